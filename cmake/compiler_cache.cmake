@@ -1,0 +1,6 @@
+# Repeated builds: ccache in front of the compiler, told that precompiled headers are fine.
+find_program(POTLUCK_CCACHE ccache)
+if(POTLUCK_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${POTLUCK_CCACHE})
+endif()

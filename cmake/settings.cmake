@@ -1,0 +1,32 @@
+# Compiler settings that every target of the project takes through potluck::settings.
+add_library(potluck_settings INTERFACE)
+add_library(potluck::settings ALIAS potluck_settings)
+target_include_directories(potluck_settings INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
+target_compile_options(potluck_settings INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+    # GCC 12 takes std::string's operator+ for overlapping and for endless copies (its bugs 105329
+    # and 105651), with -O3 more than with -O2.
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overread>
+    # Clang is here for clang-tidy and the fuzzers only; it counts the defaults of C++20 designated
+    # initialisers as missing.
+    $<$<CXX_COMPILER_ID:Clang>:-Wno-missing-field-initializers>
+    $<$<AND:$<CXX_COMPILER_ID:GNU>,$<BOOL:${POTLUCK_CCACHE}>>:-fpch-preprocess>)
+
+# "", "address,undefined" or "thread"; the presets `asan` and `tsan` set it.
+set(POTLUCK_SANITIZE "" CACHE STRING "Sanitizers to build with")
+if(POTLUCK_SANITIZE)
+    target_compile_options(potluck_settings INTERFACE
+        -fsanitize=${POTLUCK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    target_link_options(potluck_settings INTERFACE -fsanitize=${POTLUCK_SANITIZE})
+    if(POTLUCK_SANITIZE MATCHES "thread")
+        # GCC refuses std::atomic_thread_fence under ThreadSanitizer with -Werror.
+        target_compile_definitions(potluck_settings INTERFACE BOOST_ASIO_DISABLE_FENCED_BLOCK)
+    endif()
+endif()
+
+find_program(POTLUCK_MOLD mold)
+if(POTLUCK_MOLD)
+    target_link_options(potluck_settings INTERFACE -fuse-ld=mold)
+endif()

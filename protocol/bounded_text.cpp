@@ -1,0 +1,69 @@
+#include "protocol/bounded_text.h"
+
+#include <cstdint>
+
+namespace potluck::protocol {
+
+namespace {
+
+// The next code point of valid UTF-8 at `place`, which moves behind it.
+std::uint32_t next_code_point(std::string_view text, std::size_t& place) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+    const std::uint32_t lead = byte(place++);
+    if (lead < 0x80) {
+        return lead;
+    }
+    const int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1;
+    std::uint32_t point = lead & (0x3FU >> more);
+    for (int count = 0; count < more && place < text.size(); ++count) {
+        point = (point << 6) | (byte(place++) & 0x3FU);
+    }
+    return point;
+}
+
+// Characters that show nothing, or turn the direction of what follows (Unicode TR 36, 2.3).
+bool is_hidden(std::uint32_t point) {
+    return point < 0x20 || (point >= 0x7F && point <= 0x9F) || point == 0xAD || point == 0x34F ||
+           point == 0x61C || point == 0x115F || point == 0x1160 || point == 0x17B4 ||
+           point == 0x17B5 || (point >= 0x180B && point <= 0x180F) || point == 0xFFA0 ||
+           (point >= 0x1D173 && point <= 0x1D17A) || (point >= 0x200B && point <= 0x200F) ||
+           (point >= 0x2028 && point <= 0x202E) || (point >= 0x2060 && point <= 0x206F) ||
+           point == 0xFEFF || (point >= 0xFFF0 && point <= 0xFFFB) || point >= 0xE0000;
+}
+
+bool is_blank(std::uint32_t point) {
+    return point == 0x20 || point == 0xA0 || point == 0x1680 ||
+           (point >= 0x2000 && point <= 0x200A) || point == 0x202F || point == 0x205F ||
+           point == 0x3000 || point == 0x2800 || point == 0x3164;
+}
+
+}  // namespace
+
+std::optional<std::string> why_not_of(std::string_view text, std::string_view alphabet,
+                                      std::string_view alphabet_name) {
+    if (text.find_first_not_of(alphabet) != std::string_view::npos) {
+        return "must be made of " + std::string(alphabet_name);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> why_not_showable(std::string_view text) {
+    bool blank_before = true;
+    for (std::size_t place = 0; place < text.size();) {
+        const std::uint32_t point = next_code_point(text, place);
+        if (is_hidden(point)) {
+            return "must not contain control or invisible characters";
+        }
+        const bool blank = is_blank(point);
+        if (blank && blank_before) {
+            return "must not begin with a blank or have two in a row";
+        }
+        blank_before = blank;
+    }
+    if (blank_before) {
+        return "must not be empty or end with a blank";
+    }
+    return std::nullopt;
+}
+
+}  // namespace potluck::protocol

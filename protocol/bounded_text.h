@@ -1,0 +1,114 @@
+// Texts on the wire, each kind with its own type, bound and alphabet: what was read has been
+// checked.
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace potluck::protocol {
+
+// Kind says `name`, `size_min`, `size_max` (bytes) and why_bad(text), nothing for good text.
+template <class Kind>
+struct BoundedText {
+    using TextKind = Kind;
+
+    std::string value;
+
+    static std::optional<std::string> why_bad(std::string_view text) {
+        if (text.size() < Kind::size_min || text.size() > Kind::size_max) {
+            return "must have " + std::to_string(Kind::size_min) + " to " +
+                   std::to_string(Kind::size_max) + " bytes";
+        }
+        return Kind::why_bad(text);
+    }
+
+    friend auto operator<=>(const BoundedText&, const BoundedText&) = default;
+};
+
+// Nothing when every byte is one of `alphabet`.
+std::optional<std::string> why_not_of(std::string_view text, std::string_view alphabet,
+                                      std::string_view alphabet_name);
+// Nothing for text that people can be shown as a name: no control or direction-changing characters,
+// no blank at either end. `text` must be UTF-8.
+std::optional<std::string> why_not_showable(std::string_view text);
+
+// Crockford's base 32 in lower case: https://www.crockford.com/base32.html
+inline constexpr std::string_view base32_alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+inline constexpr std::string_view id_alphabet =
+    "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
+
+struct CommandIdKind {
+    static constexpr std::string_view name = "command id";
+    static constexpr std::size_t size_min = 1;
+    static constexpr std::size_t size_max = 40;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return why_not_of(text, id_alphabet, "letters, digits, - and _");
+    }
+};
+struct RoomCodeKind {
+    static constexpr std::string_view name = "room code";
+    static constexpr std::size_t size_min = 16;  // 80 bits
+    static constexpr std::size_t size_max = 16;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return why_not_of(text, base32_alphabet, "digits and small letters without i, l, o, u");
+    }
+};
+struct MatchIdKind {
+    static constexpr std::string_view name = "match id";
+    static constexpr std::size_t size_min = 16;
+    static constexpr std::size_t size_max = 16;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return why_not_of(text, base32_alphabet, "digits and small letters without i, l, o, u");
+    }
+};
+struct UserIdKind {
+    static constexpr std::string_view name = "user id";
+    static constexpr std::size_t size_min = 16;
+    static constexpr std::size_t size_max = 16;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return why_not_of(text, base32_alphabet, "digits and small letters without i, l, o, u");
+    }
+};
+struct TokenKind {
+    static constexpr std::string_view name = "token";
+    static constexpr std::size_t size_min = 26;  // 128 bits
+    static constexpr std::size_t size_max = 26;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return why_not_of(text, base32_alphabet, "digits and small letters without i, l, o, u");
+    }
+};
+struct PersonNameKind {
+    static constexpr std::string_view name = "name";
+    static constexpr std::size_t size_min = 1;
+    static constexpr std::size_t size_max = 40;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return why_not_showable(text);
+    }
+};
+struct GameNameKind {
+    static constexpr std::string_view name = "game name";
+    static constexpr std::size_t size_min = 1;
+    static constexpr std::size_t size_max = 40;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return why_not_of(text, id_alphabet, "letters, digits, - and _");
+    }
+};
+struct ActionTextKind {
+    static constexpr std::string_view name = "action";
+    static constexpr std::size_t size_min = 1;
+    static constexpr std::size_t size_max = 15;
+    static std::optional<std::string> why_bad(std::string_view) { return std::nullopt; }
+};
+
+using CommandId = BoundedText<CommandIdKind>;
+using RoomCode = BoundedText<RoomCodeKind>;
+using MatchId = BoundedText<MatchIdKind>;
+using UserId = BoundedText<UserIdKind>;
+using Token = BoundedText<TokenKind>;
+using PersonName = BoundedText<PersonNameKind>;
+using GameName = BoundedText<GameNameKind>;
+using ActionText = BoundedText<ActionTextKind>;
+
+}  // namespace potluck::protocol

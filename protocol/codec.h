@@ -1,0 +1,301 @@
+// From JSON to structs and back, from one declaration per struct.
+//
+// A message struct lists its fields once:
+//
+//     struct Sit {
+//         static constexpr std::string_view struct_name = "sit";
+//         RoomCode room;
+//         int seat = 0;
+//         static constexpr auto fields = std::tuple{
+//             Field{"room", &Sit::room, "the room"},
+//             Field{"seat", &Sit::seat, "the seat to take, from 0"}};
+//     };
+//
+// Reading is strict: a missing or unknown field, a wrong kind, a number outside its range and a
+// text outside its bound are refused with the path. A field of std::optional may be left out or be
+// null. Codec<T> says for every kind of value how it is read, written and described.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "protocol/bounded_text.h"
+#include "protocol/json.h"
+
+namespace potluck::protocol {
+
+template <class Struct, class Member>
+struct Field {
+    std::string_view name;
+    Member Struct::*member;
+    std::string_view doc;
+};
+template <class Struct, class Member>
+Field(std::string_view, Member Struct::*, std::string_view) -> Field<Struct, Member>;
+
+template <class T>
+concept Described = requires {
+    T::fields;
+};
+
+// A path below `path`: "options" and "size" give "options.size".
+inline std::string below(std::string_view path, std::string_view name) {
+    return path.empty() ? std::string(name) : std::string(path) + "." + std::string(name);
+}
+
+inline Error bad_field(std::string_view path, std::string message) {
+    return {ErrorCode::bad_field, std::string(path), std::move(message)};
+}
+
+template <class T>
+struct Codec;
+
+template <class T>
+Result<T> read(const Json& json, std::string_view path = {}) {
+    return Codec<T>::read(json, path);
+}
+
+template <class T>
+Json write(const T& value) {
+    return Codec<T>::write(value);
+}
+
+template <class T>
+requires(std::is_integral_v<T> && !std::is_same_v<T, bool>) struct Codec<T> {
+    static std::string kind() { return "whole number"; }
+    static Result<T> read(const Json& json, std::string_view path) {
+        // Kind first: nlohmann's get<int>() turns true, 1.9 and 2^32 + 1 into 1.
+        if (!json.is_number_integer()) {
+            return bad_field(path, "must be a whole number");
+        }
+        const bool fits = json.is_number_unsigned() ? std::in_range<T>(json.get<std::uint64_t>())
+                                                    : std::in_range<T>(json.get<std::int64_t>());
+        if (!fits) {
+            return bad_field(path, "must be between " +
+                                       std::to_string(std::numeric_limits<T>::min()) + " and " +
+                                       std::to_string(std::numeric_limits<T>::max()));
+        }
+        return static_cast<T>(json.is_number_unsigned()
+                                  ? json.get<std::uint64_t>()
+                                  : static_cast<std::uint64_t>(json.get<std::int64_t>()));
+    }
+    static Json write(T value) { return value; }
+};
+
+template <>
+struct Codec<bool> {
+    static std::string kind() { return "true or false"; }
+    static Result<bool> read(const Json& json, std::string_view path) {
+        if (!json.is_boolean()) {
+            return bad_field(path, "must be true or false");
+        }
+        return json.get<bool>();
+    }
+    static Json write(bool value) { return value; }
+};
+
+// Text that only the server writes, or that the caller bounds by the size of the message.
+template <>
+struct Codec<std::string> {
+    static std::string kind() { return "text"; }
+    static Result<std::string> read(const Json& json, std::string_view path) {
+        if (!json.is_string()) {
+            return bad_field(path, "must be a text");
+        }
+        return json.get<std::string>();
+    }
+    static Json write(const std::string& value) { return value; }
+};
+
+// JSON passed on as it is: positions, options.
+template <>
+struct Codec<Json> {
+    static std::string kind() { return "any JSON"; }
+    static Result<Json> read(const Json& json, std::string_view) { return json; }
+    static Json write(const Json& value) { return value; }
+};
+
+template <class Kind>
+struct Codec<BoundedText<Kind>> {
+    static std::string kind() { return std::string(Kind::name); }
+    static Result<BoundedText<Kind>> read(const Json& json, std::string_view path) {
+        if (!json.is_string()) {
+            return bad_field(path, "must be a text");
+        }
+        const auto& text = json.get_ref<const std::string&>();
+        if (std::optional<std::string> reason = BoundedText<Kind>::why_bad(text)) {
+            return bad_field(path, std::move(*reason));
+        }
+        return BoundedText<Kind>{text};
+    }
+    static Json write(const BoundedText<Kind>& value) { return value.value; }
+};
+
+// An enum with `constexpr std::array<std::pair<E, std::string_view>, N> enum_texts(E)`, found by
+// argument-dependent lookup.
+template <class E>
+requires std::is_enum_v<E>
+struct Codec<E> {
+    static constexpr auto texts = enum_texts(E{});
+
+    static std::string kind() {
+        std::string list;
+        for (const auto& [value, text] : texts) {
+            list += (list.empty() ? "`" : " or `") + std::string(text) + "`";
+        }
+        return list;
+    }
+    static Result<E> read(const Json& json, std::string_view path) {
+        if (json.is_string()) {
+            for (const auto& [value, text] : texts) {
+                if (json.get_ref<const std::string&>() == text) {
+                    return value;
+                }
+            }
+        }
+        return bad_field(path, "must be " + kind());
+    }
+    static Json write(E value) {
+        for (const auto& [each, text] : texts) {
+            if (each == value) {
+                return text;
+            }
+        }
+        return nullptr;
+    }
+};
+
+template <class T>
+struct Codec<std::optional<T>> {
+    static std::string kind() { return Codec<T>::kind() + ", or null"; }
+    static Result<std::optional<T>> read(const Json& json, std::string_view path) {
+        if (json.is_null()) {
+            return std::optional<T>();
+        }
+        Result<T> value = Codec<T>::read(json, path);
+        if (!value) {
+            return std::move(value.error());
+        }
+        return std::optional<T>(std::move(*value));
+    }
+    static Json write(const std::optional<T>& value) {
+        return value ? Codec<T>::write(*value) : Json();
+    }
+};
+
+template <class T>
+struct Codec<std::vector<T>> {
+    static std::string kind() { return "list of " + Codec<T>::kind(); }
+    static Result<std::vector<T>> read(const Json& json, std::string_view path) {
+        if (!json.is_array()) {
+            return bad_field(path, "must be a list");
+        }
+        std::vector<T> list;
+        for (const Json& item : json) {
+            Result<T> value =
+                Codec<T>::read(item, std::string(path) + "[" + std::to_string(list.size()) + "]");
+            if (!value) {
+                return std::move(value.error());
+            }
+            list.push_back(std::move(*value));
+        }
+        return list;
+    }
+    static Json write(const std::vector<T>& list) {
+        Json json = Json::array();
+        for (const T& item : list) {
+            json.push_back(Codec<T>::write(item));
+        }
+        return json;
+    }
+};
+
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+template <Described T>
+struct Codec<T> {
+    static std::string kind() { return "`" + std::string(T::struct_name) + "`"; }
+
+    // `envelope`: fields that were read before, and are no error here.
+    static Result<T> read(const Json& json, std::string_view path,
+                          std::initializer_list<std::string_view> envelope = {}) {
+        if (!json.is_object()) {
+            return bad_field(path, "must be an object");
+        }
+        T value;
+        std::optional<Error> error;
+        std::apply(
+            [&](const auto&... field) { (read_field(json, path, value, field, error), ...); },
+            T::fields);
+        if (error) {
+            return std::move(*error);
+        }
+        for (const auto& [key, ignored] : json.items()) {
+            if (!is_field(key) &&
+                std::find(envelope.begin(), envelope.end(), key) == envelope.end()) {
+                constexpr std::size_t key_size_max = 60;
+                return bad_field(key.size() <= key_size_max ? below(path, key) : std::string(path),
+                                 "there is no such field");
+            }
+        }
+        return value;
+    }
+    static Json write(const T& value) {
+        Json json = Json::object();
+        write_into(json, value);
+        return json;
+    }
+    static void write_into(Json& json, const T& value) {
+        std::apply([&](const auto&... field) { (write_field(json, value, field), ...); },
+                   T::fields);
+    }
+
+private:
+    template <class Member>
+    static void read_field(const Json& json, std::string_view path, T& value,
+                           const Field<T, Member>& field, std::optional<Error>& error) {
+        if (error) {
+            return;
+        }
+        const auto found = json.find(std::string(field.name));
+        if (found == json.end()) {
+            if constexpr (!IsOptional<Member>::value) {
+                error = bad_field(below(path, field.name), "is missing");
+            }
+            return;
+        }
+        Result<Member> member = Codec<Member>::read(*found, below(path, field.name));
+        if (!member) {
+            error = std::move(member.error());
+            return;
+        }
+        value.*field.member = std::move(*member);
+    }
+    template <class Member>
+    static void write_field(Json& json, const T& value, const Field<T, Member>& field) {
+        // A field that is not there is not written: absent and null mean the same.
+        if constexpr (IsOptional<Member>::value) {
+            if (!(value.*field.member)) {
+                return;
+            }
+        }
+        json[std::string(field.name)] = Codec<Member>::write(value.*field.member);
+    }
+    static bool is_field(std::string_view key) {
+        return std::apply([&](const auto&... field) { return ((field.name == key) || ...); },
+                          T::fields);
+    }
+};
+
+}  // namespace potluck::protocol

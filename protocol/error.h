@@ -1,0 +1,105 @@
+// Why a command or a request was refused: a value that reaches the person who sent it.
+// The codes are listed once, here; PROTOCOL.md's table is made from this list.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace potluck::protocol {
+
+enum class ErrorCode {
+    bad_json,
+    bad_message,
+    unknown_command,
+    bad_field,
+    hello_first,
+    bad_version,
+    unknown_token,
+    unknown_game,
+    bad_options,
+    no_such_room,
+    no_such_match,
+    not_here,
+    not_seated,
+    not_host,
+    seat_taken,
+    seats_missing,
+    wrong_state,
+    stale_ply,
+    not_your_turn,
+    illegal_action,
+    limit_reached,
+    busy,
+    storage_failed,
+    shutting_down,
+    internal,
+    bad_request,
+    not_found,
+};
+
+struct ErrorCodeInfo {
+    ErrorCode code;
+    std::string_view text;
+    std::string_view meaning;
+};
+
+inline constexpr std::array error_codes{
+    ErrorCodeInfo{ErrorCode::bad_json, "bad_json",
+                  "The text is not JSON, is too deep or too long, or names a key twice."},
+    ErrorCodeInfo{ErrorCode::bad_message, "bad_message",
+                  "The JSON is not an object with a `type` and an `id`."},
+    ErrorCodeInfo{ErrorCode::unknown_command, "unknown_command", "There is no such command."},
+    ErrorCodeInfo{ErrorCode::bad_field, "bad_field",
+                  "A field is missing, unknown, of the wrong kind or out of range; see `path`."},
+    ErrorCodeInfo{ErrorCode::hello_first, "hello_first", "The first command must be `hello`."},
+    ErrorCodeInfo{ErrorCode::bad_version, "bad_version",
+                  "The server does not speak this protocol version."},
+    ErrorCodeInfo{ErrorCode::unknown_token, "unknown_token",
+                  "The token is not known here; say `hello` without one to become someone new."},
+    ErrorCodeInfo{ErrorCode::unknown_game, "unknown_game", "There is no game of that name."},
+    ErrorCodeInfo{ErrorCode::bad_options, "bad_options",
+                  "The game cannot be played with these options; see `path`."},
+    ErrorCodeInfo{ErrorCode::no_such_room, "no_such_room",
+                  "There is no room with this code; it may have been closed."},
+    ErrorCodeInfo{ErrorCode::no_such_match, "no_such_match", "The room is not playing this match."},
+    ErrorCodeInfo{ErrorCode::not_here, "not_here", "Join or watch the room first."},
+    ErrorCodeInfo{ErrorCode::not_seated, "not_seated", "Only a seated person can do this."},
+    ErrorCodeInfo{ErrorCode::not_host, "not_host", "Only the host of the room can do this."},
+    ErrorCodeInfo{ErrorCode::seat_taken, "seat_taken", "Somebody sits there already."},
+    ErrorCodeInfo{ErrorCode::seats_missing, "seats_missing", "Not all seats are taken yet."},
+    ErrorCodeInfo{ErrorCode::wrong_state, "wrong_state",
+                  "The room's state does not allow this now."},
+    ErrorCodeInfo{ErrorCode::stale_ply, "stale_ply",
+                  "The action was meant for another position; `snapshot` holds the current state."},
+    ErrorCodeInfo{ErrorCode::not_your_turn, "not_your_turn", "Another seat is to move."},
+    ErrorCodeInfo{ErrorCode::illegal_action, "illegal_action",
+                  "The rules do not allow this action; the message says why."},
+    ErrorCodeInfo{ErrorCode::limit_reached, "limit_reached", "A limit of the server is reached."},
+    ErrorCodeInfo{ErrorCode::busy, "busy", "Too much is waiting; try again in a moment."},
+    ErrorCodeInfo{ErrorCode::storage_failed, "storage_failed",
+                  "The server could not store this; nothing has happened, try again."},
+    ErrorCodeInfo{ErrorCode::shutting_down, "shutting_down",
+                  "The server is about to stop and starts nothing new."},
+    ErrorCodeInfo{ErrorCode::internal, "internal", "A fault of the server."},
+    ErrorCodeInfo{ErrorCode::bad_request, "bad_request",
+                  "The HTTP request, or the line given to `potluck rules`, cannot be read."},
+    ErrorCodeInfo{ErrorCode::not_found, "not_found", "There is nothing at this address."},
+};
+
+constexpr std::string_view to_text(ErrorCode code) {
+    for (const ErrorCodeInfo& info : error_codes) {
+        if (info.code == code) {
+            return info.text;
+        }
+    }
+    return "internal";
+}
+
+struct Error {
+    ErrorCode code = ErrorCode::internal;
+    std::string path;     // where in the message, as in "options.size"; empty: the whole
+    std::string message;  // one sentence for a person
+};
+
+}  // namespace potluck::protocol

@@ -1,0 +1,136 @@
+// Everything that the server sends: answers to commands, and events.
+// Events of a room carry its code and `seq`, which rises by one with each event of that room.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "protocol/commands.h"
+#include "protocol/types.h"
+
+namespace potluck::protocol {
+
+// --- Results of `ok` ---
+
+struct Welcome {
+    static constexpr std::string_view struct_name = "Welcome";
+    UserId user;
+    PersonName name;
+    std::optional<Token> token;
+    std::string server;
+    std::vector<RoomCode> rooms;
+    static constexpr auto fields = std::tuple{
+        Field{"user", &Welcome::user, "who the server takes the client for"},
+        Field{"name", &Welcome::name, "the name shown to others"},
+        Field{"token", &Welcome::token,
+              "the secret to come back with, shown this once; absent when one was given"},
+        Field{"server", &Welcome::server, "name and version of the server"},
+        Field{"rooms", &Welcome::rooms, "rooms of matches in which this person has a seat"}};
+};
+
+struct RoomList {
+    static constexpr std::string_view struct_name = "RoomList";
+    std::vector<RoomSummary> rooms;
+    static constexpr auto fields =
+        std::tuple{Field{"rooms", &RoomList::rooms, "all public rooms, newest first"}};
+};
+
+// Exactly one of the two is there.
+struct Resumed {
+    static constexpr std::string_view struct_name = "Resumed";
+    std::optional<std::vector<Json>> events;
+    std::optional<RoomSnapshot> snapshot;
+    static constexpr auto fields = std::tuple{
+        Field{"events", &Resumed::events, "the missing events in order, as they were sent"},
+        Field{"snapshot", &Resumed::snapshot, "the state now, when events are gone"}};
+};
+
+// --- Events of a room ---
+
+struct RoomChanged {
+    static constexpr std::string_view struct_name = "room_changed";
+    static constexpr std::string_view doc =
+        "People, seats, options or the state of the room changed.";
+    RoomInfo info;
+    static constexpr auto fields = std::tuple{Field{"info", &RoomChanged::info, "the table now"}};
+};
+
+struct MatchStarted {
+    static constexpr std::string_view struct_name = "match_started";
+    static constexpr std::string_view doc = "A match began; `room_changed` follows.";
+    MatchInfo match;
+    static constexpr auto fields =
+        std::tuple{Field{"match", &MatchStarted::match, "the new match"}};
+};
+
+struct Acted {
+    static constexpr std::string_view struct_name = "acted";
+    static constexpr std::string_view doc =
+        "An action was made; it is stored. The position may be over then.";
+    MatchId match;
+    int ply = 0;
+    PlayedAction action;
+    Json position;
+    static constexpr auto fields = std::tuple{
+        Field{"match", &Acted::match, "the match"},
+        Field{"ply", &Acted::ply, "number of this action, from 0; the match is at `ply` + 1 now"},
+        Field{"action", &Acted::action, "what was done"},
+        Field{"position", &Acted::position, "the position after it, see Positions"}};
+};
+
+struct RoomClosed {
+    static constexpr std::string_view struct_name = "room_closed";
+    static constexpr std::string_view doc = "The room is gone; this is its last event.";
+    std::string reason;
+    static constexpr auto fields =
+        std::tuple{Field{"reason", &RoomClosed::reason, "why, as a sentence for people"}};
+};
+
+// --- Events outside rooms ---
+
+struct LobbyChanged {
+    static constexpr std::string_view struct_name = "lobby_changed";
+    static constexpr std::string_view doc = "Public rooms are new, different or gone.";
+    std::vector<RoomSummary> rooms;
+    std::vector<RoomCode> removed;
+    static constexpr auto fields =
+        std::tuple{Field{"rooms", &LobbyChanged::rooms, "rooms that are new or different"},
+                   Field{"removed", &LobbyChanged::removed, "rooms that are gone or private now"}};
+};
+
+// --- Encoding ---
+
+std::string encode_ok(const CommandId& id);
+template <class T>
+std::string encode_ok(const CommandId& id, const T& result) {
+    Json json = Json::object();
+    json["type"] = "ok";
+    json["id"] = id.value;
+    json["result"] = write(result);
+    return to_line(json);
+}
+// `snapshot`: the current state, with stale_ply.
+std::string encode_error(const std::optional<CommandId>& id, const Error& error,
+                         const RoomSnapshot* snapshot = nullptr);
+
+template <class T>
+std::string encode_event(const T& event) {
+    Json json = Json::object();
+    json["type"] = T::struct_name;
+    Codec<T>::write_into(json, event);
+    return to_line(json);
+}
+template <class T>
+std::string encode_room_event(const RoomCode& room, std::int64_t seq, const T& event) {
+    Json json = Json::object();
+    json["type"] = T::struct_name;
+    json["room"] = room.value;
+    json["seq"] = seq;
+    Codec<T>::write_into(json, event);
+    return to_line(json);
+}
+
+}  // namespace potluck::protocol

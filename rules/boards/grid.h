@@ -1,0 +1,249 @@
+// The boards made of cells: hexagons of side n ("hexhex"), the moulds triangle, squares.
+// A Grid is a table made at compile time: which cells touch which, where they stand, their names.
+// Invariant: cell indices run line by line (line `a` first), number by number, without gaps. A line
+// is a row from the bottom on hex and triangle boards, and a column from the left on squares, so
+// that a cell's name is always the letter of its line and its number in it, from 1.
+// Grids are constants: positions point to them and compare them by address.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "rules/boards/mask.h"
+#include "rules/short_text.h"
+
+namespace potluck::rules {
+
+inline constexpr std::size_t grid_lines_max = 19;  // hexhex 10
+
+enum class GridShape : std::uint8_t {
+    rows,    // rows of hexagons, each centred over the one below
+    square,  // columns and rows of squares
+};
+
+// Rows: x in half cells from the board's middle, y the row. Square: x the column, y the row.
+struct GridPoint {
+    std::int8_t x = 0;
+    std::int8_t y = 0;
+
+    friend constexpr auto operator<=>(GridPoint, GridPoint) = default;
+};
+
+template <std::size_t Words>
+struct Grid {
+    GridShape shape = GridShape::rows;
+    std::uint16_t cell_count = 0;
+    std::uint8_t line_count = 0;
+    std::array<std::uint8_t, grid_lines_max> line_sizes{};
+    std::array<std::uint16_t, grid_lines_max> line_starts{};
+    Mask<Words> cells;
+    std::array<GridPoint, Words * 64> points{};
+    std::array<Mask<Words>, Words * 64> neighbours{};
+
+    constexpr const Mask<Words>& neighbours_of(Cell cell) const { return neighbours[cell.index]; }
+
+    constexpr std::optional<Cell> cell_at(GridPoint point) const {
+        for (std::size_t index = 0; index < cell_count; ++index) {
+            if (points[index] == point) {
+                return make_cell(index);
+            }
+        }
+        return std::nullopt;
+    }
+
+    // Every cell that touches a cell of `mask`, without the cells of `mask` itself.
+    constexpr Mask<Words> halo(const Mask<Words>& mask) const {
+        Mask<Words> result;
+        mask.for_each([&](Cell cell) { result |= neighbours_of(cell); });
+        return result - mask;
+    }
+    // The cells of `within` that are connected to `seeds` over cells of `within` (which must
+    // hold the seeds).
+    constexpr Mask<Words> flood(const Mask<Words>& seeds, const Mask<Words>& within) const {
+        Mask<Words> reached = seeds;
+        Mask<Words> edge = seeds;
+        while (!edge.empty()) {
+            edge = (halo(edge) & within) - reached;
+            reached |= edge;
+        }
+        return reached;
+    }
+
+    constexpr ShortText name_of(Cell cell) const {
+        std::size_t line = 0;
+        while (cell.index >= line_starts[line] + line_sizes[line]) {
+            ++line;
+        }
+        ShortText name;
+        name.append(static_cast<char>('a' + line));
+        return name.append_number(cell.index - line_starts[line] + 1);
+    }
+    // Reads a cell name at the front of `text` and moves `text` behind it; nothing, and `text`
+    // unchanged, when none of this board's cells is named there.
+    constexpr std::optional<Cell> take_cell(std::string_view& text) const {
+        if (text.empty() || text.front() < 'a' || text.front() >= 'a' + line_count) {
+            return std::nullopt;
+        }
+        const auto line = static_cast<std::size_t>(text.front() - 'a');
+        std::string_view rest = text.substr(1);
+        const int number = take_number(rest);
+        if (number < 1 || number > line_sizes[line]) {
+            return std::nullopt;
+        }
+        text = rest;
+        return make_cell(line_starts[line] + static_cast<std::size_t>(number) - 1);
+    }
+    // The cell whose whole name is `text`, if this board has it.
+    constexpr std::optional<Cell> cell_named(std::string_view text) const {
+        const std::optional<Cell> cell = take_cell(text);
+        return text.empty() ? cell : std::nullopt;
+    }
+};
+
+namespace detail {
+
+// Cells touch only within their line and the two beside it: looking no further keeps the work that
+// compilers do for the constants within their bounds.
+template <std::size_t Words, class Touches>
+constexpr void connect(Grid<Words>& grid, Touches touches) {
+    for (std::size_t line = 0; line < grid.line_count; ++line) {
+        const std::size_t first_line = line == 0 ? 0 : line - 1;
+        const std::size_t last_line = line + 1 == grid.line_count ? line : line + 1;
+        const std::size_t to_begin = grid.line_starts[first_line];
+        const std::size_t to_end =
+            grid.line_starts[last_line] + std::size_t{grid.line_sizes[last_line]};
+        for (std::size_t place = 0; place < grid.line_sizes[line]; ++place) {
+            const std::size_t from = grid.line_starts[line] + place;
+            for (std::size_t to = to_begin; to < to_end; ++to) {
+                if (touches(grid.points[from], grid.points[to])) {
+                    grid.neighbours[from].insert(make_cell(to));
+                }
+            }
+        }
+    }
+}
+
+constexpr int absolute(int value) {
+    return value < 0 ? -value : value;
+}
+
+}  // namespace detail
+
+// A board of hexagons in rows of the given sizes from the bottom, each row centred over the next;
+// touching cells are adjacent.
+template <std::size_t Words>
+constexpr Grid<Words> make_rows_grid(std::span<const std::uint8_t> row_sizes) {
+    Grid<Words> grid;
+    grid.shape = GridShape::rows;
+    grid.line_count = static_cast<std::uint8_t>(row_sizes.size());
+    std::uint16_t index = 0;
+    for (std::size_t row = 0; row < row_sizes.size(); ++row) {
+        grid.line_sizes[row] = row_sizes[row];
+        grid.line_starts[row] = index;
+        for (int place = 0; place < row_sizes[row]; ++place) {
+            grid.points[index++] = {static_cast<std::int8_t>(2 * place - (row_sizes[row] - 1)),
+                                    static_cast<std::int8_t>(row)};
+        }
+    }
+    grid.cell_count = index;
+    grid.cells = Mask<Words>::first(index);
+    detail::connect(grid, [](GridPoint a, GridPoint b) {
+        const int across = detail::absolute(a.x - b.x);
+        const int up = detail::absolute(a.y - b.y);
+        return (up == 0 && across == 2) || (up == 1 && across == 1);
+    });
+    return grid;
+}
+
+// The hexagon of side `size`.
+template <std::size_t Words>
+constexpr Grid<Words> make_hex_grid(int size) {
+    std::array<std::uint8_t, grid_lines_max> rows{};
+    const int row_count = 2 * size - 1;
+    for (int row = 0; row < row_count; ++row) {
+        rows[static_cast<std::size_t>(row)] =
+            static_cast<std::uint8_t>(row_count - detail::absolute(size - 1 - row));
+    }
+    return make_rows_grid<Words>(std::span(rows).first(static_cast<std::size_t>(row_count)));
+}
+
+// The square of the given size; each cell touches 4 others, or 8 with the diagonals.
+template <std::size_t Words>
+constexpr Grid<Words> make_square_grid(int size, int directions) {
+    Grid<Words> grid;
+    grid.shape = GridShape::square;
+    grid.line_count = static_cast<std::uint8_t>(size);
+    std::uint16_t index = 0;
+    for (int column = 0; column < size; ++column) {
+        grid.line_sizes[static_cast<std::size_t>(column)] = static_cast<std::uint8_t>(size);
+        grid.line_starts[static_cast<std::size_t>(column)] = index;
+        for (int row = 0; row < size; ++row) {
+            grid.points[index++] = {static_cast<std::int8_t>(column),
+                                    static_cast<std::int8_t>(row)};
+        }
+    }
+    grid.cell_count = index;
+    grid.cells = Mask<Words>::first(index);
+    detail::connect(grid, [directions](GridPoint a, GridPoint b) {
+        const int across = detail::absolute(a.x - b.x);
+        const int up = detail::absolute(a.y - b.y);
+        return directions == 8 ? (across <= 1 && up <= 1 && across + up > 0) : across + up == 1;
+    });
+    return grid;
+}
+
+// The constant for one hexagon; Words must have room for its 3n(n-1)+1 cells.
+template <std::size_t Words, int Size>
+inline constexpr Grid<Words> hex_grid_constant = make_hex_grid<Words>(Size);
+
+// The hexagon of side `size` (2 to 10) in as many words as the caller keeps its masks in; our own
+// bug, and an abort, when it does not fit.
+template <std::size_t Words>
+const Grid<Words>& hex_grid(int size) {
+    if constexpr (Words == 1) {
+        switch (size) {
+            case 2:
+                return hex_grid_constant<1, 2>;
+            case 3:
+                return hex_grid_constant<1, 3>;
+            case 4:
+                return hex_grid_constant<1, 4>;
+            case 5:
+                return hex_grid_constant<1, 5>;
+            default:
+                std::abort();
+        }
+    } else if constexpr (Words == 2) {
+        switch (size) {
+            case 6:
+                return hex_grid_constant<2, 6>;
+            case 7:
+                return hex_grid_constant<2, 7>;
+            default:
+                std::abort();
+        }
+    } else {
+        static_assert(Words == 5);
+        switch (size) {
+            case 8:
+                return hex_grid_constant<5, 8>;
+            case 9:
+                return hex_grid_constant<5, 9>;
+            case 10:
+                return hex_grid_constant<5, 10>;
+            default:
+                std::abort();
+        }
+    }
+}
+
+// How many words a hexagon of side `size` needs here: 1, 2 or 5.
+constexpr std::size_t hex_grid_words(int size) {
+    return size <= 5 ? 1 : size <= 7 ? 2 : 5;
+}
+
+}  // namespace potluck::rules

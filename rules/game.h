@@ -1,0 +1,83 @@
+// Game: any of the five games in play, behind one small class; what the rest of the program uses.
+//
+// It keeps the position and, beside it, the position at the start of the current turn, so that a
+// turn that is not finished can be taken back. All input and output is text as rules.md writes it.
+// Invariant: both positions belong to the same game and options; a Game copies as plain memory.
+// Pure: no clock, no randomness, no input or output; any thread.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rules/game_info.h"
+#include "rules/game_rules.h"
+#include "rules/games/attack_of_the_moulds/attack_of_the_moulds.h"
+#include "rules/games/die/die.h"
+#include "rules/games/eat_thyself/eat_thyself.h"
+#include "rules/games/eat_your_neighbor/eat_your_neighbor.h"
+#include "rules/games/ketchup/ketchup.h"
+
+namespace potluck::rules {
+
+using AnyPosition = std::variant<EatYourNeighbor<1>, EatYourNeighbor<2>, EatThyself, Ketchup<1>,
+                                 Ketchup<2>, AttackOfTheMoulds, Die<1>, Die<2>, Die<5>>;
+
+// The list of games, in the order in which people see them.
+std::span<const GameInfo* const> all_games();
+// The game of that name, or null.
+const GameInfo* find_game(std::string_view name);
+
+class Game {
+public:
+    // Starts a game. Options not given take their defaults; "draw" must have been drawn before
+    // (draw_options). `info` must be one of all_games().
+    static Result<Game, OptionError> start(const GameInfo& info, const OptionMap& options);
+
+    const GameInfo& info() const { return *info_; }
+    int seat_count() const;
+    std::optional<Seat> to_move() const;
+    // No action of the current turn has been made yet; also when the game is over.
+    bool at_turn_start() const;
+    // Sorted as byte strings; empty when the game is over.
+    std::vector<ShortText> legal_actions() const;
+    // The seats that have not forfeited.
+    SeatSet in_game() const;
+    std::optional<Outcome> outcome() const;
+    Scores scores() const;
+    PositionView view() const;
+    BoardShape board() const;
+
+    // Makes the action that `text` names, "forfeit:SEAT" included; or says why not and changes
+    // nothing.
+    std::optional<Refusal> act(std::string_view text);
+    // Why `text` may not be done now; nothing when it may.
+    std::optional<Refusal> why_illegal(std::string_view text) const;
+
+    // Calls visit with the typed position.
+    template <class Visit>
+    decltype(auto) visit_position(Visit&& visit) const {
+        return std::visit(std::forward<Visit>(visit), position_);
+    }
+
+    friend bool operator==(const Game&, const Game&) = default;
+
+private:
+    Game(const GameInfo& info, AnyPosition position)
+        : info_(&info), position_(position), turn_start_(position) {}
+
+    void forfeit(Seat seat);
+
+    const GameInfo* info_;
+    AnyPosition position_;
+    AnyPosition turn_start_;
+};
+
+// "forfeit:2" -> seat 2. Nothing when `text` is not of that form; the seat may not exist.
+std::optional<Seat> parse_forfeit(std::string_view text);
+ShortText forfeit_text(Seat seat);
+
+}  // namespace potluck::rules

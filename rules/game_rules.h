@@ -1,0 +1,65 @@
+// The interface that every game satisfies: a game is one regular value type, its position.
+//
+// A type P that models GameRules *is* a position: plain memory that decides the whole future of the
+// game. Copying is memcpy, equal positions have equal legal actions, and no function throws, reads
+// a clock or keeps anything outside the value. An Action is one atomic choice; a turn is one or
+// more actions by the same seat.
+//
+// Contracts:
+// - `legal_actions` lists each legal action of the seat to move once, in any fixed order; empty
+// when
+//   the game is over, and only then.
+// - `why_illegal(a)` is nothing exactly when `a` is in legal_actions(); otherwise a sentence for
+// people.
+// - `apply(a)` asks for a legal action. `forfeit(s)` asks for a game that is not over and a seat
+// that
+//   is still in it; an unfinished turn of that seat has been taken back by the caller (see Game).
+// - `parse_action(to_text(a)) == a` for every legal action.
+// - `at_turn_start` holds when no action of the current turn has been made, and when the game is
+// over.
+// - `is_consistent` checks the type's own invariant; it holds after every call.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "rules/options.h"
+#include "rules/outcome.h"
+#include "rules/position_view.h"
+#include "rules/result.h"
+#include "rules/seat.h"
+#include "rules/short_text.h"
+
+namespace potluck::rules {
+
+// Why something may not be done: one sentence for the person who tried, without a full stop.
+struct Refusal {
+    std::string message;
+};
+
+template <class P>
+concept GameRules = std::regular<P> && std::is_trivially_copyable_v<P> &&
+    std::regular<typename P::Action> && std::is_trivially_copyable_v<typename P::Action> &&
+    requires(const P& position, P& changing, const typename P::Action& action, Seat seat,
+             std::string_view text) {
+    { position.seat_count() } -> std::same_as<int>;
+    { position.to_move() } -> std::same_as<std::optional<Seat>>;
+    { position.at_turn_start() } -> std::same_as<bool>;
+    { position.legal_actions() } -> std::same_as<typename P::ActionList>;
+    { position.why_illegal(action) } -> std::same_as<std::optional<Refusal>>;
+    { changing.apply(action) } -> std::same_as<void>;
+    { changing.forfeit(seat) } -> std::same_as<void>;
+    { position.in_game() } -> std::same_as<SeatSet>;
+    { position.outcome() } -> std::same_as<std::optional<Outcome>>;
+    { position.scores() } -> std::same_as<Scores>;
+    { position.parse_action(text) } -> std::same_as<Result<typename P::Action, Refusal>>;
+    { position.to_text(action) } -> std::same_as<ShortText>;
+    { position.view() } -> std::same_as<PositionView>;
+    { position.board() } -> std::same_as<BoardShape>;
+    { position.is_consistent() } -> std::same_as<bool>;
+};
+
+}  // namespace potluck::rules

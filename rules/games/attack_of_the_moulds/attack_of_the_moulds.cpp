@@ -1,0 +1,335 @@
+#include "rules/games/attack_of_the_moulds/attack_of_the_moulds.h"
+
+#include <algorithm>
+#include <cassert>
+#include <initializer_list>
+
+#include "rules/games/grid_text.h"
+
+namespace potluck::rules {
+
+namespace {
+
+const MouldsField& field_for(const AttackOfTheMouldsOptions& options) {
+    return moulds_field(options.board, options.directions, options.spread);
+}
+
+using CellNames = std::initializer_list<std::string_view>;
+
+AttackOfTheMoulds::Pieces start_pieces(const AttackOfTheMouldsOptions& options) {
+    const Grid<1>& grid = field_for(options).grid;
+    AttackOfTheMoulds::Pieces pieces{};
+    std::size_t seat = 0;
+    const auto place = [&](std::initializer_list<CellNames> seats) {
+        for (const CellNames& names : seats) {
+            for (std::string_view name : names) {
+                pieces[seat].insert(*grid.cell_named(name));
+            }
+            ++seat;
+        }
+    };
+    if (options.board == MouldsBoard::square && options.players == 2) {
+        place({{"a1", "f6"}, {"a6", "f1"}});
+    } else if (options.board == MouldsBoard::square) {
+        place({{"a1"}, {"a6"}, {"f6"}, {"f1"}});
+    } else if (options.players == 2) {
+        place({{"h1", "a1", "a2"}, {"b7", "e1", "f1"}});
+    } else {
+        place({{"h1", "a1", "a2"}, {"b7", "e1", "f1"}, {"b1", "e6", "f5"}});
+    }
+    return pieces;
+}
+
+OptionSpec text_spec(std::string name, std::vector<OptionValue> choices, std::string default_value,
+                     std::optional<OptionSpec::Condition> when = std::nullopt) {
+    return {.name = std::move(name),
+            .choices = std::move(choices),
+            .default_value = std::move(default_value),
+            .when = std::move(when)};
+}
+
+OptionSpec::Condition with_players(std::int64_t count) {
+    return {"players", count};
+}
+
+std::vector<OptionSpec> option_specs() {
+    const OptionSpec::Condition on_square{"board", "square"};
+    return {
+        {.name = "players", .choices = {2, 3, 4}, .default_value = 2},
+        text_spec("board", {"square", "triangle"}, "square", with_players(2)),
+        text_spec("board", {"triangle"}, "triangle", with_players(3)),
+        text_spec("board", {"square"}, "square", with_players(4)),
+        {.name = "directions", .choices = {8, 4}, .default_value = 8, .when = on_square},
+        text_spec("spread", {"straight", "any"}, "straight"),
+        text_spec("goal", {"full", "twenty"}, "full", with_players(2)),
+        text_spec("goal", {"full", "twenty"}, "twenty", with_players(3)),
+        text_spec("goal", {"full", "twenty"}, "twenty", with_players(4)),
+    };
+}
+
+}  // namespace
+
+const GameInfo& attack_of_the_moulds_info() {
+    static const GameInfo info{
+        .name = "attack-of-the-moulds",
+        .title = "Attack of the Moulds",
+        .designer = "Contest X 2019",
+        .source = "Contest X 2019, for the Green Box of Games",
+        .score = "pieces on the board",
+        .options = option_specs(),
+    };
+    return info;
+}
+
+AttackOfTheMouldsOptions attack_of_the_moulds_options(const OptionMap& options) {
+    AttackOfTheMouldsOptions result;
+    result.players = static_cast<int>(number_option(options, "players"));
+    result.board =
+        text_option(options, "board") == "square" ? MouldsBoard::square : MouldsBoard::triangle;
+    if (result.board == MouldsBoard::square) {
+        result.directions = static_cast<int>(number_option(options, "directions"));
+    }
+    result.spread =
+        text_option(options, "spread") == "any" ? MouldsSpread::any : MouldsSpread::straight;
+    result.goal = text_option(options, "goal") == "full" ? MouldsGoal::full : MouldsGoal::twenty;
+    return result;
+}
+
+AttackOfTheMoulds::AttackOfTheMoulds(const AttackOfTheMouldsOptions& options)
+    : AttackOfTheMoulds(options, start_pieces(options), Seat{0}) {}
+
+AttackOfTheMoulds::AttackOfTheMoulds(const AttackOfTheMouldsOptions& options, const Pieces& pieces,
+                                     Seat to_move, int turns_without_growth)
+    : field_(&field_for(options)),
+      goal_(options.goal),
+      seat_count_(static_cast<std::uint8_t>(options.players)),
+      to_move_(to_move),
+      in_game_(SeatSet::first(options.players)),
+      pieces_(pieces),
+      turns_without_growth_(turns_without_growth) {
+    settle(to_move);
+    assert(is_consistent());
+}
+
+std::optional<Seat> AttackOfTheMoulds::to_move() const {
+    return outcome_ ? std::nullopt : std::optional(to_move_);
+}
+
+Mask<1> AttackOfTheMoulds::taken_cells() const {
+    return pieces_[0] | pieces_[1] | pieces_[2] | pieces_[3];
+}
+
+Mask<1> AttackOfTheMoulds::empty_cells() const {
+    return grid().cells - taken_cells();
+}
+
+bool AttackOfTheMoulds::can_act(Seat seat) const {
+    const Mask<1>& pieces = pieces_[seat.number];
+    const Mask<1> empty = empty_cells();
+    Mask<1> within_reach = grid().halo(pieces);
+    if (within_reach.intersects(empty)) {
+        return true;
+    }
+    pieces.for_each([&](Cell from) { within_reach |= field_->spreads[from.index]; });
+    return within_reach.intersects(empty);
+}
+
+AttackOfTheMoulds::ActionList AttackOfTheMoulds::legal_actions() const {
+    ActionList actions;
+    if (outcome_) {
+        return actions;
+    }
+    const Mask<1> empty = empty_cells();
+    (grid().halo(own()) & empty).for_each([&](Cell to) { actions.push_back({std::nullopt, to}); });
+    own().for_each([&](Cell from) {
+        (field_->spreads[from.index] & empty).for_each([&](Cell to) {
+            actions.push_back({from, to});
+        });
+    });
+    return actions;
+}
+
+std::optional<Refusal> AttackOfTheMoulds::why_illegal(const Action& action) const {
+    if (outcome_) {
+        return Refusal{"the game is over"};
+    }
+    return action.from ? why_no_spread(*action.from, action.to) : why_no_growth(action.to);
+}
+
+std::optional<Refusal> AttackOfTheMoulds::why_no_growth(Cell to) const {
+    if (taken_cells().contains(to)) {
+        return Refusal{"this cell is taken"};
+    }
+    if (!grid().neighbours_of(to).intersects(own())) {
+        return Refusal{"a new piece must touch one of your pieces, and none is next to this cell"};
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> AttackOfTheMoulds::why_no_spread(Cell from, Cell to) const {
+    const std::string from_name = grid().name_of(from).str();
+    const std::string to_name = grid().name_of(to).str();
+    if (!own().contains(from)) {
+        return Refusal{"there is no piece of yours on " + from_name};
+    }
+    if (taken_cells().contains(to)) {
+        return Refusal{to_name + " is taken"};
+    }
+    if (field_->spreads[from.index].contains(to)) {
+        return std::nullopt;
+    }
+    if (grid().neighbours_of(from).contains(to)) {
+        return Refusal{"a piece spreads two steps; from " + from_name + " to " + to_name +
+                       " is only one"};
+    }
+    if (field_->spread == MouldsSpread::any) {
+        return Refusal{"a piece spreads two steps; from " + from_name + " to " + to_name +
+                       " is more"};
+    }
+    return Refusal{"a piece spreads two steps straight in one of " +
+                   std::to_string(field_->directions) + " directions; " + from_name + " to " +
+                   to_name + " is not that"};
+}
+
+Seat AttackOfTheMoulds::seat_after(Seat seat) const {
+    return make_seat((seat.number + 1) % seat_count_);
+}
+
+void AttackOfTheMoulds::apply(const Action& action) {
+    assert(!why_illegal(action));
+    if (action.from) {
+        pieces_[to_move_.number].erase(*action.from);
+    }
+    const Mask<1> turned = taken_cells() & grid().neighbours_of(action.to);
+    for (Mask<1>& pieces : pieces_) {
+        pieces -= turned;
+    }
+    Mask<1>& own = pieces_[to_move_.number];
+    own |= turned | Mask<1>::of(action.to);
+    turns_without_growth_ = action.from ? turns_without_growth_ + 1 : 0;
+    if (goal_ == MouldsGoal::twenty && own.size() >= pieces_to_win) {
+        SeatSet winners;
+        winners.insert(to_move_);
+        outcome_ = Outcome{winners, OutcomeReason::twenty_pieces};
+    } else {
+        settle(seat_after(to_move_));
+    }
+    assert(is_consistent());
+}
+
+void AttackOfTheMoulds::forfeit(Seat seat) {
+    assert(!outcome_ && in_game_.contains(seat));
+    in_game_.erase(seat);
+    settle(to_move_);
+    assert(is_consistent());
+}
+
+void AttackOfTheMoulds::settle(Seat first) {
+    if (in_game_.size() == 1) {
+        outcome_ = Outcome{in_game_, OutcomeReason::forfeit};
+        return;
+    }
+    if (empty_cells().empty()) {
+        outcome_ = Outcome{leaders(), OutcomeReason::board_full};
+        return;
+    }
+    if (holders().size() == 1) {
+        outcome_ = Outcome{holders(), OutcomeReason::only_one_left};
+        return;
+    }
+    Seat next = first;
+    for (int tried = 0; !in_game_.contains(next) || !can_act(next); next = seat_after(next)) {
+        if (++tried == seat_count_) {
+            outcome_ = Outcome{leaders(), OutcomeReason::nobody_can_act};
+            return;
+        }
+    }
+    to_move_ = next;
+    if (turns_without_growth_ >= turns_without_growth_max) {
+        outcome_ = Outcome{leaders(), OutcomeReason::no_progress};
+    }
+}
+
+SeatSet AttackOfTheMoulds::holders() const {
+    SeatSet result;
+    in_game_.for_each([&](Seat seat) {
+        if (!pieces_[seat.number].empty()) {
+            result.insert(seat);
+        }
+    });
+    return result;
+}
+
+SeatSet AttackOfTheMoulds::leaders() const {
+    int most = 0;
+    in_game_.for_each([&](Seat seat) { most = std::max(most, pieces_[seat.number].size()); });
+    SeatSet result;
+    in_game_.for_each([&](Seat seat) {
+        if (pieces_[seat.number].size() == most) {
+            result.insert(seat);
+        }
+    });
+    return result;
+}
+
+Scores AttackOfTheMoulds::scores() const {
+    Scores result;
+    for (std::size_t seat = 0; seat < seat_count_; ++seat) {
+        result.push_back(pieces_[seat].size());
+    }
+    return result;
+}
+
+Result<AttackOfTheMoulds::Action, Refusal> AttackOfTheMoulds::parse_action(
+    std::string_view text) const {
+    const std::size_t dash = text.find('-');
+    if (dash == std::string_view::npos) {
+        Result<Cell, Refusal> to = parse_cell(grid(), text);
+        if (!to) {
+            return to.error();
+        }
+        return Action{std::nullopt, *to};
+    }
+    Result<Cell, Refusal> from = parse_cell(grid(), text.substr(0, dash));
+    if (!from) {
+        return from.error();
+    }
+    Result<Cell, Refusal> to = parse_cell(grid(), text.substr(dash + 1));
+    if (!to) {
+        return to.error();
+    }
+    return Action{*from, *to};
+}
+
+ShortText AttackOfTheMoulds::to_text(const Action& action) const {
+    ShortText text;
+    if (action.from) {
+        text.append(grid().name_of(*action.from)).append('-');
+    }
+    return text.append(grid().name_of(action.to));
+}
+
+PositionView AttackOfTheMoulds::view() const {
+    return grid_view(grid(), pieces_);
+}
+
+BoardShape AttackOfTheMoulds::board() const {
+    return board_shape(grid());
+}
+
+bool AttackOfTheMoulds::is_consistent() const {
+    int piece_count = 0;
+    for (std::size_t seat = 0; seat < pieces_.size(); ++seat) {
+        piece_count += pieces_[seat].size();
+        if (seat >= seat_count_ && !pieces_[seat].empty()) {
+            return false;
+        }
+    }
+    return piece_count == taken_cells().size() && (taken_cells() - grid().cells).empty() &&
+           !in_game_.empty() && turns_without_growth_ >= 0 &&
+           (outcome_ || (in_game_.contains(to_move_) && can_act(to_move_)));
+}
+
+static_assert(GameRules<AttackOfTheMoulds>);
+
+}  // namespace potluck::rules

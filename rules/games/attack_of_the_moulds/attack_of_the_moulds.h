@@ -1,0 +1,101 @@
+// Attack of the Moulds, from Contest X 2019, for the Green Box of Games.
+// Clauses (rules.md 4): 1 growing and spreading; 2 enemies next to the piece turn; 3 seats that
+// cannot act are skipped; 4 the goals and the ends.
+//
+// Invariant: the masks of the seats are disjoint and inside the board. While the game is not over,
+// the seat to move is still in it and can act. The pieces of a seat that left stay, and can turn.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "rules/boards/grid.h"
+#include "rules/fixed_list.h"
+#include "rules/game_info.h"
+#include "rules/game_rules.h"
+#include "rules/games/attack_of_the_moulds/moulds_field.h"
+
+namespace potluck::rules {
+
+// Full: most pieces on a full board. Twenty: also 20 pieces after the own turn.
+enum class MouldsGoal : std::uint8_t { full, twenty };
+
+struct AttackOfTheMouldsOptions {
+    int players = 2;  // 2 to 4; 3 on the triangle, 4 on the square
+    MouldsBoard board = MouldsBoard::square;
+    int directions = 8;  // 8 or 4; the triangle has no such choice
+    MouldsSpread spread = MouldsSpread::straight;
+    MouldsGoal goal = MouldsGoal::full;
+};
+
+const GameInfo& attack_of_the_moulds_info();
+// `options` as resolve_options gives them.
+AttackOfTheMouldsOptions attack_of_the_moulds_options(const OptionMap& options);
+
+class AttackOfTheMoulds {
+public:
+    static constexpr int turns_without_growth_max = 50;
+    static constexpr int pieces_to_win = 20;  // with the goal `twenty`
+
+    // Growth on `to`, or the spread of the piece on `from` to `to`.
+    struct Action {
+        std::optional<Cell> from;
+        Cell to;
+        friend constexpr auto operator<=>(const Action&, const Action&) = default;
+    };
+    using ActionList = FixedList<Action, moulds_actions_max>;
+    using Pieces = std::array<Mask<1>, seats_max>;  // by seat
+
+    AttackOfTheMoulds() : AttackOfTheMoulds(AttackOfTheMouldsOptions{}) {}
+    explicit AttackOfTheMoulds(const AttackOfTheMouldsOptions& options);
+    // A position with these pieces, as if in the middle of a game; `to_move` is skipped when it
+    // cannot act.
+    AttackOfTheMoulds(const AttackOfTheMouldsOptions& options, const Pieces& pieces, Seat to_move,
+                      int turns_without_growth = 0);
+
+    int seat_count() const { return seat_count_; }
+    std::optional<Seat> to_move() const;
+    bool at_turn_start() const { return true; }
+    ActionList legal_actions() const;
+    std::optional<Refusal> why_illegal(const Action& action) const;
+    void apply(const Action& action);
+    void forfeit(Seat seat);
+    SeatSet in_game() const { return in_game_; }
+    std::optional<Outcome> outcome() const { return outcome_; }
+    Scores scores() const;
+
+    Result<Action, Refusal> parse_action(std::string_view text) const;
+    ShortText to_text(const Action& action) const;
+    PositionView view() const;
+    BoardShape board() const;
+    bool is_consistent() const;
+
+    friend bool operator==(const AttackOfTheMoulds&, const AttackOfTheMoulds&) = default;
+
+private:
+    const Grid<1>& grid() const { return field_->grid; }
+    const Mask<1>& own() const { return pieces_[to_move_.number]; }
+    Mask<1> taken_cells() const;
+    Mask<1> empty_cells() const;
+    bool can_act(Seat seat) const;
+    std::optional<Refusal> why_no_growth(Cell to) const;
+    std::optional<Refusal> why_no_spread(Cell from, Cell to) const;
+    Seat seat_after(Seat seat) const;
+    // Clauses 3 and 4: ends the game, or lets the first seat that can act, from `first` on, act.
+    void settle(Seat first);
+    // The seats still in the game that have pieces, and those that have the most.
+    SeatSet holders() const;
+    SeatSet leaders() const;
+
+    const MouldsField* field_;
+    MouldsGoal goal_;
+    std::uint8_t seat_count_;
+    Seat to_move_;
+    SeatSet in_game_;
+    Pieces pieces_{};
+    int turns_without_growth_ = 0;
+    std::optional<Outcome> outcome_;
+};
+
+}  // namespace potluck::rules

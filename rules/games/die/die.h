@@ -1,0 +1,80 @@
+// Die, by Mark Steere, June 2025. Played with the author's permission to program it, under its own
+// name and with its rules unchanged: no swap rule, no house rules.
+// Clauses (rules.md 5): 1 placement on a cell with the fewest adjacent own stones, in a region that
+// touches an own stone; 2 bounded groups are removed; 3 no stones on the board wins.
+//
+// Invariant: the masks of the two seats are disjoint and inside the board. No group is bounded
+// after a turn.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "rules/boards/grid.h"
+#include "rules/fixed_list.h"
+#include "rules/game_info.h"
+#include "rules/game_rules.h"
+
+namespace potluck::rules {
+
+struct DieOptions {
+    int size = 6;  // side of the hexagon, 2 to 10
+};
+
+const GameInfo& die_info();
+// `options` as resolve_options gives them.
+DieOptions die_options(const OptionMap& options);
+
+// Words: 1 for sizes up to 5, 2 up to 7, 5 up to 10 (see hex_grid_words).
+template <std::size_t Words>
+class Die {
+public:
+    struct Action {
+        Cell cell;
+        friend constexpr auto operator<=>(Action, Action) = default;
+    };
+    using ActionList = FixedList<Action, Mask<Words>::bit_count>;
+
+    Die() : Die(DieOptions{Words == 1 ? 5 : Words == 2 ? 6 : 10}) {}
+    explicit Die(DieOptions options);
+    // A position with these stones and `to_move` to play, as if in the middle of a game.
+    Die(DieOptions options, const std::array<Mask<Words>, 2>& stones, Seat to_move);
+
+    int seat_count() const { return 2; }
+    std::optional<Seat> to_move() const;
+    bool at_turn_start() const { return true; }
+    ActionList legal_actions() const;
+    std::optional<Refusal> why_illegal(const Action& action) const;
+    void apply(const Action& action);
+    void forfeit(Seat seat);
+    SeatSet in_game() const { return in_game_; }
+    std::optional<Outcome> outcome() const;
+    Scores scores() const;
+
+    Result<Action, Refusal> parse_action(std::string_view text) const;
+    ShortText to_text(const Action& action) const { return grid_->name_of(action.cell); }
+    PositionView view() const;
+    BoardShape board() const;
+    bool is_consistent() const;
+
+    friend bool operator==(const Die&, const Die&) = default;
+
+private:
+    Mask<Words> empty_cells() const { return grid_->cells - stones_[0] - stones_[1]; }
+    // Clause 1: the cells where the seat to move may place.
+    Mask<Words> placements() const;
+    int own_neighbours(Cell cell) const;
+    bool is_bounded(const Mask<Words>& group) const;
+
+    const Grid<Words>* grid_;
+    std::array<Mask<Words>, 2> stones_{};
+    std::uint16_t turns_ = 0;  // counted up to 2: enough to know "the very first"
+    Seat to_move_;
+    SeatSet in_game_ = SeatSet::first(2);
+};
+
+extern template class Die<1>;
+extern template class Die<2>;
+extern template class Die<5>;
+
+}  // namespace potluck::rules

@@ -1,0 +1,236 @@
+// How Eat Thyself speaks: its options, its actions as text, why an action is refused, its view.
+#include <cstdlib>
+#include <string>
+
+#include "rules/games/eat_thyself/eat_thyself.h"
+
+namespace potluck::rules {
+
+namespace {
+
+using Step = EatThyself::Step;
+
+constexpr std::string_view end_text = "end";
+
+EatThyselfCard card_of(std::string_view text) {
+    return {.up = static_cast<std::uint8_t>(text[0] - '0'),
+            .down = static_cast<std::uint8_t>(text[2] - '0')};
+}
+
+std::string player(Seat seat) {
+    return "Player " + std::to_string(seat.number + 1);
+}
+
+// Reads "A3+" or "B12-".
+std::optional<EatThyself::Action> parse_king_move(std::string_view text) {
+    EatThyself::Action action{.step = Step::move_king,
+                              .card = static_cast<std::uint8_t>(text.front() - 'A')};
+    text.remove_prefix(1);
+    const int slot = take_number(text);
+    if (slot < 0 || (text != "+" && text != "-")) {
+        return std::nullopt;
+    }
+    action.slot = static_cast<std::uint16_t>(slot);
+    action.clockwise = text == "+";
+    return action;
+}
+
+// Reads "t7", "x5", "K>5" or "P=5" whose step is known and whose letters have been taken off.
+std::optional<EatThyself::Action> parse_slot(EatThyself::Action action, std::string_view text) {
+    const int slot = take_number(text);
+    if (slot < 0 || !text.empty()) {
+        return std::nullopt;
+    }
+    action.slot = static_cast<std::uint16_t>(slot);
+    return action;
+}
+
+std::optional<EatThyself::Action> parse(std::string_view text) {
+    if (text == end_text) {
+        return EatThyself::Action{};
+    }
+    if (text.starts_with('A') || text.starts_with('B')) {
+        return parse_king_move(text);
+    }
+    if (text.starts_with('t') || text.starts_with('x')) {
+        return parse_slot({.step = text.front() == 't' ? Step::take : Step::remove},
+                          text.substr(1));
+    }
+    if (text.starts_with("K>") || text.starts_with("P>") || text.starts_with("K=") ||
+        text.starts_with("P=")) {
+        return parse_slot(
+            {.step = text[1] == '>' ? Step::insert : Step::put_on_tile, .is_king = text[0] == 'K'},
+            text.substr(2));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+const GameInfo& eat_thyself_info() {
+    static const GameInfo info{
+        .name = "eat-thyself",
+        .title = "Eat Thyself",
+        .designer = "Martin Grider",
+        .source = "rules CC BY-NC-SA 3.0",
+        .score = "pieces still in the game (fewer is better)",
+        .options = {{.name = "players", .choices = {2, 3}, .default_value = 2},
+                    {.name = "cards",
+                     .choices = {"1/2", "2/1", "1/3", "3/1", "2/4", "4/2"},
+                     .default_value = OptionList{"1/2", "1/3"},
+                     .list_size = 2},
+                    {.name = "goal",
+                     .choices = {"last-piece", "last-king"},
+                     .default_value = "last-piece"}},
+    };
+    return info;
+}
+
+Result<EatThyselfOptions, OptionError> eat_thyself_options(const OptionMap& options) {
+    const auto* names = std::get_if<OptionList>(&options.find("cards")->second);
+    const EatThyselfCard a = card_of((*names)[0]);
+    const EatThyselfCard b = card_of((*names)[1]);
+    if (a.up == b.down && a.down == b.up) {
+        return OptionError{"cards", "cards must be two different cards; " + (*names)[0] + " and " +
+                                        (*names)[1] + " are the same card"};
+    }
+    return EatThyselfOptions{.players = static_cast<int>(number_option(options, "players")),
+                             .cards = {a, b},
+                             .goal = text_option(options, "goal") == "last-piece"
+                                         ? EatThyselfGoal::last_piece
+                                         : EatThyselfGoal::last_king};
+}
+
+std::optional<Refusal> EatThyself::why_illegal(const Action& action) const {
+    if (outcome()) {
+        return Refusal{"the game is over"};
+    }
+    if (std::optional<Refusal> refusal = why_wrong_step(action.step)) {
+        return refusal;
+    }
+    if (action.step == Step::end) {
+        return std::nullopt;
+    }
+    if (action.slot < 1 || action.slot > ring_.size()) {
+        return Refusal{"there is no slot " + std::to_string(action.slot) +
+                       "; the ring's slots are numbered from 1 to " + std::to_string(ring_.size())};
+    }
+    return why_wrong_slot(action);
+}
+
+// Clauses 1 to 3: what may be done at this point of the turn.
+std::optional<Refusal> EatThyself::why_wrong_step(Step step) const {
+    switch (phase()) {
+        case Phase::king_move:
+            if (step != Step::move_king) {
+                return Refusal{"a turn begins with a king move, like A3+"};
+            }
+            break;
+        case Phase::take:
+            if (step != Step::take) {
+                return Refusal{"you captured a king: first take " +
+                               std::string(to_take_ == 2 ? "two more pieces" : "one more piece") +
+                               " of " + player(hand_owner_) + ", like t7"};
+            }
+            break;
+        case Phase::remove_pawn:
+            if (step != Step::remove && step != Step::end) {
+                return Refusal{
+                    "your king was captured: remove one of your pawns, like x5, or end "
+                    "your turn"};
+            }
+            break;
+        case Phase::put_back:
+            if (step != Step::insert && step != Step::put_on_tile) {
+                return Refusal{"first put the pieces in hand back, like " +
+                               std::string(hand_.kings > 0 ? "K>5" : "P>5")};
+            }
+            break;
+    }
+    return std::nullopt;
+}
+
+// The step fits and the slot is there, but it may hold the wrong thing.
+std::optional<Refusal> EatThyself::why_wrong_slot(const Action& action) const {
+    const RingSlot& slot = ring_[action.slot - std::size_t{1}];
+    const std::string here = "slot " + std::to_string(action.slot);
+    switch (action.step) {
+        case Step::move_king:
+            if (!slot.holds_piece_of(to_move_) || !slot.piece->is_king) {
+                return Refusal{here + " does not hold a king of yours"};
+            }
+            break;
+        case Step::take:
+            if (!slot.holds_piece_of(hand_owner_)) {
+                return Refusal{here + " does not hold a piece of " + player(hand_owner_) +
+                               ", whose king you captured"};
+            }
+            break;
+        case Step::remove:
+            if (!slot.holds_piece_of(to_move_) || slot.piece->is_king) {
+                return Refusal{here + " does not hold a pawn of yours"};
+            }
+            break;
+        case Step::insert:
+        case Step::put_on_tile:
+            if (hand_.of(action.is_king) == 0) {
+                return Refusal{std::string("there is no ") + (action.is_king ? "king" : "pawn") +
+                               " in hand"};
+            }
+            if (action.step == Step::put_on_tile && !slot.is_empty_tile()) {
+                return Refusal{here + " is not an unoccupied tile"};
+            }
+            break;
+        case Step::end:
+            break;
+    }
+    return std::nullopt;
+}
+
+Result<EatThyself::Action, Refusal> EatThyself::parse_action(std::string_view text) const {
+    if (const std::optional<Action> action = parse(text)) {
+        return *action;
+    }
+    return Refusal{
+        "this is not an action; write a king move like A3+ or B3-, t7 to take a piece, x5 to "
+        "remove a pawn, K>5 or P>5 to put a piece behind a slot, K=5 or P=5 to put it on a tile, "
+        "or end"};
+}
+
+ShortText EatThyself::to_text(const Action& action) const {
+    switch (action.step) {
+        case Step::move_king:
+            return ShortText(action.card == 0 ? "A" : "B")
+                .append_number(action.slot)
+                .append(action.clockwise ? '+' : '-');
+        case Step::take:
+            return ShortText("t").append_number(action.slot);
+        case Step::remove:
+            return ShortText("x").append_number(action.slot);
+        case Step::insert:
+            return ShortText(action.is_king ? "K>" : "P>").append_number(action.slot);
+        case Step::put_on_tile:
+            return ShortText(action.is_king ? "K=" : "P=").append_number(action.slot);
+        case Step::end:
+            break;
+    }
+    return end_text;
+}
+
+PositionView EatThyself::view() const {
+    RingView view;
+    for (const RingSlot& slot : ring_) {
+        view.slots.push_back(rules::to_text(slot));
+    }
+    for (std::uint8_t seat = 0; seat < seat_count_; ++seat) {
+        view.cards.push_back({face(make_seat(seat), 0), face(make_seat(seat), 1)});
+    }
+    for (const bool is_king : {true, false}) {
+        for (int count = hand_.of(is_king); count > 0; --count) {
+            view.hand.push_back(rules::to_text(RingPiece{hand_owner_, is_king}));
+        }
+    }
+    return view;
+}
+
+}  // namespace potluck::rules

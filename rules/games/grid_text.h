@@ -1,0 +1,53 @@
+// What every game on cells says the same way: cell names in actions, the view, the board's shape.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "rules/boards/grid.h"
+#include "rules/game_rules.h"
+
+namespace potluck::rules {
+
+template <std::size_t Words>
+std::string example_range(const Grid<Words>& grid) {
+    return grid.name_of(make_cell(0)).str() + " to " +
+           grid.name_of(make_cell(grid.cell_count - std::size_t{1})).str();
+}
+
+// The cell that the whole text names, or why it names none.
+template <std::size_t Words>
+Result<Cell, Refusal> parse_cell(const Grid<Words>& grid, std::string_view text) {
+    if (const std::optional<Cell> cell = grid.cell_named(text)) {
+        return *cell;
+    }
+    return Refusal{"this is not a cell of the board; its cells run from " + example_range(grid)};
+}
+
+// The stones of up to four seats as a view, in cell order.
+template <std::size_t Words, std::size_t Seats>
+GridView grid_view(const Grid<Words>& grid, const std::array<Mask<Words>, Seats>& pieces) {
+    GridView view;
+    grid.cells.for_each([&](Cell cell) {
+        for (std::size_t seat = 0; seat < Seats; ++seat) {
+            if (pieces[seat].contains(cell)) {
+                view.cells.push_back({grid.name_of(cell), make_seat(static_cast<int>(seat))});
+            }
+        }
+    });
+    return view;
+}
+
+template <std::size_t Words>
+BoardShape board_shape(const Grid<Words>& grid) {
+    if (grid.shape == GridShape::square) {
+        return SquareShape{grid.line_count};
+    }
+    RowsShape rows;
+    for (std::size_t row = 0; row < grid.line_count; ++row) {
+        rows.row_sizes.push_back(grid.line_sizes[row]);
+    }
+    return rows;
+}
+
+}  // namespace potluck::rules

@@ -1,0 +1,78 @@
+// A short text kept in place: the written form of an action or the name of a cell.
+// Invariant: at most ShortText::size_max bytes, ASCII. Longer text is our own bug and aborts.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace potluck::rules {
+
+class ShortText {
+public:
+    static constexpr std::size_t size_max = 15;
+
+    constexpr ShortText() = default;
+    constexpr ShortText(std::string_view text) { append(text); }
+    constexpr ShortText(const char* text) : ShortText(std::string_view(text)) {}
+
+    constexpr ShortText& append(char character) {
+        if (size_ == size_max) {
+            std::abort();
+        }
+        bytes_[size_++] = character;
+        return *this;
+    }
+    constexpr ShortText& append(std::string_view text) {
+        for (char character : text) {
+            append(character);
+        }
+        return *this;
+    }
+    // Appends a number from 0 to 999 in decimal.
+    constexpr ShortText& append_number(int number) {
+        if (number >= 10) {
+            append_number(number / 10);
+        }
+        return append(static_cast<char>('0' + number % 10));
+    }
+
+    constexpr std::string_view view() const { return {bytes_.data(), size_}; }
+    constexpr operator std::string_view() const { return view(); }
+    std::string str() const { return std::string(view()); }
+
+    friend constexpr bool operator==(const ShortText& left, const ShortText& right) {
+        return left.view() == right.view();
+    }
+    friend constexpr auto operator<=>(const ShortText& left, const ShortText& right) {
+        return left.view() <=> right.view();
+    }
+
+private:
+    std::array<char, size_max> bytes_{};
+    std::uint8_t size_ = 0;
+};
+
+// Reads a decimal number without sign or leading zero at the front of `text` and moves `text`
+// behind it. Gives -1, and leaves `text`, when there is none or it has more than three digits.
+constexpr int take_number(std::string_view& text) {
+    std::size_t digits = 0;
+    int number = 0;
+    while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') {
+        number = number * 10 + (text[digits] - '0');
+        if (++digits > 3) {
+            return -1;
+        }
+    }
+    if (digits == 0 || (digits > 1 && text.front() == '0')) {
+        return -1;
+    }
+    text.remove_prefix(digits);
+    return number;
+}
+
+}  // namespace potluck::rules

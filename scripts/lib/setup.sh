@@ -1,0 +1,53 @@
+# Sourced by scripts/run and scripts/test: installs Debian packages that are missing.
+# What each command needs is listed here and nowhere else.
+
+build_packages=(
+    build-essential cmake ninja-build pkg-config ccache mold
+    libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libspdlog-dev libsqlitecpp-dev
+    libsqlite3-dev libcli11-dev libsodium-dev zlib1g-dev
+)
+test_packages=(
+    doctest-dev clang-format clang-tidy python3 nodejs npm chromium fonts-dejavu-core
+)
+
+# A command of the machine may stand in for the package of the same purpose (Node from elsewhere).
+stands_in() {
+    case "$1" in
+        nodejs) command -v node >/dev/null ;;
+        npm) command -v npm >/dev/null ;;
+        *) return 1 ;;
+    esac
+}
+
+install_missing() {
+    local missing=() package
+    for package in "$@"; do
+        if [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" != installed ] &&
+            ! stands_in "$package"; then
+            missing+=("$package")
+        fi
+    done
+    [ ${#missing[@]} -eq 0 ] && return
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || {
+            echo "Potluck needs these packages, and sudo to install them: ${missing[*]}" >&2
+            exit 1
+        }
+        as_root=(sudo)
+    fi
+    echo "Installing Debian packages: ${missing[*]}"
+    "${as_root[@]}" apt-get update -qq
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+build_preset() {
+    local preset=$1
+    shift
+    cmake --preset "$preset" >"build/$preset-configure.log" 2>&1 || {
+        cat "build/$preset-configure.log" >&2
+        exit 1
+    }
+    cmake --build --preset "$preset" "$@"
+}

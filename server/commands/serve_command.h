@@ -1,0 +1,22 @@
+// `potluck serve`: options to a running server, and its end.
+#pragma once
+
+#include <string>
+
+#include "server/net/server.h"
+
+namespace potluck::server {
+
+struct ServeSettings {
+    ServerSettings server;
+    std::string data_folder = "potluck-data";
+    bool memory_store = false;  // keep nothing
+    bool full_sync = true;
+    std::string log_level = "info";
+    std::string log_format = "text";  // or "json"
+};
+
+// Serves until SIGTERM or SIGINT; the return value is the exit status.
+int run_serve(const ServeSettings& settings);
+
+}  // namespace potluck::server

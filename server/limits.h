@@ -1,0 +1,45 @@
+// Every bound of the server in one place. A queue, list, timer or text that is bounded anywhere in
+// server/ takes its bound from here; README.md, "Limits", says what is answered beyond each.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+namespace potluck::server {
+
+struct Limits {
+    // Sockets.
+    std::size_t connections_max = 10'000;
+    std::size_t header_bytes_max = 8'192;
+    std::size_t message_bytes_max = 4'096;
+    std::size_t outgoing_frames_max = 512;  // per socket; a slower reader is closed and resumes
+    std::size_t outgoing_bytes_max = 4'194'304;
+    std::chrono::milliseconds request_header_timeout{10'000};
+    std::chrono::milliseconds response_write_timeout{30'000};
+    std::chrono::milliseconds keep_alive_timeout{30'000};
+    std::chrono::milliseconds handshake_timeout{10'000};
+    std::chrono::milliseconds hello_timeout{10'000};
+    std::chrono::milliseconds silence_timeout{15'000};  // pinged halfway through
+    std::chrono::milliseconds close_timeout{2'000};
+    std::chrono::milliseconds stop_timeout{5'000};
+
+    // People and rooms.
+    std::size_t rooms_max = 5'000;
+    std::size_t rooms_created_per_user_max = 20;  // open at the same time
+    std::size_t rooms_viewed_per_connection_max = 8;
+    std::size_t members_per_room_max = 100;
+    std::size_t viewers_per_room_max = 10'000;
+    std::size_t rooms_listed_max = 200;  // the newest ones, in the lobby
+    std::size_t requests_waiting_per_room_max = 64;
+    std::size_t history_events_max = 64;  // per room, for `resume`
+    std::size_t answers_kept_per_user_max = 32;
+    std::chrono::milliseconds waiting_room_idle{30 * 60'000};  // nobody connected for so long
+    std::chrono::milliseconds finished_room_idle{10 * 60'000};
+    std::chrono::milliseconds playing_room_idle{24 * 60 * 60'000};
+
+    // Rhythm of what is gathered and sent together.
+    std::chrono::milliseconds room_tick{1'000};
+    std::chrono::milliseconds lobby_flush{250};
+};
+
+}  // namespace potluck::server

@@ -1,0 +1,159 @@
+#include "server/lobby/lobby.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace potluck::server {
+
+bool Lobby::open(const protocol::RoomCode& code, RoomHost& host, const protocol::UserId& creator) {
+    const std::scoped_lock lock(mutex_);
+    const auto created = rooms_created_.find(creator);
+    if (entries_.size() >= limits_.rooms_max ||
+        (created != rooms_created_.end() &&
+         created->second >= limits_.rooms_created_per_user_max)) {
+        return false;
+    }
+    const bool is_new =
+        entries_.emplace(code, Entry{&host, creator, ++last_number_, std::nullopt, {}}).second;
+    if (is_new) {
+        ++rooms_created_[creator];
+    }
+    return is_new;
+}
+
+void Lobby::update(const protocol::RoomCode& code, std::optional<protocol::RoomSummary> summary,
+                   std::vector<protocol::UserId> playing) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = entries_.find(code);
+    if (found == entries_.end()) {
+        return;
+    }
+    Entry& entry = found->second;
+    if (summary) {
+        entry.summary = std::move(summary);
+        changed_.insert(code);
+    }
+    for (const protocol::UserId& user : entry.playing) {
+        const auto rooms = playing_.find(user);
+        if (rooms != playing_.end() && rooms->second.erase(code) > 0 && rooms->second.empty()) {
+            playing_.erase(rooms);
+        }
+    }
+    entry.playing = std::move(playing);
+    for (const protocol::UserId& user : entry.playing) {
+        playing_[user].insert(code);
+    }
+}
+
+void Lobby::remove(const protocol::RoomCode& code) {
+    update(code, std::nullopt, {});
+    const std::scoped_lock lock(mutex_);
+    const auto found = entries_.find(code);
+    if (found == entries_.end()) {
+        return;
+    }
+    const auto created = rooms_created_.find(found->second.creator);
+    if (created != rooms_created_.end() && --created->second == 0) {
+        rooms_created_.erase(created);
+    }
+    if (found->second.summary) {
+        removed_.insert(code);
+    }
+    changed_.erase(code);
+    entries_.erase(found);
+}
+
+RoomHost* Lobby::find(const protocol::RoomCode& code) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = entries_.find(code);
+    return found == entries_.end() ? nullptr : found->second.host;
+}
+
+std::vector<protocol::RoomCode> Lobby::rooms_of(const protocol::UserId& user) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = playing_.find(user);
+    if (found == playing_.end()) {
+        return {};
+    }
+    std::vector<protocol::RoomCode> rooms(found->second.begin(), found->second.end());
+    std::sort(rooms.begin(), rooms.end(),
+              [this](const protocol::RoomCode& left, const protocol::RoomCode& right) {
+                  return entries_.at(left).number > entries_.at(right).number;
+              });
+    return rooms;
+}
+
+std::vector<protocol::RoomSummary> Lobby::public_rooms() {
+    const std::scoped_lock lock(mutex_);
+    return public_rooms_locked();
+}
+
+std::vector<protocol::RoomSummary> Lobby::public_rooms_locked() const {
+    std::vector<const Entry*> entries;
+    for (const auto& [code, entry] : entries_) {
+        if (entry.summary) {
+            entries.push_back(&entry);
+        }
+    }
+    std::sort(entries.begin(), entries.end(),
+              [](const Entry* left, const Entry* right) { return left->number > right->number; });
+    if (entries.size() > limits_.rooms_listed_max) {
+        entries.resize(limits_.rooms_listed_max);
+    }
+    std::vector<protocol::RoomSummary> rooms;
+    rooms.reserve(entries.size());
+    for (const Entry* entry : entries) {
+        rooms.push_back(*entry->summary);
+    }
+    return rooms;
+}
+
+std::size_t Lobby::room_count() {
+    const std::scoped_lock lock(mutex_);
+    return entries_.size();
+}
+
+std::size_t Lobby::follower_count() {
+    const std::scoped_lock lock(mutex_);
+    return followers_.size();
+}
+
+protocol::RoomList Lobby::follow(const std::shared_ptr<Viewer>& viewer) {
+    const std::scoped_lock lock(mutex_);
+    followers_.insert(viewer);
+    return {public_rooms_locked()};
+}
+
+void Lobby::unfollow(const std::shared_ptr<Viewer>& viewer) {
+    const std::scoped_lock lock(mutex_);
+    followers_.erase(viewer);
+}
+
+void Lobby::drop_followers() {
+    const std::scoped_lock lock(mutex_);
+    followers_.clear();
+}
+
+void Lobby::flush() {
+    protocol::LobbyChanged event;
+    std::vector<std::shared_ptr<Viewer>> followers;
+    {
+        const std::scoped_lock lock(mutex_);
+        if (changed_.empty() && removed_.empty()) {
+            return;
+        }
+        for (const protocol::RoomCode& code : changed_) {
+            event.rooms.push_back(*entries_.at(code).summary);
+        }
+        event.removed.assign(removed_.begin(), removed_.end());
+        changed_.clear();
+        removed_.clear();
+        followers.assign(followers_.begin(), followers_.end());
+    }
+    const Frame frame = make_frame(protocol::encode_event(event));
+    for (const auto& follower : followers) {
+        follower->send(frame);
+    }
+}
+
+}  // namespace potluck::server

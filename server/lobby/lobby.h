@@ -1,0 +1,77 @@
+// Lobby: which rooms there are, what of them is public, who follows the list.
+//
+// It knows rooms only as entries: a code, the host that runs the room, a summary. Nothing outside
+// this folder may assume that a room is in this process.
+// Invariants: a code is listed from open() to remove(); followers get each change of a public room
+// at the latest with the second flush() after it, many changes as one.
+// Any thread: one lock, never held while calling out.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "protocol/events.h"
+#include "server/frame.h"
+#include "server/limits.h"
+
+namespace potluck::server {
+
+class RoomHost;
+
+class Lobby {
+public:
+    explicit Lobby(const Limits& limits) : limits_(limits) {}
+
+    // Reserves a place for a room; false when a limit is reached (then nothing is listed).
+    bool open(const protocol::RoomCode& code, RoomHost& host, const protocol::UserId& creator);
+    // What others see of a room: its summary when it is public, and who plays in it.
+    void update(const protocol::RoomCode& code, std::optional<protocol::RoomSummary> summary,
+                std::vector<protocol::UserId> playing);
+    void remove(const protocol::RoomCode& code);
+
+    // Where the room runs; null when there is no such room.
+    RoomHost* find(const protocol::RoomCode& code);
+    // The rooms in which the person plays, newest first.
+    std::vector<protocol::RoomCode> rooms_of(const protocol::UserId& user);
+    std::vector<protocol::RoomSummary> public_rooms();
+    std::size_t room_count();
+    std::size_t follower_count();
+
+    // Gives the list now and changes from then on.
+    protocol::RoomList follow(const std::shared_ptr<Viewer>& viewer);
+    void unfollow(const std::shared_ptr<Viewer>& viewer);
+    // At the server's end, while the sockets' threads still exist.
+    void drop_followers();
+    // Sends what has changed since the last flush.
+    void flush();
+
+private:
+    struct Entry {
+        RoomHost* host = nullptr;
+        protocol::UserId creator;
+        std::uint64_t number = 0;  // rises with each room: newest first
+        std::optional<protocol::RoomSummary> summary;
+        std::vector<protocol::UserId> playing;
+    };
+    std::vector<protocol::RoomSummary> public_rooms_locked() const;
+
+    const Limits& limits_;
+    std::mutex mutex_;
+    std::uint64_t last_number_ = 0;
+    std::map<protocol::RoomCode, Entry> entries_;
+    std::map<protocol::UserId, std::size_t> rooms_created_;
+    std::map<protocol::UserId, std::set<protocol::RoomCode>> playing_;
+    std::set<protocol::RoomCode> changed_;
+    std::set<protocol::RoomCode> removed_;
+    std::unordered_set<std::shared_ptr<Viewer>> followers_;
+};
+
+}  // namespace potluck::server

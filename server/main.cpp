@@ -1,0 +1,135 @@
+// The program `potluck`: one command line, several commands. Every option can also come from the
+// environment (POTLUCK_PORT ...) or from a configuration file (--config).
+#include <fstream>
+#include <iostream>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "server/commands/commands.h"
+#include "server/commands/serve_command.h"
+#include "server/version.h"
+
+namespace {
+
+using potluck::server::ServeSettings;
+
+void add_serve_options(CLI::App& serve, ServeSettings& settings) {
+    serve.set_config("--config", "", "Read options from this file (TOML)")
+        ->envname("POTLUCK_CONFIG");
+    serve.add_option("--address", settings.server.address, "IP address to listen on")
+        ->envname("POTLUCK_ADDRESS")
+        ->capture_default_str();
+    serve.add_option("--port", settings.server.port, "Port to listen on; 0 takes any free one")
+        ->envname("POTLUCK_PORT")
+        ->capture_default_str();
+    serve.add_option("--threads", settings.server.threads, "Threads for sockets and rooms")
+        ->envname("POTLUCK_THREADS")
+        ->check(CLI::Range(1U, 64U))
+        ->capture_default_str();
+    serve.add_option("--data", settings.data_folder, "Folder for the database; made when missing")
+        ->envname("POTLUCK_DATA")
+        ->capture_default_str();
+    serve
+        .add_flag("--memory-store", settings.memory_store,
+                  "Keep matches in memory only; all is lost at the end")
+        ->envname("POTLUCK_MEMORY_STORE");
+    serve
+        .add_option("--full-sync", settings.full_sync,
+                    "Sync every commit to the disk before a move is confirmed")
+        ->envname("POTLUCK_FULL_SYNC")
+        ->capture_default_str();
+    serve
+        .add_option("--web-root", settings.server.web_root,
+                    "Serve the client from this folder instead of the one compiled in")
+        ->envname("POTLUCK_WEB_ROOT")
+        ->check(CLI::ExistingDirectory);
+    serve.add_option("--log-level", settings.log_level, "What to log")
+        ->envname("POTLUCK_LOG_LEVEL")
+        ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
+        ->capture_default_str();
+    serve.add_option("--log-format", settings.log_format, "How to log")
+        ->envname("POTLUCK_LOG_FORMAT")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+}
+
+struct PerftArguments {
+    std::string game;
+    int depth = 1;
+    std::string options;
+};
+
+void add_perft_options(CLI::App& perft, PerftArguments& arguments) {
+    perft.add_option("game", arguments.game, "Name of the game")->required();
+    perft.add_option("depth", arguments.depth, "Number of actions")
+        ->required()
+        ->check(CLI::Range(0, 20));
+    perft.add_option("--options", arguments.options, "Options of the game as a JSON object");
+}
+
+int show(const std::string& file, int ply) {
+    if (file == "-") {
+        return potluck::server::run_show(std::cin, ply, std::cout, std::cerr);
+    }
+    std::ifstream stream(file);
+    if (!stream) {
+        std::cerr << "potluck show: cannot read " << file << '\n';
+        return 1;
+    }
+    return potluck::server::run_show(stream, ply, std::cout, std::cerr);
+}
+
+int run(int argument_count, char** arguments) {
+    CLI::App app("Potluck: five small board games to play with each other in a browser");
+    app.set_version_flag("--version", "potluck " + std::string(potluck::server::program_version));
+    app.require_subcommand(1);
+
+    ServeSettings settings;
+    CLI::App& serve = *app.add_subcommand("serve", "Open the server");
+    add_serve_options(serve, settings);
+
+    CLI::App& rules =
+        *app.add_subcommand("rules", "Check games: one JSON request per line from standard input");
+
+    PerftArguments perft_arguments;
+    CLI::App& perft = *app.add_subcommand("perft", "Count the action sequences of a length");
+    add_perft_options(perft, perft_arguments);
+
+    std::string file = "-";
+    int ply = -1;
+    CLI::App& show_app = *app.add_subcommand("show", "Print a record's position as text");
+    show_app.add_option("file", file, "Record (JSON); - is standard input")->capture_default_str();
+    show_app.add_option("--ply", ply, "Show the position after so many actions; -1: after all")
+        ->check(CLI::Range(-1, 1'000'000));
+
+    CLI::App& protocol =
+        *app.add_subcommand("protocol", "Print the reference of all messages (Markdown)");
+
+    CLI11_PARSE(app, argument_count, arguments);
+    if (serve.parsed()) {
+        return potluck::server::run_serve(settings);
+    }
+    if (rules.parsed()) {
+        return potluck::server::run_rules(std::cin, std::cout);
+    }
+    if (perft.parsed()) {
+        return potluck::server::run_perft(perft_arguments.game, perft_arguments.depth,
+                                          perft_arguments.options, std::cout, std::cerr);
+    }
+    if (show_app.parsed()) {
+        return show(file, ply);
+    }
+    return protocol.parsed() ? potluck::server::run_protocol(std::cout) : 1;
+}
+
+}  // namespace
+
+int main(int argument_count, char** arguments) {
+    try {
+        return run(argument_count, arguments);
+    } catch (const std::exception& failure) {
+        std::cerr << "potluck: " << failure.what() << '\n';
+        return 1;
+    }
+}

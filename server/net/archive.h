@@ -1,0 +1,16 @@
+// Stored matches as JSON for the API. Runs on the storage's reading thread.
+#pragma once
+
+#include "server/net/http_answer.h"
+#include "server/net/http_routes.h"
+#include "storage/store.h"
+
+namespace potluck::server {
+
+HttpAnswer answer_list(storage::Reader& reader, const ListMatches& list);
+HttpAnswer answer_match(storage::Reader& reader, const ShowMatch& show);
+
+// A match record as the API and `potluck show` know it.
+protocol::Json write_record(const storage::MatchRecord& record);
+
+}  // namespace potluck::server

@@ -1,0 +1,27 @@
+// An HTTP answer as a value: what the routes give and the session writes.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "protocol/error.h"
+#include "protocol/json.h"
+
+namespace potluck::server {
+
+struct HttpAnswer {
+    unsigned status = 200;
+    std::string_view content_type = "application/json";
+    std::string_view body;                     // bytes to send
+    std::shared_ptr<const std::string> owner;  // keeps `body` alive unless it is a constant
+    std::string_view etag;
+    std::string_view content_encoding;  // "gzip" or empty
+    std::string_view cache_control = "no-store";
+    std::string_view allow;  // with 405
+};
+
+HttpAnswer json_answer(unsigned status, const protocol::Json& json);
+HttpAnswer error_answer(unsigned status, const protocol::Error& error);
+
+}  // namespace potluck::server

@@ -1,0 +1,213 @@
+#include "server/net/server.h"
+
+#include <chrono>
+#include <stdexcept>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <spdlog/spdlog.h>
+
+#include "server/net/coroutine_end.h"
+#include "server/net/http_session.h"
+
+namespace potluck::server {
+
+namespace {
+
+void bind_acceptor(Acceptor& acceptor, const ServerSettings& settings) {
+    const std::string where = settings.address + " port " + std::to_string(settings.port);
+    SystemError error;
+    const auto address = net::ip::make_address(settings.address, error);
+    if (error) {
+        throw std::runtime_error("cannot listen: " + settings.address + " is not an IP address");
+    }
+    const tcp::endpoint endpoint(address, settings.port);
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) {
+        acceptor.set_option(net::socket_base::reuse_address(true), error);
+    }
+    if (!error) {
+        acceptor.bind(endpoint, error);
+    }
+    if (!error) {
+        acceptor.listen(net::socket_base::max_listen_connections, error);
+    }
+    if (error) {
+        throw std::runtime_error("cannot listen on " + where + ": " + error.message());
+    }
+}
+
+}  // namespace
+
+Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, Random& random)
+    : settings_(std::move(settings)),
+      random_(random),
+      start_reader_(store->open_reader()),
+      storage_(std::make_unique<storage::StorageThread>(std::move(store))),
+      lobby_(settings_.limits),
+      people_(random, settings_.limits.answers_kept_per_user_max),
+      files_(settings_.web_root),
+      services_{settings_.limits, lobby_, people_, *storage_, random_, files_},
+      context_(1),
+      acceptor_(context_),
+      flush_timer_(context_),
+      stop_timer_(context_) {
+    bind_acceptor(acceptor_, settings_);
+    port_ = acceptor_.local_endpoint().port();
+    for (unsigned count = 0; count < std::max(1U, settings_.threads); ++count) {
+        workers_.push_back(std::make_unique<Worker>(services_));
+    }
+    restore_matches(*start_reader_);
+    start_reader_.reset();
+}
+
+void Server::restore_matches(storage::Reader& reader) {
+    const auto records = reader.unfinished_matches();
+    if (!records) {
+        throw std::runtime_error("cannot read the unfinished matches: " + records.error().message);
+    }
+    for (const storage::MatchRecord& record : *records) {
+        restore_match(record);
+    }
+    if (!records->empty()) {
+        spdlog::info("{} unfinished matches go on", lobby_.room_count());
+    }
+}
+
+void Server::restore_match(const storage::MatchRecord& record) {
+    auto match = Match::replay(record);
+    if (!match) {
+        spdlog::error("match {} cannot go on: {}", record.id, match.error().message);
+        return;
+    }
+    RoomSettings room;
+    room.code = {record.room};
+    room.game = &match->game().info();
+    room.options = match->options();
+    room.visibility = record.visibility == "public" ? protocol::Visibility::public_
+                                                    : protocol::Visibility::private_;
+    RoomHost& host = workers_[next_worker_++ % workers_.size()]->rooms();
+    if (!lobby_.open(room.code, host, {record.host})) {
+        spdlog::error("match {} cannot go on: too many rooms are open", record.id);
+        return;
+    }
+    host.add(host.make_room(std::move(room), std::move(*match), {record.host}));
+}
+
+Server::~Server() {
+    for (const auto& worker : workers_) {
+        worker->abandon();
+    }
+    for (const auto& worker : workers_) {
+        worker->join();
+    }
+    // Callbacks of the storage post to the workers: it ends while they still exist.
+    storage_->stop();
+    lobby_.drop_followers();
+    for (const auto& worker : workers_) {
+        worker->let_go();
+    }
+}
+
+void Server::run(bool on_signals) {
+    net::basic_signal_set<Executor> signals(context_);
+    if (on_signals) {
+        signals.add(SIGINT);
+        signals.add(SIGTERM);
+        signals.async_wait([this](SystemError error, int number) {
+            if (!error) {
+                spdlog::info("signal {}: stopping", number);
+                begin_stop();
+            }
+        });
+    }
+    for (const auto& worker : workers_) {
+        worker->start();
+    }
+    net::co_spawn(context_, accept_connections(), log_end("listener"));
+    net::co_spawn(context_, flush_lobby(), log_end("lobby"));
+    // Signals alone must not keep the context busy after the stop.
+    net::co_spawn(context_, wait_for_end(), [&signals](std::exception_ptr failure) {
+        log_end("stop")(failure);
+        SystemError ignored;
+        signals.cancel(ignored);
+    });
+    context_.run();
+    for (const auto& worker : workers_) {
+        worker->join();
+    }
+    storage_->stop();
+}
+
+void Server::stop() {
+    net::post(context_, [this] { begin_stop(); });
+}
+
+void Server::begin_stop() {
+    if (services_.stopping.exchange(true)) {
+        return;
+    }
+    SystemError ignored;
+    acceptor_.close(ignored);
+    flush_timer_.cancel();
+    stop_timer_.cancel();
+    for (const auto& worker : workers_) {
+        worker->begin_stop();
+    }
+}
+
+Awaitable<void> Server::accept_connections() {
+    while (!services_.stopping) {
+        Worker& worker = *workers_[next_worker_++ % workers_.size()];
+        Socket socket(worker.executor());
+        const auto [error] = co_await acceptor_.async_accept(socket, as_result);
+        if (error) {
+            if (services_.stopping) {
+                co_return;
+            }
+            // Out of descriptors or memory: let the others finish before trying again.
+            spdlog::error("cannot accept a connection: {}", error.message());
+            Timer pause(context_, std::chrono::milliseconds(100));
+            co_await pause.async_wait(as_result);
+            continue;
+        }
+        if (services_.connections >= settings_.limits.connections_max) {
+            continue;
+        }
+        ++services_.connections;
+        net::co_spawn(worker.executor(), serve_connection(std::move(socket), worker, services_),
+                      log_end("connection"));
+    }
+}
+
+Awaitable<void> Server::flush_lobby() {
+    while (!services_.stopping) {
+        flush_timer_.expires_after(settings_.limits.lobby_flush);
+        co_await flush_timer_.async_wait(as_result);
+        lobby_.flush();
+    }
+}
+
+Awaitable<void> Server::wait_for_end() {
+    stop_timer_.expires_at(Timer::time_point::max());
+    while (!services_.stopping) {
+        co_await stop_timer_.async_wait(as_result);
+    }
+    const auto deadline = std::chrono::steady_clock::now() + settings_.limits.stop_timeout;
+    constexpr std::chrono::milliseconds look_again{20};
+    while (services_.connections > 0 && std::chrono::steady_clock::now() < deadline) {
+        stop_timer_.expires_after(look_again);
+        co_await stop_timer_.async_wait(as_result);
+    }
+    if (services_.connections > 0) {
+        spdlog::warn("{} connections did not end in time", services_.connections.load());
+    }
+    for (const auto& worker : workers_) {
+        worker->abandon();
+    }
+}
+
+}  // namespace potluck::server

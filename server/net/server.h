@@ -1,0 +1,82 @@
+// Server: the whole of it, from the listening socket to the store, and its orderly end.
+//
+// Threads: one per worker (sockets and rooms), two in the storage, and the caller's, which run()
+// uses for the listener, the lobby's rhythm and signals.
+// Invariant: after stop() the listener takes nobody new; run() returns when all is closed and
+// everything that was confirmed is stored, at the latest after Limits::stop_timeout.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/limits.h"
+#include "server/lobby/lobby.h"
+#include "server/net/asio_types.h"
+#include "server/net/services.h"
+#include "server/net/static_files.h"
+#include "server/net/worker.h"
+#include "server/people/people.h"
+#include "storage/storage_thread.h"
+
+namespace potluck::server {
+
+struct ServerSettings {
+    std::string address = "0.0.0.0";
+    std::uint16_t port = 8080;  // 0: any free one
+    unsigned threads = 2;
+    std::filesystem::path web_root;  // empty: the embedded client
+    Limits limits;
+};
+
+class Server {
+public:
+    // Binds the port and opens the rooms of all matches that were not finished; throws
+    // std::runtime_error with a sentence for people when that fails.
+    Server(ServerSettings settings, std::unique_ptr<storage::Store> store, Random& random);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    // The port that was bound.
+    std::uint16_t port() const { return port_; }
+    // Serves until stop() or, with `on_signals`, until SIGTERM or SIGINT.
+    void run(bool on_signals);
+    // Any thread.
+    void stop();
+
+    // For tests and health: open sockets, rooms.
+    std::size_t connection_count() const { return services_.connections; }
+    std::size_t room_count() { return lobby_.room_count(); }
+
+private:
+    Awaitable<void> accept_connections();
+    Awaitable<void> flush_lobby();
+    void begin_stop();
+    Awaitable<void> wait_for_end();
+    // Matches without an outcome go on in rooms of their old codes; their people come back by their
+    // tokens. A record that does not fit the rules is logged and left alone.
+    void restore_matches(storage::Reader& reader);
+    void restore_match(const storage::MatchRecord& record);
+
+    ServerSettings settings_;
+    Random& random_;
+    std::unique_ptr<storage::Reader> start_reader_;  // only while the server is being made
+    std::unique_ptr<storage::StorageThread> storage_;
+    Lobby lobby_;
+    People people_;
+    StaticFiles files_;
+    Services services_;
+    net::io_context context_;
+    Acceptor acceptor_;
+    Timer flush_timer_;
+    Timer stop_timer_;
+    std::uint16_t port_ = 0;
+    std::vector<std::unique_ptr<Worker>> workers_;
+    std::size_t next_worker_ = 0;
+};
+
+}  // namespace potluck::server

@@ -1,0 +1,31 @@
+// What every connection may use; made once by Server, lives longer than all connections.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+
+#include "server/limits.h"
+
+namespace potluck::storage {
+class StorageThread;
+}
+
+namespace potluck::server {
+
+class Lobby;
+class People;
+class Random;
+class StaticFiles;
+
+struct Services {
+    const Limits& limits;
+    Lobby& lobby;
+    People& people;
+    storage::StorageThread& storage;
+    Random& random;
+    const StaticFiles& files;
+    std::atomic<bool> stopping{false};
+    std::atomic<std::size_t> connections{0};
+};
+
+}  // namespace potluck::server

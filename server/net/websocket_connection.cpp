@@ -1,0 +1,142 @@
+#include "server/net/websocket_connection.h"
+
+#include <utility>
+
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <spdlog/spdlog.h>
+
+namespace potluck::server {
+
+namespace websocket = boost::beast::websocket;
+namespace http = boost::beast::http;
+
+WebSocketConnection::WebSocketConnection(Socket socket, std::string early_bytes,
+                                         const Limits& limits)
+    : executor_(socket.get_executor()),
+      limits_(limits),
+      stream_(std::move(socket), std::move(early_bytes)),
+      close_deadline_(executor_) {}
+
+Awaitable<bool> WebSocketConnection::accept(const UpgradeRequest& request,
+                                            std::string_view subprotocol) {
+    websocket::stream_base::timeout timeouts{};
+    timeouts.handshake_timeout = limits_.handshake_timeout;
+    timeouts.idle_timeout = limits_.silence_timeout;
+    timeouts.keep_alive_pings = true;
+    stream_.set_option(timeouts);
+    stream_.read_message_max(limits_.message_bytes_max);
+    stream_.auto_fragment(false);  // one frame and one write for each message
+    bool offered = false;
+    for (auto name : http::token_list(request[http::field::sec_websocket_protocol])) {
+        offered = offered || name == subprotocol;
+    }
+    const std::string confirmed(offered ? subprotocol : "");
+    stream_.set_option(
+        websocket::stream_base::decorator([confirmed](websocket::response_type& response) {
+            response.set(http::field::server, "potluck");
+            if (!confirmed.empty()) {
+                response.set(http::field::sec_websocket_protocol, confirmed);
+            }
+        }));
+    const auto [error] = co_await stream_.async_accept(request, as_result);
+    if (error) {
+        co_return false;
+    }
+    open_ = true;
+    if (closing_) {
+        start_close();
+    }
+    co_return true;
+}
+
+Awaitable<std::optional<WebSocketConnection::Message>> WebSocketConnection::read() {
+    while (true) {
+        const auto [error, size] = co_await stream_.async_read(buffer_, as_result);
+        if (error) {
+            spdlog::debug("socket ended: {}", error.message());
+            co_return std::nullopt;
+        }
+        Message message{boost::beast::buffers_to_string(buffer_.data()), stream_.got_text()};
+        buffer_.consume(buffer_.size());
+        if (!closing_) {
+            co_return message;
+        }
+        // What arrives after our close is read only to find the peer's.
+    }
+}
+
+void WebSocketConnection::send(Frame frame, bool is_text) {
+    if (closing_) {
+        return;
+    }
+    if (outgoing_.size() >= limits_.outgoing_frames_max ||
+        outgoing_bytes_ + frame->size() > limits_.outgoing_bytes_max) {
+        spdlog::info("a slow reader is dropped with {} messages waiting", outgoing_.size());
+        drop();
+        return;
+    }
+    outgoing_bytes_ += frame->size();
+    outgoing_.push_back({std::move(frame), is_text});
+    if (!writing_) {
+        write_next();
+    }
+}
+
+void WebSocketConnection::write_next() {
+    writing_ = true;
+    const Outgoing& next = outgoing_.front();
+    stream_.text(next.is_text);
+    stream_.async_write(net::buffer(*next.frame), [self = shared_from_this(), frame = next.frame](
+                                                      SystemError error, std::size_t) {
+        self->writing_ = false;
+        if (error) {
+            self->drop();
+            return;
+        }
+        self->outgoing_bytes_ -= frame->size();
+        self->outgoing_.pop_front();
+        if (!self->outgoing_.empty()) {
+            self->write_next();
+        } else if (self->closing_) {
+            self->start_close();
+        }
+    });
+}
+
+void WebSocketConnection::close(CloseCode code, const char* reason) {
+    if (closing_) {
+        return;
+    }
+    closing_.emplace(code, reason);
+    close_deadline_.expires_after(limits_.close_timeout);
+    close_deadline_.async_wait([self = shared_from_this()](SystemError error) {
+        if (!error) {
+            self->drop();
+        }
+    });
+    if (!writing_) {
+        start_close();
+    }
+}
+
+void WebSocketConnection::start_close() {
+    if (close_started_ || !open_) {
+        return;
+    }
+    close_started_ = true;
+    stream_.async_close(*closing_, [self = shared_from_this()](SystemError) { self->drop(); });
+}
+
+void WebSocketConnection::drop() {
+    if (!closing_) {
+        closing_.emplace(CloseCode::abnormal);
+    }
+    close_started_ = true;
+    close_deadline_.cancel();
+    SystemError ignored;
+    stream_.next_layer().socket().close(ignored);
+}
+
+}  // namespace potluck::server

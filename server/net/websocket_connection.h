@@ -1,0 +1,71 @@
+// WebSocketConnection: one WebSocket as whole messages, in and out. Knows nothing of the protocol.
+//
+// Messages to send wait in a bounded queue; a peer that does not read them is dropped. A close is
+// sent behind what is queued, and a peer that does not answer it in time is dropped, too.
+// Invariants: one write at a time; messages leave in the order of send(); after close() nothing
+// more is queued, and read() gives nothing but goes on reading until the peer has closed; a close
+// before the handshake is done waits for it, since Beast must not write both at once. Runs on the
+// socket's executor. (RFC 6455; Beast checks masks, opcodes, fragments and UTF-8.)
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "server/frame.h"
+#include "server/limits.h"
+#include "server/net/upgraded_stream.h"
+
+namespace potluck::server {
+
+class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnection> {
+public:
+    using UpgradeRequest = boost::beast::http::request<boost::beast::http::empty_body>;
+    using CloseCode = boost::beast::websocket::close_code;
+    struct Message {
+        std::string bytes;
+        bool is_text = true;
+    };
+
+    WebSocketConnection(Socket socket, std::string early_bytes, const Limits& limits);
+
+    // Answers the upgrade; `subprotocol` is confirmed when the client offers it. False: it failed.
+    Awaitable<bool> accept(const UpgradeRequest& request, std::string_view subprotocol);
+    // The next message; nothing when the connection has ended.
+    Awaitable<std::optional<Message>> read();
+    void send(Frame frame, bool is_text = true);
+    void close(CloseCode code, const char* reason);
+    // Closes the socket at once.
+    void drop();
+    bool is_closing() const { return closing_.has_value(); }
+    Executor executor() { return executor_; }
+
+private:
+    struct Outgoing {
+        Frame frame;
+        bool is_text = true;
+    };
+    void write_next();
+    void start_close();
+
+    Executor executor_;
+    const Limits& limits_;
+    boost::beast::websocket::stream<UpgradedStream> stream_;
+    boost::beast::flat_buffer buffer_;
+    std::deque<Outgoing> outgoing_;
+    std::size_t outgoing_bytes_ = 0;
+    bool open_ = false;  // the handshake is done
+    bool writing_ = false;
+    std::optional<boost::beast::websocket::close_reason> closing_;
+    bool close_started_ = false;
+    Timer close_deadline_;
+};
+
+}  // namespace potluck::server

@@ -1,0 +1,59 @@
+#include "server/net/worker.h"
+
+#include <vector>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+
+#include "server/net/coroutine_end.h"
+
+namespace potluck::server {
+
+Worker::Worker(Services& services)
+    : context_(1),
+      work_(context_.get_executor()),
+      rooms_(context_.get_executor(), services.lobby, services.storage, services.random,
+             services.limits) {}
+
+Worker::~Worker() {
+    abandon();
+    join();
+}
+
+void Worker::start() {
+    net::co_spawn(context_, rooms_.run_ticks(), log_end("room ticks"));
+    thread_ = std::thread([this] { context_.run(); });
+}
+
+void Worker::begin_stop() {
+    net::post(context_, [this] {
+        stopping_ = true;
+        rooms_.stop();
+        // A copy: a connection may remove itself.
+        const std::vector<Stoppable*> open(connections_.begin(), connections_.end());
+        for (Stoppable* connection : open) {
+            connection->begin_stop();
+        }
+        work_.reset();
+    });
+}
+
+void Worker::add(Stoppable& connection) {
+    connections_.insert(&connection);
+    if (stopping_) {
+        connection.begin_stop();
+    }
+}
+
+void Worker::let_go() {
+    rooms_.drop_all();
+    context_.shutdown();
+}
+
+void Worker::join() {
+    if (thread_.joinable()) {
+        thread_.join();
+    }
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,58 @@
+// Worker: one thread, its io_context, the rooms it runs and the sockets it serves.
+// Invariant: everything of a worker runs on its one thread, so nothing in it needs a lock.
+#pragma once
+
+#include <thread>
+#include <unordered_set>
+
+#include <boost/asio/executor_work_guard.hpp>
+
+#include "server/net/asio_types.h"
+#include "server/net/services.h"
+#include "server/net/stoppable.h"
+#include "server/room/room_host.h"
+
+namespace potluck::server {
+
+class Worker {
+public:
+    explicit Worker(Services& services);
+    ~Worker();
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    void start();
+    // Any thread: closes rooms and sockets, then lets the thread end when all are gone.
+    void begin_stop();
+    void join();
+    // Any thread: ends without waiting for anybody.
+    void abandon() { context_.stop(); }
+    // After join(): lets go of all that still waits here. It may hold sockets of other workers, so
+    // that all workers do this before the first of them ends.
+    void let_go();
+
+    Executor executor() { return context_.get_executor(); }
+    net::io_context& context() { return context_; }
+    RoomHost& rooms() { return rooms_; }
+
+    // On the worker's thread: the open connections, for the stop; one that comes later is stopped
+    // at once.
+    void add(Stoppable& connection);
+    void remove(Stoppable& connection) { connections_.erase(&connection); }
+
+private:
+    struct Context : net::io_context {
+        using io_context::io_context;
+        using io_context::shutdown;
+    };
+
+    // Before the context, whose end removes what is still open.
+    std::unordered_set<Stoppable*> connections_;
+    bool stopping_ = false;
+    Context context_;
+    net::executor_work_guard<Executor> work_;
+    RoomHost rooms_;
+    std::thread thread_;
+};
+
+}  // namespace potluck::server

@@ -1,0 +1,79 @@
+#include "server/people/people.h"
+
+#include <algorithm>
+#include <array>
+#include <sodium.h>
+#include <string_view>
+
+namespace potluck::server {
+
+std::string hash_token(const protocol::Token& token) {
+    std::string hash(crypto_generichash_BYTES, '\0');
+    crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(),
+                       reinterpret_cast<const unsigned char*>(token.value.data()),
+                       token.value.size(), nullptr, 0);
+    return hash;
+}
+
+People::NewUser People::create(std::int64_t now_ms) {
+    const protocol::Token token{random_.base32(protocol::TokenKind::size_max)};
+    auto user =
+        std::make_shared<User>(protocol::UserId{random_.base32(protocol::UserIdKind::size_max)},
+                               hash_token(token), random_name(random_), now_ms, answers_kept_max_);
+    const std::scoped_lock lock(mutex_);
+    forget_gone();
+    by_token_hash_[user->token_hash()] = user;
+    return {std::move(user), token};
+}
+
+UserPointer People::find(const std::string& token_hash) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = by_token_hash_.find(token_hash);
+    return found == by_token_hash_.end() ? nullptr : found->second.lock();
+}
+
+UserPointer People::restore(const storage::UserRecord& record) {
+    const std::scoped_lock lock(mutex_);
+    forget_gone();
+    std::weak_ptr<User>& entry = by_token_hash_[record.token_hash];
+    if (UserPointer user = entry.lock()) {
+        return user;
+    }
+    auto user = std::make_shared<User>(protocol::UserId{record.id}, record.token_hash,
+                                       protocol::PersonName{record.name}, record.created_ms,
+                                       answers_kept_max_);
+    entry = user;
+    return user;
+}
+
+std::size_t People::size() {
+    const std::scoped_lock lock(mutex_);
+    return static_cast<std::size_t>(
+        std::count_if(by_token_hash_.begin(), by_token_hash_.end(),
+                      [](const auto& entry) { return !entry.second.expired(); }));
+}
+
+void People::forget_gone() {
+    if (by_token_hash_.size() < forget_at_) {
+        return;
+    }
+    std::erase_if(by_token_hash_, [](const auto& entry) { return entry.second.expired(); });
+    forget_at_ = std::max<std::size_t>(64, 2 * by_token_hash_.size());
+}
+
+protocol::PersonName random_name(Random& random) {
+    static constexpr std::array<std::string_view, 24> manners{
+        "Mossy",  "Quiet", "Amber", "Brisk", "Calm",   "Dewy",  "Eager", "Fuzzy",
+        "Gentle", "Hazel", "Ivory", "Jolly", "Keen",   "Lucky", "Merry", "Noble",
+        "Plucky", "Rosy",  "Sunny", "Tidy",  "Velvet", "Witty", "Young", "Zesty"};
+    static constexpr std::array<std::string_view, 24> plants{
+        "Fern",   "Clover", "Sorrel", "Thyme",  "Acorn",   "Bracken", "Cress",  "Dill",
+        "Elder",  "Fennel", "Gourd",  "Hop",    "Juniper", "Kale",    "Lichen", "Morel",
+        "Nettle", "Oyster", "Pepper", "Radish", "Sage",    "Truffle", "Willow", "Yarrow"};
+    const auto pick = [&](const auto& words) {
+        return std::string(words[random.below(static_cast<std::uint32_t>(words.size()))]);
+    };
+    return {pick(manners) + " " + pick(plants)};
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,58 @@
+// User: a person, known by a secret token; not a socket and not a seat.
+// Shared by all sockets of that person and by the rooms they are in; any thread.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "protocol/bounded_text.h"
+#include "server/frame.h"
+
+namespace potluck::server {
+
+class User {
+public:
+    User(protocol::UserId id, std::string token_hash, protocol::PersonName name,
+         std::int64_t created_ms, std::size_t answers_kept_max)
+        : id_(std::move(id)),
+          token_hash_(std::move(token_hash)),
+          created_ms_(created_ms),
+          answers_kept_max_(answers_kept_max),
+          name_(std::move(name)) {}
+
+    const protocol::UserId& id() const { return id_; }
+    const std::string& token_hash() const { return token_hash_; }
+    std::int64_t created_ms() const { return created_ms_; }
+
+    protocol::PersonName name() const {
+        const std::scoped_lock lock(mutex_);
+        return name_;
+    }
+    void set_name(protocol::PersonName name) {
+        const std::scoped_lock lock(mutex_);
+        name_ = std::move(name);
+    }
+
+    // The answer that a command of this id got before; a null frame while it is still being worked
+    // on; nothing when the id is new, which then counts as being worked on.
+    std::optional<Frame> begin_command(const protocol::CommandId& id);
+    void end_command(const protocol::CommandId& id, Frame answer);
+
+private:
+    const protocol::UserId id_;
+    const std::string token_hash_;
+    const std::int64_t created_ms_;
+    const std::size_t answers_kept_max_;
+    mutable std::mutex mutex_;
+    protocol::PersonName name_;
+    std::deque<std::pair<protocol::CommandId, Frame>> answers_;  // oldest first, bounded
+};
+
+using UserPointer = std::shared_ptr<User>;
+
+}  // namespace potluck::server

@@ -1,0 +1,68 @@
+// RoomHost: the rooms of one worker thread, and the world around them.
+//
+// A room lives on one host; all its calls run on the host's executor. Other threads reach it with
+// post_to. The host owns its rooms: when a room says that it is closed, the host drops it.
+// Runs on its own executor, but for post_to, open and room-independent calls, which any thread may
+// make.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+
+#include "server/lobby/lobby.h"
+#include "server/net/asio_types.h"
+#include "server/room/room.h"
+#include "storage/storage_thread.h"
+
+namespace potluck::server {
+
+class RoomHost final : public RoomEnvironment {
+public:
+    RoomHost(Executor executor, Lobby& lobby, storage::StorageThread& storage, Random& random,
+             const Limits& limits)
+        : executor_(std::move(executor)),
+          lobby_(lobby),
+          storage_(storage),
+          random_(random),
+          limits_(limits),
+          timer_(executor_) {}
+
+    // Any thread.
+    const Executor& executor() const { return executor_; }
+    // Calls job(room) on the executor; job(nullptr) when there is no such room any more.
+    void post_to(const protocol::RoomCode& code, std::function<void(Room*)> job);
+
+    // On the executor. The code must have been opened in the lobby for this host.
+    Room& add(std::shared_ptr<Room> room);
+    std::shared_ptr<Room> make_room(RoomSettings settings, UserPointer creator);
+    std::shared_ptr<Room> make_room(RoomSettings settings, Match match, protocol::UserId host);
+    // Lets go of all rooms; only when no thread runs the executor any more.
+    void drop_all() { rooms_.clear(); }
+    // Ticks until stop(). Owned by the worker, ends with it.
+    Awaitable<void> run_ticks();
+    void stop() {
+        stopped_ = true;
+        timer_.cancel();
+    }
+
+    void store(storage::Transaction transaction,
+               std::function<void(storage::WriteResult)> done) override;
+    std::int64_t now_ms() override;
+    Random& random() override { return random_; }
+    void room_changed(const Room& room) override;
+    void room_closed(const Room& room) override;
+
+private:
+    Executor executor_;
+    Lobby& lobby_;
+    storage::StorageThread& storage_;
+    Random& random_;
+    const Limits& limits_;
+    Timer timer_;
+    bool stopped_ = false;
+    std::map<protocol::RoomCode, std::shared_ptr<Room>> rooms_;
+};
+
+}  // namespace potluck::server

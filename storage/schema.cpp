@@ -1,0 +1,121 @@
+#include "storage/schema.h"
+
+#include <array>
+#include <string>
+
+#include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Transaction.h>
+
+namespace potluck::storage {
+
+namespace {
+
+// Matches have a number inside (short keys for their rows) and an id outside.
+// The columns of the outcome are null until the match is finished; winners and scores are JSON
+// arrays. ply_count is written once, at the end: an append then touches a single page.
+// players.user_id is no foreign key: an imported game may name people who were never here.
+constexpr const char* version_1 = R"sql(
+CREATE TABLE users (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    token_hash BLOB NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    created_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE matches (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    room TEXT NOT NULL,
+    host TEXT NOT NULL,
+    visibility TEXT NOT NULL,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    started_ms INTEGER NOT NULL,
+    finished_ms INTEGER,
+    reason TEXT,
+    winners TEXT,
+    scores TEXT,
+    ply_count INTEGER
+) STRICT;
+
+CREATE TABLE players (
+    match INTEGER NOT NULL REFERENCES matches (number),
+    seat INTEGER NOT NULL,
+    user_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (match, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE actions (
+    match INTEGER NOT NULL REFERENCES matches (number),
+    ply INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    action TEXT NOT NULL,
+    cause TEXT NOT NULL,
+    at_ms INTEGER NOT NULL,
+    PRIMARY KEY (match, ply)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX matches_unfinished ON matches (started_ms, id) WHERE finished_ms IS NULL;
+CREATE INDEX matches_listed ON matches (finished_ms, id)
+    WHERE finished_ms IS NOT NULL AND visibility = 'public';
+CREATE INDEX matches_listed_by_game ON matches (game, finished_ms, id)
+    WHERE finished_ms IS NOT NULL AND visibility = 'public';
+)sql";
+
+constexpr std::array migrations_known{version_1};
+
+int number_of(SQLite::Database& database, const char* query) {
+    return database.execAndGet(query).getInt();
+}
+
+// Why this file cannot be migrated from `version`, if it cannot.
+WriteResult check_file(SQLite::Database& database, int version, int version_known) {
+    const int application = number_of(database, "PRAGMA application_id");
+    const bool is_blank = application == 0 && version == 0 &&
+                          number_of(database, "SELECT count(*) FROM sqlite_schema") == 0;
+    if (application != application_id && !is_blank) {
+        return Failure{FailureKind::incompatible,
+                       database.getFilename() + " is a database of another program"};
+    }
+    if (version < 0 || version > version_known) {
+        return Failure{FailureKind::incompatible,
+                       database.getFilename() + " has schema version " + std::to_string(version) +
+                           "; this potluck knows versions up to " + std::to_string(version_known) +
+                           ". Start the newer potluck that wrote it, or choose another file."};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::span<const char* const> schema_migrations() {
+    return migrations_known;
+}
+
+WriteResult migrate(SQLite::Database& database, std::span<const char* const> migrations) {
+    const int version_known = static_cast<int>(migrations.size());
+    const auto version_of = [&] { return number_of(database, "PRAGMA user_version"); };
+    if (WriteResult refused = check_file(database, version_of(), version_known)) {
+        return refused;
+    }
+    if (version_of() == version_known) {
+        return std::nullopt;
+    }
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    // Looked at again under the lock: another process may have migrated in between.
+    const int version = version_of();
+    if (WriteResult refused = check_file(database, version, version_known)) {
+        return refused;
+    }
+    for (const char* migration : migrations.subspan(static_cast<std::size_t>(version))) {
+        database.exec(migration);
+    }
+    database.exec("PRAGMA application_id = " + std::to_string(application_id));
+    database.exec("PRAGMA user_version = " + std::to_string(version_known));
+    transaction.commit();
+    return std::nullopt;
+}
+
+}  // namespace potluck::storage

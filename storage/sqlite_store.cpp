@@ -1,0 +1,119 @@
+#include "storage/sqlite_store.h"
+
+#include <sqlite3.h>
+
+#include "storage/schema.h"
+#include "storage/sqlite_reader.h"
+
+namespace potluck::storage {
+
+namespace {
+
+// After 1,000 pages (4 MB) a commit copies the WAL into the file and the next one starts it anew;
+// a reader in the middle of a query only puts that off. The file of a WAL that once grew beyond
+// journal_size_limit is cut back then.
+void configure(SQLite::Database& database, const SqliteOptions& options) {
+    const std::string mode = database.execAndGet("PRAGMA journal_mode = WAL").getString();
+    if (mode != "wal") {
+        throw SQLite::Exception("this file system does not allow a write-ahead log", SQLITE_IOERR);
+    }
+    database.exec(options.full_sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+    database.exec(
+        "PRAGMA foreign_keys = ON;"
+        "PRAGMA wal_autocheckpoint = 1000;"
+        "PRAGMA journal_size_limit = 16777216;"
+        "PRAGMA temp_store = MEMORY;"
+        "PRAGMA cache_size = -32768;");
+}
+
+}  // namespace
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& options) {
+    try {
+        auto database = std::make_unique<SQLite::Database>(
+            options.path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX,
+            options.busy_timeout_ms);
+        if (WriteResult refused = migrate(*database)) {
+            return *std::move(refused);
+        }
+        configure(*database, options);
+        return std::unique_ptr<SqliteStore>(new SqliteStore(options, std::move(database)));
+    } catch (const SQLite::Exception& exception) {
+        return failure_of(exception, options.path);
+    }
+}
+
+SqliteStore::SqliteStore(const SqliteOptions& options, std::unique_ptr<SQLite::Database> database)
+    : options_(options),
+      database_(std::move(database)),
+      writer_(*database_),
+      begin_(*database_, "BEGIN IMMEDIATE"),
+      commit_(*database_, "COMMIT"),
+      savepoint_(*database_, "SAVEPOINT one"),
+      roll_back_to_savepoint_(*database_, "ROLLBACK TO one"),
+      release_savepoint_(*database_, "RELEASE one") {}
+
+std::vector<WriteResult> SqliteStore::commit(std::span<const Transaction> transactions) {
+    try {
+        run(begin_);
+        std::vector<WriteResult> results;
+        results.reserve(transactions.size());
+        for (const Transaction& transaction : transactions) {
+            results.push_back(run_transaction(transaction));
+        }
+        run(commit_);
+        return results;
+    } catch (const SQLite::Exception& exception) {
+        const Failure failure = failure_of(exception, options_.path);
+        roll_back();
+        return {transactions.size(), failure};
+    }
+}
+
+WriteResult SqliteStore::run_transaction(const Transaction& transaction) {
+    run(savepoint_);
+    WriteResult refused;
+    for (const Write& write : transaction) {
+        refused = run_write(write);
+        if (refused) {
+            run(roll_back_to_savepoint_);
+            break;
+        }
+    }
+    run(release_savepoint_);
+    return refused;
+}
+
+// What the tables themselves refuse concerns this transaction only, not those beside it.
+WriteResult SqliteStore::run_write(const Write& write) {
+    try {
+        return writer_.apply(write);
+    } catch (const SQLite::Exception& exception) {
+        Failure failure = failure_of(exception, options_.path);
+        if (failure.kind != FailureKind::conflict) {
+            throw;
+        }
+        return failure;
+    }
+}
+
+// SQLite has already ended the transaction by itself after some failures.
+void SqliteStore::roll_back() {
+    if (sqlite3_get_autocommit(database_->getHandle()) == 0) {
+        database_->tryExec("ROLLBACK");
+    }
+}
+
+std::unique_ptr<Reader> SqliteStore::open_reader() {
+    return std::make_unique<SqliteReader>(options_);
+}
+
+Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteOptions& options) {
+    Result<std::unique_ptr<SqliteStore>> store = SqliteStore::open(options);
+    if (!store) {
+        return std::move(store).error();
+    }
+    return std::unique_ptr<Store>(*std::move(store));
+}
+
+}  // namespace potluck::storage

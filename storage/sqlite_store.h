@@ -1,0 +1,42 @@
+// SqliteStore: the Store over one SQLite file in WAL mode.
+//
+// The file (tables: see schema.h) has `-wal` and `-shm` beside it while it is open; the last one to
+// close it folds them in. A commit is one transaction of SQLite with a savepoint for each of ours.
+// Invariant: between calls no transaction is open, whatever failed before; so the store goes on by
+// itself when the cause is gone. For the thread that writes; readers have connections of their own.
+#pragma once
+
+#include "storage/sqlite_writer.h"
+#include "storage/store.h"
+
+namespace potluck::storage {
+
+class SqliteStore final : public Store {
+public:
+    // As open_sqlite_store.
+    static Result<std::unique_ptr<SqliteStore>> open(const SqliteOptions& options);
+
+    std::vector<WriteResult> commit(std::span<const Transaction> transactions) override;
+    std::unique_ptr<Reader> open_reader() override;
+
+    // The connection that writes, for maintenance and tests.
+    SQLite::Database& database() { return *database_; }
+
+private:
+    SqliteStore(const SqliteOptions& options, std::unique_ptr<SQLite::Database> database);
+
+    WriteResult run_transaction(const Transaction& transaction);
+    WriteResult run_write(const Write& write);
+    void roll_back();
+
+    SqliteOptions options_;
+    std::unique_ptr<SQLite::Database> database_;  // outlives the statements below
+    SqliteWriter writer_;
+    SQLite::Statement begin_;
+    SQLite::Statement commit_;
+    SQLite::Statement savepoint_;
+    SQLite::Statement roll_back_to_savepoint_;
+    SQLite::Statement release_savepoint_;
+};
+
+}  // namespace potluck::storage

@@ -1,0 +1,39 @@
+// SqliteWriter: each kind of write as SQL, with its statements kept prepared.
+// Runs inside a transaction that SqliteStore has begun, on the thread that writes.
+#pragma once
+
+#include "storage/sqlite_support.h"
+#include "storage/store.h"
+
+namespace potluck::storage {
+
+class SqliteWriter {
+public:
+    // The tables must be there.
+    explicit SqliteWriter(SQLite::Database& database);
+
+    // A refusal is a conflict. Throws SQLite::Exception when the file does not work. After either,
+    // a part of the write may have been done: the caller rolls back.
+    WriteResult apply(const Write& write);
+
+private:
+    struct StoredMatch;
+
+    WriteResult apply(const PutUser& put);
+    WriteResult apply(const StartMatch& start);
+    WriteResult apply(const AppendAction& append);
+    WriteResult apply(const FinishMatch& finish);
+    std::optional<StoredMatch> find_match(const std::string& id);
+
+    SQLite::Database* database_;
+    SQLite::Statement update_user_;
+    SQLite::Statement find_token_;
+    SQLite::Statement insert_user_;
+    SQLite::Statement find_match_;
+    SQLite::Statement insert_match_;
+    SQLite::Statement insert_player_;
+    SQLite::Statement insert_action_;
+    SQLite::Statement finish_match_;
+};
+
+}  // namespace potluck::storage

@@ -1,0 +1,192 @@
+#include "storage/storage_thread.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace potluck::storage {
+
+class StorageThread::Implementation {
+public:
+    Implementation(std::unique_ptr<Store> store, StorageThreadLimits limits)
+        : limits_(limits),
+          store_(std::move(store)),
+          reader_(store_->open_reader()),
+          write_thread_([this] { run_writes(); }),
+          read_thread_([this] { run_reads(); }) {}
+
+    void write(Transaction transaction, WriteDone done) {
+        std::unique_lock lock(mutex_);
+        if (stopping_ || writes_.size() >= limits_.writes_queued_max) {
+            const Failure failure =
+                stopping_ ? Failure{FailureKind::stopped, "the storage has been stopped"}
+                          : Failure{FailureKind::busy, "too many writes wait for the storage"};
+            ++counts_.failures;
+            lock.unlock();
+            done(failure);
+            return;
+        }
+        writes_.push_back({std::move(transaction), std::move(done)});
+        lock.unlock();
+        write_wanted_.notify_one();
+    }
+
+    bool read(ReadJob job) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (stopping_ || reads_.size() >= limits_.reads_queued_max) {
+                return false;
+            }
+            reads_.push_back(std::move(job));
+        }
+        read_wanted_.notify_one();
+        return true;
+    }
+
+    void stop() {
+        const std::thread::id caller = std::this_thread::get_id();
+        if (caller == write_thread_id_ || caller == read_thread_id_) {
+            std::fputs("StorageThread::stop called from one of its own callbacks\n", stderr);
+            std::abort();
+        }
+        {
+            const std::lock_guard lock(mutex_);
+            stopping_ = true;
+        }
+        write_wanted_.notify_all();
+        read_wanted_.notify_all();
+        const std::lock_guard one_at_a_time(stop_mutex_);
+        if (write_thread_.joinable()) {
+            write_thread_.join();
+            read_thread_.join();
+            reader_.reset();
+            store_.reset();
+        }
+    }
+
+    StorageCounts counts() const {
+        const std::lock_guard lock(mutex_);
+        StorageCounts counts = counts_;
+        counts.writes_queued = writes_.size();
+        counts.reads_queued = reads_.size();
+        return counts;
+    }
+
+private:
+    struct QueuedWrite {
+        Transaction transaction;
+        WriteDone done;
+    };
+    struct Batch {
+        std::vector<Transaction> transactions;
+        std::vector<WriteDone> callbacks;
+    };
+
+    void run_writes() {
+        while (commit_batch(wait_for_writes())) {
+        }
+    }
+
+    // Whether there was one. What the callbacks hold is let go before the next wait.
+    bool commit_batch(const Batch& batch) {
+        if (batch.transactions.empty()) {
+            return false;
+        }
+        std::vector<WriteResult> results = store_->commit(batch.transactions);
+        count(results);
+        for (std::size_t index = 0; index < results.size(); ++index) {
+            batch.callbacks[index](std::move(results[index]));
+        }
+        return true;
+    }
+
+    // All that waits, up to the limit; nothing at the end.
+    Batch wait_for_writes() {
+        Batch batch;
+        std::unique_lock lock(mutex_);
+        write_wanted_.wait(lock, [this] { return stopping_ || !writes_.empty(); });
+        const std::size_t size = std::min(writes_.size(), limits_.transactions_per_commit_max);
+        batch.transactions.reserve(size);
+        batch.callbacks.reserve(size);
+        for (; batch.transactions.size() < size; writes_.pop_front()) {
+            batch.transactions.push_back(std::move(writes_.front().transaction));
+            batch.callbacks.push_back(std::move(writes_.front().done));
+        }
+        return batch;
+    }
+
+    void count(const std::vector<WriteResult>& results) {
+        const auto failures =
+            static_cast<std::size_t>(std::ranges::count_if(results, &WriteResult::has_value));
+        const std::lock_guard lock(mutex_);
+        counts_.failures += failures;
+        counts_.transactions_committed += results.size() - failures;
+        counts_.commits += failures < results.size() ? 1 : 0;
+    }
+
+    void run_reads() {
+        while (ReadJob job = wait_for_read()) {
+            job(*reader_);
+        }
+    }
+
+    // Nothing at the end.
+    ReadJob wait_for_read() {
+        std::unique_lock lock(mutex_);
+        read_wanted_.wait(lock, [this] { return stopping_ || !reads_.empty(); });
+        if (reads_.empty()) {
+            return nullptr;
+        }
+        ReadJob job = std::move(reads_.front());
+        reads_.pop_front();
+        return job;
+    }
+
+    const StorageThreadLimits limits_;
+    std::unique_ptr<Store> store_;    // used by the write thread alone while it runs
+    std::unique_ptr<Reader> reader_;  // used by the read thread alone while it runs
+
+    mutable std::mutex mutex_;  // guards what follows, to `counts_`
+    bool stopping_ = false;
+    std::deque<QueuedWrite> writes_;
+    std::deque<ReadJob> reads_;
+    StorageCounts counts_;  // but for the lengths of the queues
+
+    std::condition_variable write_wanted_;
+    std::condition_variable read_wanted_;
+    std::mutex stop_mutex_;  // guards the two joins
+    std::thread write_thread_;
+    std::thread read_thread_;
+    const std::thread::id write_thread_id_ = write_thread_.get_id();
+    const std::thread::id read_thread_id_ = read_thread_.get_id();
+};
+
+StorageThread::StorageThread(std::unique_ptr<Store> store, StorageThreadLimits limits)
+    : implementation_(std::make_unique<Implementation>(std::move(store), limits)) {}
+
+StorageThread::~StorageThread() {
+    stop();
+}
+
+void StorageThread::write(Transaction transaction, WriteDone done) {
+    implementation_->write(std::move(transaction), std::move(done));
+}
+
+bool StorageThread::read(ReadJob job) {
+    return implementation_->read(std::move(job));
+}
+
+void StorageThread::stop() {
+    implementation_->stop();
+}
+
+StorageCounts StorageThread::counts() const {
+    return implementation_->counts();
+}
+
+}  // namespace potluck::storage

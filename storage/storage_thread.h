@@ -1,0 +1,59 @@
+// StorageThread: the store behind two threads, so that no network thread ever waits for a disk.
+//
+// Writes queue up and one thread commits all that waits in one go (group commit); reads run on a
+// second thread with a reader of its own.
+// Invariants: writes complete in the order in which they were submitted; every callback is called
+// exactly once, on a storage thread, and must only pass the result on, without throwing; both
+// queues are bounded, and what does not fit is refused at once with FailureKind::busy (the callback
+// runs in the caller then).
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+#include "storage/store.h"
+
+namespace potluck::storage {
+
+struct StorageThreadLimits {
+    std::size_t writes_queued_max = 20'000;
+    std::size_t reads_queued_max = 1'000;
+    std::size_t transactions_per_commit_max = 1'000;
+};
+
+// Numbers for people who watch the server; a consistent copy.
+struct StorageCounts {
+    std::size_t writes_queued = 0;
+    std::size_t reads_queued = 0;
+    std::size_t transactions_committed = 0;
+    std::size_t commits = 0;   // rounds with at least one success
+    std::size_t failures = 0;  // transactions that failed, those refused at once included
+};
+
+class StorageThread {
+public:
+    using WriteDone = std::function<void(WriteResult)>;
+    using ReadJob = std::function<void(Reader&)>;
+
+    explicit StorageThread(std::unique_ptr<Store> store, StorageThreadLimits limits = {});
+    // Stops as stop() does.
+    ~StorageThread();
+    StorageThread(const StorageThread&) = delete;
+    StorageThread& operator=(const StorageThread&) = delete;
+
+    void write(Transaction transaction, WriteDone done);
+    // False, and `job` is never called, when too many reads wait or the thread has stopped.
+    bool read(ReadJob job);
+    // Finishes everything that was submitted, then ends the threads and closes the store. Later
+    // writes are refused with FailureKind::stopped. Any thread but the two of its own may call it,
+    // more than once too; each call returns when all is done.
+    void stop();
+    StorageCounts counts() const;
+
+private:
+    class Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace potluck::storage

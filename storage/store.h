@@ -1,0 +1,77 @@
+// Store: where matches, actions and people are kept. SQLite by default, in memory for tests.
+//
+// A Store is used by one thread at a time for writing (StorageThread owns it); readers come from
+// open_reader() and may be used by one other thread each at the same time.
+// Invariant: when commit() has returned success for a transaction, all of it is durable (for
+// SQLite: synced to disk, WAL with synchronous=FULL) and every reader opened or used later sees it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rules/result.h"
+#include "storage/records.h"
+
+namespace potluck::storage {
+
+enum class FailureKind {
+    full,          // no room on the disk
+    locked,        // another process holds the database
+    io,            // the disk or the file does not work
+    conflict,      // the write does not fit what is stored; our own bug or a doubled write
+    busy,          // too many writes wait already
+    stopped,       // the storage thread has been stopped
+    incompatible,  // a database of a newer program, or not one of ours
+};
+
+struct Failure {
+    FailureKind kind = FailureKind::io;
+    std::string message;  // for the log; may name files
+};
+
+template <class T>
+using Result = rules::Result<T, Failure>;
+
+// Nothing: it is stored.
+using WriteResult = std::optional<Failure>;
+
+class Reader {
+public:
+    virtual ~Reader() = default;
+
+    virtual Result<std::optional<UserRecord>> find_user_by_token_hash(
+        const std::string& token_hash) = 0;
+    virtual Result<std::optional<MatchRecord>> find_match(const std::string& id) = 0;
+    virtual Result<MatchPage> list_matches(const MatchQuery& query) = 0;
+    // All matches without an outcome, with their actions, oldest first.
+    virtual Result<std::vector<MatchRecord>> unfinished_matches() = 0;
+};
+
+class Store {
+public:
+    virtual ~Store() = default;
+
+    // Makes all transactions durable with one commit (group commit). Each transaction succeeds or
+    // fails by itself; when the commit itself fails, all fail and none has happened.
+    virtual std::vector<WriteResult> commit(std::span<const Transaction> transactions) = 0;
+    // Connects at its first use: a reader that cannot reports it there, and tries again at the
+    // next. May be called from any thread.
+    virtual std::unique_ptr<Reader> open_reader() = 0;
+};
+
+// A store that forgets everything at its end. Behaves as the SQLite one, tests hold both to that.
+std::unique_ptr<Store> make_memory_store();
+
+struct SqliteOptions {
+    std::string path;       // the database file; its folder must exist
+    bool full_sync = true;  // false: synchronous=NORMAL, faster, may lose the last moments
+    int busy_timeout_ms = 2000;
+};
+// Opens the database, makes or migrates its tables. A database of a newer program is refused.
+Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteOptions& options);
+
+}  // namespace potluck::storage

@@ -1,0 +1,62 @@
+#include "storage/write_checks.h"
+
+#include <set>
+
+namespace potluck::storage {
+
+namespace {
+
+Failure conflict(std::string message) {
+    return {FailureKind::conflict, std::move(message)};
+}
+
+WriteResult check_running(const std::string& id, const std::optional<MatchState>& state) {
+    if (!state) {
+        return conflict("there is no match " + id);
+    }
+    if (state->finished) {
+        return conflict("match " + id + " is finished");
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+WriteResult check_put_user(const UserRecord& user, bool token_is_anothers) {
+    if (token_is_anothers) {
+        return conflict("the token of user " + user.id + " belongs to another user");
+    }
+    return std::nullopt;
+}
+
+WriteResult check_start(const MatchRecord& match, bool exists) {
+    if (exists) {
+        return conflict("match " + match.id + " is there already");
+    }
+    std::set<int> seats;
+    for (const PlayerRecord& player : match.players) {
+        if (!seats.insert(player.seat).second) {
+            return conflict("match " + match.id + " has two players on seat " +
+                            std::to_string(player.seat));
+        }
+    }
+    return std::nullopt;
+}
+
+WriteResult check_append(const AppendAction& append, const std::optional<MatchState>& state) {
+    if (WriteResult refused = check_running(append.match_id, state)) {
+        return refused;
+    }
+    if (append.action.ply != state->ply_count) {
+        return conflict("match " + append.match_id + " has " + std::to_string(state->ply_count) +
+                        " actions; ply " + std::to_string(append.action.ply) +
+                        " is not the next one");
+    }
+    return std::nullopt;
+}
+
+WriteResult check_finish(const FinishMatch& finish, const std::optional<MatchState>& state) {
+    return check_running(finish.match_id, state);
+}
+
+}  // namespace potluck::storage

@@ -1,0 +1,22 @@
+// When a write is refused, said once for all stores: each finds out what it has, these decide.
+// Pure functions.
+#pragma once
+
+#include <optional>
+
+#include "storage/store.h"
+
+namespace potluck::storage {
+
+// What a store has of the match that a write wants to change.
+struct MatchState {
+    bool finished = false;
+    int ply_count = 0;
+};
+
+WriteResult check_put_user(const UserRecord& user, bool token_is_anothers);
+WriteResult check_start(const MatchRecord& match, bool exists);
+WriteResult check_append(const AppendAction& append, const std::optional<MatchState>& state);
+WriteResult check_finish(const FinishMatch& finish, const std::optional<MatchState>& state);
+
+}  // namespace potluck::storage

@@ -1,0 +1,125 @@
+// A game of Die by keyboard alone, from the first page to the result.
+
+import { strict as assert } from "node:assert";
+
+import { assertSameBoard, offersOf, settled } from "../support/board.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { seededRandom } from "../units/rules_process.mjs";
+
+const tabsMax = 60;
+const arrowsMax = 30;
+const movesMax = 60;
+
+const press = (person, key) => person.page.keyboard.press(key);
+const focused = (person, selector) => person.page.evaluate(
+    (wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+async function tabTo(person, selector) {
+    for (let tabs = 0; tabs < tabsMax; tabs += 1) {
+        if (await focused(person, selector)) {
+            assert.ok(await person.page.evaluate(hasVisibleFocus), `${selector} shows its focus`);
+            return;
+        }
+        await press(person, "Tab");
+    }
+    assert.fail(`${selector} is not reached by ${tabsMax} tabs`);
+}
+
+// Carried out in the page: an outline on the element or on what stands for it.
+function hasVisibleFocus() {
+    const element = document.activeElement;
+    const shown = [element, element.nextElementSibling, element.parentElement].filter(Boolean);
+    return element.closest(".board-view") !== null || shown.some((each) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each);
+        return outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
+    });
+}
+
+async function enter(person, selector) {
+    await tabTo(person, selector);
+    await press(person, "Enter");
+}
+
+// By arrows to a cell: first to its row, then along it.
+async function arrowsTo(person, cell) {
+    const row = (name) => name.charCodeAt(0);
+    const column = (name) => Number(name.slice(1));
+    for (let arrows = 0; arrows < arrowsMax; arrows += 1) {
+        const here = await person.page.evaluate(() => document.activeElement.dataset.cell);
+        if (here === cell) {
+            return;
+        }
+        const key = row(here) !== row(cell)
+            ? (row(here) < row(cell) ? "ArrowUp" : "ArrowDown")
+            : (column(here) < column(cell) ? "ArrowRight" : "ArrowLeft");
+        await press(person, key);
+    }
+    assert.fail(`${cell} is not reached by ${arrowsMax} arrows`);
+}
+
+async function move(person, random) {
+    const { offers, mark } = await offersOf(person);
+    const cell = offers[Math.floor(random() * offers.length)].key;
+    if (!await focused(person, "[data-cell]")) {
+        await tabTo(person, "[data-cell]");
+    }
+    await arrowsTo(person, cell);
+    await press(person, "Enter");
+    await settled(person, mark);
+}
+
+play("Keyboard", {
+    async "a whole game of Die is played with Tab, arrows and Enter alone"({ person }) {
+        const host = await person("Ada", { arrives: false });
+        const guest = await person("Ben", { arrives: false });
+        await Promise.all([host, guest].map(async (each) => {
+            await each.go("/");
+            await each.online();
+            await enter(each, test("name"));
+            await each.seeTest("name-input");
+            await each.page.keyboard.type(each.name); // over the old name, which is selected
+            await press(each, "Enter");
+            await each.seeText(test("name"), each.name);
+        }));
+
+        await enter(host, test("new-die"));
+        await host.seeTest("option-size");
+        await tabTo(host, "#option-size-4"); // six, the usual size
+        for (let left = 0; left < 3; left += 1) {
+            await press(host, "ArrowLeft");
+        }
+        await tabTo(host, "#visibility-private");
+        await press(host, "ArrowDown");
+        await enter(host, test("create-table"));
+        await host.seeTest("link");
+
+        await guest.see(`${test("open-tables")} ${test("room-line")}`);
+        await enter(guest, `${test("open-tables")} ${test("room-line")}`);
+        await guest.seeTest("sit-and-play");
+        await enter(guest, test("sit-and-play"));
+        await host.seeTest("start");
+        await enter(host, test("start"));
+        await Promise.all([host, guest].map((each) => each.seeTest("play")));
+        assert.equal(await host.count("[data-cell]"), 19);
+
+        const random = seededRandom(11);
+        for (let moves = 0; moves < movesMax; moves += 1) {
+            const person = [host, guest][moves % 2];
+            await person.until(() => {
+                const { over, canAct } = window.potluckTest.readOffers();
+                return over || canAct;
+            });
+            if ((await offersOf(person)).over) {
+                break;
+            }
+            await move(person, random);
+        }
+        await Promise.all([host, guest].map((each) => each.seeTest("result-title")));
+        await assertSameBoard([host, guest]);
+        await enter(host, test("replay"));
+        await host.seeTest("archive");
+        await press(host, "Home");
+        await host.seeText(test("step-position"), "Start of");
+    },
+});

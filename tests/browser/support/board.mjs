@@ -1,0 +1,67 @@
+// Playing on a board through its page: what it offers, a tap on something offered, whole games.
+
+import { strict as assert } from "node:assert";
+
+import { test } from "./person.mjs";
+import { createTaste } from "./taste.mjs";
+
+const tapsMax = 600; // of one game; more means that it does not end
+
+export const offersOf = (person) => person.page.evaluate(() => window.potluckTest.readOffers());
+export const boardOf = (person) => person.page.evaluate(() => window.potluckTest.readBoard());
+export const movesOf = (person) => person.count(`${test("moves")} .move`);
+
+export const tapBoard = (person, selector) => person.tapShape(`.board-view ${selector}`);
+
+// Waits until the board offers something to one of them, or the game is over. -> who, or null
+async function whoseTurn(people) {
+    const looks = people.map((person) => person.until(() => {
+        const { over, canAct } = window.potluckTest.readOffers();
+        return over || canAct;
+    }).then(() => person));
+    looks.forEach((look) => look.catch(() => {})); // a game may end before somebody's next turn
+    const person = await Promise.any(looks);
+    return (await offersOf(person)).over ? null : person;
+}
+
+// One tap on what choose(offers) gives.
+async function tapOffer(person, choose) {
+    const { offers, mark } = await offersOf(person);
+    await tapBoard(person, choose(offers).selector);
+    await settled(person, mark);
+}
+
+// Waits until a tap has had its effect: the move is confirmed, or other things are offered.
+export const settled = (person, markBefore) => person.until((before) =>
+    !document.querySelector(".board-view.is-pending") &&
+    window.potluckTest.readOffers().mark !== before, markBefore);
+
+// People take their turns until the game is over, or `movesMax` actions are made. They choose by
+// `taste` (see taste.mjs) from what is offered to them. -> number of actions made
+export async function playOn(people, game, { seed = 1, movesMax = Infinity } = {}) {
+    const tastes = new Map(people.map((person, index) =>
+        [person, createTaste(game, seed * 1000 + index)]));
+    for (let taps = 0; taps < tapsMax; taps += 1) {
+        if (await movesOf(people[0]) >= movesMax) {
+            return movesOf(people[0]);
+        }
+        const person = await whoseTurn(people);
+        if (person === null) {
+            return movesOf(people[0]);
+        }
+        await tapOffer(person, tastes.get(person));
+    }
+    assert.fail(`the game of ${game} has not ended after ${tapsMax} taps`);
+}
+
+// Everybody sees the same pieces and scores, once all have the last move.
+export async function assertSameBoard(people) {
+    const moves = Math.max(...await Promise.all(people.map(movesOf)));
+    await Promise.all(people.map((person) => person.until((count) =>
+        document.querySelectorAll("[data-test=moves] .move").length === count, moves)));
+    const [first, ...others] = await Promise.all(people.map(boardOf));
+    assert.ok(Object.keys(first.board).length > 0, "there is a board");
+    others.forEach((other, index) => assert.deepEqual(other, first,
+        `${people[index + 1].name} and ${people[0].name} see different boards`));
+    return first;
+}

@@ -1,0 +1,20 @@
+// Debian's Chromium, and the devices people hold. One browser per test file.
+
+import { chromium } from "playwright-core";
+
+const program = process.env.POTLUCK_CHROMIUM ?? "/usr/bin/chromium";
+
+export const phone = {
+    viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1,
+};
+export const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
+export const desktop = { viewport: { width: 1440, height: 900 } };
+
+export function startBrowser() {
+    return chromium.launch({
+        executablePath: program,
+        timeout: 60_000,
+        args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+            "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    });
+}

@@ -1,0 +1,110 @@
+// A person at a browser: looks at the page, taps or clicks what is there, and notices whatever goes
+// wrong in it. What must hold: everything is done through the page, by touch on devices that have
+// it and by mouse on others; each wait has an end; every error of the page is collected.
+
+import { strict as assert } from "node:assert";
+import { fileURLToPath } from "node:url";
+
+import { desktop } from "./browser.mjs";
+
+export const waitMsMax = 20_000;
+
+export const test = (name) => `[data-test="${name}"]`;
+
+// options: {device, storage, theme, still}; `storage` is another person's, to be the same user.
+export async function createPerson(browser, address, name, options = {}) {
+    const { device = desktop, storage, theme = "light", still = false } = options;
+    const context = await browser.newContext({
+        ...device, baseURL: address, storageState: storage, colorScheme: theme,
+        locale: "en-GB", timezoneId: "UTC", reducedMotion: still ? "reduce" : "no-preference",
+    });
+    context.setDefaultTimeout(waitMsMax);
+    await context.addInitScript({ path: fileURLToPath(new URL("in_page.js", import.meta.url)) });
+    const page = await context.newPage();
+    const problems = [];
+    let expected = [];
+    notice(page, address, problems);
+
+    const person = {
+        name, page, context,
+        touch: Boolean(device.hasTouch),
+
+        go: (path) => page.goto(path),
+        // To another page of the client without loading it anew, as by the back button.
+        goWithin: (path) => page.evaluate((wanted) => {
+            history.pushState(null, "", wanted);
+            dispatchEvent(new PopStateEvent("popstate"));
+        }, path),
+        see: (selector, wanted = {}) => page.locator(selector).first().waitFor(wanted),
+        seeTest: (testName) => person.see(test(testName)),
+        seeText: (selector, text) => page.locator(selector, { hasText: text }).first().waitFor(),
+        text: (selector) => page.locator(selector).first().innerText(),
+        count: (selector) => page.locator(selector).count(),
+        // Waits until read(argument), carried out in the page, gives something.
+        until: (read, argument) => page.waitForFunction(read, argument)
+            .then((handle) => handle.jsonValue()),
+
+        async tap(selector) {
+            const target = page.locator(selector).first();
+            await (person.touch ? target.tap() : target.click());
+        },
+        tapTest: (testName) => person.tap(test(testName)),
+        // At a point of the target that really receives the tap; for shapes that are no boxes.
+        async tapShape(selector) {
+            const point = await page.evaluate(
+                (wanted) => window.potluckTest.pointOf(wanted), selector);
+            assert.ok(point, `no tap can reach ${selector}`);
+            await (person.touch ? page.touchscreen.tap(point.x, point.y)
+                : page.mouse.click(point.x, point.y));
+        },
+
+        // Comes to the first page and says a name.
+        async arrive() {
+            await person.go("/");
+            await person.online();
+            await person.tapTest("name");
+            await page.locator(test("name-input")).fill(name);
+            await person.tapTest("name-save");
+            await person.seeText(test("name"), name);
+        },
+        online: () => person.see(`${test("connection")}[data-status="online"]`),
+
+        // Errors that a test causes on purpose.
+        expectProblems(...patterns) {
+            expected = patterns;
+        },
+        checkProblems() {
+            const left = problems.filter((problem) =>
+                !expected.some((pattern) => pattern.test(problem)));
+            assert.equal(left.length, 0, `errors in the browser of ${name}:\n${left.join("\n")}`);
+        },
+        leave: () => context.close(),
+    };
+    return person;
+}
+
+function notice(page, address, problems) {
+    page.on("console", (message) => {
+        if (message.type() === "error") {
+            problems.push(`console: ${message.text()} (${message.location().url})`);
+        }
+    });
+    page.on("pageerror", (error) => problems.push(`page: ${error.stack ?? error}`));
+    page.on("request", (request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith("http") && url.origin !== address) {
+            problems.push(`a request to another host: ${url}`);
+        }
+    });
+    page.on("requestfailed", (request) => {
+        const reason = request.failure()?.errorText ?? "";
+        if (reason !== "net::ERR_ABORTED") { // left unfinished because the person went on
+            problems.push(`request: ${reason} ${request.url()}`);
+        }
+    });
+    page.on("response", (response) => {
+        if (response.status() >= 400) {
+            problems.push(`response: ${response.status()} ${response.url()}`);
+        }
+    });
+}

@@ -1,0 +1,85 @@
+// One `potluck serve` for one test file, on a free port with a data folder of its own. The program
+// is the one that POTLUCK names. What must hold: neither server nor folder outlives this process.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const startMsMax = 20_000;
+const stopMsMax = 10_000;
+const logBytesMax = 20_000;
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const program = process.env.POTLUCK ?? join(root, "build/release/server/potluck");
+const webRoot = process.env.POTLUCK_TEST_WEB_ROOT ?? "";
+const running = new Set();
+const folders = [];
+
+process.on("exit", () => {
+    running.forEach((child) => child.kill("SIGKILL"));
+    folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => process.exit(1));
+}
+
+export async function startServer() {
+    const data = mkdtempSync(join(tmpdir(), "potluck-browser-"));
+    folders.push(data);
+    let child = null;
+    let log = "";
+    let port = 0;
+
+    async function start() {
+        const started = spawn(program, ["serve", "--address", "127.0.0.1", "--port", String(port),
+            "--data", data, "--threads", "2", ...(webRoot ? ["--web-root", webRoot] : [])]);
+        child = started;
+        running.add(started);
+        started.once("exit", () => running.delete(started));
+        port = await new Promise((resolve, reject) => {
+            const timer = setTimeout(() => reject(new Error(`no server after ${startMsMax} ms`)),
+                startMsMax).unref();
+            const read = (text) => {
+                log = (log + text).slice(-logBytesMax);
+                const open = log.match(/is open at http:\/\/[^:]+:(\d+)\//);
+                if (open) {
+                    clearTimeout(timer);
+                    resolve(Number(open[1]));
+                }
+            };
+            started.stdout.on("data", read);
+            started.stderr.on("data", read);
+            started.once("error", reject);
+            started.once("exit", (code) => reject(
+                new Error(`${program} ended at once with code ${code}:\n${log}`)));
+        });
+    }
+
+    async function end(signal) {
+        if (child.exitCode === null && child.signalCode === null) {
+            const ended = once(child, "exit");
+            const late = setTimeout(() => child.kill("SIGKILL"), stopMsMax);
+            child.kill(signal);
+            await ended;
+            clearTimeout(late);
+        }
+    }
+
+    await start();
+    return {
+        get address() {
+            return `http://127.0.0.1:${port}`;
+        },
+        log: () => log,
+        // Dies in the middle of whatever it does.
+        kill: () => end("SIGKILL"),
+        // Opens again on the same port and data.
+        restart() {
+            log = "";
+            return start();
+        },
+        stop: () => end("SIGTERM"),
+    };
+}

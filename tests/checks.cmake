@@ -1,0 +1,54 @@
+# Tests that are not doctest programs: format, layers and lint; our rules against the Python oracle;
+# the client's units and the browser; the programs as the sanitizer presets built them.
+
+function(potluck_check name)
+    add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+endfunction()
+
+potluck_check(check_format scripts/check_format)
+potluck_check(check_layers scripts/check_layers)
+potluck_check(check_tidy scripts/check_tidy)
+set_tests_properties(check_tidy PROPERTIES PROCESSORS 2 TIMEOUT 3000)
+
+set(oracle ${PROJECT_SOURCE_DIR}/tests/oracle)
+add_test(NAME oracle_own_tests COMMAND ${Python3_EXECUTABLE} -B -m unittest
+    WORKING_DIRECTORY ${oracle})
+# Every configuration once, the rare games, refusals; more with tests/oracle/compare.py --games N.
+add_test(NAME oracle_agrees COMMAND ${Python3_EXECUTABLE} -B compare.py
+    --potluck $<TARGET_FILE:potluck> --games 2 --seconds 240 --keep-going
+    WORKING_DIRECTORY ${oracle})
+set_tests_properties(oracle_agrees PROPERTIES TIMEOUT 600)
+
+find_program(POTLUCK_NODE node REQUIRED)
+file(GLOB client_units CONFIGURE_DEPENDS browser/units/*.test.mjs)
+add_test(NAME client_units COMMAND ${POTLUCK_NODE} --test ${client_units})
+set_tests_properties(client_units PROPERTIES
+    ENVIRONMENT "POTLUCK=$<TARGET_FILE:potluck>" TIMEOUT 300)
+
+option(POTLUCK_SANITIZED_TESTS "Also run what the presets asan and tsan built" OFF)
+add_custom_target(sanitized_tests)
+if(POTLUCK_SANITIZE MATCHES "thread")
+    # Threads are only in the storage and the server.
+    add_dependencies(sanitized_tests storage_tests server_tests net_tests)
+else()
+    add_dependencies(sanitized_tests
+        rules_tests laws_tests protocol_tests storage_tests server_tests net_tests)
+endif()
+function(potluck_sanitized preset)
+    foreach(program ${ARGN})
+        add_test(NAME ${preset}_${program}
+            COMMAND ${PROJECT_SOURCE_DIR}/build/${preset}/tests/${program})
+        set_tests_properties(${preset}_${program} PROPERTIES TIMEOUT 900)
+    endforeach()
+endfunction()
+if(POTLUCK_SANITIZED_TESTS)
+    potluck_sanitized(asan
+        rules_tests laws_tests protocol_tests storage_tests server_tests net_tests)
+    potluck_sanitized(tsan storage_tests server_tests net_tests)
+endif()
+
+# Browsers take both cores; waits inside are bounded, so that a slow machine is only slow.
+add_test(NAME browser_flows COMMAND ${POTLUCK_NODE} run.mjs
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/browser)
+set_tests_properties(browser_flows PROPERTIES
+    ENVIRONMENT "POTLUCK=$<TARGET_FILE:potluck>" TIMEOUT 1500 RUN_SERIAL ON)

@@ -1,0 +1,150 @@
+"""Every configuration of every game, and options that must be refused (rules.md, "Options")."""
+
+import itertools
+import json
+
+from oracle.eat_your_neighbor import SHAPES
+
+
+class Configuration:
+    """A game with options. Its name is what --configuration filters by."""
+
+    def __init__(self, game, options):
+        self.game = game
+        self.options = options
+        self.name = f"{game} {json.dumps(options, sort_keys=True, separators=(',', ':'))}"
+
+
+def all_configurations(rng):
+    """The list, with random keystones from that random.Random; defaults are left out in turn."""
+    return [Configuration(game, options) for game, options in itertools.chain(
+        _eat_your_neighbor(rng), _eat_thyself(), _ketchup(), _attack_of_the_moulds(), _die())]
+
+
+def _options(**values):
+    """An option that is None is left out, so that its default is tried, too."""
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _eat_your_neighbor(rng):
+    for size in (None, 4, 5, 6):
+        names = list(SHAPES)
+        rng.shuffle(names)
+        # Three lists with each of the twelve once, then two lists at random.
+        lists = [names[0:4], names[4:8], names[8:12]]
+        lists += [rng.sample(names, 4), rng.sample(names, 4)]
+        for keystones in [None] + lists:
+            yield "eat-your-neighbor", _options(size=size, keystones=keystones)
+
+
+def _eat_thyself():
+    faces = (("1/2", "2/1"), ("1/3", "3/1"), ("2/4", "4/2"))
+    pairs = [[first, second] for one, other in itertools.permutations(faces, 2)
+             for first in one for second in other]
+    for players, goal in itertools.product((None, 2, 3), (None, "last-piece", "last-king")):
+        yield "eat-thyself", _options(players=players, goal=goal)
+    for players, goal, cards in itertools.product((2, 3), ("last-piece", "last-king"), pairs):
+        yield "eat-thyself", _options(players=players, goal=goal, cards=cards)
+
+
+def _ketchup():
+    boards = [(None, None), (None, 4), ("hex", None), ("square", None)]
+    boards += [("hex", size) for size in range(3, 8)]
+    boards += [("square", size) for size in range(5, 11)]
+    for (board, size), stones in itertools.product(boards, (None, "1-2", "2-3")):
+        yield "ketchup", _options(board=board, size=size, stones=stones)
+
+
+def _attack_of_the_moulds():
+    spreads, goals = (None, "straight", "any"), (None, "full", "twenty")
+    square = [(None, None), (2, None), (None, "square"), (2, "square"), (4, None), (4, "square")]
+    triangle = [(None, "triangle"), (2, "triangle"), (3, None), (3, "triangle")]
+    for (players, board), directions, spread, goal in itertools.product(
+            square, (None, 8, 4), spreads, goals):
+        yield "attack-of-the-moulds", _options(players=players, board=board,
+                                               directions=directions, spread=spread, goal=goal)
+    for (players, board), spread, goal in itertools.product(triangle, spreads, goals):
+        yield "attack-of-the-moulds", _options(players=players, board=board, spread=spread,
+                                               goal=goal)
+
+
+def _die():
+    for size in [None] + list(range(2, 11)):
+        yield "die", _options(size=size)
+
+
+# Each of these is bad_options.
+BAD_OPTIONS = (
+    ("eat-your-neighbor", {"size": 3}),
+    ("eat-your-neighbor", {"size": 7}),
+    ("eat-your-neighbor", {"size": "4"}),
+    ("eat-your-neighbor", {"size": True}),
+    ("eat-your-neighbor", {"size": None}),
+    ("eat-your-neighbor", {"size": [4]}),
+    ("eat-your-neighbor", {"size": 4.5}),
+    ("eat-your-neighbor", {"size": -4}),
+    ("eat-your-neighbor", {"size": 4294967300}),
+    ("eat-your-neighbor", {"size": 18446744073709551620}),
+    ("eat-your-neighbor", {"Size": 4}),
+    ("eat-your-neighbor", {"": 4}),
+    ("eat-your-neighbor", {"players": 2}),
+    ("eat-your-neighbor", {"keystones": ["one", "two", "bar"]}),
+    ("eat-your-neighbor", {"keystones": ["one", "two", "bar", "bee", "arch"]}),
+    ("eat-your-neighbor", {"keystones": ["one", "two", "bar", "one"]}),
+    ("eat-your-neighbor", {"keystones": ["one", "two", "bar", "three"]}),
+    ("eat-your-neighbor", {"keystones": ["one", "two", "bar", "Bee"]}),
+    ("eat-your-neighbor", {"keystones": ["one", "two", "bar", 4]}),
+    ("eat-your-neighbor", {"keystones": "drawn"}),
+    ("eat-your-neighbor", {"keystones": ["draw"]}),
+    ("eat-your-neighbor", {"keystones": 4}),
+    ("eat-your-neighbor", {"keystones": {"one": 1}}),
+    ("eat-thyself", {"players": 1}),
+    ("eat-thyself", {"players": 4}),
+    ("eat-thyself", {"players": "2"}),
+    ("eat-thyself", {"goal": "last"}),
+    ("eat-thyself", {"goal": 1}),
+    ("eat-thyself", {"size": 4}),
+    ("eat-thyself", {"cards": []}),
+    ("eat-thyself", {"cards": ["1/2"]}),
+    ("eat-thyself", {"cards": ["1/2", "1/3", "2/4"]}),
+    ("eat-thyself", {"cards": ["1/2", "1/2"]}),
+    ("eat-thyself", {"cards": ["1/2", "2/1"]}),
+    ("eat-thyself", {"cards": ["4/2", "2/4"]}),
+    ("eat-thyself", {"cards": ["1/2", "1/4"]}),
+    ("eat-thyself", {"cards": ["1/2", "2/3"]}),
+    ("eat-thyself", {"cards": ["1/2", " 1/3"]}),
+    ("eat-thyself", {"cards": ["1/2", 3]}),
+    ("eat-thyself", {"cards": "1/2"}),
+    ("ketchup", {"size": 2}),
+    ("ketchup", {"size": 8}),
+    ("ketchup", {"board": "hex", "size": 10}),
+    ("ketchup", {"board": "square", "size": 4}),
+    ("ketchup", {"board": "square", "size": 11}),
+    ("ketchup", {"board": "triangle"}),
+    ("ketchup", {"board": 4}),
+    ("ketchup", {"stones": "1-3"}),
+    ("ketchup", {"stones": "2-1"}),
+    ("ketchup", {"stones": [1, 2]}),
+    ("ketchup", {"players": 2}),
+    ("attack-of-the-moulds", {"players": 1}),
+    ("attack-of-the-moulds", {"players": 5}),
+    ("attack-of-the-moulds", {"players": 3, "board": "square"}),
+    ("attack-of-the-moulds", {"players": 4, "board": "triangle"}),
+    ("attack-of-the-moulds", {"board": "hex"}),
+    ("attack-of-the-moulds", {"directions": 6}),
+    ("attack-of-the-moulds", {"directions": "8"}),
+    ("attack-of-the-moulds", {"board": "triangle", "directions": 8}),
+    ("attack-of-the-moulds", {"board": "triangle", "directions": 4}),
+    ("attack-of-the-moulds", {"players": 3, "directions": 8}),
+    ("attack-of-the-moulds", {"spread": "all"}),
+    ("attack-of-the-moulds", {"goal": "last-king"}),
+    ("attack-of-the-moulds", {"goal": 20}),
+    ("attack-of-the-moulds", {"size": 6}),
+    ("die", {"size": 1}),
+    ("die", {"size": 0}),
+    ("die", {"size": 11}),
+    ("die", {"size": "6"}),
+    ("die", {"size": False}),
+    ("die", {"players": 2}),
+    ("die", {"swap": False}),
+)

@@ -1,0 +1,1 @@
+"""An independent reference implementation of rules.md. See ../README.md."""

@@ -1,0 +1,177 @@
+#include "protocol/commands.h"
+
+#include <array>
+#include <set>
+
+#include <doctest/doctest.h>
+
+#include "protocol/events.h"
+#include "tests/support/results.h"
+
+using namespace potluck::protocol;
+using namespace potluck::tests;
+
+namespace {
+
+// Every command as a client writes it.
+constexpr std::array<std::string_view, 14> wire_texts{
+    R"({"type":"hello","id":"1","version":1})",
+    R"({"type":"hello","id":"1","version":1,"token":"0123456789abcdefghjkmnpqrs"})",
+    R"({"type":"set_name","id":"2","name":"Ann"})",
+    R"({"type":"list_rooms","id":"3","follow":true})",
+    R"({"type":"create_room","id":"4","game":"die","options":{"size":3},"visibility":"public"})",
+    R"({"type":"join_room","id":"5","room":"0123456789abcdef"})",
+    R"({"type":"watch_room","id":"6","room":"0123456789abcdef"})",
+    R"({"type":"leave_room","id":"7","room":"0123456789abcdef"})",
+    R"({"type":"sit","id":"8","room":"0123456789abcdef","seat":1})",
+    R"({"type":"stand","id":"9","room":"0123456789abcdef"})",
+    R"({"type":"start","id":"10","room":"0123456789abcdef"})",
+    R"({"type":"act","id":"11","room":"0123456789abcdef","match":"fedcba9876543210","ply":4,"action":"a1"})",
+    R"({"type":"resign","id":"12","room":"0123456789abcdef","match":"fedcba9876543210"})",
+    R"({"type":"resume","id":"13","room":"0123456789abcdef","since":7})"};
+
+BadCommand refusal(std::string_view text) {
+    auto message = parse_command(text);
+    REQUIRE_FALSE(message);
+    return message.error();
+}
+
+CommandMessage parsed(std::string_view text) {
+    auto message = parse_command(text);
+    REQUIRE_MESSAGE(message, message.error().error.message);
+    return *std::move(message);
+}
+
+std::string id_of(const BadCommand& bad) {
+    return bad.id ? bad.id->value : "(none)";
+}
+
+}  // namespace
+
+TEST_SUITE("Commands") {
+    TEST_CASE("every command is read and written back the same") {
+        std::set<std::size_t> kinds;
+        for (std::string_view text : wire_texts) {
+            CAPTURE(text);
+            const CommandMessage message = parsed(text);
+            CHECK(encode(message) == text);
+            kinds.insert(message.command.index());
+        }
+        CHECK(kinds.size() == std::variant_size_v<Command>);
+    }
+
+    TEST_CASE("the parts of a command arrive in its struct") {
+        const CommandMessage message = parsed(wire_texts[11]);
+        CHECK(message.id.value == "11");
+        const auto& act = std::get<Act>(message.command);
+        CHECK(act.room.value == "0123456789abcdef");
+        CHECK(act.match.value == "fedcba9876543210");
+        CHECK(act.ply == 4);
+        CHECK(act.action.value == "a1");
+    }
+
+    TEST_CASE("fields may come in any order") {
+        CHECK(encode(parsed(R"({"follow":false,"id":"x","type":"list_rooms"})")) ==
+              R"({"type":"list_rooms","id":"x","follow":false})");
+    }
+
+    TEST_CASE("what is not JSON, or not an object, has no id in its error") {
+        CHECK(refusal("{").error.code == ErrorCode::bad_json);
+        CHECK(id_of(refusal("{")) == "(none)");
+        CHECK(refusal("[]").error.code == ErrorCode::bad_message);
+        CHECK(refusal("null").error.code == ErrorCode::bad_message);
+        CHECK(refusal(R"({"id":"1","id":"1"})").error.path == "id");
+        CHECK(refusal(std::string(4097, ' ')).error.message == "longer than 4096 bytes");
+    }
+
+    TEST_CASE("a command needs an id") {
+        for (const char* text :
+             {R"({"type":"stand"})", R"({"type":"stand","id":1})", R"({"type":"stand","id":null})",
+              R"({"type":"stand","id":""})", R"({"type":"stand","id":"a b"})"}) {
+            CAPTURE(text);
+            const BadCommand bad = refusal(text);
+            CHECK(bad.error.code == ErrorCode::bad_message);
+            CHECK(bad.error.path == "id");
+            CHECK(id_of(bad) == "(none)");
+        }
+    }
+
+    TEST_CASE("a command needs a type, and its error keeps the id") {
+        for (const char* text :
+             {R"({"id":"x"})", R"({"id":"x","type":1})", R"({"id":"x","type":null})"}) {
+            CAPTURE(text);
+            const BadCommand bad = refusal(text);
+            CHECK(bad.error.code == ErrorCode::bad_message);
+            CHECK(bad.error.path == "type");
+            CHECK(id_of(bad) == "x");
+        }
+    }
+
+    TEST_CASE("an unknown command is refused with its id") {
+        for (const char* type : {"", "Hello", "hello ", "ok", "room_changed", "quit"}) {
+            CAPTURE(type);
+            const BadCommand bad = refusal(to_line({{"type", type}, {"id", "x"}}));
+            CHECK(bad.error.code == ErrorCode::unknown_command);
+            CHECK(id_of(bad) == "x");
+        }
+    }
+
+    TEST_CASE("a wrong field is refused with its path and the id") {
+        struct Row {
+            std::string_view text;
+            std::string_view path;
+        };
+        constexpr std::array<Row, 9> rows{{
+            {R"({"type":"sit","id":"x","room":"0123456789abcdef"})", "seat"},
+            {R"({"type":"sit","id":"x","room":"0123456789abcdef","seat":true})", "seat"},
+            {R"({"type":"sit","id":"x","room":"0123456789abcdef","seat":1.9})", "seat"},
+            {R"({"type":"sit","id":"x","room":"0123456789abcdef","seat":4294967296})", "seat"},
+            {R"({"type":"sit","id":"x","room":"short","seat":1})", "room"},
+            {R"({"type":"sit","id":"x","room":"0123456789abcdef","seat":1,"user":"y"})", "user"},
+            {R"({"type":"hello","id":"x","version":1,"token":"short"})", "token"},
+            {R"({"type":"create_room","id":"x","game":"die","options":{},"visibility":"x"})",
+             "visibility"},
+            {R"({"type":"set_name","id":"x","name":"\u202eAnn"})", "name"},
+        }};
+        for (const Row& row : rows) {
+            CAPTURE(row.text);
+            const BadCommand bad = refusal(row.text);
+            CHECK(bad.error.code == ErrorCode::bad_field);
+            CHECK(bad.error.path == row.path);
+            CHECK(id_of(bad) == "x");
+        }
+    }
+}
+
+TEST_SUITE("Answers and events") {
+    TEST_CASE("ok carries the id, and a result when there is one") {
+        CHECK(encode_ok({"x"}) == R"({"type":"ok","id":"x"})");
+        CHECK(encode_ok({"x"}, RoomList{}) == R"({"type":"ok","id":"x","result":{"rooms":[]}})");
+    }
+
+    TEST_CASE("an error carries the id or null, a code, the path and a message") {
+        const Error error{ErrorCode::bad_field, "seat", "is missing"};
+        CHECK(
+            encode_error(CommandId{"x"}, error) ==
+            R"({"type":"error","id":"x","code":"bad_field","path":"seat","message":"is missing"})");
+        CHECK(encode_error(std::nullopt, error).starts_with(R"({"type":"error","id":null,)"));
+    }
+
+    TEST_CASE("an event of a room carries its code and number") {
+        CHECK(encode_room_event({"0123456789abcdef"}, 7, RoomClosed{"bye"}) ==
+              R"({"type":"room_closed","room":"0123456789abcdef","seq":7,"reason":"bye"})");
+        CHECK(encode_event(LobbyChanged{}) ==
+              R"({"type":"lobby_changed","rooms":[],"removed":[]})");
+    }
+
+    TEST_CASE("every error code has a text of its own and a meaning") {
+        std::set<std::string_view> texts;
+        for (std::size_t number = 0; number < error_codes.size(); ++number) {
+            CHECK(static_cast<std::size_t>(error_codes[number].code) == number);
+            CHECK_FALSE(error_codes[number].meaning.empty());
+            texts.insert(error_codes[number].text);
+        }
+        CHECK(texts.size() == error_codes.size());
+        CHECK(to_text(ErrorCode::not_found) == "not_found");
+    }
+}

@@ -1,0 +1,207 @@
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "protocol/json.h"
+#include "server/commands/commands.h"
+#include "server/commands/game_request.h"
+
+using namespace potluck;
+using namespace potluck::server;
+using protocol::Json;
+
+namespace {
+
+Json answer(const std::string& line) {
+    const std::string text = answer_rules_line(line);
+    CHECK(text.find('\n') == std::string::npos);
+    return Json::parse(text);
+}
+
+// The code of the error, or "ok".
+std::string code(const Json& answered) {
+    return answered.at("ok") == true ? "ok" : answered.at("error").at("code").get<std::string>();
+}
+
+std::vector<std::string> lines_of(const std::string& input) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    CHECK(run_rules(in, out) == 0);
+    std::vector<std::string> lines;
+    std::istringstream answers(out.str());
+    for (std::string line; std::getline(answers, line);) {
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+}  // namespace
+
+TEST_SUITE("One line of `potluck rules`") {
+    TEST_CASE("a game without actions gives its start") {
+        CHECK(answer_rules_line(R"({"game":"die","options":{"size":2}})") ==
+              R"({"ok":true,"position":{"to_move":0,)"
+              R"("legal":["a1","a2","b1","b2","b3","c1","c2"],"scores":[0,0],"outcome":null,)"
+              R"("cells":{}}})");
+        for (const rules::GameInfo* info : rules::all_games()) {
+            CHECK(code(answer(protocol::to_line({{"game", info->name}}))) == "ok");
+        }
+    }
+
+    TEST_CASE("actions are made in turn, forfeits included") {
+        const Json played =
+            answer(R"({"game":"die","options":{"size":3},"actions":["a1","c5","forfeit:0"]})");
+        CHECK(played.at("position").at("outcome").at("winners") == Json::parse("[1]"));
+        CHECK(played.at("position").at("legal") == Json::array());
+        CHECK_FALSE(played.contains("trace"));
+    }
+
+    TEST_CASE("a trace has the start and the position after every action") {
+        const Json traced =
+            answer(R"({"game":"die","options":{"size":3},"actions":["a1","c5"],"trace":true})");
+        REQUIRE(traced.at("trace").size() == 3);
+        CHECK(traced.at("trace").at(0).at("cells") == Json::object());
+        CHECK(traced.at("trace").at(1).at("cells") == Json::parse(R"({"a1":0})"));
+        CHECK(traced.at("trace").at(2) == traced.at("position"));
+        CHECK(answer(R"({"game":"die","trace":true})").at("trace").size() == 1);
+        CHECK_FALSE(answer(R"({"game":"die","trace":false})").contains("trace"));
+    }
+
+    TEST_CASE("an illegal or malformed action says where and why") {
+        const Json refused =
+            answer(R"({"game":"die","options":{"size":3},"actions":["a1","a1","c5"]})");
+        CHECK(protocol::to_line(refused) ==
+              R"({"ok":false,"error":{"code":"illegal_action","at":1,)"
+              R"("message":"this cell is taken"}})");
+        for (const char* action : {"", "z9", "A1", "end", "forfeit:2", "forfeit:01"}) {
+            CAPTURE(action);
+            const Json error =
+                answer(protocol::to_line({{"game", "die"}, {"actions", Json::array({action})}}));
+            CHECK(code(error) == "illegal_action");
+            CHECK(error.at("error").at("at") == 0);
+            CHECK_FALSE(error.at("error").at("message").get<std::string>().empty());
+        }
+        CHECK(code(answer(R"({"game":"die","actions":["forfeit:0","a1"]})")) == "illegal_action");
+    }
+
+    TEST_CASE("an unknown game and bad options have codes of their own") {
+        for (const char* line : {R"({"game":"chess"})", R"({"game":""})", R"({"game":"Die"})"}) {
+            CHECK(code(answer(line)) == "unknown_game");
+        }
+        for (const char* line :
+             {R"({"game":"die","options":{"size":11}})", R"({"game":"die","options":{"size":"6"}})",
+              R"({"game":"die","options":{"colour":1}})", R"({"game":"die","options":[]})",
+              R"({"game":"die","options":null})", R"({"game":"die","options":{"size":6.0}})",
+              R"({"game":"eat-thyself","options":{"cards":["1/3","3/1"]}})",
+              R"({"game":"attack-of-the-moulds","options":{"players":3,"board":"square"}})"}) {
+            CAPTURE(line);
+            CHECK(code(answer(line)) == "bad_options");
+        }
+    }
+
+    TEST_CASE("what cannot be read is a bad request") {
+        for (const char* line : {"",
+                                 " ",
+                                 "x",
+                                 "{",
+                                 "[]",
+                                 "null",
+                                 "1",
+                                 "{}",
+                                 R"({"game":1})",
+                                 R"({"game":null})",
+                                 R"({"game":"die"} x)",
+                                 R"({"game":"die","game":"die"})",
+                                 R"({"game":"die","x":1})",
+                                 R"({"game":"die","actions":"a1"})",
+                                 R"({"game":"die","actions":[1]})",
+                                 R"({"game":"die","actions":[{"seat":0}]})",
+                                 R"({"game":"die","trace":1})",
+                                 "{\"game\":\"die\xff\"}",
+                                 "\xff\xfe",
+                                 "{\"game\":\"\\ud800\"}"}) {
+            CAPTURE(line);
+            const Json refused = answer(line);
+            CHECK(code(refused) == "bad_request");
+            CHECK_FALSE(refused.at("error").at("message").get<std::string>().empty());
+        }
+        CHECK(answer(R"({"game":"die","x":1})").at("error").at("message") ==
+              "x: there is no such field");
+    }
+
+    TEST_CASE("keystones to be drawn are drawn, and told") {
+        const Json drawn = answer(R"({"game":"eat-your-neighbor","options":{"keystones":"draw"}})");
+        const Json& names = drawn.at("options").at("keystones");
+        CHECK(names.size() == 4);
+        // What was told is a request that gives the same game.
+        const Json again = answer(
+            protocol::to_line({{"game", "eat-your-neighbor"}, {"options", drawn.at("options")}}));
+        CHECK(again.at("position") == drawn.at("position"));
+        CHECK_FALSE(again.contains("options"));
+    }
+
+    TEST_CASE("a record of the API is a request, too") {
+        const Json played =
+            answer(R"({"id":"0123456789abcdef","game":"die","options":{"size":3},)"
+                   R"("players":[{"seat":0,"name":"Ann"},{"seat":1,"name":"Bob"}],)"
+                   R"("started":"2026-01-01T00:00:00.000Z","ply":1,"outcome":null,)"
+                   R"("actions":[{"seat":0,"action":"a1","at_ms":5,"cause":"played"}]})");
+        CHECK(played.at("position").at("cells") == Json::parse(R"({"a1":0})"));
+    }
+}
+
+TEST_SUITE("Many lines of `potluck rules`") {
+    TEST_CASE("each line gets one answer, in order, whatever it was") {
+        const auto lines = lines_of(
+            "{\"game\":\"die\",\"options\":{\"size\":2}}\nrubbish\n\n"
+            "{\"game\":\"die\",\"actions\":[\"x\"]}\r\n{\"game\":\"ketchup\"}");
+        REQUIRE(lines.size() == 5);
+        const std::array<std::string, 5> codes{"ok", "bad_request", "bad_request", "illegal_action",
+                                               "ok"};
+        for (std::size_t index = 0; index < lines.size(); ++index) {
+            CHECK(code(Json::parse(lines[index])) == codes[index]);
+        }
+    }
+
+    TEST_CASE("no input gives no answer") {
+        CHECK(lines_of("").empty());
+        CHECK(lines_of("\n").size() == 1);
+    }
+
+    TEST_CASE("a line that is too long is refused, and the next one is found") {
+        std::string long_line = R"({"game":"die","actions":[)";
+        while (long_line.size() < 3 * game_request_limits.bytes_max) {
+            long_line += "\"a1\",";
+        }
+        const auto lines = lines_of(long_line + "\"a1\"]}\n{\"game\":\"die\"}\n");
+        REQUIRE(lines.size() == 2);
+        CHECK(code(Json::parse(lines[0])) == "bad_request");
+        CHECK(lines[0].size() < 500);
+        CHECK(code(Json::parse(lines[1])) == "ok");
+    }
+
+    TEST_CASE("a line full of rubbish gets a short answer") {
+        for (const char* part : {"[", "\"", "{\"a\":", "\x01", "\xff", "9"}) {
+            std::string line;
+            for (int count = 0; count < 100'000; ++count) {
+                line += part;
+            }
+            const auto lines = lines_of(line + "\n");
+            REQUIRE(lines.size() == 1);
+            CHECK(lines[0].size() < 500);
+            CHECK(code(Json::parse(lines[0])) == "bad_request");
+        }
+    }
+
+    TEST_CASE("a zero byte is part of its line") {
+        const auto lines =
+            lines_of(std::string("{\"game\":\"die\"}\0 x\n{\"game\":\"die\"}\n", 33));
+        REQUIRE(lines.size() == 2);
+        CHECK(code(Json::parse(lines[0])) == "bad_request");
+        CHECK(code(Json::parse(lines[1])) == "ok");
+    }
+}

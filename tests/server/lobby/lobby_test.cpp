@@ -1,0 +1,280 @@
+#include "server/lobby/lobby.h"
+
+#include <boost/asio/io_context.hpp>
+#include <doctest/doctest.h>
+
+#include "server/room/room_host.h"
+#include "storage/storage_thread.h"
+#include "tests/support/fake_viewer.h"
+#include "tests/support/room_table.h"
+
+using namespace potluck;
+using namespace potluck::server;
+using namespace potluck::tests;
+
+namespace {
+
+protocol::RoomCode code(int number) {
+    std::string text = std::to_string(number);
+    return {std::string(16 - text.size(), '0') + text};
+}
+protocol::UserId person(const std::string& name) {
+    return make_user(name)->id();
+}
+
+protocol::RoomSummary summary(int number, int ply = 0) {
+    protocol::RoomSummary summary;
+    summary.room = code(number);
+    summary.game = {"die"};
+    summary.options = protocol::Json::object();
+    summary.ply = ply;
+    return summary;
+}
+
+// A lobby and a host that it may name; the host's thread never runs.
+struct Fixture {
+    explicit Fixture(Limits wanted = {}) : limits(wanted) {}
+
+    bool open(int number, const std::string& creator = "ann") {
+        return lobby.open(code(number), host, person(creator));
+    }
+    void show(int number, int ply = 0) { lobby.update(code(number), summary(number, ply), {}); }
+    std::vector<std::string> listed() {
+        std::vector<std::string> codes;
+        for (const protocol::RoomSummary& room : lobby.public_rooms()) {
+            codes.push_back(room.room.value);
+        }
+        return codes;
+    }
+
+    Limits limits;
+    net::io_context context{1};
+    SeededRandom random;
+    storage::StorageThread storage{storage::make_memory_store()};
+    Lobby lobby{limits};
+    RoomHost host{context.get_executor(), lobby, storage, random, limits};
+};
+
+std::vector<std::string> codes(std::initializer_list<int> numbers) {
+    std::vector<std::string> all;
+    for (int number : numbers) {
+        all.push_back(code(number).value);
+    }
+    return all;
+}
+
+// The codes of a lobby_changed: rooms and removed.
+std::string changes(const protocol::Json& event) {
+    std::string text;
+    for (const protocol::Json& room : event.at("rooms")) {
+        text += "+" + room.at("room").get<std::string>().substr(14);
+    }
+    for (const protocol::Json& room : event.at("removed")) {
+        text += "-" + room.get<std::string>().substr(14);
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_SUITE("Rooms in the lobby") {
+    TEST_CASE("a room is found from its opening to its removal") {
+        Fixture lobby;
+        CHECK(lobby.lobby.find(code(1)) == nullptr);
+        CHECK(lobby.open(1));
+        CHECK(lobby.lobby.find(code(1)) == &lobby.host);
+        CHECK_FALSE(lobby.open(1));
+        CHECK(lobby.lobby.room_count() == 1);
+        lobby.lobby.remove(code(1));
+        CHECK(lobby.lobby.find(code(1)) == nullptr);
+        CHECK(lobby.lobby.room_count() == 0);
+        lobby.lobby.remove(code(1));
+    }
+
+    TEST_CASE("public rooms are listed, newest first, private ones never") {
+        Fixture lobby;
+        for (int number : {3, 1, 2}) {
+            REQUIRE(lobby.open(number));
+        }
+        CHECK(lobby.listed().empty());
+        lobby.show(3);
+        lobby.show(2);
+        lobby.show(1);
+        CHECK(lobby.listed() == codes({2, 1, 3}));
+        REQUIRE(lobby.open(4));
+        lobby.lobby.update(code(4), std::nullopt, {});
+        CHECK(lobby.listed() == codes({2, 1, 3}));
+    }
+
+    TEST_CASE("only the newest rooms are listed") {
+        Limits limits;
+        limits.rooms_listed_max = 2;
+        Fixture lobby(limits);
+        for (int number : {1, 2, 3}) {
+            REQUIRE(lobby.open(number));
+            lobby.show(number);
+        }
+        CHECK(lobby.listed() == codes({3, 2}));
+    }
+
+    TEST_CASE("a person opens so many rooms at the same time, and all people so many") {
+        Limits limits;
+        limits.rooms_created_per_user_max = 2;
+        limits.rooms_max = 3;
+        Fixture lobby(limits);
+        CHECK(lobby.open(1, "ann"));
+        CHECK(lobby.open(2, "ann"));
+        CHECK_FALSE(lobby.open(3, "ann"));
+        CHECK(lobby.lobby.find(code(3)) == nullptr);
+        CHECK(lobby.open(3, "bob"));
+        CHECK_FALSE(lobby.open(4, "carl"));
+        lobby.lobby.remove(code(1));
+        CHECK(lobby.open(4, "ann"));
+        CHECK_FALSE(lobby.open(5, "carl"));
+    }
+
+    TEST_CASE("all counts return to zero") {
+        Limits limits;
+        limits.rooms_created_per_user_max = 2;
+        Fixture lobby(limits);
+        const auto follower = std::make_shared<FakeViewer>();
+        lobby.lobby.follow(follower);
+        for (int round = 0; round < 3; ++round) {
+            for (int number : {1, 2}) {
+                REQUIRE(lobby.open(number));
+                lobby.lobby.update(code(number), summary(number), {person("ann"), person("bob")});
+            }
+            CHECK(lobby.lobby.rooms_of(person("ann")).size() == 2);
+            for (int number : {1, 2}) {
+                lobby.lobby.remove(code(number));
+            }
+            CHECK(lobby.lobby.room_count() == 0);
+            CHECK(lobby.lobby.rooms_of(person("ann")).empty());
+            CHECK(lobby.listed().empty());
+        }
+        lobby.lobby.unfollow(follower);
+        lobby.lobby.unfollow(follower);
+        CHECK(lobby.lobby.follower_count() == 0);
+        CHECK(follower.use_count() == 1);
+    }
+
+    TEST_CASE("the rooms in which a person plays are known while they play") {
+        Fixture lobby;
+        REQUIRE(lobby.open(1));
+        REQUIRE(lobby.open(2));
+        lobby.lobby.update(code(1), std::nullopt, {person("ann"), person("bob")});
+        lobby.lobby.update(code(2), summary(2), {person("bob")});
+        CHECK(lobby.lobby.rooms_of(person("ann")) == std::vector{code(1)});
+        CHECK(lobby.lobby.rooms_of(person("bob")) == std::vector{code(2), code(1)});
+        lobby.lobby.update(code(1), std::nullopt, {});
+        CHECK(lobby.lobby.rooms_of(person("ann")).empty());
+        CHECK(lobby.lobby.rooms_of(person("bob")) == std::vector{code(2)});
+        lobby.lobby.update(code(9), summary(9), {person("ann")});
+        CHECK(lobby.lobby.rooms_of(person("ann")).empty());
+    }
+}
+
+TEST_SUITE("Following the list") {
+    TEST_CASE("a follower gets the list, then changes, many as one") {
+        Fixture lobby;
+        REQUIRE(lobby.open(1));
+        lobby.show(1);
+        lobby.lobby.flush();
+        const auto follower = std::make_shared<FakeViewer>();
+        CHECK(lobby.lobby.follow(follower).rooms.size() == 1);
+        lobby.lobby.flush();
+        CHECK(follower->frames.empty());
+        REQUIRE(lobby.open(2));
+        lobby.show(2);
+        lobby.show(1, 1);
+        lobby.show(1, 2);
+        CHECK(follower->frames.empty());
+        lobby.lobby.flush();
+        REQUIRE(follower->frames.size() == 1);
+        const protocol::Json event = follower->messages()[0];
+        CHECK(event.at("type") == "lobby_changed");
+        CHECK(changes(event) == "+01+02");
+        CHECK(event.at("rooms").at(0).at("ply") == 2);
+        lobby.lobby.flush();
+        CHECK(follower->frames.size() == 1);
+    }
+
+    TEST_CASE("a room that is gone is told as removed, unless it was private") {
+        Fixture lobby;
+        const auto follower = std::make_shared<FakeViewer>();
+        lobby.lobby.follow(follower);
+        for (int number : {1, 2, 3}) {
+            REQUIRE(lobby.open(number));
+        }
+        lobby.show(1);
+        lobby.show(2);
+        lobby.lobby.flush();
+        lobby.show(1, 5);
+        for (int number : {1, 2, 3}) {
+            lobby.lobby.remove(code(number));
+        }
+        lobby.lobby.flush();
+        REQUIRE(follower->frames.size() == 2);
+        CHECK(changes(follower->messages()[1]) == "-01-02");
+    }
+
+    TEST_CASE("all followers get the same bytes; who follows no more gets none") {
+        Fixture lobby;
+        const auto first = std::make_shared<FakeViewer>();
+        const auto second = std::make_shared<FakeViewer>();
+        lobby.lobby.follow(first);
+        lobby.lobby.follow(second);
+        lobby.lobby.follow(second);
+        CHECK(lobby.lobby.follower_count() == 2);
+        REQUIRE(lobby.open(1));
+        lobby.show(1);
+        lobby.lobby.flush();
+        CHECK(second->frames.size() == 1);
+        CHECK(first->frames == second->frames);
+        lobby.lobby.unfollow(second);
+        lobby.show(1, 1);
+        lobby.lobby.flush();
+        CHECK(first->frames.size() == 2);
+        CHECK(second->frames.size() == 1);
+    }
+
+    TEST_CASE("what changed while nobody followed is not told later") {
+        Fixture lobby;
+        REQUIRE(lobby.open(1));
+        lobby.show(1);
+        lobby.lobby.flush();
+        const auto follower = std::make_shared<FakeViewer>();
+        lobby.lobby.follow(follower);
+        lobby.lobby.flush();
+        CHECK(follower->frames.empty());
+    }
+}
+
+TEST_SUITE("The rooms of a host") {
+    TEST_CASE("a room that is added is listed, reached by its code, and let go when it closes") {
+        Fixture lobby;
+        const UserPointer ann = make_user("ann");
+        REQUIRE(lobby.lobby.open(code(1), lobby.host, ann->id()));
+        const RoomSettings settings{
+            code(1), rules::find_game("die"), {{"size", 6}}, protocol::Visibility::public_};
+        std::weak_ptr<Room> room;
+        {
+            auto made = lobby.host.make_room(settings, ann);
+            room = made;
+            lobby.host.add(std::move(made));
+        }
+        CHECK(lobby.listed() == codes({1}));
+        Room* reached = nullptr;
+        lobby.host.post_to(code(1), [&](Room* found) { reached = found; });
+        bool nobody = false;
+        lobby.host.post_to(code(2), [&](Room* found) { nobody = found == nullptr; });
+        lobby.context.poll();
+        CHECK(reached == room.lock().get());
+        CHECK(nobody);
+        reached->close("the test ends it");
+        CHECK(lobby.lobby.room_count() == 0);
+        lobby.context.restart();
+        lobby.context.poll();
+        CHECK(room.expired());
+    }
+}

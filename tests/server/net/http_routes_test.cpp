@@ -1,0 +1,274 @@
+#include "server/net/http_routes.h"
+
+#include <fstream>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "server/lobby/lobby.h"
+#include "server/net/archive.h"
+#include "server/net/static_files.h"
+#include "server/people/people.h"
+#include "storage/storage_thread.h"
+#include "tests/storage/support.h"
+#include "tests/support/seeded_random.h"
+
+using namespace potluck;
+using namespace potluck::server;
+using namespace potluck::tests;
+using protocol::Json;
+
+namespace {
+
+struct Fixture {
+    Route route(std::string_view target, std::string_view method = "GET") const {
+        return find_route({method, target, "", false}, services);
+    }
+    HttpAnswer answer(const HttpRequest& request) const {
+        Route route = find_route(request, services);
+        REQUIRE(std::holds_alternative<HttpAnswer>(route));
+        return std::get<HttpAnswer>(std::move(route));
+    }
+    HttpAnswer answer(std::string_view target) const { return answer({"GET", target, "", false}); }
+    ListMatches list(std::string_view target) const {
+        Route found = route(target);
+        REQUIRE(std::holds_alternative<ListMatches>(found));
+        return std::get<ListMatches>(std::move(found));
+    }
+    ShowMatch show(std::string_view target) const {
+        Route found = route(target);
+        REQUIRE(std::holds_alternative<ShowMatch>(found));
+        return std::get<ShowMatch>(std::move(found));
+    }
+
+    Limits limits;
+    SeededRandom random;
+    storage::StorageThread storage{storage::make_memory_store()};
+    Lobby lobby{limits};
+    People people{random, 4};
+    StaticFiles files{{}};
+    Services services{limits, lobby, people, storage, random, files};
+};
+
+Json body_of(const HttpAnswer& answer) {
+    CHECK(answer.content_type == "application/json");
+    CHECK(answer.cache_control == "no-store");
+    CHECK(answer.body.back() == '\n');
+    return Json::parse(answer.body);
+}
+
+// The path of a 400's error.
+std::string wrong_part(const HttpAnswer& answer) {
+    CHECK(answer.status == 400);
+    const Json error = body_of(answer).at("error");
+    CHECK(error.at("code") == "bad_request");
+    CHECK_FALSE(error.at("message").get<std::string>().empty());
+    return error.at("path").get<std::string>();
+}
+
+}  // namespace
+
+TEST_SUITE("Methods") {
+    TEST_CASE("only GET and HEAD are answered") {
+        const Fixture fixture;
+        for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", "X", ""}) {
+            CAPTURE(method);
+            const HttpAnswer answer = fixture.answer({method, "/", "", false});
+            CHECK(answer.status == 405);
+            CHECK(answer.allow == "GET, HEAD");
+            CHECK(body_of(answer).at("error").at("code") == "bad_request");
+        }
+        CHECK(fixture.answer({"HEAD", "/", "", false}).status == 200);
+    }
+}
+
+TEST_SUITE("The page and its files") {
+    TEST_CASE("every address of the client's router is the one page") {
+        const Fixture fixture;
+        const HttpAnswer page = fixture.answer("/");
+        CHECK(page.status == 200);
+        CHECK(page.content_type == "text/html; charset=utf-8");
+        for (const char* target :
+             {"/r/0123456789abcdef", "/m/0123456789abcdef", "/m/x/12", "/rules", "/rules/die",
+              "/new", "/new/die", "/?x=1", "/r/%20", "/r/../../etc/passwd"}) {
+            CAPTURE(target);
+            CHECK(fixture.answer(target).body.data() == page.body.data());
+        }
+    }
+
+    TEST_CASE("a file has its type, and is asked for again each time") {
+        const Fixture fixture;
+        const HttpAnswer script = fixture.answer("/app.js");
+        CHECK(script.status == 200);
+        CHECK(script.content_type == "text/javascript; charset=utf-8");
+        CHECK(script.cache_control == "no-cache");
+        CHECK_FALSE(script.etag.empty());
+        CHECK(fixture.answer("/app.js?version=2").body.data() == script.body.data());
+    }
+
+    TEST_CASE("who has the file already gets no bytes") {
+        const Fixture fixture;
+        const std::string etag(fixture.answer("/app.js").etag);
+        const HttpAnswer same = fixture.answer({"GET", "/app.js", etag, true});
+        CHECK(same.status == 304);
+        CHECK(same.body.empty());
+        CHECK(same.etag == etag);
+        CHECK(same.content_encoding.empty());
+        CHECK(fixture.answer({"GET", "/app.js", "\"other\"", false}).status == 200);
+        CHECK(fixture.answer({"GET", "/index.html", etag, false}).status == 200);
+    }
+
+    TEST_CASE("who takes gzip gets it when it gains something") {
+        const Fixture fixture;
+        const HttpAnswer plain = fixture.answer("/app.js");
+        const HttpAnswer packed = fixture.answer({"GET", "/app.js", "", true});
+        CHECK(plain.content_encoding.empty());
+        CHECK(packed.content_encoding == "gzip");
+        CHECK(packed.body.size() < plain.body.size());
+        CHECK(packed.body.substr(0, 2) == "\x1f\x8b");
+        CHECK(body_of(fixture.answer({"GET", "/api/games", "", true})).contains("games"));
+    }
+
+    TEST_CASE("files of a folder are never kept by the browser") {
+        const TemporaryFolder folder;
+        std::ofstream(folder.file("index.html")) << "<p>here</p>";
+        Fixture fixture;
+        const StaticFiles files(folder.file(""));
+        const Services services{fixture.limits,  fixture.lobby,  fixture.people,
+                                fixture.storage, fixture.random, files};
+        const Route route = find_route({"GET", "/r/x", "\"\"", true}, services);
+        const auto& page = std::get<HttpAnswer>(route);
+        CHECK(page.status == 200);
+        CHECK(page.body == "<p>here</p>");
+        CHECK(page.cache_control == "no-store");
+        CHECK(page.content_encoding.empty());
+    }
+
+    TEST_CASE("what is not there is a 404 in JSON") {
+        const Fixture fixture;
+        for (const char* target : {"/missing",
+                                   "/app.jsx",
+                                   "/app.js/",
+                                   "/css",
+                                   "/css/",
+                                   "/index.html/x",
+                                   "/api",
+                                   "/api/",
+                                   "/api/x",
+                                   "/api/games/",
+                                   "/api/games/die",
+                                   "/healthz/",
+                                   "/r",
+                                   "/m",
+                                   "/ws",
+                                   "/favicon",
+                                   "/README.md",
+                                   "/CMakeLists.txt",
+                                   "//app.js",
+                                   "/%00",
+                                   "/app.js%00",
+                                   "/.git/config",
+                                   "/.",
+                                   "/..",
+                                   "/../app.js",
+                                   "/%2e%2e/app.js",
+                                   "/css/..%2fapp.js",
+                                   "/css/%2e%2e/app.js",
+                                   "/..%5capp.js",
+                                   "/%2fetc/passwd",
+                                   "//etc/passwd",
+                                   "/css/../../etc/passwd"}) {
+            CAPTURE(target);
+            const HttpAnswer answer = fixture.answer(target);
+            CHECK(answer.status == 404);
+            CHECK(body_of(answer).at("error").at("code") == "not_found");
+        }
+    }
+
+    TEST_CASE("an address that cannot be read is a 400") {
+        const Fixture fixture;
+        for (const char* target : {"", "*", "app.js", "http://host/app.js", "/a b", "/%", "/%zz",
+                                   "/a#b", "/\xff", "/a\"b", "/[", "?x=1"}) {
+            CAPTURE(target);
+            CHECK(wrong_part(fixture.answer(target)).empty());
+        }
+    }
+}
+
+TEST_SUITE("The API") {
+    TEST_CASE("the health check says whether the server is stopping") {
+        Fixture fixture;
+        CHECK(fixture.answer("/healthz").status == 200);
+        CHECK(body_of(fixture.answer("/healthz")).at("status") == "ok");
+        fixture.services.stopping = true;
+        CHECK(fixture.answer("/healthz").status == 503);
+        CHECK(body_of(fixture.answer("/healthz")).at("status") == "stopping");
+    }
+
+    TEST_CASE("the games are listed with their options") {
+        const Fixture fixture;
+        const Json games = body_of(fixture.answer("/api/games")).at("games");
+        REQUIRE(games.size() == 5);
+        CHECK(games[4].at("name") == "die");
+        CHECK(games[4].at("options").at(0).at("name") == "size");
+    }
+
+    TEST_CASE("the list of matches takes a game, a limit and the place of the next page") {
+        const Fixture fixture;
+        const ListMatches all = fixture.list("/api/matches");
+        CHECK(all.query.game.empty());
+        CHECK_FALSE(all.query.after);
+        CHECK(all.query.limit == 50);
+        const ListMatches some =
+            fixture.list("/api/matches?game=die&limit=7&before=1700000000000.fedcba9876543210");
+        CHECK(some.query.game == "die");
+        CHECK(some.query.limit == 7);
+        CHECK(some.query.after == storage::MatchCursor{1'700'000'000'000, "fedcba9876543210"});
+        CHECK(fixture.list("/api/matches?game=eat%2Dthyself").query.game == "eat-thyself");
+        CHECK(fixture.list("/api/matches?limit=100").query.limit == 100);
+    }
+
+    TEST_CASE("a wrong parameter is a 400 that names it") {
+        const Fixture fixture;
+        const auto wrong = [&](const std::string& query) {
+            CAPTURE(query);
+            return wrong_part(fixture.answer("/api/matches?" + query));
+        };
+        for (const char* query : {"game=chess", "game=", "game", "game=Die", "game=die%00"}) {
+            CHECK(wrong(query) == "game");
+        }
+        for (const char* query :
+             {"limit=0", "limit=101", "limit=-1", "limit=", "limit", "limit=1x", "limit=%201",
+              "limit=1.5", "limit=99999999999999999999", "limit=+1", "limit=0x1"}) {
+            CHECK(wrong(query) == "limit");
+        }
+        for (const char* query : {"before=", "before=1", "before=x.y", "before=.a", "before=-0.a",
+                                  "before=1.a%20b", "before=99999999999999999999.a"}) {
+            CHECK(wrong(query) == "before");
+        }
+        CHECK(wrong("x=1").empty());
+        CHECK(wrong("game=die&x=1").empty());
+    }
+
+    TEST_CASE("a match is shown by its id, and with its positions") {
+        const Fixture fixture;
+        CHECK(fixture.show("/api/matches/0123456789abcdef").id == "0123456789abcdef");
+        CHECK_FALSE(fixture.show("/api/matches/0123456789abcdef").positions);
+        const ShowMatch show = fixture.show("/api/matches/0123456789abcdef/positions");
+        CHECK(show.id == "0123456789abcdef");
+        CHECK(show.positions);
+    }
+
+    TEST_CASE("what cannot be an id is a 404 without asking the store") {
+        const Fixture fixture;
+        for (const char* target :
+             {"/api/matches/", "/api/matches/x", "/api/matches/0123456789ABCDEF",
+              "/api/matches/0123456789abcdef0", "/api/matches/0123456789abcdef/",
+              "/api/matches/0123456789abcdef/positions/", "/api/matches//positions",
+              "/api/matches/0123456789abcdef/actions", "/api/matches/..%2f..%2fetc%2fpass",
+              "/api/matches/'%20or%201=1--abc"}) {
+            CAPTURE(target);
+            CHECK(fixture.answer(target).status == 404);
+        }
+    }
+}

@@ -1,0 +1,275 @@
+#include "storage/storage_thread.h"
+
+#include <array>
+#include <atomic>
+#include <future>
+#include <latch>
+#include <numeric>
+#include <semaphore>
+#include <thread>
+
+#include <SQLiteCpp/Database.h>
+
+#include "tests/storage/support.h"
+
+using namespace potluck::storage;
+using namespace potluck::tests;
+
+namespace {
+
+// Lets a test hold the write thread inside its commit.
+struct Gate {
+    std::counting_semaphore<> entered{0};  // a commit has begun
+    std::counting_semaphore<> open{0};     // it may go on
+    std::vector<std::size_t> group_sizes;  // read them after stop()
+};
+
+class GatedStore final : public Store {
+public:
+    explicit GatedStore(std::shared_ptr<Gate> gate) : gate_(std::move(gate)) {}
+
+    std::vector<WriteResult> commit(std::span<const Transaction> transactions) override {
+        gate_->group_sizes.push_back(transactions.size());
+        gate_->entered.release();
+        gate_->open.acquire();
+        return inner_->commit(transactions);
+    }
+    std::unique_ptr<Reader> open_reader() override { return inner_->open_reader(); }
+
+private:
+    std::shared_ptr<Gate> gate_;
+    std::unique_ptr<Store> inner_ = make_memory_store();
+};
+
+Transaction put_user(int number) {
+    return {PutUser{user_record("u" + std::to_string(number))}};
+}
+
+std::future<WriteResult> write(StorageThread& storage, Transaction transaction) {
+    auto promise = std::make_shared<std::promise<WriteResult>>();
+    storage.write(std::move(transaction),
+                  [promise](WriteResult result) { promise->set_value(std::move(result)); });
+    return promise->get_future();
+}
+
+bool is_ready(const std::future<WriteResult>& future) {
+    return future.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+}
+
+std::unique_ptr<Store> open_unsynced(const TemporaryFolder& folder) {
+    SqliteOptions options = folder.options();
+    options.full_sync = false;
+    return open_store(options);
+}
+
+}  // namespace
+
+TEST_CASE("what is written through the thread can be read through it") {
+    StorageThread storage(make_memory_store());
+    CHECK_FALSE(write(storage, {start_match("m"), append_action("m", 0)}).get());
+    CHECK(failed_with(write(storage, {append_action("m", 0)}).get(), FailureKind::conflict));
+    std::promise<std::size_t> plies;
+    CHECK(storage.read([&](Reader& reader) {
+        plies.set_value(value_of(reader.find_match("m")).value().actions.size());
+    }));
+    CHECK(plies.get_future().get() == 1);
+    storage.stop();
+    const StorageCounts counts = storage.counts();
+    CHECK(counts.transactions_committed == 1);
+    CHECK(counts.commits == 1);
+    CHECK(counts.failures == 1);
+    CHECK(counts.writes_queued == 0);
+    CHECK(counts.reads_queued == 0);
+}
+
+TEST_CASE("all that waits during a commit goes into the next one, up to the limit") {
+    const auto gate = std::make_shared<Gate>();
+    StorageThread storage(std::make_unique<GatedStore>(gate), {.transactions_per_commit_max = 10});
+    std::vector<int> completed;
+    for (int number = 0; number < 26; ++number) {
+        storage.write(put_user(number),
+                      [&completed, number](WriteResult) { completed.push_back(number); });
+        if (number == 0) {
+            gate->entered.acquire();
+        }
+    }
+    CHECK(storage.counts().writes_queued == 25);
+    gate->open.release(4);
+    storage.stop();
+    CHECK(gate->group_sizes == std::vector<std::size_t>{1, 10, 10, 5});
+    std::vector<int> in_order(26);
+    std::iota(in_order.begin(), in_order.end(), 0);
+    CHECK(completed == in_order);
+    CHECK(storage.counts().commits == 4);
+    CHECK(storage.counts().transactions_committed == 26);
+}
+
+TEST_CASE("a write that does not fit into the queue is refused at once, in its own thread") {
+    const auto gate = std::make_shared<Gate>();
+    StorageThread storage(std::make_unique<GatedStore>(gate), {.writes_queued_max = 2});
+    std::vector<std::future<WriteResult>> accepted;
+    accepted.push_back(write(storage, put_user(0)));
+    gate->entered.acquire();
+    accepted.push_back(write(storage, put_user(1)));
+    accepted.push_back(write(storage, put_user(2)));
+    std::thread::id called_in;
+    WriteResult result;
+    storage.write(put_user(3), [&](WriteResult refused) {
+        called_in = std::this_thread::get_id();
+        result = std::move(refused);
+    });
+    CHECK(called_in == std::this_thread::get_id());
+    CHECK(failed_with(result, FailureKind::busy));
+    CHECK(storage.counts().failures == 1);
+    for (const std::future<WriteResult>& one : accepted) {
+        CHECK_FALSE(is_ready(one));
+    }
+    gate->open.release(2);
+    for (std::future<WriteResult>& one : accepted) {
+        CHECK_FALSE(one.get());
+    }
+    gate->open.release();
+    CHECK_FALSE(write(storage, put_user(3)).get());
+}
+
+TEST_CASE("a read that does not fit into the queue is refused") {
+    StorageThread storage(make_memory_store(), {.reads_queued_max = 1});
+    std::latch begun(1);
+    std::latch go_on(1);
+    int ran = 0;
+    CHECK(storage.read([&](Reader&) {
+        begun.count_down();
+        go_on.wait();
+        ++ran;
+    }));
+    begun.wait();
+    CHECK(storage.read([&](Reader&) { ++ran; }));
+    CHECK_FALSE(storage.read([&](Reader&) { ++ran; }));
+    CHECK(storage.counts().reads_queued == 1);
+    go_on.count_down();
+    storage.stop();
+    CHECK(ran == 2);
+}
+
+TEST_CASE("stopping finishes everything, closes the store and refuses what comes later") {
+    const TemporaryFolder folder;
+    StorageThread storage(open_unsynced(folder));
+    std::atomic<int> stored = 0;
+    std::atomic<int> reads = 0;
+    for (int number = 0; number < 500; ++number) {
+        storage.write(put_user(number), [&](WriteResult result) { stored += result ? 0 : 1; });
+        CHECK(storage.read(
+            [&](Reader& reader) { reads += reader.find_match("none").has_value() ? 1 : 0; }));
+    }
+    std::thread other([&] { storage.stop(); });
+    storage.stop();
+    CHECK(stored == 500);
+    CHECK(reads == 500);
+    other.join();
+    CHECK_FALSE(std::filesystem::exists(folder.options().path + "-wal"));
+
+    CHECK(failed_with(write(storage, put_user(0)).get(), FailureKind::stopped));
+    CHECK_FALSE(storage.read([](Reader&) {}));
+    storage.stop();
+}
+
+TEST_CASE("destruction finishes everything too") {
+    int stored = 0;
+    {
+        StorageThread storage(make_memory_store());
+        for (int number = 0; number < 100; ++number) {
+            storage.write(put_user(number), [&](WriteResult result) { stored += result ? 0 : 1; });
+        }
+    }
+    CHECK(stored == 100);
+}
+
+TEST_CASE("what a callback holds is let go once it has been called") {
+    struct Held {
+        std::promise<void>* let_go;
+        ~Held() { let_go->set_value(); }
+    };
+    std::promise<void> let_go;
+    StorageThread storage(make_memory_store());
+    storage.write(put_user(0), [held = std::make_shared<Held>(&let_go)](WriteResult) {});
+    CHECK(let_go.get_future().wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+}
+
+TEST_CASE("a callback may write again") {
+    StorageThread storage(make_memory_store());
+    std::promise<WriteResult> second;
+    storage.write({start_match("m")}, [&](WriteResult) {
+        storage.write({append_action("m", 0)},
+                      [&](WriteResult result) { second.set_value(std::move(result)); });
+    });
+    CHECK_FALSE(second.get_future().get());
+}
+
+TEST_CASE("many threads write and read at the same time, and nothing is lost or doubled") {
+    constexpr int threads = 8;
+    constexpr int plies = 200;
+    const TemporaryFolder folder;
+    std::array<std::vector<int>, threads> completed;  // by the write thread alone
+    std::atomic<int> failed = 0;
+    std::atomic<int> torn = 0;
+    {
+        StorageThread storage(open_unsynced(folder));
+        std::vector<std::thread> producers;
+        for (int number = 0; number < threads; ++number) {
+            producers.emplace_back([&, number] {
+                const std::string id = "m" + std::to_string(number);
+                storage.write({start_match(id)}, [&](WriteResult one) { failed += one ? 1 : 0; });
+                for (int ply = 0; ply < plies; ++ply) {
+                    storage.write({append_action(id, ply)}, [&, number, ply](WriteResult one) {
+                        failed += one ? 1 : 0;
+                        completed[static_cast<std::size_t>(number)].push_back(ply);
+                    });
+                    storage.read([&, id](Reader& reader) {
+                        const auto match = reader.find_match(id);
+                        torn += match.has_value() ? 0 : 1;
+                        int next = 0;
+                        for (const ActionRecord& action :
+                             *match ? (*match)->actions : std::vector<ActionRecord>{}) {
+                            torn += action.ply == next++ ? 0 : 1;
+                        }
+                    });
+                    storage.counts();
+                }
+            });
+        }
+        for (std::thread& producer : producers) {
+            producer.join();
+        }
+    }
+    CHECK(failed == 0);
+    CHECK(torn == 0);
+    std::vector<int> in_order(plies);
+    std::iota(in_order.begin(), in_order.end(), 0);
+    for (const std::vector<int>& one : completed) {
+        CHECK(one == in_order);
+    }
+    const std::unique_ptr<Store> store = open_store(folder.options());
+    const auto matches = value_of(store->open_reader()->unfinished_matches());
+    CHECK(matches.size() == threads);
+    for (const MatchRecord& match : matches) {
+        CHECK(match.actions.size() == plies);
+    }
+}
+
+TEST_CASE("a failure of the disk reaches every callback, and the thread goes on") {
+    const TemporaryFolder folder;
+    StorageThread storage(open_unsynced(folder));
+    CHECK_FALSE(write(storage, {start_match("m")}).get());
+    SQLite::Database other(folder.options().path, SQLite::OPEN_READWRITE);
+    other.exec("BEGIN IMMEDIATE");
+    std::vector<std::future<WriteResult>> refused;
+    for (int number = 0; number < 5; ++number) {
+        refused.push_back(write(storage, put_user(number)));
+    }
+    for (std::future<WriteResult>& one : refused) {
+        CHECK(failed_with(one.get(), FailureKind::locked));
+    }
+    other.exec("COMMIT");
+    CHECK_FALSE(write(storage, put_user(0)).get());
+    CHECK(storage.counts().failures == 5);
+}

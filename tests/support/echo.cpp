@@ -1,0 +1,76 @@
+#include "tests/support/echo.h"
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/ip/address_v4.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+
+#include "server/frame.h"
+#include "server/net/coroutine_end.h"
+#include "server/net/websocket_connection.h"
+
+namespace potluck::tests {
+
+namespace beast = boost::beast;
+namespace net = server::net;
+using server::Awaitable;
+using server::Socket;
+using server::WebSocketConnection;
+
+namespace {
+
+Awaitable<void> echo(Socket socket, const server::Limits& limits) {
+    beast::flat_buffer buffer(limits.header_bytes_max);
+    beast::http::request_parser<beast::http::empty_body> parser;
+    const auto [error, size] =
+        co_await beast::http::async_read_header(socket, buffer, parser, server::as_result);
+    if (error) {
+        co_return;
+    }
+    std::string early_bytes = beast::buffers_to_string(buffer.data());
+    const auto connection =
+        std::make_shared<WebSocketConnection>(std::move(socket), std::move(early_bytes), limits);
+    const WebSocketConnection::UpgradeRequest request = parser.release();
+    if (co_await connection->accept(request, "")) {
+        while (std::optional<WebSocketConnection::Message> message = co_await connection->read()) {
+            connection->send(server::make_frame(std::move(message->bytes)), message->is_text);
+        }
+    }
+    connection->drop();
+}
+
+}  // namespace
+
+server::Limits echo_limits(std::size_t message_bytes_max) {
+    server::Limits limits;
+    limits.message_bytes_max = message_bytes_max;
+    // A suite sends faster than it reads; nothing may be dropped for that.
+    limits.outgoing_frames_max = 100'000;
+    limits.outgoing_bytes_max = 4 * message_bytes_max + 1'000'000;
+    return limits;
+}
+
+EchoServer::EchoServer(net::io_context& context, std::uint16_t port, const server::Limits& limits)
+    : context_(context),
+      acceptor_(context, {net::ip::address_v4::loopback(), port}),
+      limits_(limits) {
+    net::co_spawn(context_, accept_connections(), server::log_end("listener"));
+}
+
+Awaitable<void> EchoServer::accept_connections() {
+    while (acceptor_.is_open()) {
+        Socket socket(context_);
+        const auto [error] = co_await acceptor_.async_accept(socket, server::as_result);
+        if (!error) {
+            net::co_spawn(context_, echo(std::move(socket), limits_), server::log_end("echo"));
+        }
+    }
+}
+
+}  // namespace potluck::tests

@@ -1,0 +1,75 @@
+// The world around a room, set by hand: the clock stands still, the store answers when the test
+// says so. What is confirmed goes into a real store in memory, so that it also has to fit there.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/room/room_request.h"
+#include "storage/store.h"
+#include "tests/support/seeded_random.h"
+
+namespace potluck::tests {
+
+class FakeEnvironment final : public server::RoomEnvironment {
+public:
+    using Done = std::function<void(storage::WriteResult)>;
+
+    void store(storage::Transaction transaction, Done done) override {
+        waiting_.emplace_back(std::move(transaction), std::move(done));
+    }
+    std::int64_t now_ms() override { return now; }
+    server::Random& random() override { return random_; }
+    void room_changed(const server::Room&) override { ++changes; }
+    void room_closed(const server::Room&) override { ++closed; }
+
+    std::size_t waiting() const { return waiting_.size(); }
+
+    // The oldest transaction that waits is stored, and the room told.
+    void confirm_one() {
+        auto [transaction, done] = take();
+        const std::vector<storage::Transaction> batch{std::move(transaction)};
+        storage::WriteResult result = store_->commit(batch).at(0);
+        const std::string why = result ? result->message : "";
+        CHECK_MESSAGE(!result, why);
+        done(std::move(result));
+    }
+    void fail_one() { take().second(storage::Failure{storage::FailureKind::full, "disk full"}); }
+    void confirm_all() {
+        while (!waiting_.empty()) {
+            confirm_one();
+        }
+    }
+
+    storage::MatchRecord stored_match(const std::string& id) {
+        auto record = store_->open_reader()->find_match(id);
+        REQUIRE(record);
+        REQUIRE(*record);
+        return **record;
+    }
+    std::unique_ptr<storage::Reader> reader() { return store_->open_reader(); }
+
+    std::int64_t now = 1'700'000'000'000;
+    int changes = 0;
+    int closed = 0;
+
+private:
+    std::pair<storage::Transaction, Done> take() {
+        REQUIRE_FALSE(waiting_.empty());
+        auto first = std::move(waiting_.front());
+        waiting_.pop_front();
+        return first;
+    }
+
+    SeededRandom random_;
+    std::unique_ptr<storage::Store> store_ = storage::make_memory_store();
+    std::deque<std::pair<storage::Transaction, Done>> waiting_;
+};
+
+}  // namespace potluck::tests

@@ -1,0 +1,37 @@
+// A viewer without a socket: keeps what it is sent.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "protocol/json.h"
+#include "server/frame.h"
+
+namespace potluck::tests {
+
+class FakeViewer final : public server::Viewer {
+public:
+    void send(server::Frame frame) override { frames.push_back(std::move(frame)); }
+    void left_room(const std::string& room) override { rooms_left.push_back(room); }
+
+    std::vector<protocol::Json> messages() const {
+        std::vector<protocol::Json> all;
+        for (const server::Frame& frame : frames) {
+            all.push_back(protocol::Json::parse(*frame));
+        }
+        return all;
+    }
+    // The `type` of each frame, in order.
+    std::vector<std::string> types() const {
+        std::vector<std::string> all;
+        for (const protocol::Json& message : messages()) {
+            all.push_back(message.at("type").get<std::string>());
+        }
+        return all;
+    }
+
+    std::vector<server::Frame> frames;
+    std::vector<std::string> rooms_left;
+};
+
+}  // namespace potluck::tests

@@ -1,0 +1,62 @@
+#include "tests/support/test_server.h"
+
+#include <atomic>
+#include <utility>
+
+#include <spdlog/spdlog.h>
+
+#include "tests/support/waiting.h"
+
+namespace potluck::tests {
+
+server::ServerSettings test_settings() {
+    server::ServerSettings settings;
+    settings.address = "127.0.0.1";
+    settings.port = 0;
+    settings.threads = 2;
+    settings.limits.room_tick = std::chrono::milliseconds(20);
+    settings.limits.close_timeout = std::chrono::milliseconds(200);
+    settings.limits.lobby_flush = std::chrono::milliseconds(5);
+    return settings;
+}
+
+namespace {
+
+// Another seed for each server: two on one store must not make the same ids.
+std::uint32_t next_seed() {
+    static std::atomic<std::uint32_t> last{0};
+    return ++last;
+}
+
+}  // namespace
+
+TestServer::TestServer(server::ServerSettings settings, std::unique_ptr<storage::Store> store)
+    : random_(next_seed()), server_(std::move(settings), std::move(store), random_) {
+    // Refused garbage is no news here.
+    spdlog::set_level(spdlog::level::critical);
+    thread_ = std::thread([this] { server_.run(false); });
+}
+
+TestServer::~TestServer() {
+    stop();
+}
+
+std::chrono::milliseconds TestServer::stop() {
+    const auto begin = std::chrono::steady_clock::now();
+    server_.stop();
+    if (thread_.joinable()) {
+        thread_.join();
+    }
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
+                                                                 begin);
+}
+
+bool TestServer::has_connections(std::size_t count) {
+    return comes_true([&] { return server_.connection_count() == count; });
+}
+
+bool TestServer::has_rooms(std::size_t count) {
+    return comes_true([&] { return server_.room_count() == count; });
+}
+
+}  // namespace potluck::tests

@@ -1,0 +1,42 @@
+// A whole server on a free port of this machine, in a thread of its own, for tests over sockets.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <thread>
+
+#include "server/net/server.h"
+#include "tests/support/seeded_random.h"
+
+namespace potluck::tests {
+
+// A free port of the loopback, two workers, a quick rhythm; limits as in production.
+server::ServerSettings test_settings();
+
+class TestServer {
+public:
+    explicit TestServer(server::ServerSettings settings = test_settings(),
+                        std::unique_ptr<storage::Store> store = storage::make_memory_store());
+    // Stops, too.
+    ~TestServer();
+    TestServer(const TestServer&) = delete;
+    TestServer& operator=(const TestServer&) = delete;
+
+    std::uint16_t port() const { return server_.port(); }
+    server::Server& server() { return server_; }
+    // Begins the stop; returns at once.
+    void begin_stop() { server_.stop(); }
+    // Stops and waits until run() has returned; says how long that took.
+    std::chrono::milliseconds stop();
+    // Waits until so many sockets are open, or so many rooms; false when that never comes.
+    bool has_connections(std::size_t count);
+    bool has_rooms(std::size_t count);
+
+private:
+    SeededRandom random_;
+    server::Server server_;
+    std::thread thread_;
+};
+
+}  // namespace potluck::tests

@@ -1,0 +1,104 @@
+// Starts the client: makes store, connection and router, keeps the header, and shows the page of
+// the address. What must hold: one page at a time; a page gets every state of the store until it
+// is left, and nothing after destroy().
+
+import { h, onChange } from "./dom.js";
+import { fetchGames } from "./net/api.js";
+import { createConnection } from "./net/connection.js";
+import { createSession } from "./net/session.js";
+import { createHomePage } from "./pages/home_page.js";
+import { createMatchPage } from "./pages/match_page.js";
+import { createMessagePage } from "./pages/message_page.js";
+import { createNewTablePage } from "./pages/new_table_page.js";
+import { createRoomPage } from "./pages/room_page.js";
+import { createRulesPage } from "./pages/rules_route.js";
+import { createHeader } from "./parts/header.js";
+import { createRouter } from "./router.js";
+import { isMyTurn } from "./state/room_state.js";
+import { createStore } from "./store.js";
+import { gameTitle } from "./state/game_words.js";
+import { texts } from "./texts/texts.js";
+
+const makePage = {
+    home: createHomePage,
+    newTable: createNewTablePage,
+    room: createRoomPage,
+    match: createMatchPage,
+    rules: createRulesPage,
+    notFound: (context) => createMessagePage(context, texts.shell.notFound),
+    badLink: (context) => createMessagePage(context, texts.shell.badLink),
+};
+
+const store = createStore();
+const session = createSession({
+    store,
+    makeConnection: (handlers) => createConnection({
+        url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
+        ...handlers,
+    }),
+});
+const router = createRouter(show);
+const context = { store, session, texts, router, loadGames };
+const header = createHeader(context);
+const main = h("main", { id: "main", tabindex: "-1" });
+const favicon = document.getElementById("favicon");
+let page = null;
+
+async function loadGames() {
+    store.update(() => ({ gamesError: null }));
+    try {
+        const games = await fetchGames();
+        store.update(() => ({ games }));
+    } catch (error) {
+        store.update(() => ({ gamesError: error }));
+    }
+}
+
+function show(route) {
+    const first = page === null;
+    page?.destroy?.();
+    page = makePage[route.page](context, route);
+    main.replaceChildren(page.element);
+    page.update?.(store.get());
+    showTitle(titleOf(store.get()));
+    if (!first) {
+        scrollTo(0, 0);
+        main.focus({ preventScroll: true });
+    }
+}
+
+function titleOf(state) {
+    const waiting = Object.values(state.rooms).find((room) => isMyTurn(room, state.me));
+    const title = page?.title?.(state);
+    return {
+        yourTurn: Boolean(waiting),
+        text: waiting
+            ? texts.play.titleYourTurn(gameTitle(texts, waiting.match.game))
+            : [title, texts.shell.productName].filter(Boolean).join(" · "),
+    };
+}
+
+function showTitle({ text, yourTurn }) {
+    document.title = text;
+    showFavicon(yourTurn ? "/icon_your_turn.svg" : "/icon.svg");
+}
+
+const showFavicon = onChange((address) => favicon.setAttribute("href", address));
+
+document.getElementById("app").append(
+    h("a", { class: "skip-link", href: "#main" }, texts.shell.skipLink), header.element, main);
+store.subscribe((state) => {
+    header.update(state);
+    page?.update?.(state);
+    showTitle(titleOf(state));
+});
+header.update(store.get());
+router.start();
+loadGames();
+session.connection.start();
+addEventListener("online", () => session.connection.retryNow());
+document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") {
+        session.connection.retryNow();
+    }
+});

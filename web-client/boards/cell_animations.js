@@ -1,0 +1,62 @@
+// Short motions that explain a change on a board of cells: a new piece lands, an eaten one shrinks
+// away, a turned one flips, a spreading one travels.
+// What must hold: the pieces drawn are those of the new position all along; each motion ends by
+// itself in under 250 ms and none runs when the reader asked for less motion.
+
+import { motionAllowed } from "./elements.js";
+import { drawStone } from "./cell_scene.js";
+
+const DURATION_MS = 220;
+
+// pieces: the <g> of drawPieces; ghosts: an empty <g> above it; changes: of cellChanges.
+export function animateChanges(grid, pieces, ghosts, changes) {
+    if (!motionAllowed()) {
+        return;
+    }
+    const body = (name) => pieces.querySelector(`[data-stone="${name}"] .stone-body`);
+    for (const name of changes.added) {
+        body(name)?.animate([{ transform: "scale(0.4)" }, { transform: "scale(1)" }],
+            { duration: DURATION_MS, easing: "cubic-bezier(.2,1.4,.4,1)" });
+    }
+    for (const { cell, seat } of changes.turned) {
+        turn(grid, body(cell), ghosts, cell, seat);
+    }
+    for (const { cell, seat } of changes.removed) {
+        leave(grid, ghosts, cell, seat);
+    }
+    if (changes.moved !== null) {
+        travel(grid, body(changes.moved.to), changes.moved);
+    }
+}
+
+function turn(grid, newBody, ghosts, name, seatBefore) {
+    const half = DURATION_MS / 2;
+    const ghost = drawStone(grid.at.get(name), seatBefore);
+    ghosts.append(ghost);
+    const away = ghost.firstChild.animate(
+        [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }],
+        { duration: half, fill: "forwards" });
+    away.onfinish = () => ghost.remove();
+    newBody?.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }],
+        { duration: half, delay: half, fill: "backwards", easing: "ease-out" });
+}
+
+function leave(grid, ghosts, name, seat) {
+    const ghost = drawStone(grid.at.get(name), seat, "is-leaving");
+    ghosts.append(ghost);
+    const motion = ghost.firstChild.animate([
+        { transform: "scale(1)", opacity: 1 },
+        { transform: "scale(1.12)", opacity: 1, offset: 0.35 },
+        { transform: "scale(0.2)", opacity: 0 },
+    ], { duration: DURATION_MS, easing: "ease-in", fill: "forwards" });
+    motion.onfinish = () => ghost.remove();
+}
+
+function travel(grid, newBody, { from, to }) {
+    const start = grid.at.get(from);
+    const end = grid.at.get(to);
+    newBody?.animate([
+        { transform: `translate(${start.x - end.x}px, ${start.y - end.y}px)` },
+        { transform: "translate(0, 0)" },
+    ], { duration: DURATION_MS, easing: "ease-in-out" });
+}

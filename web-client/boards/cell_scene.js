@@ -1,0 +1,153 @@
+// Draws a board of cells and its pieces as SVG: the layers that the live board, the thumbnails and
+// the diagrams share. Coordinates are those of grid_geometry.js.
+// What must hold: a drawing depends on its arguments alone; colours come from boards.css by class.
+
+import { svg } from "./elements.js";
+import { SPACING, outlinePoints, round } from "./grid_geometry.js";
+import { groupsOf, largestGroupCells, linksBetween } from "./groups.js";
+import { formPath } from "./seat_forms.js";
+
+export const STONE_RADIUS = 37;
+const MARK_SIZE = 14;
+const RIM = 16;         // how far the board reaches beyond its cells
+const THICKNESS = 7;    // how far the board's lower edge shows
+const LINK_WIDTH = 40;
+const EDGE_WIDTH = 3.5; // outline around pieces
+const SHADOW_DROP = 5;
+const DENSE_CELLS_MIN = 100;
+
+// Which games draw connected pieces as one creature or group.
+const JOINED_GAMES = new Set(["eat-your-neighbor", "ketchup", "die"]);
+
+export function isJoined(game) {
+    return JOINED_GAMES.has(game);
+}
+
+// Boards of many cells need stronger marks.
+export function densityClass(grid) {
+    return grid.cells.length >= DENSE_CELLS_MIN ? "is-dense" : "";
+}
+
+export function viewBoxOf(grid, margin = RIM + 4) {
+    const { left, top, width, height } = grid.bounds;
+    return [left - margin, top - margin, width + 2 * margin, height + 2 * margin + THICKNESS]
+        .map(round).join(" ");
+}
+
+// The board under the cells: one shape, made of the cells' outlines with a broad round rim.
+export function drawBase(grid) {
+    const layer = (className, attributes) => svg("g", { class: className, ...attributes },
+        grid.cells.map((cell) => svg("polygon", { points: outlinePoints(grid, cell) })));
+    return svg("g", { class: "board-base" }, [
+        layer("board-edge", { "stroke-width": 2 * RIM, transform: `translate(0 ${THICKNESS})` }),
+        layer("board-face", { "stroke-width": 2 * RIM }),
+    ]);
+}
+
+export function drawCellFace(grid, cell) {
+    return svg("polygon", { class: "cell-face", points: outlinePoints(grid, cell, 0.93) });
+}
+
+// game, cells {name: seat} → the pieces. Each stone is a <g data-stone="c4">, so that a view may
+// animate it.
+export function drawPieces(grid, game, cells) {
+    const joined = isJoined(game);
+    const largest = game === "ketchup"
+        ? largestGroupCells(groupsOf(cells, grid.neighbours)) : new Set();
+    const bySeat = seatsOf(cells).map((seat) => ({
+        seat,
+        names: Object.keys(cells).filter((name) => cells[name] === seat),
+        links: linksBetween(onlySeat(cells, seat), grid),
+    }));
+    const silhouettes = (className, grow, filter = () => true) => svg("g", { class: className },
+        bySeat.map(({ seat, names, links }) => drawSilhouette(
+            grid, seat, names.filter(filter), keepLinks(links, filter), grow)));
+    if (!joined) {
+        return svg("g", { class: "pieces" }, drawStones(grid, cells));
+    }
+    return svg("g", { class: "pieces is-joined" }, [
+        svg("g", { transform: `translate(0 ${SHADOW_DROP})` },
+            silhouettes("piece-shadow", EDGE_WIDTH)),
+        silhouettes("piece-edge", EDGE_WIDTH),
+        largest.size > 0
+            ? silhouettes("piece-emphasis", EDGE_WIDTH + 4.5, (name) => largest.has(name)) : null,
+        svg("g", { class: "piece-links" }, bySeat.map(({ seat, links }) =>
+            svg("g", { class: `seat-${seat}` }, drawLinks(grid, links, 0)))),
+        svg("g", {}, drawStones(grid, cells)),
+    ]);
+}
+
+function drawStones(grid, cells) {
+    return Object.entries(cells).map(([name, seat]) => drawStone(grid.at.get(name), seat));
+}
+
+export function drawStone(cell, seat, className = "") {
+    return svg("g", {
+        class: `stone seat-${seat} ${className}`,
+        transform: `translate(${round(cell.x)} ${round(cell.y)})`,
+        "data-stone": cell.name,
+    }, svg("g", { class: "stone-body" }, [
+        svg("circle", { class: "stone-shadow", r: STONE_RADIUS + EDGE_WIDTH, cy: SHADOW_DROP }),
+        svg("circle", { class: "stone-edge", r: STONE_RADIUS + EDGE_WIDTH }),
+        svg("circle", { class: "stone-face", r: STONE_RADIUS }),
+        svg("path", { class: "stone-mark", d: formPath(seat, MARK_SIZE) }),
+    ]));
+}
+
+// A ring around a cell's piece or place, for marks of all kinds.
+export function drawCellRing(cell, className, radius = STONE_RADIUS) {
+    return svg("circle", { class: className, cx: round(cell.x), cy: round(cell.y), r: radius });
+}
+
+function seatsOf(cells) {
+    return [...new Set(Object.values(cells))].sort();
+}
+
+function onlySeat(cells, seat) {
+    return Object.fromEntries(Object.entries(cells).filter(([, owner]) => owner === seat));
+}
+
+function keepLinks({ pairs, areas }, filter) {
+    return {
+        pairs: pairs.filter((names) => names.every(filter)),
+        areas: areas.filter((names) => names.every(filter)),
+    };
+}
+
+function drawSilhouette(grid, seat, names, links, grow) {
+    return svg("g", { class: `seat-${seat}` }, [
+        names.map((name) => {
+            const { x, y } = grid.at.get(name);
+            return svg("circle", { cx: round(x), cy: round(y), r: STONE_RADIUS + grow });
+        }),
+        drawLinks(grid, links, grow),
+    ]);
+}
+
+function drawLinks(grid, { pairs, areas }, grow) {
+    const point = (name) => `${round(grid.at.get(name).x)} ${round(grid.at.get(name).y)}`;
+    const lines = pairs.map(([from, to]) => `M${point(from)}L${point(to)}`).join("");
+    const shapes = areas.map((names) => `M${names.map(point).join("L")}Z`).join("");
+    return [
+        lines ? svg("path", { class: "link-line", d: lines,
+            "stroke-width": LINK_WIDTH + 2 * grow }) : null,
+        shapes ? svg("path", { class: "link-area", d: shapes }) : null,
+    ];
+}
+
+export function previewSpot(seat) {
+    return svg("g", { class: `preview seat-${seat}`, "aria-hidden": "true" }, [
+        svg("circle", { class: "stone-face", r: STONE_RADIUS }),
+        svg("path", { class: "stone-mark", d: formPath(seat, MARK_SIZE) }),
+    ]);
+}
+
+// A label for every cell, small enough to stand below a mark.
+export function drawCoordinates(grid, cells) {
+    return svg("g", { class: "coordinates", "aria-hidden": "true" }, grid.cells.map((cell) =>
+        svg("text", {
+            x: round(cell.x),
+            y: round(cell.y + SPACING * 0.28),
+            class: cell.name in cells ? `on-piece seat-${cells[cell.name]}` : "",
+        }, cell.name)));
+}

@@ -1,0 +1,234 @@
+// The live board of the four games on cells: shows a position, turns taps and keys into actions.
+// State: what `update` last gave, the piece selected to spread, the cells of the last turn. All
+// drawing follows from it in render(). What must hold: cell elements stay for the view's life, so
+// that focus does too; only legal actions reach onAction.
+
+import { animateChanges } from "./cell_animations.js";
+import { cellChanges, cellsOfAction, turnAfter } from "./cell_changes.js";
+import { offerOf, readCellActions, tapCell } from "./cell_choices.js";
+import { cellPrompt } from "./cell_prompt.js";
+import { densityClass, drawBase, drawCellFace, drawCellRing, drawCoordinates, drawPieces, drawStone,
+    previewSpot, viewBoxOf } from "./cell_scene.js";
+import { createControlsBar } from "./controls_bar.js";
+import { html, setAttributes, svg } from "./elements.js";
+import { gridOf, outlinePoints, round, stepFrom } from "./grid_geometry.js";
+import { keystoneList } from "./keystone_list.js";
+import { rovingFocus } from "./roving_focus.js";
+
+const NOTHING_LEGAL = readCellActions([]);
+
+export function createCellView({ game, options, board, texts, onAction, onPrompt, onRefused }) {
+    const grid = gridOf(board, options);
+    const layers = makeLayers(grid, texts);
+    const controls = createControlsBar(texts.controlsLabel);
+    const element = html("div", { class: `board-view board-of-cells ${densityClass(grid)}` },
+        [layers.root, keystoneList(options.keystones, texts), controls.element]);
+    let state = null;
+    let actions = NOTHING_LEGAL;
+    let selected = null;
+    let turn = null;
+    let refusedSelection = false;
+
+    const isEmpty = (name) => !(name in state.position.cells);
+
+    const tap = (name) => {
+        if (!state?.canAct) {
+            return;
+        }
+        const result = tapCell(actions, selected, name, isEmpty(name));
+        const ownPiece = state.position.cells[name] === state.position.to_move;
+        refusedSelection = game === "attack-of-the-moulds" && ownPiece
+            && offerOf(actions, selected, name) === null;
+        selected = result.selected;
+        if (result.action !== null) {
+            onAction(result.action);
+        } else if (result.refused !== null) {
+            onRefused(result.refused);
+        }
+        render();
+    };
+
+    const cancel = () => {
+        if (selected !== null) {
+            selected = null;
+            render();
+        }
+    };
+
+    const focus = rovingFocus(layers.root, {
+        keyOf: (target) => target.closest?.("[data-cell]")?.dataset.cell ?? null,
+        find: (name) => layers.cellElements.get(name),
+        next: (name, direction) => stepFrom(grid, name, direction),
+        tap,
+        cancel,
+    });
+    focus.setCurrent(grid.cells[Math.floor(grid.cells.length / 2)].name);
+    watchHover(layers, (name) => showPreview(name), (name) => showFocus(name));
+
+    const showPreview = (name) => {
+        const offer = state?.canAct && name !== null ? offerOf(actions, selected, name) : null;
+        const cell = offer === "place" || offer === "spread" ? grid.at.get(name) : null;
+        layers.preview.replaceChildren(...(cell === null ? [] : [previewAt(cell)]));
+    };
+    const showFocus = (name) => layers.focus.replaceChildren(...(name === null ? []
+        : ["cell-focus is-halo", "cell-focus"].map((className) => svg("polygon",
+            { class: className, points: outlinePoints(grid, grid.at.get(name), 0.92) }))));
+    const previewAt = (cell) => setAttributes(previewSpot(state.position.to_move),
+        { transform: `translate(${round(cell.x)} ${round(cell.y)})` });
+
+    const update = (next) => {
+        const isNewAction = state === null || next.position !== state.position;
+        const wasPending = Boolean(state?.pending) && state.pending === next.lastAction?.action;
+        if (isNewAction) {
+            turn = next.actions ? turnOf(next.actions) : turnAfter(
+                next.previous ? turn : null, next.lastAction);
+            refusedSelection = false;
+        }
+        state = next;
+        actions = next.canAct ? readCellActions(next.position.legal) : NOTHING_LEGAL;
+        if (!actions.spreads.has(selected)) {
+            selected = null;
+        }
+        if (isNewAction) {
+            drawPosition(next, wasPending);
+        }
+        render();
+    };
+
+    // A piece that was drawn as pending is there already: only what it causes is shown in motion.
+    const drawPosition = ({ position, previous, lastAction }, wasPending) => {
+        const pieces = drawPieces(grid, game, position.cells);
+        layers.pieces.replaceChildren(pieces);
+        layers.ghosts.replaceChildren();
+        if (previous) {
+            const changes = cellChanges(previous.cells, position.cells, lastAction?.action);
+            animateChanges(grid, pieces, layers.ghosts,
+                wasPending ? { ...changes, added: [], moved: null } : changes);
+        }
+    };
+
+    const render = () => {
+        const { position, canAct, pending, showCoordinates } = state;
+        for (const cell of grid.cells) {
+            renderCell(cell, position, canAct);
+        }
+        layers.recent.replaceChildren(...(turn?.cells ?? []).map((name) => isEmpty(name)
+            ? drawCellRing(grid.at.get(name), "recent-origin", 20)
+            : drawCellRing(grid.at.get(name), "recent-ring")));
+        layers.selection.replaceChildren(...(selected === null ? []
+            : [drawCellRing(grid.at.get(selected), "selection-ring")]));
+        layers.pending.replaceChildren(...drawPending(grid, pending, position.to_move));
+        layers.coordinates.replaceChildren(...(showCoordinates
+            ? [drawCoordinates(grid, position.cells)] : []));
+        layers.root.classList.toggle("has-coordinates", Boolean(showCoordinates));
+        element.classList.toggle("can-act", Boolean(canAct));
+        element.classList.toggle("is-pending", Boolean(pending));
+        showPreview(null);
+        renderControls();
+        onPrompt(cellPrompt({ game, texts, actions, selected, canAct, pending, refusedSelection,
+            turnGoesOn: turn !== null && turn.seat === position.to_move }));
+    };
+
+    const renderCell = (cell, position, canAct) => {
+        const offer = offerOf(actions, selected, cell.name);
+        const seat = position.cells[cell.name];
+        const said = offer === "place" && game === "attack-of-the-moulds" ? "grow" : offer;
+        setAttributes(layers.cellElements.get(cell.name), {
+            "data-legal": offer,
+            "data-seat": seat ?? null,
+            "aria-disabled": canAct && offer !== null ? null : "true",
+            "aria-pressed": selected === cell.name ? "true" : null,
+            "aria-label": [
+                seat === undefined ? texts.emptyCell(cell.name)
+                    : texts.takenCell(cell.name, texts.seatNames[seat]),
+                turn?.cells.includes(cell.name) ? texts.justHappened : null,
+                selected === cell.name ? texts.selected : texts.offers[said],
+            ].filter(Boolean).join(", "),
+        });
+    };
+
+    const renderControls = () => {
+        const buttons = [];
+        const waiting = state.pending === "end";
+        if (actions.others.includes("end") || waiting) {
+            buttons.push({ key: "end", action: "end", text: texts.endTurn, disabled: waiting,
+                onClick: () => onAction("end") });
+        }
+        if (selected !== null) {
+            buttons.push({ key: "cancel", text: texts.cancel, quiet: true, onClick: cancel });
+        }
+        controls.show(buttons);
+        controls.element.classList.toggle("is-needed",
+            game === "ketchup" || game === "attack-of-the-moulds");
+    };
+
+    return { element, update, cancel, destroy: () => element.remove() };
+}
+
+// The cells of the last turn, from the list of all actions.
+function turnOf(actions) {
+    const played = actions.filter(({ action }) => !action.startsWith("forfeit"));
+    return played.reduce((turn, action) => turnAfter(turn, action), null);
+}
+
+function makeLayers(grid, texts) {
+    const layers = { cellElements: new Map() };
+    for (const name of ["recent", "pieces", "ghosts", "pending", "preview", "selection",
+        "coordinates", "focus"]) {
+        layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
+    }
+    const cells = grid.cells.map((cell) => {
+        const target = svg("g", {
+            class: "cell", role: "button", tabindex: -1, "data-cell": cell.name,
+        }, [
+            svg("polygon", { class: "cell-hit", points: outlinePoints(grid, cell) }),
+            drawCellFace(grid, cell),
+            svg("circle", { class: "legal-dot", cx: round(cell.x), cy: round(cell.y), r: 9 }),
+        ]);
+        layers.cellElements.set(cell.name, target);
+        return target;
+    });
+    layers.root = svg("svg", {
+        class: "board-svg",
+        viewBox: viewBoxOf(grid),
+        role: "group",
+        "aria-label": texts.boardLabel,
+    }, [drawBase(grid), svg("g", { class: "cells" }, cells), layers.pieces, layers.ghosts,
+        layers.pending, layers.preview, layers.recent, layers.selection, layers.coordinates,
+        layers.focus]);
+    return layers;
+}
+
+// A piece on its way to being confirmed.
+function drawPending(grid, pending, seat) {
+    const cells = cellsOfAction(pending).filter((name) => grid.at.has(name));
+    if (cells.length === 0) {
+        return [];
+    }
+    const target = grid.at.get(cells.at(-1));
+    const origin = cells.length === 2
+        ? [drawCellRing(grid.at.get(cells[0]), "pending-origin")] : [];
+    return [...origin, drawStone(target, seat, "is-pending"), drawCellRing(target, "pending-ring")];
+}
+
+// Hover by mouse and pen, and focus by keyboard; a finger has no hover.
+function watchHover(layers, onHover, onFocus) {
+    for (const [name, target] of layers.cellElements) {
+        target.addEventListener("pointerenter", (event) => {
+            if (event.pointerType !== "touch") {
+                onHover(name);
+            }
+        });
+        target.addEventListener("pointerleave", () => onHover(null));
+        target.addEventListener("focus", () => {
+            if (target.matches(":focus-visible")) {
+                onHover(name);
+                onFocus(name);
+            }
+        });
+        target.addEventListener("blur", () => {
+            onHover(null);
+            onFocus(null);
+        });
+    }
+}

@@ -1,0 +1,41 @@
+// The row of buttons below a board, for actions and choices without a place on it.
+// What must hold: the row keeps its height while it is empty, so that the board does not jump, and
+// a button that stays keeps its element and thereby the keyboard's focus.
+
+import { html, setAttributes } from "./elements.js";
+
+export function createControlsBar(label) {
+    const element = html("div", { class: "board-controls", role: "group", "aria-label": label });
+    const shown = new Map();
+
+    // buttons: [{key, text, onClick, action, disabled, quiet}]; `action` goes to data-action.
+    const show = (buttons) => {
+        const wanted = new Set(buttons.map((button) => button.key));
+        for (const [key, entry] of shown) {
+            if (!wanted.has(key)) {
+                entry.element.remove();
+                shown.delete(key);
+            }
+        }
+        for (const button of buttons) {
+            const entry = shown.get(button.key) ?? addButton(element, shown, button.key);
+            entry.onClick = button.onClick;
+            entry.element.textContent = button.text;
+            entry.element.disabled = button.disabled === true;
+            setAttributes(entry.element, {
+                "data-action": button.action,
+                class: `board-button ${button.quiet ? "is-quiet" : ""}`,
+            });
+            element.append(entry.element);
+        }
+    };
+    return { element, show };
+}
+
+function addButton(bar, shown, key) {
+    const element = html("button", { type: "button" });
+    const entry = { element, onClick: () => {} };
+    element.addEventListener("click", () => entry.onClick());
+    shown.set(key, entry);
+    return entry;
+}

@@ -1,0 +1,100 @@
+// Where the cells of a board lie, from the server's `board`: centred hex rows or a square.
+// Pure. Neighbouring centres are SPACING apart; x grows to the right and y downwards, as in SVG,
+// so row 0 has the largest y. What must hold: cell names are those of the rules ("Cells").
+
+export const SPACING = 100;
+const ROW_HEIGHT = SPACING * Math.sqrt(3) / 2;
+const HEX_RADIUS = SPACING / Math.sqrt(3);
+
+// options: {directions: 4 | 8}, how cells of a square touch; 4 when left out.
+// Answers {shape, cells: [{name, x, y, row}], at: Map name -> cell, neighbours: Map name -> names,
+// corners: a cell's outline around its centre, bounds: {left, top, width, height}}.
+export function gridOf(board, options = {}) {
+    const cells = board.shape === "square" ? squareCells(board.size) : rowCells(board.rows);
+    const corners = board.shape === "square" ? squareCorners() : hexCorners();
+    const reach = board.shape === "square" && options.directions === 8 ? Math.SQRT2 : 1;
+    return {
+        shape: board.shape,
+        cells,
+        at: new Map(cells.map((cell) => [cell.name, cell])),
+        neighbours: findNeighbours(cells, reach * SPACING * 1.05),
+        corners,
+        bounds: findBounds(cells, corners),
+    };
+}
+
+function rowCells(rows) {
+    return rows.flatMap((length, row) => Array.from({ length }, (_, index) => ({
+        name: String.fromCharCode(97 + row) + (index + 1),
+        x: (2 * index + 1 - length) * SPACING / 2,
+        y: -row * ROW_HEIGHT,
+        row,
+    })));
+}
+
+function squareCells(size) {
+    return Array.from({ length: size * size }, (_, index) => {
+        const column = index % size;
+        const row = Math.floor(index / size);
+        return {
+            name: String.fromCharCode(97 + column) + (row + 1),
+            x: column * SPACING,
+            y: -row * SPACING,
+            row,
+        };
+    });
+}
+
+function hexCorners() {
+    return Array.from({ length: 6 }, (_, index) => {
+        const angle = (index * 60 + 30) * Math.PI / 180;
+        return [Math.cos(angle) * HEX_RADIUS, Math.sin(angle) * HEX_RADIUS];
+    });
+}
+
+function squareCorners() {
+    const half = SPACING / 2;
+    return [[half, half], [-half, half], [-half, -half], [half, -half]];
+}
+
+function findNeighbours(cells, reach) {
+    const near = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) <= reach;
+    return new Map(cells.map((cell) => [
+        cell.name,
+        cells.filter((other) => other !== cell && near(cell, other)).map((other) => other.name),
+    ]));
+}
+
+function findBounds(cells, corners) {
+    const xs = cells.flatMap((cell) => corners.map((corner) => cell.x + corner[0]));
+    const ys = cells.flatMap((cell) => corners.map((corner) => cell.y + corner[1]));
+    const left = Math.min(...xs);
+    const top = Math.min(...ys);
+    return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+// The SVG `points` of a cell's outline, `scale` times its full size.
+export function outlinePoints(grid, cell, scale = 1) {
+    return grid.corners
+        .map(([dx, dy]) => `${round(cell.x + dx * scale)},${round(cell.y + dy * scale)}`)
+        .join(" ");
+}
+
+// Where an arrow key leads: the next cell of the row, or of the row above or below the one that
+// lies straightest, towards the middle of the board when two are alike. At the edge: the same cell.
+export function stepFrom(grid, name, direction) {
+    const from = grid.at.get(name);
+    const middle = grid.bounds.left + grid.bounds.width / 2;
+    const sideways = direction === "left" || direction === "right";
+    const sign = direction === "left" || direction === "down" ? -1 : 1;
+    const candidates = grid.cells.filter((cell) => sideways
+        ? cell.row === from.row && Math.sign(cell.x - from.x) === sign
+        : cell.row === from.row + sign);
+    const cost = (cell) => Math.abs(cell.x - from.x) + Math.abs(cell.x - middle) / 1e4;
+    candidates.sort((one, other) => cost(one) - cost(other));
+    return candidates.length > 0 ? candidates[0].name : name;
+}
+
+export function round(number) {
+    return Math.round(number * 100) / 100;
+}

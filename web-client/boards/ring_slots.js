@@ -1,0 +1,37 @@
+// Reading and counting on the ring of Eat Thyself. Slots are texts as the server writes them (`_`,
+// `K0`, `_P1`), numbered from 1. Pure.
+// What must hold: nothing here decides what is legal; it finds where a legal action leads so that
+// the place can be shown.
+
+export function pieceOn(slot) {
+    return slot.replace("_", "");
+}
+
+export function isTile(slot) {
+    return slot.startsWith("_");
+}
+
+export function seatOf(piece) {
+    return Number(piece[1]);
+}
+
+// The slot, by its number now, where the king on slot `from` lands: it is lifted first (a bare slot
+// closes up, a tile stays), then counts every slot. direction: "+" clockwise, "-" the other way.
+export function landingSlot(ring, from, direction, distance) {
+    const stays = isTile(ring[from - 1]);
+    const left = ring.map((_, index) => index + 1).filter((number) => stays || number !== from);
+    const before = stays ? left.indexOf(from) : left.findLastIndex((number) => number < from);
+    const index = direction === "+" ? before + distance
+        : before - distance + (stays ? 0 : 1);
+    return left[modulo(index, left.length)];
+}
+
+// The face below each card, from the two cards as the options name them: ["1/2", "3/1"].
+export function otherFace(cards, letter, showing) {
+    const faces = cards[letter === "A" ? 0 : 1].split("/").map(Number);
+    return faces[0] === showing ? faces[1] : faces[0];
+}
+
+export function modulo(number, size) {
+    return ((number % size) + size) % size;
+}

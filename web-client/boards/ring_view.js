@@ -1,0 +1,219 @@
+// The live ring of Eat Thyself: shows a position and leads through the steps of a turn.
+// State: what `update` last gave, the half-made choice, the slots of the last turn. Slots and
+// pieces are drawn anew with each position, what they offer with each choice.
+// What must hold: only legal actions reach onAction; the keyboard's place survives a new position.
+
+import { createControlsBar } from "./controls_bar.js";
+import { html, setAttributes, svg } from "./elements.js";
+import { animateRing } from "./ring_animations.js";
+import { drawCenter } from "./ring_center.js";
+import { ringChanges, ringTurnAfter } from "./ring_changes.js";
+import { NO_CHOICE, fittingChoice, gapAction, readRingActions, slotOffer, tapSlot, waysTo }
+    from "./ring_choices.js";
+import { VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry.js";
+import { ringPrompt, slotLabel } from "./ring_prompt.js";
+import { drawBand, drawRingPiece, drawTile, layTile, setPlace } from "./ring_scene.js";
+import { isTile, otherFace, pieceOn } from "./ring_slots.js";
+import { drawDestination, drawGapTarget, drawPendingPlace, drawRecentMark, drawSlotTarget }
+    from "./ring_targets.js";
+import { rovingFocus } from "./roving_focus.js";
+
+const NO_STEP = { kind: "none" };
+const DEFAULT_CARDS = ["1/2", "1/3"];
+
+export function createRingView({ options, texts, onAction, onPrompt }) {
+    const cards = options.cards ?? DEFAULT_CARDS;
+    const layers = makeLayers(texts);
+    const controls = createControlsBar(texts.controlsLabel);
+    controls.element.classList.add("is-needed");
+    const element = html("div", { class: "board-view board-of-ring" },
+        [layers.root, controls.element]);
+    let state = null;
+    let step = NO_STEP;
+    let choice = NO_CHOICE;
+    let turn = null;
+    const targets = new Map();  // "slot:5", "gap:5" → element
+    let order = [];             // their keys, clockwise
+
+    const tap = (key) => {
+        if (!state?.canAct) {
+            return;
+        }
+        const [kind, number] = [key.split(":")[0], Number(key.split(":")[1])];
+        const result = kind === "gap"
+            ? { choice: NO_CHOICE, action: gapAction(step, choice, number) }
+            : tapSlot(step, choice, number);
+        choice = fittingChoice(step, result.choice);
+        render();
+        if (result.action !== null) {
+            onAction(result.action);
+        }
+    };
+
+    const cancel = () => {
+        choice = fittingChoice(step,
+            choice.target === null ? NO_CHOICE : { ...choice, target: null });
+        if (state !== null) {
+            render();
+        }
+    };
+
+    const focus = rovingFocus(layers.ring, {
+        keyOf: (target) => target.closest?.("[data-key]")?.dataset.key ?? null,
+        find: (key) => targets.get(key),
+        next: (key, direction) => {
+            const by = direction === "right" || direction === "down" ? 1 : -1;
+            return order.at((order.indexOf(key) + by) % order.length);
+        },
+        tap,
+        cancel,
+    });
+
+    const update = (next) => {
+        const isNewPosition = state === null || next.position !== state.position;
+        state = next;
+        step = next.canAct ? readRingActions(next.position) : NO_STEP;
+        choice = fittingChoice(step, isNewPosition ? NO_CHOICE : choice);
+        if (isNewPosition) {
+            drawPosition(next);
+        }
+        render();
+    };
+
+    const drawPosition = ({ position, previous, lastAction }) => {
+        const changes = ringChanges(previous, position, lastAction);
+        turn = ringTurnAfter(previous ? turn : null, changes, lastAction);
+        const { ring } = position;
+        const { pieceSize } = ringMeasures(ring.length);
+        const tiles = new Map();
+        const pieces = new Map();
+        ring.forEach((slot, index) => {
+            const angle = slotAngle(index + 1, ring.length);
+            if (isTile(slot)) {
+                tiles.set(index + 1, layTile(drawTile(pieceSize), angle));
+            }
+            if (pieceOn(slot)) {
+                pieces.set(index + 1, setPlace(drawRingPiece(pieceOn(slot), pieceSize), angle));
+            }
+        });
+        layers.tiles.replaceChildren(...tiles.values());
+        layers.pieces.replaceChildren(...pieces.values());
+        layers.ghosts.replaceChildren();
+        animateRing({ tiles, pieces, ghosts: layers.ghosts, changes,
+            countBefore: previous?.ring.length ?? 0, action: lastAction?.action ?? "" });
+    };
+
+    const render = () => {
+        const { position, canAct, pending } = state;
+        renderTargets(position);
+        layers.recent.replaceChildren(...(turn?.slots ?? []).map((number) =>
+            drawRecentMark(number, position.ring.length)));
+        layers.pending.replaceChildren(...drawPendingPlace(position, pending));
+        const used = new Set(step.kind !== "move" ? [] : step.ways
+            .filter((way) => way.king === choice.king
+                && (choice.target === null || way.target === choice.target))
+            .map((way) => way.card));
+        const seat = state.ownSeat ?? position.to_move ?? 0;
+        layers.center.replaceChildren(drawCenter({
+            position, cards, seat, isOwn: state.ownSeat !== null && state.ownSeat !== undefined,
+            used, choice, canChoose: step.kind === "insert" && step.pieces.size > 1, texts,
+            onHand: (hand) => {
+                choice = { ...choice, hand };
+                render();
+                layers.center.querySelector(`[data-hand="${hand}"]`)?.focus();
+            },
+        }));
+        element.classList.toggle("can-act", Boolean(canAct));
+        element.classList.toggle("is-pending", Boolean(pending));
+        layers.root.classList.toggle("is-inserting", step.kind === "insert");
+        renderControls();
+        onPrompt(ringPrompt({ texts, step, choice, canAct, pending }));
+    };
+
+    const renderTargets = ({ ring }) => {
+        const hadFocus = layers.ring.contains(document.activeElement);
+        const key = focus.current() ?? "slot:1";
+        targets.clear();
+        order = [];
+        const labels = [];
+        const gaps = [];
+        const slots = ring.map((slot, index) => {
+            const number = index + 1;
+            const offer = slotOffer(step, choice, number);
+            const ways = waysTo(step, choice, number);
+            const target = drawSlotTarget({
+                number, ring, offer,
+                label: slotLabel({ texts, number, slot, offer, ways }),
+                isChosen: choice.king === number || choice.target === number,
+                showNumber: state.showCoordinates,
+            });
+            labels.push(...ways.map((way, place) => drawDestination(way, place, ring.length)));
+            remember(`slot:${number}`, target);
+            if (gapAction(step, choice, number) !== null) {
+                const after = number % ring.length + 1;
+                gaps.push(drawGapTarget(number, ring.length, texts.gapLabel(number, after)));
+                remember(`gap:${number}`, gaps.at(-1));
+            }
+            return target;
+        });
+        layers.targets.replaceChildren(...slots, ...gaps);
+        // Tiles that can be chosen lie above the gaps beside them.
+        layers.targets.append(...slots.filter((slot) => slot.dataset.legal === "tile"));
+        layers.labels.replaceChildren(...labels);
+        restoreFocus(key, hadFocus);
+    };
+
+    const remember = (key, target) => {
+        targets.set(key, setAttributes(target, { "data-key": key }));
+        order.push(key);
+    };
+
+    const restoreFocus = (key, hadFocus) => {
+        const kept = targets.has(key) ? key : "slot:1";
+        if (targets.has(kept)) {
+            focus.setCurrent(kept);
+            if (hadFocus) {
+                targets.get(kept).focus();
+            }
+        }
+    };
+
+    const renderControls = () => {
+        const buttons = waysTo(step, choice, choice.target).map((way) => ({
+            key: way.action,
+            action: way.action,
+            text: texts.wayButton(way.card, way.face, otherFace(cards, way.card, way.face)),
+            onClick: () => onAction(way.action),
+        }));
+        const waiting = state.pending === "end";
+        if ((step.kind === "remove" && step.mayEnd) || waiting) {
+            buttons.push({ key: "end", action: "end", text: texts.keepPawn, disabled: waiting,
+                onClick: () => onAction("end") });
+        }
+        if (choice.king !== null && choice.target === null) {
+            buttons.push({ key: "cancel", text: texts.cancel, quiet: true, onClick: cancel });
+        }
+        controls.show(buttons);
+    };
+
+    return { element, update, cancel, destroy: () => element.remove() };
+}
+
+function makeLayers(texts) {
+    const layers = {};
+    for (const name of ["tiles", "pieces", "recent", "ghosts", "labels", "pending"]) {
+        layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
+    }
+    layers.targets = svg("g", { class: "layer-targets" });
+    layers.center = svg("g", { class: "layer-center" });
+    layers.ring = svg("g", { role: "group", "aria-label": texts.ringLabel }, [
+        layers.targets, layers.tiles, layers.pieces, layers.recent, layers.ghosts, layers.labels,
+        layers.pending]);
+    layers.root = svg("svg", {
+        class: "board-svg",
+        viewBox: [-VIEW_HALF, -VIEW_HALF, 2 * VIEW_HALF, 2 * VIEW_HALF].join(" "),
+        role: "group",
+        "aria-label": texts.boardLabel,
+    }, [drawBand(), layers.center, layers.ring]);
+    return layers;
+}

@@ -1,0 +1,48 @@
+// A small still picture of a position, for lists, the home page and the rule pages.
+
+import { densityClass, drawBase, drawCellFace, drawCellRing, drawPieces, viewBoxOf }
+    from "./cell_scene.js";
+import { svg } from "./elements.js";
+import { gridOf } from "./grid_geometry.js";
+import { VIEW_HALF } from "./ring_geometry.js";
+import { drawRing, drawRingPiece } from "./ring_scene.js";
+import { drawHintMark, drawRecentMark } from "./ring_targets.js";
+
+// marks: {recent, hint}, optional: lists of cells, or of slots by their numbers on the ring.
+// `label` makes it an image with that name; without it, it is an ornament beside words.
+export function thumbnail({ game, options = {}, board, position, marks = {}, label = null }) {
+    const meaning = label === null ? { "aria-hidden": "true" }
+        : { role: "img", "aria-label": label };
+    if (board.shape === "ring") {
+        return svg("svg", { class: "thumbnail board-of-ring", ...meaning,
+            viewBox: [-VIEW_HALF, -VIEW_HALF, 2 * VIEW_HALF, 2 * VIEW_HALF].join(" ") },
+        [drawRing(position.ring), drawRingMarks(position.ring, marks), drawHeld(position.hand)]);
+    }
+    const grid = gridOf(board, options);
+    const dot = (name) => drawCellRing(grid.at.get(name), "hint-dot", 13);
+    const ring = (name) => name in position.cells
+        ? drawCellRing(grid.at.get(name), "recent-ring")
+        : drawCellRing(grid.at.get(name), "recent-origin", 20);
+    return svg("svg", { class: `thumbnail board-of-cells ${densityClass(grid)}`, ...meaning,
+        viewBox: viewBoxOf(grid) }, [
+        drawBase(grid),
+        svg("g", { class: "cells" }, grid.cells.map((cell) => drawCellFace(grid, cell))),
+        drawPieces(grid, game, position.cells),
+        (marks.recent ?? []).map(ring),
+        (marks.hint ?? []).map(dot),
+    ]);
+}
+
+function drawRingMarks(ring, { recent = [], hint = [] }) {
+    return [
+        recent.map((number) => drawRecentMark(number, ring.length)),
+        hint.map((number) => drawHintMark(number, ring.length)),
+    ];
+}
+
+// Pieces in hand lie in the middle.
+function drawHeld(hand) {
+    return (hand ?? []).map((piece, index) => svg("g", {
+        transform: `translate(${(index - (hand.length - 1) / 2) * 64} 0)`,
+    }, drawRingPiece(piece, 30)));
+}

@@ -1,0 +1,104 @@
+// Making and updating elements. What must hold: text from people only ever becomes text nodes;
+// nothing here parses HTML.
+
+// h("button", {class: "quiet", on: {click}, data: {test: "start"}}, "Start")
+// Children may be elements, texts, arrays of them; null and false are left out.
+export function h(tag, properties = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(properties)) {
+        setProperty(element, name, value);
+    }
+    append(element, children);
+    return element;
+}
+
+function setProperty(element, name, value) {
+    if (value === null || value === undefined || value === false) {
+        return;
+    }
+    if (name === "on") {
+        for (const [type, listener] of Object.entries(value)) {
+            element.addEventListener(type, listener);
+        }
+    } else if (name === "data") {
+        for (const [key, text] of Object.entries(value)) {
+            if (text !== null && text !== undefined) {
+                element.dataset[key] = text;
+            }
+        }
+    } else if (name === "class") {
+        element.className = value;
+    } else if (name === "value" || name === "checked") {
+        element[name] = value;
+    } else {
+        element.setAttribute(name, value === true ? "" : value);
+    }
+}
+
+function append(element, children) {
+    for (const child of children) {
+        if (Array.isArray(child)) {
+            append(element, child);
+        } else if (child !== null && child !== undefined && child !== false) {
+            element.append(child);
+        }
+    }
+}
+
+export function setText(element, text) {
+    if (element.textContent !== text) {
+        element.textContent = text;
+    }
+}
+
+export function setChildren(element, ...children) {
+    element.replaceChildren();
+    append(element, children);
+}
+
+// Shows `items` as children of `parent`, one element each, kept while its key stays, so that
+// focus and open details survive live updates. make(item) -> element; update(element, item).
+export function syncList(parent, items, keyOf, make, update = () => {}) {
+    const old = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+    let place = parent.firstElementChild;
+    for (const item of items) {
+        const key = String(keyOf(item));
+        let element = old.get(key);
+        if (element) {
+            old.delete(key);
+        } else {
+            element = make(item);
+            element.dataset.key = key;
+        }
+        update(element, item);
+        if (element === place) {
+            place = place.nextElementSibling;
+        } else {
+            parent.insertBefore(element, place);
+        }
+    }
+    for (const element of old.values()) {
+        element.remove();
+    }
+}
+
+// Calls render(value) only when `value` is another one than at the last call.
+export function onChange(render) {
+    let known = false;
+    let last;
+    return (value) => {
+        if (!known || !sameValue(last, value)) {
+            known = true;
+            last = value;
+            render(value);
+        }
+    };
+}
+
+// Identity, or arrays whose items are identical.
+function sameValue(left, right) {
+    if (Array.isArray(left) && Array.isArray(right)) {
+        return left.length === right.length && left.every((item, index) => item === right[index]);
+    }
+    return left === right;
+}

@@ -1,0 +1,30 @@
+// What this browser remembers: token, theme and small choices. What must hold: a browser that
+// forbids storage still plays; it only forgets when the page closes.
+
+const memory = new Map();
+
+export function recall(key) {
+    try {
+        return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    } catch {
+        return memory.get(key) ?? null;
+    }
+}
+
+// `value` null forgets the key.
+export function remember(key, value) {
+    if (value === null) {
+        memory.delete(key);
+    } else {
+        memory.set(key, value);
+    }
+    try {
+        if (value === null) {
+            localStorage.removeItem(key);
+        } else {
+            localStorage.setItem(key, value);
+        }
+    } catch {
+        // Memory alone holds it then.
+    }
+}

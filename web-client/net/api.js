@@ -1,0 +1,56 @@
+// The HTTP interface: games and the archive. What must hold: every failure is an ApiError whose
+// code tells "not_found" from "offline"; nothing is kept here.
+
+export class ApiError extends Error {
+    constructor(code, message) {
+        super(message);
+        this.code = code;
+    }
+}
+
+async function getJson(path) {
+    let response;
+    try {
+        response = await fetch(path, { headers: { accept: "application/json" } });
+    } catch {
+        throw new ApiError("offline", "");
+    }
+    let body = null;
+    try {
+        body = await response.json();
+    } catch {
+        throw new ApiError("internal", "");
+    }
+    if (!response.ok) {
+        const error = body?.error ?? body ?? {};
+        throw new ApiError(error.code ?? "internal", error.message ?? "");
+    }
+    return body;
+}
+
+// [GameInfo], in the order in which people see them.
+export async function fetchGames() {
+    const body = await getJson("/api/games");
+    return Array.isArray(body) ? body : body.games;
+}
+
+// {matches, next}; `game` and `before` may be left out.
+export function fetchMatches({ game, before, limit } = {}) {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries({ game, before, limit })) {
+        if (value !== undefined && value !== null) {
+            query.set(name, value);
+        }
+    }
+    const text = query.toString();
+    return getJson(text ? `/api/matches?${text}` : "/api/matches");
+}
+
+export function fetchMatch(id) {
+    return getJson(`/api/matches/${encodeURIComponent(id)}`);
+}
+
+// {board, positions}
+export function fetchPositions(id) {
+    return getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
+}

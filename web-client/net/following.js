@@ -1,0 +1,139 @@
+// Which rooms this connection follows, and keeping them right. What must hold: a room that is
+// "ready" gets every event in order, or is resumed; after each welcome every room is asked for
+// again; no more rooms are followed than the server allows a connection.
+
+import {
+    applyEvent, isMember, loadingRoom, phaseOf, placeOfEvent,
+} from "../state/room_state.js";
+import { isLineLost } from "./connection.js";
+
+// The server lets a connection view eight rooms; one stays free for the next table.
+export const followedRoomsMax = 7;
+
+// onKnown(code) after a room's state has been brought up to date. me() -> who I am, or null.
+export function createFollowing({ connection, rooms, me, onKnown }) {
+    const resuming = new Set(); // codes of rooms with a resume under way
+
+    async function view(code) {
+        try {
+            let snapshot = await connection.send("watch_room", { room: code });
+            if (isMember(snapshot, me())) {
+                // Who has a place at this table is shown to the others as back.
+                snapshot = await connection.send("join_room", { room: code });
+            }
+            if (rooms.get(code)) {
+                rooms.take(snapshot);
+                onKnown(code);
+            } else {
+                stop(code); // the page was left meanwhile
+            }
+        } catch (error) {
+            viewFailed(code, error);
+        }
+    }
+
+    function viewFailed(code, error) {
+        if (error.code === "no_such_room" || error.code === "bad_field") {
+            const was = rooms.get(code)?.status === "ready";
+            rooms.change(code, { status: was ? "closed" : "gone", reason: null });
+        } else if (!isLineLost(error)) {
+            rooms.change(code, { status: "gone", reason: error.message });
+        }
+    }
+
+    async function resume(code) {
+        if (resuming.has(code)) {
+            return;
+        }
+        resuming.add(code);
+        try {
+            const answer = await connection.send(
+                "resume", { room: code, since: rooms.get(code).seq });
+            if (answer.snapshot) {
+                rooms.take(answer.snapshot);
+            } else {
+                answer.events.forEach((event) => takeEvent({ room: code, ...event }));
+            }
+            onKnown(code);
+        } catch (error) {
+            if (error.code === "not_here") {
+                await view(code);
+            } else {
+                viewFailed(code, error);
+            }
+        } finally {
+            resuming.delete(code);
+        }
+    }
+
+    function takeEvent(event) {
+        const room = rooms.get(event.room);
+        if (!room || room.status !== "ready") {
+            return;
+        }
+        const place = placeOfEvent(room, event);
+        if (place === "apply") {
+            rooms.set(room.code, applyEvent(room, event));
+        } else if (place === "gap") {
+            resume(room.code);
+        }
+    }
+
+    // The room's state appears in the store and is kept up to date from now on.
+    function open(code) {
+        const room = rooms.get(code);
+        if (room && (room.status === "ready" || room.status === "loading")) {
+            return;
+        }
+        makeSpace();
+        rooms.set(code, loadingRoom(code));
+        if (connection.isOnline()) {
+            view(code);
+        }
+    }
+
+    // The page of the room is left: who only looked on stops to; members stay at the table.
+    function close(code) {
+        const room = rooms.get(code);
+        if (!room || (room.status === "ready" && (isMember(room, me()) || room.pending))) {
+            return;
+        }
+        if (room.status === "ready") {
+            stop(code);
+        } else {
+            rooms.set(code, null);
+        }
+    }
+
+    // Stops following the room that matters least, the oldest first. A seat in a running match is
+    // kept; other tables are left.
+    function makeSpace() {
+        const all = rooms.all();
+        const ready = all.filter((room) => room.status === "ready" && !room.pending);
+        if (all.length < followedRoomsMax || ready.length === 0) {
+            return;
+        }
+        const least = ready.find((room) => phaseOf(room) === "finished") ??
+            ready.find((room) => phaseOf(room) === "playing") ?? ready[0];
+        stop(least.code);
+    }
+
+    function stop(code) {
+        rooms.set(code, null);
+        if (connection.isOnline()) {
+            connection.send("leave_room", { room: code }).catch(() => {});
+        }
+    }
+
+    function resumeAll() {
+        for (const room of rooms.all()) {
+            if (room.status === "ready") {
+                resume(room.code);
+            } else if (room.status === "loading") {
+                view(room.code);
+            }
+        }
+    }
+
+    return { open, close, makeSpace, resumeAll, takeEvent };
+}

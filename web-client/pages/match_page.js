@@ -1,0 +1,162 @@
+// A finished game from the archive: step through its positions.
+// What must hold: position i is the one after i actions; arrow keys, buttons, slider and move list
+// all go through show(); the board never offers anything to do.
+
+import { createBoardView } from "../boards/board_view.js";
+import { seatMark, seatName } from "../boards/seat_mark.js";
+import { h, setChildren, setText } from "../dom.js";
+import { fetchMatch, fetchPositions } from "../net/api.js";
+import { dateWords } from "../parts/finished_list.js";
+import { createMoveList } from "../parts/move_list.js";
+import { createSeatCards } from "../parts/seat_cards.js";
+import { createStepper } from "../parts/stepper.js";
+import { paths } from "../router.js";
+import { errorWords } from "../state/error_words.js";
+import { actionWords, gameTitle, optionsPhrase, outcomeWords, personName } from "../state/game_words.js";
+import { forfeitedSeats, isForfeit } from "../state/room_state.js";
+import { createMessagePage } from "./message_page.js";
+
+export function createMatchPage(context, { match: id }) {
+    const { texts, store } = context;
+    const words = texts.play.archive;
+    const element = h("div", { class: "match-page" },
+        h("p", { class: "loading", role: "status" }, texts.shell.loading));
+    let destroyed = false;
+    let viewer = null;
+    let heading = "";
+
+    async function load() {
+        try {
+            const [match, { board, positions }] = await Promise.all(
+                [fetchMatch(id), fetchPositions(id)]);
+            if (destroyed) {
+                return;
+            }
+            heading = gameTitle(texts, match.game);
+            viewer = createViewer(context, match, board, positions);
+            element.replaceChildren(viewer.element);
+            store.update(() => ({})); // the title is known now
+        } catch (error) {
+            if (!destroyed) {
+                showFailure(error);
+            }
+        }
+    }
+
+    function showFailure(error) {
+        if (error.code === "not_found" || error.code === "bad_request") {
+            element.replaceChildren(createMessagePage(context,
+                { title: words.notFound, text: words.notFoundText }).element);
+        } else {
+            setChildren(element, h("p", { class: "problem", role: "alert" }, errorWords(texts, error)),
+                h("button", { type: "button", on: { click: load } }, texts.shell.tryAgain));
+        }
+    }
+
+    load();
+    return {
+        element,
+        title: () => heading,
+        destroy() {
+            destroyed = true;
+            viewer?.destroy();
+        },
+    };
+}
+
+function createViewer(context, match, board, positions) {
+    const { texts, store } = context;
+    const words = texts.play.archive;
+    const { game, options, actions } = match;
+    const players = match.players.map(({ name }) => ({ name, online: true }));
+    const last = positions.length - 1;
+    let ply = last;
+
+    const boardView = createBoardView({ game, options, board, texts, onAction: () => {} });
+    const seatCards = createSeatCards(context);
+    const moves = createMoveList(context, { onPick: show });
+    const stepper = createStepper(context, { last, onStep: show });
+    const moveText = h("p", { class: "last-move", "aria-live": "polite", data: { test: "last-move" } });
+    const gameInfo = store.get().games?.find(({ name }) => name === game);
+    const element = h("div", { class: `play archive game-${game}`, data: { test: "archive" } },
+        h("div", { class: "play-status" }, endingCard(), seatCards.element),
+        h("div", { class: "play-board" },
+            h("div", { class: "board-place" }, boardView.element), stepper.element, moveText),
+        h("div", { class: "play-side" },
+            h("div", { class: "play-game" },
+                h("h1", {}, gameTitle(texts, game)),
+                h("p", { class: "hint" }, [optionsPhrase(texts, gameInfo, game, options),
+                    match.finished !== undefined && words.played(dateWords(texts, match.finished))]
+                    .filter(Boolean).join(" · ")),
+                h("p", { class: "buttons" },
+                    h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
+                    h("a", { class: "button small", href: paths.newTable(game) }, words.newTable))),
+            h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
+                h("h2", { id: "moves-title" }, texts.play.moves), moves.element)));
+
+    function endingCard() {
+        if (!match.outcome) {
+            return h("section", { class: "result" }, h("p", {}, words.unfinished));
+        }
+        const { title, reason } = outcomeWords(texts, {
+            game, outcome: match.outcome, scores: match.scores, players, ownSeat: null,
+            left: forfeitedSeats(actions).size,
+        });
+        return h("section", { class: "result", data: { test: "result" } },
+            h("div", { class: "result-words" },
+                h("h2", {}, match.outcome.winners.map((seat) =>
+                    seatMark(seat, seatName(seat, texts))), title),
+                h("p", {}, reason)));
+    }
+
+    function show(wanted) {
+        const next = Math.max(0, Math.min(last, wanted));
+        const forward = next === ply + 1;
+        ply = next;
+        const done = actions.slice(0, ply);
+        const action = done.at(-1) ?? null;
+        boardView.update({
+            position: positions[ply],
+            previous: forward ? positions[ply - 1] : null,
+            lastAction: action && !isForfeit(action.action) ? action : null,
+            actions: done,
+            canAct: false, pending: null, ownSeat: null, showCoordinates: true,
+        });
+        seatCards.update({
+            players, position: positions[ply], game, ownSeat: null, left: forfeitedSeats(done),
+            winners: ply === last ? match.outcome?.winners ?? null : null, presence: false,
+        });
+        moves.update(actions, ply);
+        stepper.update(ply);
+        setText(moveText, action
+            ? `${personName(texts, players, action.seat)} ` +
+                `${actionWords(texts, game, action, positions[ply - 1], positions[ply])}.`
+            : words.start);
+    }
+
+    const steps = { ArrowLeft: -1, ArrowRight: 1 };
+    function onKey(event) {
+        const control = event.target instanceof Element &&
+            event.target.closest("input, select, textarea, dialog, .board-svg");
+        if (control || event.altKey || event.ctrlKey || event.metaKey) {
+            return;
+        }
+        if (event.key in steps) {
+            event.preventDefault();
+            show(ply + steps[event.key]);
+        } else if (event.key === "Home" || event.key === "End") {
+            event.preventDefault();
+            show(event.key === "Home" ? 0 : last);
+        }
+    }
+
+    document.addEventListener("keydown", onKey);
+    show(last);
+    return {
+        element,
+        destroy() {
+            document.removeEventListener("keydown", onKey);
+            boardView.destroy();
+        },
+    };
+}

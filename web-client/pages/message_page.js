@@ -1,0 +1,17 @@
+// A page that only says something: what happened, and where to go from here.
+
+import { h } from "../dom.js";
+import { paths } from "../router.js";
+
+// message: {title, text, newTable?}; newTable is the label of a link to a new table of `game`.
+export function createMessagePage({ texts }, message, game = null) {
+    const element = h("article", { class: "message-page", data: { test: "message-page" } },
+        h("h1", {}, message.title),
+        h("p", { class: "lead" }, message.text),
+        h("p", { class: "buttons" },
+            message.newTable &&
+                h("a", { class: "button primary", href: paths.newTable(game) }, message.newTable),
+            h("a", { class: message.newTable ? "button" : "button primary", href: paths.home() },
+                texts.shell.backHome)));
+    return { element, title: () => message.title };
+}

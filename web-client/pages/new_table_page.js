@@ -1,0 +1,126 @@
+// Choosing a game and how it is played; one click opens the table with the usual choices.
+// What must hold: the address follows the chosen game; what the server refuses is said at the form.
+
+import { h, onChange, setChildren, setText } from "../dom.js";
+import { createOptionForm } from "../parts/option_form.js";
+import { gamePicture } from "../parts/game_picture.js";
+import { paths } from "../router.js";
+import { errorWords } from "../state/error_words.js";
+import { gameTitle } from "../state/game_words.js";
+import { createMessagePage } from "./message_page.js";
+
+export function createNewTablePage(context, { game }) {
+    const { texts, session, router, store, loadGames } = context;
+    const words = texts.shell.newTable;
+    if (game !== null && !texts.games[game]?.title) {
+        return createMessagePage(context, texts.shell.notFound);
+    }
+
+    let form = null;
+    let chosenGame = game;
+    let busy = false;
+    let restart = false; // a failed load is tried again by hand
+    const gameList = h("div", { class: "game-choices" });
+    const options = h("div", { class: "options-box" });
+    const problem = h("p", { class: "problem", role: "alert", data: { test: "create-problem" } });
+    const create = h("button", {
+        type: "submit", class: "primary large", data: { test: "create-table" },
+    }, words.create);
+    const element = h("form", { class: "new-table", on: { submit } },
+        h("h1", {}, words.title),
+        h("fieldset", { class: "plain" }, h("legend", {}, words.chooseGame), gameList),
+        h("div", { class: "new-table-rest" },
+            options,
+            h("fieldset", { class: "option" }, h("legend", {}, words.who),
+                h("div", { class: "choices" },
+                    visibilityChoice("private", true), visibilityChoice("public", false))),
+            h("div", { class: "submit-bar" }, create, problem)));
+
+    function visibilityChoice(name, checked) {
+        const id = `visibility-${name}`;
+        return h("label", { class: "choice", for: id },
+            h("input", { type: "radio", name: "visibility", id, value: name, checked, data: { test: id } }),
+            h("span", {}, h("strong", {}, words[name]), h("span", { class: "hint" }, words[`${name}Hint`])));
+    }
+
+    const showGames = onChange(([games, error]) => {
+        if (error) {
+            restart = true;
+            setChildren(options, h("p", { class: "problem" }, errorWords(texts, error)),
+                h("button", { type: "button", on: { click: loadGames } }, texts.shell.tryAgain));
+            return;
+        }
+        if (!games) {
+            setChildren(options, h("p", { class: "hint" }, texts.shell.loading));
+            return;
+        }
+        if (restart || gameList.children.length === 0) {
+            setChildren(gameList, games.map(({ name }) => gameChoice(name)));
+        }
+        showOptions(games);
+    });
+
+    function gameChoice(name) {
+        const id = `game-${name}`;
+        return h("label", { class: "game-choice", for: id },
+            h("input", {
+                type: "radio", name: "game", id, value: name, checked: name === chosenGame,
+                data: { test: `choose-${name}` }, on: { change: () => chooseGame(name) },
+            }),
+            h("span", { class: "game-choice-picture" }, gamePicture(name)),
+            h("span", { class: "game-choice-title" }, gameTitle(texts, name)));
+    }
+
+    function chooseGame(name) {
+        chosenGame = name;
+        router.rename(paths.newTable(name));
+        setText(problem, "");
+        showOptions(store.get().games);
+    }
+
+    function showOptions(games) {
+        const gameInfo = games.find(({ name }) => name === chosenGame);
+        form = gameInfo ? createOptionForm({ texts, gameInfo, onChange: showReady }) : null;
+        element.classList.toggle("game-chosen", form !== null);
+        setChildren(options, form && [
+            h("h2", {}, words.options),
+            h("p", { class: "hint" },
+                texts.games[chosenGame].line, " ",
+                h("a", { href: paths.rules(chosenGame) }, words.rulesLink)),
+            form.element,
+        ]);
+        showReady();
+    }
+
+    function showReady() {
+        create.disabled = busy || !form?.isComplete();
+        setText(create, busy ? words.creating : words.create);
+    }
+
+    async function submit(event) {
+        event.preventDefault();
+        if (busy || !form?.isComplete()) {
+            return;
+        }
+        busy = true;
+        showReady();
+        setText(problem, "");
+        try {
+            const visibility = new FormData(element).get("visibility");
+            const code = await session.createTable({
+                game: chosenGame, options: form.values(), visibility,
+            });
+            router.navigate(paths.room(code), { replace: true });
+        } catch (error) {
+            setText(problem, errorWords(texts, error));
+            busy = false;
+            showReady();
+        }
+    }
+
+    return {
+        element,
+        title: () => words.title,
+        update: (state) => showGames([state.games, state.gamesError]),
+    };
+}

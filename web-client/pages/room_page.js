@@ -1,0 +1,64 @@
+// A table: before, during and after its games. What must hold: the room is followed while the page
+// is shown; a new match gets a new board; a room that is gone says so and offers a new table.
+
+import { h } from "../dom.js";
+import { gameTitle } from "../state/game_words.js";
+import { phaseOf } from "../state/room_state.js";
+import { createMessagePage } from "./message_page.js";
+import { createPlayView } from "./play_view.js";
+import { createWaitingView } from "./waiting_view.js";
+
+export function createRoomPage(context, { room: code }) {
+    const { texts, session } = context;
+    const element = h("div", { class: "room" });
+    let view = null;
+    let shown = null;
+
+    // Which view a room needs; another text means another view.
+    function kindOf(room) {
+        if (!room || room.status === "loading") {
+            return "loading";
+        }
+        if (room.status !== "ready") {
+            return room.status === "closed" && room.match ? `match ${room.match.match}` : "gone";
+        }
+        return phaseOf(room) === "waiting" ? "waiting" : `match ${room.match.match}`;
+    }
+
+    function makeView(kind, room) {
+        if (kind === "loading") {
+            return { element: h("p", { class: "loading", role: "status" }, texts.shell.loading) };
+        }
+        if (kind === "gone") {
+            const words = texts.play.gone;
+            const text = room.reason ? words.closedText(room.reason) : words.text;
+            return createMessagePage(context, { ...words, text }, room.info?.game ?? null);
+        }
+        return kind === "waiting" ? createWaitingView(context, code)
+            : createPlayView(context, code, room);
+    }
+
+    session.openRoom(code);
+    return {
+        element,
+        title(state) {
+            const game = state.rooms[code]?.info?.game;
+            return game ? gameTitle(texts, game) : "";
+        },
+        update(state) {
+            const room = state.rooms[code];
+            const kind = kindOf(room);
+            if (kind !== shown) {
+                view?.destroy?.();
+                view = makeView(kind, room);
+                shown = kind;
+                element.replaceChildren(view.element);
+            }
+            view.update?.(state, room);
+        },
+        destroy() {
+            view?.destroy?.();
+            session.closeRoom(code);
+        },
+    };
+}

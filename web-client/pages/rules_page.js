@@ -1,0 +1,84 @@
+// The rules of one game as a page to read: sections, diagrams from the real renderer, options,
+// rulings, credit.
+
+import { html, svg } from "../boards/elements.js";
+import { drawKeystone } from "../boards/keystone_list.js";
+import { keystoneNames } from "../boards/keystone_shapes.js";
+import { thumbnail } from "../boards/thumbnail.js";
+import { boardsEn } from "../texts/boards_en.js";
+import { rulesEn } from "../texts/rules_en.js";
+import { rulesDiagrams } from "./rules_diagrams.js";
+
+export function rulesPage({ game, texts }) {
+    const words = texts?.rules ?? rulesEn;
+    const rules = words.games[game];
+    if (rules === undefined) {
+        return html("article", { class: "rules-page" }, html("p", {}, words.page.noPage));
+    }
+    return html("article", { class: "rules-page" }, [
+        html("header", { class: "rules-header" }, [
+            html("h1", {}, rules.title),
+            html("p", { class: "rules-by" }, rules.by),
+            html("p", { class: "rules-facts" }, rules.facts),
+        ]),
+        html("p", { class: "rules-lead" }, rules.lead),
+        rules.sections.map((section) => drawSection(section, texts?.boards ?? boardsEn)),
+        titled(words.page.optionsTitle, html("dl", { class: "rules-options" },
+            rules.options.map(([name, text]) => [html("dt", {}, name), html("dd", {}, text)]))),
+        rules.rulings.length === 0 ? null : titled(words.page.rulingsTitle, [
+            html("p", {}, words.page.rulingsLead), list(rules.rulings)]),
+        titled(words.page.creditTitle, [
+            rules.credit.map((text) => html("p", {}, text)),
+            rules.link
+                ? html("p", {}, html("a", { href: rules.link[1], rel: "license" }, rules.link[0]))
+                : null,
+        ]),
+        html("p", { class: "rules-play" }, html("a", { class: "button", href: `/new/${game}` },
+            words.page.play)),
+    ]);
+}
+
+function titled(title, content) {
+    return html("section", { class: "rules-section" }, [html("h2", {}, title), content]);
+}
+
+function list(items) {
+    return html("ul", { class: "rules-list" }, items.map((item) => html("li", {}, item)));
+}
+
+function drawSection({ title, blocks }, boardTexts) {
+    return titled(title, blocks.map((block) => drawBlock(block, boardTexts)));
+}
+
+function drawBlock(block, boardTexts) {
+    if (typeof block === "string") {
+        return html("p", {}, block);
+    }
+    if (block.list) {
+        return list(block.list);
+    }
+    return block.keystones ? allKeystones(boardTexts) : drawDiagram(block);
+}
+
+// One picture per frame, side by side, with an arrow between; each with its caption.
+function drawDiagram({ diagram, captions }) {
+    const { game, options, board, frames } = rulesDiagrams[diagram];
+    return html("div", { class: `rules-diagram has-${frames.length}`, "data-diagram": diagram },
+        frames.map(({ position, marks }, index) => [
+            index === 0 ? null : drawArrow(),
+            html("figure", {}, [
+                thumbnail({ game, options, board, position, marks }),
+                html("figcaption", {}, captions[index]),
+            ]),
+        ]));
+}
+
+function drawArrow() {
+    return svg("svg", { class: "rules-arrow", viewBox: "0 0 24 24", "aria-hidden": "true" },
+        svg("path", { d: "M3 12h16M13 5.5L19.5 12L13 18.5" }));
+}
+
+function allKeystones(boardTexts) {
+    return html("ul", { class: "rules-keystones keystones" }, keystoneNames.map((name) =>
+        html("li", {}, [drawKeystone(name), html("span", {}, boardTexts.keystoneNames[name])])));
+}

@@ -1,0 +1,39 @@
+// The rules of a game under its own address; the list of all rules; or a word that there is no
+// such game.
+
+import { h } from "../dom.js";
+import { gamePicture } from "../parts/game_picture.js";
+import { paths } from "../router.js";
+import { gameTitle } from "../state/game_words.js";
+import { createMessagePage } from "./message_page.js";
+
+export function createRulesPage(context, { game }) {
+    const { texts } = context;
+    if (game === null) {
+        return createRulesIndex(context);
+    }
+    if (!(texts.games[game]?.title)) {
+        return createMessagePage(context, texts.shell.notFound);
+    }
+    // Loaded when asked for: the pages' many words would only slow down the first board.
+    const element = h("div", { class: "rules-route" },
+        h("p", { class: "loading", role: "status" }, texts.shell.loading));
+    import("./rules_page.js").then(
+        ({ rulesPage }) => element.replaceChildren(rulesPage({ game, texts })),
+        () => element.replaceChildren(
+            h("p", { class: "problem", role: "alert" }, texts.shell.errors.offline)));
+    return { element, title: () => gameTitle(texts, game) };
+}
+
+function createRulesIndex({ texts }) {
+    const names = Object.keys(texts.games).filter((name) => texts.games[name].title);
+    const element = h("div", { class: "rules-index" },
+        h("h1", {}, texts.shell.rulesIndex.title),
+        h("ul", { class: "lines" }, names.map((name) => h("li", { class: "line" },
+            h("a", { class: "line-link", href: paths.rules(name) },
+                h("span", { class: "line-picture" }, gamePicture(name)),
+                h("span", { class: "line-words" }, h("strong", {}, gameTitle(texts, name)),
+                    h("span", { class: "hint" }, texts.games[name].line)),
+                h("span", { class: "line-action" }, texts.shell.home.rules))))));
+    return { element, title: () => texts.shell.rulesIndex.title };
+}

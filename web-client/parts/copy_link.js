@@ -1,0 +1,62 @@
+// The link to a table, large: shown, copied, shared. What must hold: without a secure context
+// (plain http in a local network) copying still works, or the field is there to copy from.
+
+import { h, setText } from "../dom.js";
+
+const copiedMs = 2500;
+
+export async function copyText(text, field) {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        field.focus();
+        field.select();
+        try {
+            return document.execCommand("copy");
+        } catch {
+            return false;
+        }
+    }
+}
+
+export function createCopyLink({ texts, url, gameTitle, large = true }) {
+    const words = texts.play.invite;
+    const field = h("input", {
+        class: "link-field", type: "text", readonly: true, value: url,
+        "aria-label": words.linkLabel, data: { test: "link" },
+        on: { focus: () => field.select() },
+    });
+    const status = h("span", { role: "status" }, words.copy);
+    const copy = h("button", {
+        type: "button", class: large ? "primary" : "", data: { test: "copy-link" },
+        on: { click: onCopy },
+    }, status);
+    let timer = null;
+
+    async function onCopy() {
+        const copied = await copyText(url, field);
+        setText(status, copied ? words.copied : words.copyFailed);
+        copy.classList.toggle("done", copied);
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+            setText(status, words.copy);
+            copy.classList.remove("done");
+        }, copiedMs);
+    }
+
+    async function onShare() {
+        try {
+            await navigator.share({ title: gameTitle, text: words.shareText(gameTitle), url });
+        } catch {
+            // The person closed the share sheet.
+        }
+    }
+
+    return h("div", { class: "copy-link" },
+        field,
+        h("div", { class: "buttons" }, copy,
+            navigator.share && h("button", {
+                type: "button", data: { test: "share-link" }, on: { click: onShare },
+            }, words.share)));
+}

@@ -1,0 +1,89 @@
+// The strip on top of every page: way home, new table, connection, theme, own name.
+// What must hold: the state of the connection is always visible, quiet while all is well, and
+// says in words what to do when it is not.
+
+import { h, onChange, setChildren, setText } from "../dom.js";
+import { paths } from "../router.js";
+import { remember } from "../local_storage.js";
+import { openNameDialog } from "./name_dialog.js";
+
+const troubleMs = 2500;
+const nextTheme = { system: "light", light: "dark", dark: "system" };
+const themeSigns = { system: "◐", light: "☀", dark: "☾" };
+
+export function createHeader({ texts, session, store }) {
+    const words = texts.shell.header;
+    const dot = h("span", { class: "connection-dot", "aria-hidden": "true" });
+    const state = h("span", { class: "connection-text" });
+    const connection = h("p", { class: "connection", role: "status", data: { test: "connection" } },
+        dot, state);
+    const nameText = h("span", { class: "name-text" });
+    const nameButton = h("button", {
+        type: "button", class: "name-button", data: { test: "name" },
+        on: { click: () => openNameDialog({ texts, session, name: store.get().me?.name }) },
+    }, nameText);
+    const themeButton = h("button", {
+        type: "button", class: "icon-button", data: { test: "theme" }, on: { click: changeTheme },
+    });
+    let troubleTimer = null;
+    const trouble = h("div", { class: "trouble", role: "alert", hidden: true });
+
+    function changeTheme() {
+        const chosen = nextTheme[window.potluckTheme.choice()];
+        remember("potluck.theme", chosen === "system" ? null : chosen);
+        window.potluckTheme.apply();
+        showTheme();
+    }
+
+    function showTheme() {
+        const chosen = window.potluckTheme.choice();
+        setText(themeButton, themeSigns[chosen]);
+        themeButton.setAttribute("aria-label", words.theme[chosen]);
+        themeButton.title = words.theme[chosen];
+    }
+
+    const showConnection = onChange(({ status }) => {
+        const { connection: phrases } = texts.shell;
+        connection.dataset.status = status;
+        setText(state, phrases[status === "refused" ? "offline" : status]);
+        if (status === "online") {
+            clearTimeout(troubleTimer);
+            troubleTimer = null;
+            trouble.hidden = true;
+        } else if (status === "refused") {
+            showTrouble(phrases.refusedLong, phrases.reload, () => location.reload());
+        } else {
+            // Short breaks heal by themselves and need no words.
+            troubleTimer ??= setTimeout(() => showTrouble(phrases.offlineLong, phrases.retryNow,
+                () => session.connection.retryNow()), troubleMs);
+        }
+    });
+
+    function showTrouble(text, action, onClick) {
+        trouble.hidden = false;
+        setChildren(trouble, h("span", {}, text),
+            h("button", { type: "button", class: "small", on: { click: onClick } }, action));
+    }
+
+    const showName = onChange((me) => {
+        setText(nameText, me?.name ?? words.noName);
+        nameButton.disabled = me === null;
+        nameButton.setAttribute("aria-label", words.nameButton(me?.name ?? words.noName));
+    });
+
+    showTheme();
+    const element = h("header", { class: "site-header" },
+        h("a", { class: "brand", href: paths.home(), "aria-label": texts.shell.homeLink },
+            h("img", { src: "/icon.svg", alt: "", width: "26", height: "26" }),
+            h("span", { class: "brand-name" }, texts.shell.productName)),
+        connection,
+        h("div", { class: "header-tools" }, themeButton, nameButton),
+        trouble);
+    return {
+        element,
+        update(current) {
+            showConnection(current.connection);
+            showName(current.me);
+        },
+    };
+}

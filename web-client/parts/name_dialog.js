@@ -1,0 +1,60 @@
+// Asks for the name that others see. What must hold: at most 40 bytes of UTF-8 are sent; Escape
+// and "cancel" change nothing.
+
+import { h, setText } from "../dom.js";
+import { errorWords } from "../state/error_words.js";
+
+const nameBytesMax = 40;
+
+// Cut at a character, not inside one.
+function fitting(name) {
+    let text = "";
+    for (const character of name.trim()) {
+        if (new TextEncoder().encode(text + character).length > nameBytesMax) {
+            break;
+        }
+        text += character;
+    }
+    return text.trim();
+}
+
+export function openNameDialog({ texts, session, name }) {
+    const words = texts.shell.nameDialog;
+    const input = h("input", {
+        type: "text", id: "name-input", value: name ?? "", maxlength: String(nameBytesMax),
+        autocomplete: "nickname", required: true, data: { test: "name-input" },
+    });
+    const problem = h("p", { class: "problem", role: "alert" });
+    const form = h("form", { class: "dialog-form", method: "dialog", on: { submit: save } },
+        h("h2", { id: "name-title" }, words.title),
+        h("label", { class: "field", for: "name-input" }, words.label, input),
+        h("p", { class: "hint" }, words.hint),
+        problem,
+        h("div", { class: "buttons" },
+            h("button", { type: "submit", class: "primary", data: { test: "name-save" } }, words.save),
+            h("button", { type: "button", class: "quiet", on: { click: () => dialog.close() } },
+                words.cancel)));
+    const dialog = h("dialog", {
+        class: "dialog", "aria-labelledby": "name-title",
+        on: { close: () => dialog.remove() },
+    }, form);
+
+    async function save(event) {
+        event.preventDefault();
+        const chosen = fitting(input.value);
+        if (chosen === "" || chosen === name) {
+            dialog.close();
+            return;
+        }
+        try {
+            await session.setName(chosen);
+            dialog.close();
+        } catch (error) {
+            setText(problem, errorWords(texts, error));
+        }
+    }
+
+    document.body.append(dialog);
+    dialog.showModal();
+    input.select();
+}

@@ -1,0 +1,42 @@
+// Who plays a match: mark, name, score; the seat to move stands out by form, not by colour alone.
+
+import { seatMark, seatName } from "../boards/seat_mark.js";
+import { h, onChange, setChildren } from "../dom.js";
+
+export function createSeatCards({ texts }) {
+    const words = texts.play;
+    const element = h("ul", { class: "seat-cards", data: { test: "seat-cards" } });
+
+    // players: [{name, online}] in seat order; winners: seats, or null while the match goes on.
+    const render = onChange(([players, position, game, ownSeat, left, winners, shownPresence]) => {
+        setChildren(element, players.map((person, seat) => {
+            const toMove = position.to_move === seat;
+            const tags = [
+                seat === ownSeat && words.seats.you,
+                left.has(seat) && words.seats.left,
+                shownPresence && !person.online && !left.has(seat) && words.seats.away,
+            ].filter(Boolean);
+            const score = position.scores[seat];
+            return h("li", {
+                class: ["seat-card", `seat-${seat}`, toMove && "to-move",
+                    winners?.includes(seat) && "winner", left.has(seat) && "left"]
+                    .filter(Boolean).join(" "),
+                "aria-current": toMove ? "true" : null,
+                data: { test: `seat-${seat}` },
+            },
+            h("span", { class: "seat-card-mark" }, seatMark(seat, seatName(seat, texts))),
+            h("span", { class: "seat-card-name" },
+                h("span", { class: "seat-card-person" }, person.name),
+                tags.length > 0 && h("span", { class: "seat-card-tags" }, tags.join(" · "))),
+            h("span", { class: "seat-card-score", data: { test: `score-${seat}` } },
+                h("strong", {}, String(score)),
+                h("span", { class: "seat-card-unit" }, texts.games[game]?.score)));
+        }));
+    });
+
+    return {
+        element,
+        update: ({ players, position, game, ownSeat, left, winners = null, presence = true }) =>
+            render([players, position, game, ownSeat, left, winners, presence]),
+    };
+}

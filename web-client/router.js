@@ -1,0 +1,76 @@
+// From addresses to pages and back. What must hold: every page has one address; links are real
+// <a href>, so that they open in tabs, can be copied, and work with the back button.
+
+const roomCode = /^[0-9a-hjkmnp-tv-z]{16}$/;
+
+// {page, ...parts}; an address that names nothing gives {page: "notFound"}.
+export function parsePath(path) {
+    const parts = path.split("/").filter((part) => part !== "");
+    const [head, name] = parts;
+    if (parts.length === 0) {
+        return { page: "home" };
+    }
+    if (head === "new" && parts.length <= 2) {
+        return { page: "newTable", game: name ?? null };
+    }
+    if (parts.length === 2 && head === "r") {
+        return roomCode.test(name) ? { page: "room", room: name } : { page: "badLink" };
+    }
+    if (parts.length === 2 && head === "m") {
+        return { page: "match", match: name };
+    }
+    if (head === "rules" && parts.length <= 2) {
+        return { page: "rules", game: name ?? null };
+    }
+    return { page: "notFound" };
+}
+
+export const paths = {
+    home: () => "/",
+    newTable: (game) => (game ? `/new/${game}` : "/new"),
+    room: (code) => `/r/${code}`,
+    match: (id) => `/m/${id}`,
+    rules: (game) => (game ? `/rules/${game}` : "/rules"),
+};
+
+// show(route) is called for the first address and for each one that follows.
+export function createRouter(show) {
+    function showCurrent() {
+        show(parsePath(location.pathname));
+    }
+
+    function onClick(event) {
+        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey &&
+            !event.altKey && !event.defaultPrevented;
+        const anchor = event.target instanceof Element ? event.target.closest("a[href]") : null;
+        if (!plain || !anchor || anchor.target || anchor.hasAttribute("download") ||
+            anchor.origin !== location.origin || parsePath(anchor.pathname).page === "notFound") {
+            return;
+        }
+        if (anchor.pathname === location.pathname && anchor.hash) {
+            return;
+        }
+        event.preventDefault();
+        navigate(anchor.pathname);
+    }
+
+    function navigate(path, { replace = false } = {}) {
+        if (replace) {
+            history.replaceState(null, "", path);
+        } else if (path !== location.pathname) {
+            history.pushState(null, "", path);
+        }
+        showCurrent();
+    }
+
+    return {
+        navigate,
+        // Changes the address without showing a page anew.
+        rename: (path) => history.replaceState(null, "", path),
+        start() {
+            addEventListener("popstate", showCurrent);
+            document.addEventListener("click", onClick);
+            showCurrent();
+        },
+    };
+}

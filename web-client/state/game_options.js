@@ -1,0 +1,48 @@
+// Options of a game as the schema of GET /api/games lists them: pure functions.
+// A spec is {name, choices, default?, list_size?, drawable?, when?: {option, value}}; it applies
+// while an earlier option has the value of `when`. Two specs may share a name.
+
+const equal = (left, right) => JSON.stringify(left) === JSON.stringify(right);
+
+// The specs that apply to these values, and the values with defaults filled in. A value that is
+// not among a spec's choices any more gives way to the default.
+export function resolveOptions(specs, values) {
+    const resolved = {};
+    const applying = [];
+    for (const spec of specs) {
+        if (spec.when && !equal(resolved[spec.when.option], spec.when.value)) {
+            continue;
+        }
+        applying.push(spec);
+        const value = values[spec.name];
+        if (value !== undefined && allowed(spec, value)) {
+            resolved[spec.name] = value;
+        } else if (spec.default !== undefined) {
+            resolved[spec.name] = spec.default;
+        }
+    }
+    return { specs: applying, values: resolved };
+}
+
+function allowed(spec, value) {
+    if (spec.list_size) {
+        return value === "draw" ? Boolean(spec.drawable) : Array.isArray(value);
+    }
+    return spec.choices.some((choice) => equal(choice, value));
+}
+
+// What keeps these values from being sent: names of lists that are not complete.
+export function incompleteLists(specs, values) {
+    return specs
+        .filter((spec) => spec.list_size && Array.isArray(values[spec.name]))
+        .filter((spec) => new Set(values[spec.name]).size !== spec.list_size)
+        .map((spec) => spec.name);
+}
+
+// Names of the options whose values are not the usual ones, in schema order.
+export function unusualOptions(specs, options) {
+    const usual = resolveOptions(specs, options);
+    return usual.specs
+        .filter((spec) => options[spec.name] !== undefined && !equal(options[spec.name], spec.default))
+        .map((spec) => spec.name);
+}

@@ -1,0 +1,110 @@
+// Games in words: options, moves and endings, from the catalogue. Pure functions; what a move did
+// is read off by comparing the positions before and after it, not by knowing rules.
+
+import { unusualOptions } from "./game_options.js";
+import { isForfeit } from "./room_state.js";
+
+export function gameTitle(texts, game) {
+    return texts.games[game]?.title ?? game;
+}
+
+// "3 players, spread anywhere", or "usual rules".
+export function optionsPhrase(texts, gameInfo, game, options) {
+    const known = texts.games[game]?.options ?? {};
+    const names = gameInfo ? unusualOptions(gameInfo.options, options) : Object.keys(options);
+    const phrases = names.map((name) =>
+        known[name]?.phrase ? known[name].phrase(options[name]) : `${name} ${options[name]}`);
+    return phrases.length > 0 ? phrases.join(", ") : texts.games.ordinaryOptions;
+}
+
+export function personName(texts, players, seat) {
+    return players[seat]?.name || texts.play.player(seat + 1);
+}
+
+// --- Moves ---
+
+// The largest board has the rows a to s, so that the ring's `t8` and `x5` are no cells.
+const shapes = [
+    [/^([a-s]\d+)$/, "cell"],
+    [/^([a-s]\d+)-([a-s]\d+)$/, "spread"],
+    [/^([AB])(\d+)([+-])$/, "king"],
+    [/^x(\d+)$/, "removed"],
+    [/^t(\d+)$/, "took"],
+    [/^([KP])>(\d+)$/, "inserted"],
+    [/^([KP])=(\d+)$/, "tiled"],
+];
+
+// "placed on c4 and ate 3 pieces". `cause` is the record's; before and after may be null.
+export function actionWords(texts, game, { seat, action, cause }, before, after) {
+    const words = texts.games.actions;
+    if (isForfeit(action)) {
+        return cause === "resigned" ? words.resigned : words.forfeited;
+    }
+    if (action === "end") {
+        return words.ended;
+    }
+    for (const [shape, kind] of shapes) {
+        const found = shape.exec(action);
+        if (found) {
+            return wordsOf[kind](texts, found, game) + effect(words, game, seat, before, after);
+        }
+    }
+    return words.other(action);
+}
+
+const pieceName = (texts, letter) => texts.boards.pieceNames[letter];
+
+const wordsOf = {
+    cell: ({ games: { actions } }, [, cell], game) =>
+        game === "attack-of-the-moulds" ? actions.grew(cell) : actions.placed(cell),
+    spread: ({ games: { actions } }, [, from, to]) => actions.spread(from, to),
+    king: ({ games: { actions } }, [, card, slot, way]) => actions.movedKing(slot, card, way === "+"),
+    removed: ({ games: { actions } }, [, slot]) => actions.removed(slot),
+    took: ({ games: { actions } }, [, slot]) => actions.took(slot),
+    inserted: (texts, [, piece, slot]) =>
+        texts.games.actions.inserted(pieceName(texts, piece), slot),
+    tiled: (texts, [, piece, slot]) => texts.games.actions.tiled(pieceName(texts, piece), slot),
+};
+
+function effect(words, game, seat, before, after) {
+    if (!before?.cells || !after?.cells) {
+        return "";
+    }
+    const ate = after.eaten ? after.eaten[seat] - before.eaten[seat] : 0;
+    if (ate > 0) {
+        return words.ate(ate);
+    }
+    const cells = Object.keys(before.cells);
+    const turned = cells.filter((cell) =>
+        cell in after.cells && after.cells[cell] !== before.cells[cell]).length;
+    if (turned > 0) {
+        return words.turned(turned);
+    }
+    const died = cells.length + 1 - Object.keys(after.cells).length;
+    return game === "die" && died > 0 ? words.died(died) : "";
+}
+
+// --- Endings ---
+
+export function joinNames(texts, names) {
+    return names.length <= 1
+        ? names.join("")
+        : names.slice(0, -1).join(", ") + texts.play.result.and + names.at(-1);
+}
+
+// {title, reason, won}: won is true, false, or null for somebody who did not play.
+export function outcomeWords(texts, { game, outcome, scores, players, left, ownSeat }) {
+    const { result } = texts.play;
+    const { winners, reason } = outcome;
+    const names = joinNames(texts, winners.map((seat) => personName(texts, players, seat)));
+    const won = ownSeat === null ? null : winners.includes(ownSeat);
+    let title = result.won(names);
+    if (winners.length > 1) {
+        title = winners.length === players.length - left ? result.draw : result.shared(names);
+    } else if (won !== null) {
+        title = won ? result.youWon : result.youLost(names);
+    }
+    const best = Math.max(...winners.map((seat) => scores?.[seat] ?? 0));
+    const sentence = texts.games.reasons[reason];
+    return { title, reason: sentence ? sentence({ game, best }) : reason, won };
+}

@@ -1,0 +1,154 @@
+// The games in a few English words: titles, options, moves and endings. The rules themselves are
+// in rules_en.js. What must hold: keys are the names on the wire; an option or value that is not
+// named here is shown as the server writes it.
+
+const plural = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const hexCells = (side) => 3 * side * (side - 1) + 1;
+const hexSizes = (sides) => Object.fromEntries(
+    sides.map((side) => [side, `${side} (${hexCells(side)} cells)`]));
+
+export const gamesEn = {
+    "eat-your-neighbor": {
+        title: "Eat Your Neighbor",
+        line: "Grow creatures and eat those one smaller than yours.",
+        players: "2 players",
+        score: "eaten",
+        options: {
+            size: { label: "Board", choices: hexSizes([4, 5, 6]), phrase: (value) => `side ${value}` },
+            keystones: {
+                label: "Keystone creatures",
+                hint: "Four shapes that bring 3 points each at the end.",
+                phrase: () => "with keystone creatures",
+            },
+        },
+    },
+    "eat-thyself": {
+        title: "Eat Thyself",
+        line: "A ring of kings and pawns: be the first to have only one king left.",
+        players: "2 or 3 players",
+        score: "pieces left",
+        options: {
+            players: { label: "Players", phrase: (value) => `${value} players` },
+            cards: {
+                label: "Cards",
+                hint: "The first number is up at the start; a card turns over when it is used.",
+                choices: {
+                    "1/2": "1, then 2", "2/1": "2, then 1", "1/3": "1, then 3", "3/1": "3, then 1",
+                    "2/4": "2, then 4", "4/2": "4, then 2",
+                },
+                phrase: (value) => `cards ${value.join(" and ")}`,
+            },
+            goal: {
+                label: "You win with",
+                choices: { "last-piece": "one king as your last piece", "last-king": "one king as your last king" },
+                phrase: (value) => value === "last-king" ? "last king wins" : "last piece wins",
+            },
+        },
+    },
+    ketchup: {
+        title: "Ketchup",
+        line: "Have the largest group in the end; whoever is ahead places less.",
+        players: "2 players",
+        score: "largest group",
+        options: {
+            board: {
+                label: "Cells",
+                choices: { hex: "Hexagons", square: "Squares" },
+                phrase: (value) => value === "hex" ? "hexagons" : "squares",
+            },
+            size: { label: "Size", phrase: (value) => `size ${value}` },
+            stones: {
+                label: "Stones in a turn",
+                hint: "The leader places the smaller number at most, the other the larger.",
+                choices: { "1-2": "1 or 2", "2-3": "2 or 3" },
+                phrase: (value) => value === "2-3" ? "2 or 3 stones" : "1 or 2 stones",
+            },
+        },
+    },
+    "attack-of-the-moulds": {
+        title: "Attack of the Moulds",
+        line: "Grow, spread, and turn everything you touch into your own.",
+        players: "2 to 4 players",
+        credit: "from Contest X, 2019",
+        score: "pieces",
+        options: {
+            players: { label: "Players", phrase: (value) => `${value} players` },
+            board: {
+                label: "Board",
+                choices: { square: "Square, 36 cells", triangle: "Triangle, 34 cells" },
+                phrase: (value) => `${value} board`,
+            },
+            directions: {
+                label: "Neighbours",
+                choices: { 8: "8, diagonals too", 4: "4, straight only" },
+                phrase: (value) => `${value} neighbours`,
+            },
+            spread: {
+                label: "Spreading",
+                choices: { straight: "two steps in a line", any: "any two steps" },
+                phrase: (value) => value === "any" ? "spread anywhere" : "spread in a line",
+            },
+            goal: {
+                label: "The game ends",
+                choices: { full: "when the board is full", twenty: "with 20 pieces" },
+                phrase: (value) => value === "twenty" ? "to 20 pieces" : "to the full board",
+            },
+        },
+    },
+    die: {
+        title: "Die",
+        line: "Lose all your stones, and you win.",
+        players: "2 players",
+        score: "stones",
+        options: {
+            size: {
+                label: "Board",
+                choices: hexSizes([2, 3, 4, 5, 6, 7, 8, 9, 10]),
+                phrase: (value) => `side ${value}`,
+            },
+        },
+    },
+
+    ordinaryOptions: "usual rules",
+
+    // What happened, after the name: "Anna placed on c4".
+    actions: {
+        placed: (cell) => `placed on ${cell}`,
+        grew: (cell) => `grew on ${cell}`,
+        spread: (from, to) => `spread from ${from} to ${to}`,
+        movedKing: (slot, card, clockwise) =>
+            `moved the king from slot ${slot} ${clockwise ? "clockwise" : "counterclockwise"} with card ${card}`,
+        removed: (slot) => `removed the pawn on slot ${slot}`,
+        took: (slot) => `took the piece on slot ${slot}`,
+        inserted: (piece, slot) => `put the ${piece} back after slot ${slot}`,
+        tiled: (piece, slot) => `put the ${piece} on the tile in slot ${slot}`,
+        ended: "ended the turn",
+        resigned: "resigned",
+        forfeited: "left the game",
+        other: (action) => action,
+        ate: (count) => ` and ate ${plural(count, "piece", "pieces")}`,
+        turned: (count) => ` and turned ${plural(count, "piece", "pieces")}`,
+        died: (count) => `; ${plural(count, "stone", "stones")} died`,
+    },
+
+    // Why it ended: a whole sentence. names: the winners; won: {scores, several}.
+    reasons: {
+        forfeit: () => "Nobody else is left in the game.",
+        eaten_twelve: ({ best }) => `Twelve pieces were eaten; the most points count: ${best}.`,
+        no_placement: ({ best, game }) => game === "ketchup"
+            ? `No stone could be placed any more; the largest group counts: ${best} stones.`
+            : `No piece could be placed any more; the most points count: ${best}. If equal, the last to place wins.`,
+        last_piece: () => "One king is the last piece left.",
+        last_king: () => "One king is the last king left.",
+        no_progress: ({ game, best }) => game === "eat-thyself"
+            ? "For 100 turns no piece left the game."
+            : `For 50 turns nothing grew, so the pieces were counted: ${best}.`,
+        board_full: ({ game, best }) => game === "ketchup"
+            ? `The board is full; the largest group has ${best} stones.`
+            : `The board is full; the most pieces win: ${best}.`,
+        twenty_pieces: ({ best }) => `${best} pieces: twenty are enough.`,
+        only_one_left: () => "All other moulds are gone.",
+        nobody_can_act: ({ best }) => `Nobody could move any more, so the pieces were counted: ${best}.`,
+        no_stones: () => "No stones left on the board.",
+    },
+};

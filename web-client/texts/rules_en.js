@@ -1,0 +1,27 @@
+// The rule pages in English, in our own words, exactly as the program plays (rules.md).
+// A game is {by, facts, lead, sections, options, rulings, credit}; a section's blocks are texts,
+// {list}, {diagram: id of rules_diagrams.js, captions} with one caption per frame, or {keystones}.
+// What must hold: every language has the same games and diagrams; a rule changed in the program is
+// changed here, too.
+
+import { eatThyselfRulesEn } from "./rules_en_eat_thyself.js";
+import { eatYourNeighborRulesEn } from "./rules_en_eat_your_neighbor.js";
+import { dieRulesEn, ketchupRulesEn, mouldsRulesEn } from "./rules_en_stones.js";
+
+export const rulesEn = {
+    page: {
+        optionsTitle: "Options",
+        rulingsTitle: "Where the published text left something open",
+        rulingsLead: "These are the program’s answers. They hold for every game played here.",
+        creditTitle: "Credit",
+        play: "Open a table",
+        noPage: "There is no rule page for this game.",
+    },
+    games: {
+        "eat-your-neighbor": eatYourNeighborRulesEn,
+        "eat-thyself": eatThyselfRulesEn,
+        ketchup: ketchupRulesEn,
+        "attack-of-the-moulds": mouldsRulesEn,
+        die: dieRulesEn,
+    },
+};

@@ -1,0 +1,83 @@
+// The rules of Eat Thyself in English; see rules_en.js for the shape.
+
+export const eatThyselfRulesEn = {
+    title: "Eat Thyself",
+    by: "by Martin Grider",
+    facts: "2 or 3 players",
+    lead: "A ring of kings and pawns that shrinks as you play. Taking your rivals’ pieces only makes you put them back; your own pieces are what you must eat. Be the first to have one king and nothing else.",
+    sections: [
+        {
+            title: "The ring",
+            blocks: [
+                "Kings (crowns) and pawns (discs) stand in a circle. Square tiles lie between them: a tile is an empty space that one piece may stand on. Everything in the circle, a tile or a piece without a tile, counts as one space.",
+                "Each player has two cards, A and B, with a number on both sides, and everybody sees the number that is up.",
+            ],
+        },
+        {
+            title: "Your turn: move a king",
+            blocks: [
+                "Choose one of your kings, one of your cards and a direction. The king moves exactly as many spaces as the card shows and jumps over everything on the way. Then the card is turned over, so its other number is up the next time.",
+                "The king is lifted before it counts. If it stood on a tile, the tile stays and counts as a space; if not, its place closes up.",
+            ],
+        },
+        {
+            title: "What it lands on",
+            blocks: [
+                "The king takes the place of what it lands on.",
+                {
+                    list: [
+                        "An empty tile: nothing else happens.",
+                        "Your own pawn: you have eaten it. It leaves the game.",
+                        "Your own king: you have eaten it. It leaves the game, and you may remove one of your pawns as well.",
+                        "An enemy pawn: take it in hand, then put it back.",
+                        "An enemy king: take it in hand with two more pieces of that player, which you choose (or as many as there are). Then put them all back, in any order.",
+                    ],
+                },
+                {
+                    diagram: "eat-own-pawn",
+                    captions: [
+                        "Red’s card shows 2. The king counts two spaces clockwise and lands on a red pawn …",
+                        "… and has eaten it. Red is one piece closer to the goal.",
+                    ],
+                },
+            ],
+        },
+        {
+            title: "Putting back",
+            blocks: [
+                "Each piece in hand goes back into the ring: either between any two neighbours, which makes a new space, or onto any empty tile. Put it where it does its owner the least good, and you the most.",
+                {
+                    diagram: "take-pawn",
+                    captions: [
+                        "Red moves a king one space clockwise, onto a blue pawn.",
+                        "The king’s old place has closed up, and the blue pawn is in hand.",
+                        "Red puts it between two other pieces.",
+                    ],
+                },
+            ],
+        },
+        {
+            title: "The end",
+            blocks: [
+                "You win at the end of your turn if one king is all that you have left in the game.",
+                "If no piece leaves the game for 100 turns in a row, it is a draw.",
+            ],
+        },
+    ],
+    options: [
+        ["Players", "2 with 16 spaces at the start, or 3 with 24."],
+        ["Cards", "Two different cards out of 1/2, 1/3 and 2/4, and which side is up first. Everybody has the same two; usual are 1/2 and 1/3, both with 1 up."],
+        ["You win with", "one king as your last piece; or, for a shorter game, one king as your last king, however many pawns you have. Then eating your own king can end the game at once."],
+    ],
+    rulings: [
+        "The published text calls the goal “only one piece remaining” in one place and “all but one of your king pieces” in another. The bonus for eating a king makes sense with the first, so that is the usual goal here, and the second is an option.",
+        "A piece taken in hand must be put back. You choose where, not whether.",
+        "If a player has fewer than two other pieces when you land on their king, you take as many as there are.",
+        "A king that stood on a tile may come back to that same tile, if it counts all the way round.",
+        "The draw after 100 turns without a piece leaving is ours.",
+    ],
+    credit: [
+        "Eat Thyself is designed by Martin Grider, who published its rules under the Creative Commons licence Attribution-NonCommercial-ShareAlike 3.0 (CC BY-NC-SA 3.0). This page retells them in our own words, under the same licence.",
+    ],
+    link: ["The licence, CC BY-NC-SA 3.0", "https://creativecommons.org/licenses/by-nc-sa/3.0/"],
+};

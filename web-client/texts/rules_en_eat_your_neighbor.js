@@ -1,0 +1,75 @@
+// The rules of Eat Your Neighbor in English; see rules_en.js for the shape.
+
+export const eatYourNeighborRulesEn = {
+    title: "Eat Your Neighbor",
+    by: "by Nick Bentley",
+    facts: "2 players",
+    lead: "Your pieces grow together into creatures. A creature eats neighbours that are exactly one piece smaller than itself. Whoever has eaten more at the end wins.",
+    sections: [
+        {
+            title: "A creature",
+            blocks: [
+                "Pieces of one colour that touch are one creature. A single piece is a creature, too. No creature may ever have more than 4 pieces.",
+            ],
+        },
+        {
+            title: "Your turn",
+            blocks: [
+                "Place one piece of yours on an empty cell. It may join any number of your creatures, as long as the creature it makes has 4 pieces or fewer. You may not pass.",
+            ],
+        },
+        {
+            title: "Eating",
+            blocks: [
+                "Now look at the creature that your new piece is part of. It eats every enemy creature next to it that is exactly one piece smaller: four eats three, three eats two, two eats one. Bigger, equal or much smaller neighbours are left alone, and none of your other creatures eats anything this turn.",
+                {
+                    diagram: "eat",
+                    captions: [
+                        "Red is about to place on the marked cell.",
+                        "The creature has three pieces now: the blue pair is eaten. The single blue piece is two smaller, so it stays.",
+                    ],
+                },
+                "Eaten creatures leave the board at once, and you score a point for each piece.",
+            ],
+        },
+        {
+            title: "Swarming",
+            blocks: [
+                "Small ones have a chance against the biggest. If your new piece stands alone, as a creature of one, it also eats each enemy creature of four beside it that already had two or more of your single pieces next to it.",
+                {
+                    diagram: "swarm",
+                    captions: [
+                        "Two red singles already touch the blue creature of four. Red places a third on the marked cell.",
+                        "The swarm is complete: all four blue pieces are eaten.",
+                    ],
+                },
+                "One placement may swarm several creatures at once.",
+            ],
+        },
+        {
+            title: "The end",
+            blocks: [
+                "The game ends as soon as someone has eaten 12 pieces or more, or when the player to move has no cell left to place on. Whoever has more points wins. If the points are equal, whoever placed last wins; there are no draws.",
+            ],
+        },
+        {
+            title: "Keystone creatures",
+            blocks: [
+                "An extra for those who know the game. Four shapes, out of the twelve that creatures can have, are laid out for both players. At the end, each creature on the board with one of these shapes, turned or mirrored as you like, gives its owner 3 points.",
+                { keystones: true },
+                "With equal points, more pieces eaten wins; if that is equal as well, whoever placed last.",
+            ],
+        },
+    ],
+    options: [
+        ["Board", "A hexagon with 4 cells along each side (37 cells) is usual. Sides of 5 and 6 make longer games."],
+        ["Keystone creatures", "None, four that you choose, or four drawn at random."],
+    ],
+    rulings: [
+        "The published rules show no board. Side 4 is the one for which the 30 pieces of each colour are exactly enough.",
+        "“Two other single pieces” for a swarm means at least two.",
+        "Whether you may place on a cell depends on the creature before anything is eaten.",
+        "The pictures of the keystone cards are lost. There are twelve cards, and exactly twelve shapes of one to four pieces, so each card is one shape.",
+    ],
+    credit: ["Eat Your Neighbor and its expansion Keystone Creatures (in development) are designed by Nick Bentley. This page says the rules in our own words."],
+};
