@@ -34,7 +34,6 @@ void Worker::begin_stop() {
         for (Stoppable* connection : open) {
             connection->begin_stop();
         }
-        work_.reset();
     });
 }
 

@@ -22,7 +22,8 @@ public:
     Worker& operator=(const Worker&) = delete;
 
     void start();
-    // Any thread: closes rooms and sockets, then lets the thread end when all are gone.
+    // Any thread: closes rooms and sockets. The thread goes on until abandon(): another worker's
+    // socket or the storage may still need it, and a connection may still be handed to it.
     void begin_stop();
     void join();
     // Any thread: ends without waiting for anybody.
