@@ -101,6 +101,22 @@ struct ActionTextKind {
     static constexpr std::size_t size_max = 15;
     static std::optional<std::string> why_bad(std::string_view) { return std::nullopt; }
 };
+struct ChatTextKind {
+    static constexpr std::string_view name = "chat text";
+    static constexpr std::size_t size_min = 1;
+    static constexpr std::size_t size_max = 200;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return why_not_showable(text);
+    }
+};
+struct PassKind {
+    static constexpr std::string_view name = "pass";
+    static constexpr std::size_t size_min = 16;  // 80 bits, good for minutes and once
+    static constexpr std::size_t size_max = 16;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return why_not_of(text, base32_alphabet, "digits and small letters without i, l, o, u");
+    }
+};
 
 using CommandId = BoundedText<CommandIdKind>;
 using RoomCode = BoundedText<RoomCodeKind>;
@@ -110,5 +126,7 @@ using Token = BoundedText<TokenKind>;
 using PersonName = BoundedText<PersonNameKind>;
 using GameName = BoundedText<GameNameKind>;
 using ActionText = BoundedText<ActionTextKind>;
+using ChatText = BoundedText<ChatTextKind>;
+using Pass = BoundedText<PassKind>;
 
 }  // namespace potluck::protocol

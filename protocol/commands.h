@@ -17,11 +17,15 @@ struct Hello {
         "The first command on a socket: which protocol, and who is speaking.";
     static constexpr std::string_view answer = "Welcome";
     int version = 0;
-    std::optional<Token> token;
+    std::optional<Token> token{};
+    std::optional<Pass> pass{};
     static constexpr auto fields =
         std::tuple{Field{"version", &Hello::version, "protocol version, 1"},
                    Field{"token", &Hello::token,
-                         "the token from an earlier `welcome`; left out by someone new"}};
+                         "the token from an earlier `welcome`; left out by someone new"},
+                   Field{"pass", &Hello::pass,
+                         "instead of a token: from `make_pass` on another device; makes this "
+                         "device the same person"}};
 };
 
 struct SetName {
@@ -49,13 +53,38 @@ struct CreateRoom {
     static constexpr std::string_view doc =
         "Opens a room; its creator is its host and a member of it. Takes no seat.";
     static constexpr std::string_view answer = "RoomSnapshot";
+    TableSettings table;
+    static constexpr auto fields =
+        std::tuple{Field{"table", &CreateRoom::table, "what is played and how"}};
+};
+
+struct PlayNow {
+    static constexpr std::string_view struct_name = "play_now";
+    static constexpr std::string_view doc =
+        "Takes a free seat, ready, at a public table of the game where people wait, or opens one "
+        "with the game's usual options.";
+    static constexpr std::string_view answer = "RoomSnapshot";
     GameName game;
-    Json options = Json::object();
-    Visibility visibility = Visibility::private_;
-    static constexpr auto fields = std::tuple{
-        Field{"game", &CreateRoom::game, "name of the game"},
-        Field{"options", &CreateRoom::options, "options of the game; those left out take defaults"},
-        Field{"visibility", &CreateRoom::visibility, "whether the lobby lists the room"}};
+    static constexpr auto fields = std::tuple{Field{"game", &PlayNow::game, "name of the game"}};
+};
+
+struct OpenAgain {
+    static constexpr std::string_view struct_name = "open_again";
+    static constexpr std::string_view doc =
+        "Opens a closed room again under its old code, with its last settings; whoever does it is "
+        "the host. When it is open already, joins it.";
+    static constexpr std::string_view answer = "RoomSnapshot";
+    RoomCode room;
+    static constexpr auto fields = std::tuple{Field{"room", &OpenAgain::room, "the room"}};
+};
+
+struct MakePass {
+    static constexpr std::string_view struct_name = "make_pass";
+    static constexpr std::string_view doc =
+        "Makes a pass for another device of the same person: good once, for ten minutes. A new one "
+        "replaces the last.";
+    static constexpr std::string_view answer = "NewPass";
+    static constexpr auto fields = std::tuple{};
 };
 
 struct JoinRoom {
@@ -106,11 +135,62 @@ struct Stand {
     static constexpr auto fields = std::tuple{Field{"room", &Stand::room, "the room"}};
 };
 
+struct Ready {
+    static constexpr std::string_view struct_name = "ready";
+    static constexpr std::string_view doc =
+        "Says that the seated person wants to begin. When all seats are taken and all are ready, "
+        "the match starts; after a finished match the next one, with the seats rotated by one.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    bool ready = true;
+    static constexpr auto fields = std::tuple{Field{"room", &Ready::room, "the room"},
+                                              Field{"ready", &Ready::ready, "false: not yet"}};
+};
+
+struct ChangeTable {
+    static constexpr std::string_view struct_name = "change_table";
+    static constexpr std::string_view doc =
+        "Changes what will be played; the host does it, not during a match. Nobody is ready then; "
+        "with fewer seats the last ones stand up.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    TableSettings table;
+    static constexpr auto fields =
+        std::tuple{Field{"room", &ChangeTable::room, "the room"},
+                   Field{"table", &ChangeTable::table, "all settings, as in `create_room`"}};
+};
+
+struct Remove {
+    static constexpr std::string_view struct_name = "remove";
+    static constexpr std::string_view doc =
+        "Sends a member away from the table, for good; the host does it, not during a match. They "
+        "may still look on.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    UserId user;
+    static constexpr auto fields = std::tuple{Field{"room", &Remove::room, "the room"},
+                                              Field{"user", &Remove::user, "who"}};
+};
+
+struct Mute {
+    static constexpr std::string_view struct_name = "mute";
+    static constexpr std::string_view doc =
+        "Lets nobody hear a person in this room, or lets them be heard again; the host does it.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    UserId user;
+    bool muted = true;
+    static constexpr auto fields = std::tuple{Field{"room", &Mute::room, "the room"},
+                                              Field{"user", &Mute::user, "who"},
+                                              Field{"muted", &Mute::muted, "false: heard again"}};
+};
+
 struct Start {
     static constexpr std::string_view struct_name = "start";
     static constexpr std::string_view doc =
-        "Starts a match with the people seated; the host does it when all seats are taken. After a "
-        "finished match it starts the next one, with the seats rotated by one.";
+        "Starts a match with the people seated; the host does it when all seats are taken, whether "
+        "all are ready or not. After a finished match it starts the next one, with the seats "
+        "rotated by one.";
     static constexpr std::string_view answer{};
     RoomCode room;
     static constexpr auto fields = std::tuple{Field{"room", &Start::room, "the room"}};
@@ -145,6 +225,97 @@ struct Resign {
                    Field{"match", &Resign::match, "the match it is meant for"}};
 };
 
+struct Abort {
+    static constexpr std::string_view struct_name = "abort";
+    static constexpr std::string_view doc =
+        "Ends the match without a result; who plays may do it until every seat has moved once.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    MatchId match;
+    static constexpr auto fields =
+        std::tuple{Field{"room", &Abort::room, "the room"},
+                   Field{"match", &Abort::match, "the match it is meant for"}};
+};
+
+struct Offer {
+    static constexpr std::string_view struct_name = "offer";
+    static constexpr std::string_view doc =
+        "Offers a draw or asks for a takeback. To offer what somebody else has offered accepts it. "
+        "An offer dies with the next action and when its maker leaves.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    MatchId match;
+    int ply = 0;
+    OfferKind kind = OfferKind::draw;
+    static constexpr auto fields =
+        std::tuple{Field{"room", &Offer::room, "the room"},
+                   Field{"match", &Offer::match, "the match it is meant for"},
+                   Field{"ply", &Offer::ply, "the current ply"},
+                   Field{"kind", &Offer::kind, "what is offered"}};
+};
+
+struct Respond {
+    static constexpr std::string_view struct_name = "respond";
+    static constexpr std::string_view doc =
+        "Accepts or declines an offer; its maker takes it back by declining.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    MatchId match;
+    int ply = 0;
+    OfferKind kind = OfferKind::draw;
+    bool accept = false;
+    static constexpr auto fields =
+        std::tuple{Field{"room", &Respond::room, "the room"},
+                   Field{"match", &Respond::match, "the match it is meant for"},
+                   Field{"ply", &Respond::ply, "the offer's ply"},
+                   Field{"kind", &Respond::kind, "the offer's kind"},
+                   Field{"accept", &Respond::accept, "whether it is accepted"}};
+};
+
+struct Claim {
+    static constexpr std::string_view struct_name = "claim";
+    static constexpr std::string_view doc =
+        "Settles the seat of a person who has been away too long, see `claim_from_ms`: it forfeits, "
+        "or, with two left, the match is a draw. To wait needs no command.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    MatchId match;
+    int seat = 0;
+    ClaimKind result = ClaimKind::forfeit;
+    static constexpr auto fields =
+        std::tuple{Field{"room", &Claim::room, "the room"},
+                   Field{"match", &Claim::match, "the match it is meant for"},
+                   Field{"seat", &Claim::seat, "the seat of who is away"},
+                   Field{"result", &Claim::result, "what happens"}};
+};
+
+struct Say {
+    static constexpr std::string_view struct_name = "say";
+    static constexpr std::string_view doc =
+        "Says something in the room: a ready phrase, or free text where the table allows it. "
+        "Exactly one of the two.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    std::optional<ChatPhrase> phrase{};
+    std::optional<ChatText> text{};
+    static constexpr auto fields = std::tuple{
+        Field{"room", &Say::room, "the room"}, Field{"phrase", &Say::phrase, "a ready phrase"},
+        Field{"text", &Say::text, "1 to 200 bytes of visible UTF-8"}};
+};
+
+struct ReadChat {
+    static constexpr std::string_view struct_name = "read_chat";
+    static constexpr std::string_view doc =
+        "Gives what was said, as far as this person may see it now and the room still knows it. "
+        "After a match, ask again: what was kept apart is open then.";
+    static constexpr std::string_view answer = "ChatLog";
+    RoomCode room;
+    std::int64_t since = 0;
+    static constexpr auto fields = std::tuple{
+        Field{"room", &ReadChat::room, "the room"},
+        Field{"since", &ReadChat::since, "only messages with a higher number; 0: all"}};
+};
+
 struct Resume {
     static constexpr std::string_view struct_name = "resume";
     static constexpr std::string_view doc =
@@ -159,8 +330,10 @@ struct Resume {
                    Field{"since", &Resume::since, "`seq` of the last event that has arrived"}};
 };
 
-using Command = std::variant<Hello, SetName, ListRooms, CreateRoom, JoinRoom, WatchRoom, LeaveRoom,
-                             Sit, Stand, Start, Act, Resign, Resume>;
+using Command =
+    std::variant<Hello, SetName, MakePass, ListRooms, CreateRoom, PlayNow, OpenAgain, JoinRoom,
+                 WatchRoom, LeaveRoom, Resume, Sit, Stand, Ready, ChangeTable, Remove, Mute, Start,
+                 Act, Resign, Abort, Offer, Respond, Claim, Say, ReadChat>;
 
 struct CommandMessage {
     CommandId id;

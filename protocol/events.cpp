@@ -10,7 +10,7 @@ std::string encode_ok(const CommandId& id) {
 }
 
 std::string encode_error(const std::optional<CommandId>& id, const Error& error,
-                         const RoomSnapshot* snapshot) {
+                         const RoomSnapshot* snapshot, const TableSettings* table) {
     Json json = Json::object();
     json["type"] = "error";
     json["id"] = id ? Json(id->value) : Json();
@@ -19,6 +19,9 @@ std::string encode_error(const std::optional<CommandId>& id, const Error& error,
     json["message"] = error.message;
     if (snapshot != nullptr) {
         json["snapshot"] = write(*snapshot);
+    }
+    if (table != nullptr) {
+        json["table"] = write(*table);
     }
     return to_line(json);
 }

@@ -19,16 +19,34 @@ struct Welcome {
     static constexpr std::string_view struct_name = "Welcome";
     UserId user;
     PersonName name;
-    std::optional<Token> token;
+    std::optional<Token> token{};
     std::string server;
     std::vector<RoomCode> rooms;
+    std::int64_t now_ms = 0;
     static constexpr auto fields = std::tuple{
         Field{"user", &Welcome::user, "who the server takes the client for"},
         Field{"name", &Welcome::name, "the name shown to others"},
         Field{"token", &Welcome::token,
               "the secret to come back with, shown this once; absent when one was given"},
         Field{"server", &Welcome::server, "name and version of the server"},
-        Field{"rooms", &Welcome::rooms, "rooms of matches in which this person has a seat"}};
+        Field{"rooms", &Welcome::rooms, "rooms of matches in which this person has a seat"},
+        Field{"now_ms", &Welcome::now_ms, "the server's time now"}};
+};
+
+struct NewPass {
+    static constexpr std::string_view struct_name = "NewPass";
+    Pass pass;
+    std::int64_t until_ms = 0;
+    static constexpr auto fields =
+        std::tuple{Field{"pass", &NewPass::pass, "for `hello` on the other device; a secret"},
+                   Field{"until_ms", &NewPass::until_ms, "the server's time of its end"}};
+};
+
+struct ChatLog {
+    static constexpr std::string_view struct_name = "ChatLog";
+    std::vector<ChatMessage> messages;
+    static constexpr auto fields =
+        std::tuple{Field{"messages", &ChatLog::messages, "in the order of their numbers"}};
 };
 
 struct RoomList {
@@ -74,11 +92,61 @@ struct Acted {
     int ply = 0;
     PlayedAction action;
     Json position;
+    std::optional<ClockInfo> clock{};
     static constexpr auto fields = std::tuple{
         Field{"match", &Acted::match, "the match"},
         Field{"ply", &Acted::ply, "number of this action, from 0; the match is at `ply` + 1 now"},
         Field{"action", &Acted::action, "what was done"},
-        Field{"position", &Acted::position, "the position after it, see Positions"}};
+        Field{"position", &Acted::position, "the position after it, see Positions"},
+        Field{"clock", &Acted::clock, "the times after it; all offers are dead"}};
+};
+
+struct TakenBack {
+    static constexpr std::string_view struct_name = "taken_back";
+    static constexpr std::string_view doc =
+        "By consent, the last actions have been taken back. Used time is not given back.";
+    MatchId match;
+    int ply = 0;
+    Json position;
+    std::optional<ClockInfo> clock{};
+    static constexpr auto fields = std::tuple{
+        Field{"match", &TakenBack::match, "the match"},
+        Field{"ply", &TakenBack::ply, "the actions from this one on are gone; the ply now"},
+        Field{"position", &TakenBack::position, "the position now"},
+        Field{"clock", &TakenBack::clock, "the times now; all offers are dead"}};
+};
+
+struct ClockChanged {
+    static constexpr std::string_view struct_name = "clock_changed";
+    static constexpr std::string_view doc =
+        "The clock waits, or goes on, outside of any action: after a restart of the server.";
+    MatchId match;
+    ClockInfo clock;
+    static constexpr auto fields = std::tuple{Field{"match", &ClockChanged::match, "the match"},
+                                              Field{"clock", &ClockChanged::clock, "the times"}};
+};
+
+struct OffersChanged {
+    static constexpr std::string_view struct_name = "offers_changed";
+    static constexpr std::string_view doc = "Something was offered, accepted by some, or declined.";
+    MatchId match;
+    std::vector<OfferInfo> offers;
+    static constexpr auto fields =
+        std::tuple{Field{"match", &OffersChanged::match, "the match"},
+                   Field{"offers", &OffersChanged::offers, "all open offers"}};
+};
+
+struct MatchEnded {
+    static constexpr std::string_view struct_name = "match_ended";
+    static constexpr std::string_view doc =
+        "The match is over, after its last `acted` or by agreement; `room_changed` follows.";
+    MatchId match;
+    OutcomeInfo outcome;
+    std::optional<ClockInfo> clock{};
+    static constexpr auto fields = std::tuple{
+        Field{"match", &MatchEnded::match, "the match"},
+        Field{"outcome", &MatchEnded::outcome, "how it ended"},
+        Field{"clock", &MatchEnded::clock, "the times at its end"}};
 };
 
 struct RoomClosed {
@@ -89,7 +157,17 @@ struct RoomClosed {
         std::tuple{Field{"reason", &RoomClosed::reason, "why, as a sentence for people"}};
 };
 
-// --- Events outside rooms ---
+// --- Events outside the numbered ones ---
+
+struct Said {
+    static constexpr std::string_view struct_name = "said";
+    static constexpr std::string_view doc =
+        "Somebody said something in a viewed room. It has no `seq`, since not everybody hears it.";
+    RoomCode room;
+    ChatMessage message;
+    static constexpr auto fields = std::tuple{Field{"room", &Said::room, "the room"},
+                                              Field{"message", &Said::message, "what was said"}};
+};
 
 struct LobbyChanged {
     static constexpr std::string_view struct_name = "lobby_changed";
@@ -112,9 +190,10 @@ std::string encode_ok(const CommandId& id, const T& result) {
     json["result"] = write(result);
     return to_line(json);
 }
-// `snapshot`: the current state, with stale_ply.
+// `snapshot`: the current state, with stale_ply. `table`: the settings, with room_closed.
 std::string encode_error(const std::optional<CommandId>& id, const Error& error,
-                         const RoomSnapshot* snapshot = nullptr);
+                         const RoomSnapshot* snapshot = nullptr,
+                         const TableSettings* table = nullptr);
 
 template <class T>
 std::string encode_event(const T& event) {

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/chat.h"
+#include "protocol/clock.h"
 #include "protocol/codec.h"
 
 namespace potluck::protocol {
@@ -31,11 +33,43 @@ constexpr auto enum_texts(RoomState) {
 }
 
 // Why a forfeit stands in the record; other actions are always `played`.
-enum class ActionCause { played, resigned };
+enum class ActionCause { played, resigned, timed_out, deserted };
 constexpr auto enum_texts(ActionCause) {
     return std::array{std::pair{ActionCause::played, std::string_view("played")},
-                      std::pair{ActionCause::resigned, std::string_view("resigned")}};
+                      std::pair{ActionCause::resigned, std::string_view("resigned")},
+                      std::pair{ActionCause::timed_out, std::string_view("timed_out")},
+                      std::pair{ActionCause::deserted, std::string_view("deserted")}};
 }
+
+enum class OfferKind { draw, takeback };
+constexpr auto enum_texts(OfferKind) {
+    return std::array{std::pair{OfferKind::draw, std::string_view("draw")},
+                      std::pair{OfferKind::takeback, std::string_view("takeback")}};
+}
+
+enum class ClaimKind { forfeit, draw };
+constexpr auto enum_texts(ClaimKind) {
+    return std::array{std::pair{ClaimKind::forfeit, std::string_view("forfeit")},
+                      std::pair{ClaimKind::draw, std::string_view("draw")}};
+}
+
+// What a table agrees on before a match.
+struct TableSettings {
+    static constexpr std::string_view struct_name = "TableSettings";
+    GameName game;
+    Json options = Json::object();
+    Visibility visibility = Visibility::private_;
+    std::optional<ClockSettings> clock{};
+    std::optional<ChatMode> chat{};
+    static constexpr auto fields = std::tuple{
+        Field{"game", &TableSettings::game, "name of the game"},
+        Field{"options", &TableSettings::options,
+              "options of the game; those left out take their defaults"},
+        Field{"visibility", &TableSettings::visibility, "public tables stand in the lobby's list"},
+        Field{"clock", &TableSettings::clock, "the clock; left out: none"},
+        Field{"chat", &TableSettings::chat,
+              "`phrases` (when left out) or `free`: whether free text is allowed"}};
+};
 
 struct Person {
     static constexpr std::string_view struct_name = "Person";
@@ -53,10 +87,16 @@ struct Person {
 struct SeatInfo {
     static constexpr std::string_view struct_name = "SeatInfo";
     int seat = 0;
-    std::optional<Person> person;
-    static constexpr auto fields =
-        std::tuple{Field{"seat", &SeatInfo::seat, "number of the seat, from 0"},
-                   Field{"person", &SeatInfo::person, "who sits there; absent: the seat is free"}};
+    std::optional<Person> person{};
+    bool ready = false;
+    std::optional<std::int64_t> claim_from_ms{};
+    static constexpr auto fields = std::tuple{
+        Field{"seat", &SeatInfo::seat, "number of the seat, from 0"},
+        Field{"person", &SeatInfo::person, "who sits there; absent: the seat is free"},
+        Field{"ready", &SeatInfo::ready, "wants to begin; all ready: the match starts"},
+        Field{"claim_from_ms", &SeatInfo::claim_from_ms,
+              "the person is away from a running match: the server's time from which the others "
+              "may `claim`"}};
 };
 
 // Everything about a room but the match: who is there and what will be played.
@@ -66,9 +106,12 @@ struct RoomInfo {
     Visibility visibility = Visibility::private_;
     GameName game;
     Json options;
+    ClockSettings clock;
+    ChatMode chat = ChatMode::phrases;
     UserId host;
     std::vector<SeatInfo> seats;
     std::vector<Person> members;
+    std::vector<UserId> muted;
     int watchers = 0;
     static constexpr auto fields = std::tuple{
         Field{"state", &RoomInfo::state,
@@ -76,9 +119,12 @@ struct RoomInfo {
         Field{"visibility", &RoomInfo::visibility, "public rooms stand in the lobby's list"},
         Field{"game", &RoomInfo::game, "name of the game"},
         Field{"options", &RoomInfo::options, "all options of the game, defaults filled in"},
-        Field{"host", &RoomInfo::host, "who may start a match"},
+        Field{"clock", &RoomInfo::clock, "the clock of the next match"},
+        Field{"chat", &RoomInfo::chat, "whether free text is allowed"},
+        Field{"host", &RoomInfo::host, "who keeps the table"},
         Field{"seats", &RoomInfo::seats, "one entry per seat, in seat order"},
         Field{"members", &RoomInfo::members, "people at the table, seated or not"},
+        Field{"muted", &RoomInfo::muted, "people whom the host has muted"},
         Field{"watchers", &RoomInfo::watchers, "how many others look on"}};
 };
 
@@ -96,6 +142,40 @@ struct PlayedAction {
         Field{"cause", &PlayedAction::cause, "why a forfeit stands here"}};
 };
 
+// How a match ended, by the rules or by agreement.
+struct OutcomeInfo {
+    static constexpr std::string_view struct_name = "OutcomeInfo";
+    std::vector<int> winners;
+    std::string reason;
+    static constexpr auto fields = std::tuple{
+        Field{"winners", &OutcomeInfo::winners,
+              "the seats that won; several share, none: the match was aborted"},
+        Field{"reason", &OutcomeInfo::reason,
+              "one word: as in `position.outcome`, or `agreed`, `deserted` (a claimed draw), "
+              "`aborted`"}};
+
+    friend bool operator==(const OutcomeInfo&, const OutcomeInfo&) = default;
+};
+
+// At most one of each kind at a time.
+struct OfferInfo {
+    static constexpr std::string_view struct_name = "OfferInfo";
+    OfferKind kind = OfferKind::draw;
+    int ply = 0;
+    int by = 0;
+    std::vector<int> accepted;
+    static constexpr auto fields = std::tuple{
+        Field{"kind", &OfferInfo::kind,
+              "`draw` (two seats) or `takeback`: of the last action in an own unfinished turn, "
+              "else of the own last turn and all after it"},
+        Field{"ply", &OfferInfo::ply, "the ply it was made at; it dies with it"},
+        Field{"by", &OfferInfo::by, "the seat that offers"},
+        Field{"accepted", &OfferInfo::accepted,
+              "seats that have accepted; it happens when all others in the game have"}};
+
+    friend bool operator==(const OfferInfo&, const OfferInfo&) = default;
+};
+
 struct MatchInfo {
     static constexpr std::string_view struct_name = "MatchInfo";
     MatchId match;
@@ -105,6 +185,10 @@ struct MatchInfo {
     std::vector<Person> players;
     std::vector<PlayedAction> actions;
     Json position;
+    ClockSettings clock_settings;
+    std::optional<ClockInfo> clock{};
+    std::vector<OfferInfo> offers;
+    std::optional<OutcomeInfo> outcome{};
     static constexpr auto fields = std::tuple{
         Field{"match", &MatchInfo::match, "id of the match"},
         Field{"game", &MatchInfo::game, "name of the game"},
@@ -113,7 +197,11 @@ struct MatchInfo {
         Field{"players", &MatchInfo::players, "who plays, in seat order"},
         Field{"actions", &MatchInfo::actions,
               "all actions so far; their number is the current ply"},
-        Field{"position", &MatchInfo::position, "the position now, see Positions"}};
+        Field{"position", &MatchInfo::position, "the position now, see Positions"},
+        Field{"clock_settings", &MatchInfo::clock_settings, "the clock it is played with"},
+        Field{"clock", &MatchInfo::clock, "the times now; absent without a clock"},
+        Field{"offers", &MatchInfo::offers, "what has been offered and not answered"},
+        Field{"outcome", &MatchInfo::outcome, "absent while the match is played"}};
 };
 
 // Complete: a client that throws everything away and takes a snapshot is right again.
@@ -140,14 +228,21 @@ struct RoomSummary {
     std::vector<SeatInfo> seats;
     int watchers = 0;
     int ply = 0;
-    static constexpr auto fields =
-        std::tuple{Field{"room", &RoomSummary::room, "the room's code"},
-                   Field{"state", &RoomSummary::state, "as in RoomInfo"},
-                   Field{"game", &RoomSummary::game, "name of the game"},
-                   Field{"options", &RoomSummary::options, "all options"},
-                   Field{"seats", &RoomSummary::seats, "one entry per seat"},
-                   Field{"watchers", &RoomSummary::watchers, "how many look on"},
-                   Field{"ply", &RoomSummary::ply, "actions made in the running match"}};
+    ClockSettings clock;
+    std::optional<Json> board{};
+    std::optional<Json> position{};
+    static constexpr auto fields = std::tuple{
+        Field{"room", &RoomSummary::room, "the room's code"},
+        Field{"state", &RoomSummary::state, "as in RoomInfo"},
+        Field{"game", &RoomSummary::game, "name of the game"},
+        Field{"options", &RoomSummary::options, "all options"},
+        Field{"seats", &RoomSummary::seats, "one entry per seat"},
+        Field{"watchers", &RoomSummary::watchers, "how many look on"},
+        Field{"ply", &RoomSummary::ply, "actions made in the running match"},
+        Field{"clock", &RoomSummary::clock, "the clock"},
+        Field{"board", &RoomSummary::board, "of the match shown, see Boards; absent before any"},
+        Field{"position", &RoomSummary::position,
+              "of that match, without `legal`, at most a second old"}};
 };
 
 }  // namespace potluck::protocol

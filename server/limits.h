@@ -20,6 +20,7 @@ struct Limits {
     std::chrono::milliseconds handshake_timeout{10'000};
     std::chrono::milliseconds hello_timeout{10'000};
     std::chrono::milliseconds silence_timeout{15'000};  // pinged halfway through
+    std::chrono::milliseconds ping_interval{5'000};     // to measure round trips
     std::chrono::milliseconds close_timeout{2'000};
     std::chrono::milliseconds stop_timeout{5'000};
 
@@ -33,9 +34,19 @@ struct Limits {
     std::size_t requests_waiting_per_room_max = 64;
     std::size_t history_events_max = 64;  // per room, for `resume`
     std::size_t answers_kept_per_user_max = 32;
+    std::size_t chat_messages_max = 100;  // kept per room
+    double chat_burst = 5;                // messages in a row, then one each chat_pause
+    std::chrono::milliseconds chat_pause{2'000};
+    std::size_t passes_max = 1'000;  // for other devices, in all
+    std::chrono::milliseconds pass_lifetime{10 * 60'000};
     std::chrono::milliseconds waiting_room_idle{30 * 60'000};  // nobody connected for so long
     std::chrono::milliseconds finished_room_idle{10 * 60'000};
     std::chrono::milliseconds playing_room_idle{24 * 60 * 60'000};
+
+    // After a restart, clocks wait so long for the people to come back.
+    std::chrono::milliseconds restart_grace{60'000};
+    // A closed room's settings are remembered so long, so that its link still opens a table.
+    std::chrono::milliseconds closed_room_memory{90LL * 24 * 60 * 60'000};
 
     // Rhythm of what is gathered and sent together.
     std::chrono::milliseconds room_tick{1'000};

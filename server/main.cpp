@@ -2,11 +2,14 @@
 // environment (POTLUCK_PORT ...) or from a configuration file (--config).
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
 #include "server/commands/commands.h"
+#include "server/commands/export_command.h"
+#include "server/commands/import_command.h"
 #include "server/commands/serve_command.h"
 #include "server/version.h"
 
@@ -68,6 +71,35 @@ void add_perft_options(CLI::App& perft, PerftArguments& arguments) {
     perft.add_option("--options", arguments.options, "Options of the game as a JSON object");
 }
 
+void add_export_options(CLI::App& app, potluck::server::ExportSettings& settings) {
+    using potluck::server::RecordForm;
+    app.add_option("--data", settings.data_folder, "Folder of the database")
+        ->envname("POTLUCK_DATA")
+        ->capture_default_str();
+    app.add_option("--format", settings.form, "json (one record per line) or text")
+        ->transform(CLI::Transformer(std::map<std::string, RecordForm>{{"json", RecordForm::json},
+                                                                       {"text", RecordForm::text}}))
+        ->option_text("json|text [json]");
+    CLI::Option* all = app.add_flag("--all", settings.all, "All matches that the archive lists");
+    app.add_option("id", settings.ids, "Ids of finished matches")->excludes(all);
+}
+
+void add_import_options(CLI::App& app, potluck::server::ImportSettings& settings) {
+    app.add_option("--data", settings.data_folder, "Folder for the database; made when missing")
+        ->envname("POTLUCK_DATA")
+        ->capture_default_str();
+    app.add_option("file", settings.files, "Records, JSON or text; - is standard input")
+        ->required();
+}
+
+int export_matches(const potluck::server::ExportSettings& settings) {
+    if (!settings.all && settings.ids.empty()) {
+        std::cerr << "potluck export: name matches by their ids, or say --all\n";
+        return 1;
+    }
+    return potluck::server::run_export(settings, std::cout, std::cerr);
+}
+
 int show(const std::string& file, int ply) {
     if (file == "-") {
         return potluck::server::run_show(std::cin, ply, std::cout, std::cerr);
@@ -99,9 +131,19 @@ int run(int argument_count, char** arguments) {
     std::string file = "-";
     int ply = -1;
     CLI::App& show_app = *app.add_subcommand("show", "Print a record's position as text");
-    show_app.add_option("file", file, "Record (JSON); - is standard input")->capture_default_str();
+    show_app.add_option("file", file, "Record, JSON or text; - is standard input")
+        ->capture_default_str();
     show_app.add_option("--ply", ply, "Show the position after so many actions; -1: after all")
         ->check(CLI::Range(-1, 1'000'000));
+
+    potluck::server::ExportSettings export_settings;
+    CLI::App& export_app = *app.add_subcommand("export", "Print records of finished matches");
+    add_export_options(export_app, export_settings);
+
+    potluck::server::ImportSettings import_settings;
+    CLI::App& import_app =
+        *app.add_subcommand("import", "Check records of finished games and store them");
+    add_import_options(import_app, import_settings);
 
     CLI::App& protocol =
         *app.add_subcommand("protocol", "Print the reference of all messages (Markdown)");
@@ -119,6 +161,12 @@ int run(int argument_count, char** arguments) {
     }
     if (show_app.parsed()) {
         return show(file, ply);
+    }
+    if (export_app.parsed()) {
+        return export_matches(export_settings);
+    }
+    if (import_app.parsed()) {
+        return potluck::server::run_import(import_settings, std::cin, std::cout, std::cerr);
     }
     return protocol.parsed() ? potluck::server::run_protocol(std::cout) : 1;
 }

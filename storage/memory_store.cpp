@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -23,10 +24,29 @@ struct Content {
     std::unordered_map<std::string, std::string> user_id_by_token_hash;
     std::unordered_map<std::string, MatchRecord> matches;
     std::map<ListKey, const MatchRecord*, std::greater<>> listed;
+    std::unordered_map<std::string, RoomRecord> rooms;
+    std::optional<std::int64_t> alive_ms;
 };
 
 bool is_listed(const MatchRecord& match) {
-    return match.outcome.has_value() && match.visibility == "public";
+    return match.outcome && !match.outcome->winners.empty() && match.visibility == "public";
+}
+
+// As SQLite's NOCASE: other letters than the ASCII ones are what they are.
+bool same_name(std::string_view one, std::string_view other) {
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::ranges::equal(one, other, {}, small, small);
+}
+
+bool is_asked_for(const MatchRecord& match, const MatchQuery& query) {
+    const auto is_player = [&](const PlayerRecord& one) {
+        return same_name(one.name, query.player);
+    };
+    const std::int64_t finished_ms = match.outcome->finished_ms;
+    return (query.game.empty() || match.game == query.game) &&
+           (query.player.empty() || std::ranges::any_of(match.players, is_player)) &&
+           finished_ms >= query.from_ms.value_or(finished_ms) &&
+           (!query.before_ms || finished_ms < *query.before_ms);
 }
 
 class MemoryWriter {
@@ -66,6 +86,19 @@ private:
         return std::nullopt;
     }
 
+    WriteResult apply(const AddToken& add) {
+        const bool is_known = content_->user_id_by_token_hash.contains(add.token_hash);
+        const bool user_exists = content_->users.contains(add.user_id);
+        if (WriteResult refused = check_add_token(add, is_known, user_exists)) {
+            return refused;
+        }
+        content_->user_id_by_token_hash.emplace(add.token_hash, add.user_id);
+        undo_.emplace_back([this, token_hash = add.token_hash] {
+            content_->user_id_by_token_hash.erase(token_hash);
+        });
+        return std::nullopt;
+    }
+
     WriteResult apply(const StartMatch& start) {
         const std::string& id = start.match.id;
         if (WriteResult refused = check_start(start.match, content_->matches.contains(id))) {
@@ -89,6 +122,34 @@ private:
         return std::nullopt;
     }
 
+    WriteResult apply(const TakeBack& take_back) {
+        MatchRecord* match = find(take_back.match_id);
+        if (WriteResult refused = check_take_back(take_back, state_of(match))) {
+            return refused;
+        }
+        undo_.emplace_back([match, actions = match->actions, clock = match->clock] {
+            match->actions = actions;
+            match->clock = clock;
+        });
+        match->actions.resize(static_cast<std::size_t>(take_back.ply_count));
+        (match->actions.empty() ? match->clock : match->actions.back().clock) = take_back.clock;
+        return std::nullopt;
+    }
+
+    WriteResult apply(const PutClock& put) {
+        MatchRecord* match = find(put.match_id);
+        if (WriteResult refused = check_put_clock(put, state_of(match))) {
+            return refused;
+        }
+        std::string& clock = match->actions.empty() ? match->clock : match->actions.back().clock;
+        // By place, not by reference: the list may have grown by then.
+        const std::size_t count = match->actions.size();
+        undo_.emplace_back([match, count, before = std::exchange(clock, put.clock)] {
+            (count == 0 ? match->clock : match->actions[count - 1].clock) = before;
+        });
+        return std::nullopt;
+    }
+
     WriteResult apply(const FinishMatch& finish) {
         MatchRecord* match = find(finish.match_id);
         if (WriteResult refused = check_finish(finish, state_of(match))) {
@@ -104,6 +165,41 @@ private:
             match->outcome.reset();
         });
         return std::nullopt;
+    }
+
+    WriteResult apply(const PutRoom& put) {
+        auto [entry, is_new] = content_->rooms.try_emplace(put.room.code, put.room);
+        if (is_new) {
+            undo_.emplace_back([this, code = put.room.code] { content_->rooms.erase(code); });
+            return std::nullopt;
+        }
+        RoomRecord room = put.room;
+        room.opened_ms = entry->second.opened_ms;
+        keep_for_undo(std::exchange(entry->second, std::move(room)));
+        return std::nullopt;
+    }
+
+    WriteResult apply(const ForgetRooms& forget) {
+        std::erase_if(content_->rooms, [&](const auto& entry) {
+            const RoomRecord& room = entry.second;
+            const bool forgotten = room.closed_ms && *room.closed_ms < forget.closed_before_ms;
+            if (forgotten) {
+                keep_for_undo(room);
+            }
+            return forgotten;
+        });
+        return std::nullopt;
+    }
+
+    WriteResult apply(const PutAlive& put) {
+        undo_.emplace_back([this, old = std::exchange(content_->alive_ms, put.at_ms)] {
+            content_->alive_ms = old;
+        });
+        return std::nullopt;
+    }
+
+    void keep_for_undo(const RoomRecord& old) {
+        undo_.emplace_back([this, old] { content_->rooms.insert_or_assign(old.code, old); });
     }
 
     MatchRecord* find(const std::string& id) {
@@ -122,19 +218,10 @@ private:
     std::vector<std::function<void()>> undo_;
 };
 
-MatchSummary summary_of(const MatchRecord& match) {
+MatchSummary summary_of(MatchRecord match) {
     const auto ply_count = static_cast<int>(match.actions.size());
-    return {{.id = match.id,
-             .room = match.room,
-             .host = match.host,
-             .visibility = match.visibility,
-             .game = match.game,
-             .options = match.options,
-             .started_ms = match.started_ms,
-             .players = match.players,
-             .actions = {},
-             .outcome = match.outcome},
-            ply_count};
+    match.actions.clear();
+    return {std::move(match), ply_count};
 }
 
 class MemoryReader final : public Reader {
@@ -167,7 +254,7 @@ public:
         }
         MatchPage page;
         for (; entry != content_->listed.end(); ++entry) {
-            if (!query.game.empty() && entry->second->game != query.game) {
+            if (!is_asked_for(*entry->second, query)) {
                 continue;
             }
             if (page.matches.size() == limit) {
@@ -192,6 +279,32 @@ public:
             return std::pair<std::int64_t, const std::string&>(match.started_ms, match.id);
         });
         return unfinished;
+    }
+
+    Result<std::optional<RoomRecord>> find_room(const std::string& code) override {
+        const std::lock_guard lock(content_->mutex);
+        auto found = content_->rooms.find(code);
+        return found == content_->rooms.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    Result<std::vector<RoomRecord>> open_rooms(std::size_t limit) override {
+        const std::lock_guard lock(content_->mutex);
+        std::vector<RoomRecord> rooms;
+        for (const auto& [code, room] : content_->rooms) {
+            if (!room.closed_ms) {
+                rooms.push_back(room);
+            }
+        }
+        std::ranges::sort(rooms, std::ranges::greater(), [](const RoomRecord& room) {
+            return std::pair<std::int64_t, const std::string&>(room.opened_ms, room.code);
+        });
+        rooms.resize(std::min(limit, rooms.size()));
+        return rooms;
+    }
+
+    Result<std::optional<std::int64_t>> last_alive_ms() override {
+        const std::lock_guard lock(content_->mutex);
+        return content_->alive_ms;
     }
 
 private:

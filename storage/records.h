@@ -35,10 +35,12 @@ struct ActionRecord {
     std::string action;
     std::string cause;  // "played", "resigned" ...
     std::int64_t at_ms = 0;
+    std::string clock{};  // the clocks after it, as JSON text; empty without clocks
 
     friend bool operator==(const ActionRecord&, const ActionRecord&) = default;
 };
 
+// Without winners the match was aborted: it is kept, but never listed.
 struct OutcomeRecord {
     std::vector<int> winners;
     std::string reason;
@@ -48,18 +50,21 @@ struct OutcomeRecord {
     friend bool operator==(const OutcomeRecord&, const OutcomeRecord&) = default;
 };
 
-// One play of a game. A finished match is the same rows with an outcome.
+// One play of a game. A finished match is the same rows with an outcome. Its JSON texts are the
+// server's: the store does not look into them.
 struct MatchRecord {
     std::string id;
     std::string room;        // code of the room it is played in
     std::string host;        // user id of the room's host
     std::string visibility;  // "public" or "private": only public matches are listed
     std::string game;
-    std::string options;  // resolved options as JSON text; the store does not look into it
+    std::string options;  // resolved options as JSON text
     std::int64_t started_ms = 0;
     std::vector<PlayerRecord> players;
     std::vector<ActionRecord> actions;
     std::optional<OutcomeRecord> outcome;
+    std::string settings{};  // what the table had agreed on (clocks, chat ...), as JSON text
+    std::string clock{};     // the clocks at ply 0 as JSON text, after a takeback to the start
 
     friend bool operator==(const MatchRecord&, const MatchRecord&) = default;
 };
@@ -70,12 +75,33 @@ struct MatchSummary {
     int ply_count = 0;
 };
 
+// A table, kept so that its link outlives a restart and its own end. Settings and seats are JSON
+// texts of the server: the store does not look into them.
+struct RoomRecord {
+    std::string code;
+    std::string host;  // user id
+    std::string settings;
+    std::string seats;
+    std::int64_t opened_ms = 0;
+    std::optional<std::int64_t> closed_ms{};  // none: it is open
+    std::string reason{};                     // why it was closed
+
+    friend bool operator==(const RoomRecord&, const RoomRecord&) = default;
+};
+
 // --- Writes ---
 
 // Inserts the user, or updates the name of one with this id (its token and time stay as they are).
 // Refused (conflict) when another user has this token.
 struct PutUser {
     UserRecord user;
+};
+// One more token of a user: that of another device.
+// Refused (conflict) when the token is known already or there is no such user.
+struct AddToken {
+    std::string token_hash;
+    std::string user_id;
+    std::int64_t created_ms = 0;
 };
 // `match.actions` and `match.outcome` are not looked at; players come back ordered by seat.
 // Refused (conflict) when the id is taken or two players have one seat.
@@ -87,12 +113,40 @@ struct AppendAction {
     std::string match_id;
     ActionRecord action;
 };
+// The clocks of an unfinished match are different without an action: kept with its last one, or
+// with the match before any. Refused (conflict) unless the match exists and is not finished.
+struct PutClock {
+    std::string match_id;
+    std::string clock;
+};
 // Refused (conflict) unless the match exists and is not finished.
 struct FinishMatch {
     std::string match_id;
     OutcomeRecord outcome;
 };
-using Write = std::variant<PutUser, StartMatch, AppendAction, FinishMatch>;
+// Removes the actions from ply `ply_count` on; `clock` replaces that of the last action which is
+// left, or of the match when none is.
+// Refused (conflict) unless the match exists, is not finished and has more than `ply_count` >= 0.
+struct TakeBack {
+    std::string match_id;
+    int ply_count = 0;
+    std::string clock;
+};
+// Inserts the room, or updates all but `opened_ms` of the one with this code.
+struct PutRoom {
+    RoomRecord room;
+};
+// Deletes the rooms that were closed before this time.
+struct ForgetRooms {
+    std::int64_t closed_before_ms = 0;
+};
+// The server was alive at this time. Only the last one written is kept, though it be an earlier
+// time: a computer's clock may be set back.
+struct PutAlive {
+    std::int64_t at_ms = 0;
+};
+using Write = std::variant<PutUser, AddToken, StartMatch, AppendAction, TakeBack, PutClock, FinishMatch,
+                           PutRoom, ForgetRooms, PutAlive>;
 
 // Either all of its writes happen or none.
 using Transaction = std::vector<Write>;
@@ -111,11 +165,16 @@ std::string to_text(const MatchCursor& cursor);
 // Nothing for any text that to_text does not make: bad input, for the person who sent it.
 std::optional<MatchCursor> parse_match_cursor(std::string_view text);
 
-// Finished public matches, newest first (by finished_ms, then id).
+// Finished public matches with a winner, newest first (by finished_ms, then id). A match is listed
+// when it meets all that is asked for.
 struct MatchQuery {
-    std::string game{};                  // empty: any
-    std::optional<MatchCursor> after{};  // `next` of the page before; none: from the newest
-    int limit = 50;                      // 1 to 100; the store takes the nearest of these
+    std::string game{};  // empty: any
+    // The whole name of one of its players; ASCII letters in either case. Empty: any.
+    std::string player{};
+    std::optional<std::int64_t> from_ms{};    // finished then or later
+    std::optional<std::int64_t> before_ms{};  // finished earlier
+    std::optional<MatchCursor> after{};       // `next` of the page before; none: from the newest
+    int limit = 50;                           // 1 to 100; the store takes the nearest of these
 };
 struct MatchPage {
     std::vector<MatchSummary> matches;

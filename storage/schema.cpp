@@ -64,7 +64,63 @@ CREATE INDEX matches_listed_by_game ON matches (game, finished_ms, id)
     WHERE finished_ms IS NOT NULL AND visibility = 'public';
 )sql";
 
-constexpr std::array migrations_known{version_1};
+// Adding a column rewrites no rows. An action's clock is beside it, so that an append still touches
+// a single page.
+// A match without winners was aborted, and leaves the lists. listed_players has the listed matches
+// once more for each name in them; two players of one name are one row.
+constexpr const char* version_2 = R"sql(
+ALTER TABLE actions ADD COLUMN clock TEXT NOT NULL DEFAULT '';
+ALTER TABLE matches ADD COLUMN settings TEXT NOT NULL DEFAULT '';
+ALTER TABLE matches ADD COLUMN clock TEXT NOT NULL DEFAULT '';
+
+DROP INDEX matches_listed;
+DROP INDEX matches_listed_by_game;
+CREATE INDEX matches_listed ON matches (finished_ms, id)
+    WHERE finished_ms IS NOT NULL AND visibility = 'public' AND winners <> '[]';
+CREATE INDEX matches_listed_by_game ON matches (game, finished_ms, id)
+    WHERE finished_ms IS NOT NULL AND visibility = 'public' AND winners <> '[]';
+
+CREATE TABLE listed_players (
+    name TEXT NOT NULL COLLATE NOCASE,
+    finished_ms INTEGER NOT NULL,
+    id TEXT NOT NULL REFERENCES matches (id),
+    game TEXT NOT NULL,
+    PRIMARY KEY (name, finished_ms, id)
+) STRICT, WITHOUT ROWID;
+INSERT OR IGNORE INTO listed_players (name, finished_ms, id, game)
+    SELECT players.name, finished_ms, id, game
+    FROM matches JOIN players ON players.match = matches.number
+    WHERE finished_ms IS NOT NULL AND visibility = 'public' AND winners <> '[]'
+        AND players.name <> ''
+    ORDER BY players.name COLLATE NOCASE, finished_ms, id;
+CREATE INDEX listed_players_by_game ON listed_players (name, game, finished_ms, id);
+
+CREATE TABLE tokens (
+    token_hash BLOB NOT NULL PRIMARY KEY,
+    user INTEGER NOT NULL REFERENCES users (number),
+    created_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rooms (
+    number INTEGER PRIMARY KEY,
+    code TEXT NOT NULL UNIQUE,
+    host TEXT NOT NULL,
+    settings TEXT NOT NULL,
+    seats TEXT NOT NULL,
+    opened_ms INTEGER NOT NULL,
+    closed_ms INTEGER,
+    reason TEXT NOT NULL
+) STRICT;
+CREATE INDEX rooms_open ON rooms (opened_ms, code) WHERE closed_ms IS NULL;
+CREATE INDEX rooms_closed ON rooms (closed_ms) WHERE closed_ms IS NOT NULL;
+
+CREATE TABLE alive (
+    number INTEGER PRIMARY KEY CHECK (number = 1),
+    at_ms INTEGER NOT NULL
+) STRICT;
+)sql";
+
+constexpr std::array migrations_known{version_1, version_2};
 
 int number_of(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();

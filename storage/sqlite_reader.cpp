@@ -4,22 +4,37 @@
 #include <limits>
 #include <utility>
 
+#include "storage/match_queries.h"
 #include "storage/sqlite_support.h"
 
 namespace potluck::storage {
 
 namespace {
 
-const std::string match_columns =
-    "SELECT number, id, room, host, visibility, game, options, started_ms,"
-    " finished_ms, reason, winners, scores, ply_count FROM matches ";
+const std::string room_columns =
+    "SELECT code, host, settings, seats, opened_ms, closed_ms, reason FROM rooms ";
 
-// The two conditions are those of the indices matches_listed and matches_listed_by_game, word for
-// word: SQLite uses a partial index only then.
-const std::string listed_matches =
-    match_columns +
-    "WHERE finished_ms IS NOT NULL AND visibility = 'public' AND (finished_ms, id) < (?1, ?2) ";
-const std::string newest_first = "ORDER BY finished_ms DESC, id DESC LIMIT ?3";
+// The page is what comes behind this place: the nearer of the end of the page before and
+// `before_ms`, at which no id comes before the empty one.
+MatchCursor start_of(const MatchQuery& query) {
+    constexpr std::int64_t forever = std::numeric_limits<std::int64_t>::max();
+    const MatchCursor before{query.before_ms.value_or(forever), std::string()};
+    const bool goes_on = query.after && query.after->finished_ms < before.finished_ms;
+    return goes_on ? *query.after : before;
+}
+
+RoomRecord room_of(const StatementRun& row) {
+    RoomRecord room{.code = row.text(0),
+                    .host = row.text(1),
+                    .settings = row.text(2),
+                    .seats = row.text(3),
+                    .opened_ms = row.column(4).getInt64(),
+                    .reason = row.text(6)};
+    if (!row.column(5).isNull()) {
+        room.closed_ms = row.column(5).getInt64();
+    }
+    return room;
+}
 
 }  // namespace
 
@@ -31,20 +46,28 @@ public:
                     options.busy_timeout_ms),
           begin_(database_, "BEGIN"),
           commit_(database_, "COMMIT"),
-          user_by_token_hash_(
-              database_,
-              "SELECT id, token_hash, name, created_ms FROM users WHERE token_hash = ?1"),
-          match_by_id_(database_, match_columns + "WHERE id = ?1"),
-          listed_(database_, listed_matches + newest_first),
-          listed_by_game_(database_, listed_matches + "AND game = ?4 " + newest_first),
+          user_by_token_hash_(database_,
+                              "SELECT id, token_hash, name, created_ms FROM users"
+                              " WHERE token_hash = ?1 OR number ="
+                              " (SELECT user FROM tokens WHERE token_hash = ?1)"),
+          match_by_id_(database_, select_matches() + " WHERE id = ?1"),
+          listed_(database_, list_matches_sql(false, false)),
+          listed_by_game_(database_, list_matches_sql(true, false)),
+          listed_by_player_(database_, list_matches_sql(false, true)),
+          listed_by_both_(database_, list_matches_sql(true, true)),
           unfinished_(database_,
-                      match_columns + "WHERE finished_ms IS NULL ORDER BY started_ms, id"),
+                      select_matches() + " WHERE finished_ms IS NULL ORDER BY started_ms, id"),
           players_(database_,
                    "SELECT seat, user_id, name FROM players WHERE match = ?1"
                    " ORDER BY seat"),
           actions_(database_,
-                   "SELECT ply, seat, action, cause, at_ms FROM actions"
-                   " WHERE match = ?1 ORDER BY ply") {}
+                   "SELECT ply, seat, action, cause, at_ms, clock FROM actions"
+                   " WHERE match = ?1 ORDER BY ply"),
+          room_by_code_(database_, room_columns + "WHERE code = ?1"),
+          open_rooms_(database_, room_columns +
+                                     "WHERE closed_ms IS NULL"
+                                     " ORDER BY opened_ms DESC, code DESC LIMIT ?1"),
+          alive_(database_, "SELECT at_ms FROM alive") {}
 
     void begin() { run(begin_); }
     void end() { run(commit_); }
@@ -68,14 +91,19 @@ public:
     MatchPage list_matches(const MatchQuery& query) {
         const auto limit =
             static_cast<std::size_t>(std::clamp(query.limit, 1, match_page_size_max));
-        const MatchCursor after = query.after.value_or(
-            MatchCursor{std::numeric_limits<std::int64_t>::max(), std::string()});
-        const int rows_max = static_cast<int>(limit) + 1;  // one more tells that a page follows
-        return query.game.empty()
-                   ? page_of(limit,
-                             StatementRun(listed_, after.finished_ms, after.match_id, rows_max))
-                   : page_of(limit, StatementRun(listed_by_game_, after.finished_ms, after.match_id,
-                                                 rows_max, query.game));
+        const MatchCursor start = start_of(query);
+        const std::int64_t from_ms =
+            query.from_ms.value_or(std::numeric_limits<std::int64_t>::min());
+        const auto rows = static_cast<int>(limit) + 1;  // one more tells that a page follows
+        const auto page = [&](SQLite::Statement& statement, const auto&... asked_for) {
+            return page_of(limit, StatementRun(statement, start.finished_ms, start.match_id,
+                                               from_ms, rows, asked_for...));
+        };
+        if (query.game.empty()) {
+            return query.player.empty() ? page(listed_) : page(listed_by_player_, query.player);
+        }
+        return query.player.empty() ? page(listed_by_game_, query.game)
+                                    : page(listed_by_both_, query.game, query.player);
     }
 
     std::vector<MatchRecord> unfinished_matches() {
@@ -87,13 +115,33 @@ public:
         return matches;
     }
 
+    std::optional<RoomRecord> find_room(const std::string& code) {
+        StatementRun found(room_by_code_, code);
+        return found.next() ? std::optional(room_of(found)) : std::nullopt;
+    }
+
+    std::vector<RoomRecord> open_rooms(std::size_t limit) {
+        constexpr std::size_t limit_max = std::numeric_limits<std::int64_t>::max();
+        std::vector<RoomRecord> rooms;
+        StatementRun found(open_rooms_, static_cast<std::int64_t>(std::min(limit, limit_max)));
+        while (found.next()) {
+            rooms.push_back(room_of(found));
+        }
+        return rooms;
+    }
+
+    std::optional<std::int64_t> last_alive_ms() {
+        StatementRun found(alive_);
+        return found.next() ? std::optional(found.column(0).getInt64()) : std::nullopt;
+    }
+
 private:
     struct NumberedMatch {
         std::int64_t number = 0;
         MatchSummary summary;
     };
 
-    // The row of `match_columns` where `row` stands, with the players.
+    // The row of select_matches() where `row` stands, with the players.
     NumberedMatch match_of(const StatementRun& row) {
         NumberedMatch found{.number = row.column(0).getInt64(), .summary = {}};
         MatchRecord& match = found.summary.match;
@@ -104,6 +152,8 @@ private:
         match.game = row.text(5);
         match.options = row.text(6);
         match.started_ms = row.column(7).getInt64();
+        match.settings = row.text(13);
+        match.clock = row.text(14);
         if (!row.column(8).isNull()) {
             match.outcome = OutcomeRecord{.winners = parse_numbers(row.text(10)),
                                           .reason = row.text(9),
@@ -126,7 +176,8 @@ private:
                                      .seat = row.column(1).getInt(),
                                      .action = row.text(2),
                                      .cause = row.text(3),
-                                     .at_ms = row.column(4).getInt64()});
+                                     .at_ms = row.column(4).getInt64(),
+                                     .clock = row.text(5)});
         }
         return match;
     }
@@ -151,9 +202,14 @@ private:
     SQLite::Statement match_by_id_;
     SQLite::Statement listed_;
     SQLite::Statement listed_by_game_;
+    SQLite::Statement listed_by_player_;
+    SQLite::Statement listed_by_both_;
     SQLite::Statement unfinished_;
     SQLite::Statement players_;
     SQLite::Statement actions_;
+    SQLite::Statement room_by_code_;
+    SQLite::Statement open_rooms_;
+    SQLite::Statement alive_;
 };
 
 SqliteReader::SqliteReader(const SqliteOptions& options) : options_(options) {}
@@ -194,6 +250,21 @@ Result<MatchPage> SqliteReader::list_matches(const MatchQuery& query) {
 Result<std::vector<MatchRecord>> SqliteReader::unfinished_matches() {
     return read<std::vector<MatchRecord>>(
         [](Connection& connection) { return connection.unfinished_matches(); });
+}
+
+Result<std::optional<RoomRecord>> SqliteReader::find_room(const std::string& code) {
+    return read<std::optional<RoomRecord>>(
+        [&](Connection& connection) { return connection.find_room(code); });
+}
+
+Result<std::vector<RoomRecord>> SqliteReader::open_rooms(std::size_t limit) {
+    return read<std::vector<RoomRecord>>(
+        [&](Connection& connection) { return connection.open_rooms(limit); });
+}
+
+Result<std::optional<std::int64_t>> SqliteReader::last_alive_ms() {
+    return read<std::optional<std::int64_t>>(
+        [](Connection& connection) { return connection.last_alive_ms(); });
 }
 
 }  // namespace potluck::storage

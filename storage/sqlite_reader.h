@@ -16,6 +16,9 @@ public:
     Result<std::optional<MatchRecord>> find_match(const std::string& id) override;
     Result<MatchPage> list_matches(const MatchQuery& query) override;
     Result<std::vector<MatchRecord>> unfinished_matches() override;
+    Result<std::optional<RoomRecord>> find_room(const std::string& code) override;
+    Result<std::vector<RoomRecord>> open_rooms(std::size_t limit) override;
+    Result<std::optional<std::int64_t>> last_alive_ms() override;
 
 private:
     class Connection;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,9 @@ public:
 private:
     void bind(int index, int value) { statement_->bind(index, value); }
     void bind(int index, std::int64_t value) { statement_->bind(index, value); }
+    void bind(int index, const std::optional<std::int64_t>& value) {
+        value ? statement_->bind(index, *value) : statement_->bind(index);
+    }
     void bind(int index, const std::string& value) { statement_->bindNoCopy(index, value); }
     void bind(int index, const Blob& value) {
         statement_->bindNoCopy(index, value.bytes.data(), static_cast<int>(value.bytes.size()));

@@ -16,24 +16,47 @@ struct SqliteWriter::StoredMatch {
 SqliteWriter::SqliteWriter(SQLite::Database& database)
     : database_(&database),
       update_user_(database, "UPDATE users SET name = ?2 WHERE id = ?1"),
-      find_token_(database, "SELECT 1 FROM users WHERE token_hash = ?1"),
+      find_token_(database,
+                  "SELECT 1 FROM users WHERE token_hash = ?1"
+                  " UNION ALL SELECT 1 FROM tokens WHERE token_hash = ?1"),
       insert_user_(database,
                    "INSERT INTO users (id, token_hash, name, created_ms) VALUES (?1, ?2, ?3, ?4)"),
+      find_user_(database, "SELECT number FROM users WHERE id = ?1"),
+      insert_token_(database,
+                    "INSERT INTO tokens (token_hash, user, created_ms) VALUES (?1, ?2, ?3)"),
       find_match_(database,
                   "SELECT number, finished_ms IS NOT NULL,"
                   " (SELECT coalesce(max(ply) + 1, 0) FROM actions WHERE match = number)"
                   " FROM matches WHERE id = ?1"),
       insert_match_(database,
-                    "INSERT INTO matches (id, room, host, visibility, game, options, started_ms)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
+                    "INSERT INTO matches (id, room, host, visibility, game, options, started_ms,"
+                    " settings, clock) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"),
       insert_player_(database,
                      "INSERT INTO players (match, seat, user_id, name) VALUES (?1, ?2, ?3, ?4)"),
       insert_action_(database,
-                     "INSERT INTO actions (match, ply, seat, action, cause, at_ms)"
-                     " VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
+                     "INSERT INTO actions (match, ply, seat, action, cause, at_ms, clock)"
+                     " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
+      delete_actions_(database, "DELETE FROM actions WHERE match = ?1 AND ply >= ?2"),
+      update_action_clock_(database, "UPDATE actions SET clock = ?3 WHERE match = ?1 AND ply = ?2"),
+      update_match_clock_(database, "UPDATE matches SET clock = ?2 WHERE number = ?1"),
       finish_match_(database,
                     "UPDATE matches SET finished_ms = ?2, reason = ?3, winners = ?4, scores = ?5,"
-                    " ply_count = ?6 WHERE number = ?1") {}
+                    " ply_count = ?6 WHERE number = ?1"),
+      list_players_(database,
+                    "INSERT OR IGNORE INTO listed_players (name, finished_ms, id, game)"
+                    " SELECT players.name, finished_ms, id, game"
+                    " FROM matches JOIN players ON players.match = matches.number"
+                    " WHERE number = ?1 AND visibility = 'public' AND winners <> '[]'"
+                    " AND players.name <> ''"),
+      put_room_(database,
+                "INSERT INTO rooms (code, host, settings, seats, opened_ms, closed_ms, reason)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+                " ON CONFLICT (code) DO UPDATE SET host = ?2, settings = ?3, seats = ?4,"
+                " closed_ms = ?6, reason = ?7"),
+      delete_rooms_(database, "DELETE FROM rooms WHERE closed_ms IS NOT NULL AND closed_ms < ?1"),
+      put_alive_(database,
+                 "INSERT INTO alive (number, at_ms) VALUES (1, ?1)"
+                 " ON CONFLICT (number) DO UPDATE SET at_ms = ?1") {}
 
 WriteResult SqliteWriter::apply(const Write& write) {
     return std::visit([this](const auto& one) { return apply(one); }, write);
@@ -45,11 +68,20 @@ WriteResult SqliteWriter::apply(const PutUser& put) {
     if (update_user_.getChanges() > 0) {
         return std::nullopt;
     }
-    const bool token_is_anothers = StatementRun(find_token_, Blob{user.token_hash}).next();
-    if (WriteResult refused = check_put_user(user, token_is_anothers)) {
+    if (WriteResult refused = check_put_user(user, knows_token(user.token_hash))) {
         return refused;
     }
     run(insert_user_, user.id, Blob{user.token_hash}, user.name, user.created_ms);
+    return std::nullopt;
+}
+
+WriteResult SqliteWriter::apply(const AddToken& add) {
+    StatementRun user(find_user_, add.user_id);
+    const bool user_exists = user.next();
+    if (WriteResult refused = check_add_token(add, knows_token(add.token_hash), user_exists)) {
+        return refused;
+    }
+    run(insert_token_, Blob{add.token_hash}, user.column(0).getInt64(), add.created_ms);
     return std::nullopt;
 }
 
@@ -59,7 +91,7 @@ WriteResult SqliteWriter::apply(const StartMatch& start) {
         return refused;
     }
     run(insert_match_, match.id, match.room, match.host, match.visibility, match.game,
-        match.options, match.started_ms);
+        match.options, match.started_ms, match.settings, match.clock);
     const std::int64_t number = database_->getLastInsertRowid();
     for (const PlayerRecord& player : match.players) {
         run(insert_player_, number, player.seat, player.user_id, player.name);
@@ -74,8 +106,35 @@ WriteResult SqliteWriter::apply(const AppendAction& append) {
     }
     const ActionRecord& action = append.action;
     run(insert_action_, match->number, action.ply, action.seat, action.action, action.cause,
-        action.at_ms);
+        action.at_ms, action.clock);
     return std::nullopt;
+}
+
+WriteResult SqliteWriter::apply(const TakeBack& take_back) {
+    const std::optional<StoredMatch> match = find_match(take_back.match_id);
+    if (WriteResult refused = check_take_back(take_back, StoredMatch::state_of(match))) {
+        return refused;
+    }
+    run(delete_actions_, match->number, take_back.ply_count);
+    put_clock(match->number, take_back.ply_count, take_back.clock);
+    return std::nullopt;
+}
+
+WriteResult SqliteWriter::apply(const PutClock& put) {
+    const std::optional<StoredMatch> match = find_match(put.match_id);
+    if (WriteResult refused = check_put_clock(put, StoredMatch::state_of(match))) {
+        return refused;
+    }
+    put_clock(match->number, match->state.ply_count, put.clock);
+    return std::nullopt;
+}
+
+void SqliteWriter::put_clock(std::int64_t match, int ply_count, const std::string& clock) {
+    if (ply_count == 0) {
+        run(update_match_clock_, match, clock);
+    } else {
+        run(update_action_clock_, match, ply_count - 1, clock);
+    }
 }
 
 WriteResult SqliteWriter::apply(const FinishMatch& finish) {
@@ -88,7 +147,29 @@ WriteResult SqliteWriter::apply(const FinishMatch& finish) {
     const std::string scores = numbers_to_text(outcome.scores);
     run(finish_match_, match->number, outcome.finished_ms, outcome.reason, winners, scores,
         match->state.ply_count);
+    run(list_players_, match->number);
     return std::nullopt;
+}
+
+WriteResult SqliteWriter::apply(const PutRoom& put) {
+    const RoomRecord& room = put.room;
+    run(put_room_, room.code, room.host, room.settings, room.seats, room.opened_ms, room.closed_ms,
+        room.reason);
+    return std::nullopt;
+}
+
+WriteResult SqliteWriter::apply(const ForgetRooms& forget) {
+    run(delete_rooms_, forget.closed_before_ms);
+    return std::nullopt;
+}
+
+WriteResult SqliteWriter::apply(const PutAlive& put) {
+    run(put_alive_, put.at_ms);
+    return std::nullopt;
+}
+
+bool SqliteWriter::knows_token(const std::string& token_hash) {
+    return StatementRun(find_token_, Blob{token_hash}).next();
 }
 
 std::optional<SqliteWriter::StoredMatch> SqliteWriter::find_match(const std::string& id) {

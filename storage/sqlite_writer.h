@@ -20,20 +20,37 @@ private:
     struct StoredMatch;
 
     WriteResult apply(const PutUser& put);
+    WriteResult apply(const AddToken& add);
     WriteResult apply(const StartMatch& start);
     WriteResult apply(const AppendAction& append);
+    WriteResult apply(const TakeBack& take_back);
+    WriteResult apply(const PutClock& put);
     WriteResult apply(const FinishMatch& finish);
+    WriteResult apply(const PutRoom& put);
+    WriteResult apply(const ForgetRooms& forget);
+    WriteResult apply(const PutAlive& put);
+    void put_clock(std::int64_t match, int ply_count, const std::string& clock);
+    bool knows_token(const std::string& token_hash);
     std::optional<StoredMatch> find_match(const std::string& id);
 
     SQLite::Database* database_;
     SQLite::Statement update_user_;
     SQLite::Statement find_token_;
     SQLite::Statement insert_user_;
+    SQLite::Statement find_user_;
+    SQLite::Statement insert_token_;
     SQLite::Statement find_match_;
     SQLite::Statement insert_match_;
     SQLite::Statement insert_player_;
     SQLite::Statement insert_action_;
+    SQLite::Statement delete_actions_;
+    SQLite::Statement update_action_clock_;
+    SQLite::Statement update_match_clock_;
     SQLite::Statement finish_match_;
+    SQLite::Statement list_players_;
+    SQLite::Statement put_room_;
+    SQLite::Statement delete_rooms_;
+    SQLite::Statement put_alive_;
 };
 
 }  // namespace potluck::storage

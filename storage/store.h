@@ -6,6 +6,8 @@
 // SQLite: synced to disk, WAL with synchronous=FULL) and every reader opened or used later sees it.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -43,12 +45,19 @@ class Reader {
 public:
     virtual ~Reader() = default;
 
+    // By the first token of the user or one that was added. The record has the hash of the first
+    // one, whichever was asked for.
     virtual Result<std::optional<UserRecord>> find_user_by_token_hash(
         const std::string& token_hash) = 0;
     virtual Result<std::optional<MatchRecord>> find_match(const std::string& id) = 0;
     virtual Result<MatchPage> list_matches(const MatchQuery& query) = 0;
     // All matches without an outcome, with their actions, oldest first.
     virtual Result<std::vector<MatchRecord>> unfinished_matches() = 0;
+    virtual Result<std::optional<RoomRecord>> find_room(const std::string& code) = 0;
+    // At most `limit` of the rooms that are not closed, the last opened first.
+    virtual Result<std::vector<RoomRecord>> open_rooms(std::size_t limit) = 0;
+    // The time of the last PutAlive; nothing when there was none.
+    virtual Result<std::optional<std::int64_t>> last_alive_ms() = 0;
 };
 
 class Store {

@@ -29,6 +29,16 @@ WriteResult check_put_user(const UserRecord& user, bool token_is_anothers) {
     return std::nullopt;
 }
 
+WriteResult check_add_token(const AddToken& add, bool token_is_known, bool user_exists) {
+    if (token_is_known) {
+        return conflict("the new token of user " + add.user_id + " is known already");
+    }
+    if (!user_exists) {
+        return conflict("there is no user " + add.user_id);
+    }
+    return std::nullopt;
+}
+
 WriteResult check_start(const MatchRecord& match, bool exists) {
     if (exists) {
         return conflict("match " + match.id + " is there already");
@@ -53,6 +63,22 @@ WriteResult check_append(const AppendAction& append, const std::optional<MatchSt
                         " is not the next one");
     }
     return std::nullopt;
+}
+
+WriteResult check_take_back(const TakeBack& take_back, const std::optional<MatchState>& state) {
+    if (WriteResult refused = check_running(take_back.match_id, state)) {
+        return refused;
+    }
+    if (take_back.ply_count < 0 || take_back.ply_count >= state->ply_count) {
+        return conflict("match " + take_back.match_id + " has " + std::to_string(state->ply_count) +
+                        " actions and cannot be taken back to " +
+                        std::to_string(take_back.ply_count));
+    }
+    return std::nullopt;
+}
+
+WriteResult check_put_clock(const PutClock& put, const std::optional<MatchState>& state) {
+    return check_running(put.match_id, state);
 }
 
 WriteResult check_finish(const FinishMatch& finish, const std::optional<MatchState>& state) {

@@ -15,8 +15,11 @@ struct MatchState {
 };
 
 WriteResult check_put_user(const UserRecord& user, bool token_is_anothers);
+WriteResult check_add_token(const AddToken& add, bool token_is_known, bool user_exists);
 WriteResult check_start(const MatchRecord& match, bool exists);
 WriteResult check_append(const AppendAction& append, const std::optional<MatchState>& state);
+WriteResult check_take_back(const TakeBack& take_back, const std::optional<MatchState>& state);
+WriteResult check_put_clock(const PutClock& put, const std::optional<MatchState>& state);
 WriteResult check_finish(const FinishMatch& finish, const std::optional<MatchState>& state);
 
 }  // namespace potluck::storage

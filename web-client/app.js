@@ -6,6 +6,8 @@ import { h, onChange } from "./dom.js";
 import { fetchGames } from "./net/api.js";
 import { createConnection } from "./net/connection.js";
 import { createSession } from "./net/session.js";
+import { createArchivePage } from "./pages/archive_page.js";
+import { createDevicePage } from "./pages/device_page.js";
 import { createHomePage } from "./pages/home_page.js";
 import { createMatchPage } from "./pages/match_page.js";
 import { createMessagePage } from "./pages/message_page.js";
@@ -25,6 +27,8 @@ const makePage = {
     room: createRoomPage,
     match: createMatchPage,
     rules: createRulesPage,
+    archive: createArchivePage,
+    device: createDevicePage,
     notFound: (context) => createMessagePage(context, texts.shell.notFound),
     badLink: (context) => createMessagePage(context, texts.shell.badLink),
 };
@@ -97,6 +101,7 @@ router.start();
 loadGames();
 session.connection.start();
 addEventListener("online", () => session.connection.retryNow());
+addEventListener("offline", () => session.connection.networkLost());
 document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") {
         session.connection.retryNow();

@@ -1,6 +1,9 @@
 // From addresses to pages and back. What must hold: every page has one address; links are real
 // <a href>, so that they open in tabs, can be copied, and work with the back button.
 
+import { archiveSearch } from "./state/archive_query.js";
+import { tableSearch } from "./state/table_query.js";
+
 const roomCode = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
 // {page, ...parts}; an address that names nothing gives {page: "notFound"}.
@@ -22,21 +25,29 @@ export function parsePath(path) {
     if (head === "rules" && parts.length <= 2) {
         return { page: "rules", game: name ?? null };
     }
+    if (parts.length === 1 && (head === "archive" || head === "device")) {
+        return { page: head };
+    }
     return { page: "notFound" };
 }
 
 export const paths = {
     home: () => "/",
-    newTable: (game) => (game ? `/new/${game}` : "/new"),
+    // like: TableSettings to begin with, see state/table_query.js
+    newTable: (game, like = null) => (game ? `/new/${game}` : "/new") + tableSearch(like),
+    // query: see state/archive_query.js
+    archive: (query = {}) => `/archive${archiveSearch(query)}`,
+    device: (pass) => `/device#${pass}`,
     room: (code) => `/r/${code}`,
     match: (id) => `/m/${id}`,
     rules: (game) => (game ? `/rules/${game}` : "/rules"),
 };
 
-// show(route) is called for the first address and for each one that follows.
+// show(route) is called for the first address and for each one that follows; route.search is the
+// address's query.
 export function createRouter(show) {
     function showCurrent() {
-        show(parsePath(location.pathname));
+        show({ ...parsePath(location.pathname), search: location.search });
     }
 
     function onClick(event) {
@@ -51,13 +62,13 @@ export function createRouter(show) {
             return;
         }
         event.preventDefault();
-        navigate(anchor.pathname);
+        navigate(anchor.pathname + anchor.search);
     }
 
     function navigate(path, { replace = false } = {}) {
         if (replace) {
             history.replaceState(null, "", path);
-        } else if (path !== location.pathname) {
+        } else if (path !== location.pathname + location.search) {
             history.pushState(null, "", path);
         }
         showCurrent();

@@ -6,6 +6,8 @@ export const initialState = {
     // status: "connecting", "online", "offline" or "refused" (this page is too old for the server)
     connection: { status: "connecting", retryAtMs: null, message: null },
     me: null, // {user, name}
+    serverOffsetMs: 0, // to be added to Date.now() for the server's time
+    hiddenPeople: [], // users whose messages this browser does not show
     games: null, // the list of GET /api/games
     gamesError: null,
     lobby: null, // {rooms: [RoomSummary]} newest first, once it has arrived

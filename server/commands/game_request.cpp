@@ -20,10 +20,20 @@ Error bad_request(std::string path, std::string message) {
     return {ErrorCode::bad_request, std::move(path), std::move(message)};
 }
 
-// Fields of a record that say nothing about the position.
+Error unknown_game() {
+    return {ErrorCode::unknown_game, "game", "there is no game of that name"};
+}
+
+// A wrong field is a request that cannot be read.
+Error as_request_error(Error error) {
+    error.code = error.code == ErrorCode::bad_field ? ErrorCode::bad_request : error.code;
+    return error;
+}
+
+// Fields of a record that say nothing about the position; without an id it need not be whole.
 bool is_ignored(std::string_view key) {
-    static constexpr std::array<std::string_view, 8> keys{"id",  "players", "started", "finished",
-                                                          "ply", "outcome", "scores",  "positions"};
+    static constexpr std::array<std::string_view, 7> keys{"players", "started", "finished", "ply",
+                                                          "outcome", "scores",  "positions"};
     return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
@@ -64,6 +74,62 @@ std::optional<Error> read_options_of(const Json& json, GameRequest& request) {
     return std::nullopt;
 }
 
+protocol::Result<bool> read_trace(const Json& json) {
+    auto trace = protocol::read<bool>(json, "trace");
+    return trace ? trace : as_request_error(std::move(trace.error()));
+}
+
+protocol::Result<GameRequest> read_plain_request(const Json& json) {
+    GameRequest request;
+    const auto game = json.find("game");
+    if (game == json.end() || !game->is_string()) {
+        return bad_request("game", "must be the name of a game");
+    }
+    request.info = rules::find_game(game->get_ref<const std::string&>());
+    if (request.info == nullptr) {
+        return unknown_game();
+    }
+    for (const auto& [key, value] : json.items()) {
+        if (key == "actions") {
+            auto actions = read_actions(value);
+            if (!actions) {
+                return std::move(actions.error());
+            }
+            request.actions = std::move(*actions);
+        } else if (key == "trace") {
+            auto trace = read_trace(value);
+            if (!trace) {
+                return std::move(trace.error());
+            }
+            request.trace = *trace;
+        } else if (key != "game" && key != "options" && !is_ignored(key)) {
+            return bad_request(key.substr(0, 60), "there is no such field");
+        }
+    }
+    const auto options = json.find("options");
+    if (auto error =
+            read_options_of(options == json.end() ? Json(Json::object()) : *options, request)) {
+        return std::move(*error);
+    }
+    return request;
+}
+
+protocol::Result<GameRequest> read_record_request(const Json& json) {
+    auto record = protocol::read_record(json, {"trace", "positions"});
+    if (!record) {
+        return as_request_error(std::move(record.error()));
+    }
+    auto request = make_game_request(std::move(*record));
+    if (request && json.contains("trace")) {
+        auto trace = read_trace(json.at("trace"));
+        if (!trace) {
+            return std::move(trace.error());
+        }
+        request->trace = *trace;
+    }
+    return request;
+}
+
 }  // namespace
 
 protocol::Result<GameRequest> read_game_request(std::string_view text) {
@@ -74,38 +140,31 @@ protocol::Result<GameRequest> read_game_request(std::string_view text) {
     if (!json->is_object()) {
         return bad_request("", "must be an object");
     }
+    return json->contains("id") ? read_record_request(*json) : read_plain_request(*json);
+}
+
+protocol::Result<GameRequest> make_game_request(protocol::GameRecord record) {
     GameRequest request;
-    const auto game = json->find("game");
-    if (game == json->end() || !game->is_string()) {
-        return bad_request("game", "must be the name of a game");
-    }
-    request.info = rules::find_game(game->get_ref<const std::string&>());
+    request.info = rules::find_game(record.game.value);
     if (request.info == nullptr) {
-        return Error{ErrorCode::unknown_game, "game", "there is no game of that name"};
+        return unknown_game();
     }
-    for (const auto& [key, value] : json->items()) {
-        if (key == "actions") {
-            auto actions = read_actions(value);
-            if (!actions) {
-                return std::move(actions.error());
-            }
-            request.actions = std::move(*actions);
-        } else if (key == "trace") {
-            auto trace = protocol::read<bool>(value, "trace");
-            if (!trace) {
-                return bad_request("trace", trace.error().message);
-            }
-            request.trace = *trace;
-        } else if (key != "game" && key != "options" && !is_ignored(key)) {
-            return bad_request(key.substr(0, 60), "there is no such field");
-        }
-    }
-    const auto options = json->find("options");
-    if (auto error =
-            read_options_of(options == json->end() ? Json(Json::object()) : *options, request)) {
+    if (auto error = read_options_of(record.options, request)) {
         return std::move(*error);
     }
+    for (const protocol::PlayedAction& action : record.actions) {
+        request.actions.push_back(action.action);
+    }
+    request.record = std::move(record);
     return request;
+}
+
+std::optional<Error> why_wrong_record(const GameRequest& request) {
+    if (!request.record) {
+        return std::nullopt;
+    }
+    auto checked = protocol::check_record(*request.record);
+    return checked ? std::nullopt : std::optional(as_request_error(std::move(checked.error())));
 }
 
 protocol::Result<rules::Game> start_game(const GameRequest& request) {

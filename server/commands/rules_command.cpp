@@ -5,6 +5,7 @@
 #include "protocol/game_json.h"
 #include "server/commands/commands.h"
 #include "server/commands/game_request.h"
+#include "server/commands/line_reader.h"
 
 namespace potluck::server {
 
@@ -39,6 +40,9 @@ Json answer(const std::string& line) {
                      {{"code", "illegal_action"}, {"at", index}, {"message", refusal->message}}}};
         }
     }
+    if (auto error = why_wrong_record(*request)) {
+        return write_error(*error);
+    }
     Json result{{"ok", true}};
     if (request->drawn) {
         result["options"] = protocol::write_options(request->options);
@@ -49,24 +53,6 @@ Json answer(const std::string& line) {
         result["trace"] = std::move(trace);
     }
     return result;
-}
-
-// Reads a line of at most `size_max` bytes; a longer one is read to its end and cut, so that the
-// next line is found. False at the end of the input.
-bool read_line(std::istream& input, std::string& line, std::size_t size_max) {
-    line.clear();
-    std::streambuf& buffer = *input.rdbuf();
-    int byte = buffer.sbumpc();
-    if (byte == std::char_traits<char>::eof()) {
-        return false;
-    }
-    while (byte != std::char_traits<char>::eof() && byte != '\n') {
-        if (line.size() < size_max) {
-            line.push_back(static_cast<char>(byte));
-        }
-        byte = buffer.sbumpc();
-    }
-    return true;
 }
 
 }  // namespace

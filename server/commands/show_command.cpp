@@ -2,12 +2,31 @@
 #include <iterator>
 #include <ostream>
 #include <string>
+#include <utility>
 
 #include "rules/text_art.h"
 #include "server/commands/commands.h"
 #include "server/commands/game_request.h"
+#include "server/commands/record_source.h"
 
 namespace potluck::server {
+
+namespace {
+
+protocol::Result<GameRequest> read_either_form(const std::string& text) {
+    if (!looks_like_record_text(text)) {
+        return read_game_request(text);
+    }
+    auto record = protocol::parse_record_text(text);
+    if (!record) {
+        return protocol::Error{protocol::ErrorCode::bad_request,
+                               "line " + std::to_string(record.error().line),
+                               record.error().message};
+    }
+    return make_game_request(std::move(*record));
+}
+
+}  // namespace
 
 int run_show(std::istream& input, int ply, std::ostream& output, std::ostream& errors) {
     const std::string text{std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>()};
@@ -16,7 +35,7 @@ int run_show(std::istream& input, int ply, std::ostream& output, std::ostream& e
                << '\n';
         return 1;
     };
-    auto request = read_game_request(text);
+    auto request = read_either_form(text);
     if (!request) {
         return fail(request.error());
     }

@@ -5,6 +5,28 @@
 
 namespace potluck::server {
 
+namespace {
+
+// Whether somebody who is there and ready waits for another player of this game.
+bool waits_for(const protocol::RoomSummary& room, const protocol::GameName& game,
+               const protocol::UserId& user) {
+    if (room.game != game || room.state != protocol::RoomState::waiting) {
+        return false;
+    }
+    bool has_free_seat = false;
+    bool somebody_waits = false;
+    for (const protocol::SeatInfo& seat : room.seats) {
+        has_free_seat = has_free_seat || !seat.person;
+        somebody_waits = somebody_waits || (seat.person && seat.person->online && seat.ready);
+        if (seat.person && (seat.person->user == user || !seat.person->online)) {
+            return false;
+        }
+    }
+    return has_free_seat && somebody_waits;
+}
+
+}  // namespace
+
 bool Lobby::open(const protocol::RoomCode& code, RoomHost& host, const protocol::UserId& creator) {
     const std::scoped_lock lock(mutex_);
     const auto created = rooms_created_.find(creator);
@@ -30,9 +52,13 @@ void Lobby::update(const protocol::RoomCode& code, std::optional<protocol::RoomS
     }
     Entry& entry = found->second;
     if (summary) {
-        entry.summary = std::move(summary);
         changed_.insert(code);
+        removed_.erase(code);
+    } else if (entry.summary) {
+        changed_.erase(code);
+        removed_.insert(code);
     }
+    entry.summary = std::move(summary);
     for (const protocol::UserId& user : entry.playing) {
         const auto rooms = playing_.find(user);
         if (rooms != playing_.end() && rooms->second.erase(code) > 0 && rooms->second.empty()) {
@@ -56,10 +82,6 @@ void Lobby::remove(const protocol::RoomCode& code) {
     if (created != rooms_created_.end() && --created->second == 0) {
         rooms_created_.erase(created);
     }
-    if (found->second.summary) {
-        removed_.insert(code);
-    }
-    changed_.erase(code);
     entries_.erase(found);
 }
 
@@ -81,6 +103,27 @@ std::vector<protocol::RoomCode> Lobby::rooms_of(const protocol::UserId& user) {
                   return entries_.at(left).number > entries_.at(right).number;
               });
     return rooms;
+}
+
+std::vector<protocol::RoomCode> Lobby::waiting_tables(const protocol::GameName& game,
+                                                      const protocol::UserId& user) {
+    const std::scoped_lock lock(mutex_);
+    std::vector<std::pair<std::uint64_t, protocol::RoomCode>> found;
+    for (const auto& [code, entry] : entries_) {
+        if (entry.summary && waits_for(*entry.summary, game, user)) {
+            found.emplace_back(entry.number, code);
+        }
+    }
+    // Who has waited longest comes first.
+    std::sort(found.begin(), found.end());
+    constexpr std::size_t tries_max = 5;
+    found.resize(std::min(found.size(), tries_max));
+    std::vector<protocol::RoomCode> codes;
+    codes.reserve(found.size());
+    for (auto& [number, code] : found) {
+        codes.push_back(std::move(code));
+    }
+    return codes;
 }
 
 std::vector<protocol::RoomSummary> Lobby::public_rooms() {

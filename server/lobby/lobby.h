@@ -42,6 +42,9 @@ public:
     // The rooms in which the person plays, newest first.
     std::vector<protocol::RoomCode> rooms_of(const protocol::UserId& user);
     std::vector<protocol::RoomSummary> public_rooms();
+    // Public tables of the game where people wait for others than this one, a few of them.
+    std::vector<protocol::RoomCode> waiting_tables(const protocol::GameName& game,
+                                                   const protocol::UserId& user);
     std::size_t room_count();
     std::size_t follower_count();
 

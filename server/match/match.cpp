@@ -12,16 +12,18 @@ namespace potluck::server {
 using protocol::ErrorCode;
 
 Match::Match(protocol::MatchId id, rules::Game game, rules::OptionMap options,
-             std::vector<Player> players, std::int64_t started_ms)
+             std::vector<Player> players, std::int64_t started_ms,
+             const protocol::ClockSettings& clock)
     : id_(std::move(id)),
       game_(game),
       options_(std::move(options)),
       players_(std::move(players)),
-      started_ms_(started_ms) {}
+      started_ms_(started_ms),
+      clock_(clock, game_.seat_count()) {}
 
 protocol::Result<Match> Match::start(protocol::MatchId id, const rules::GameInfo& info,
                                      const rules::OptionMap& options, std::vector<Player> players,
-                                     std::int64_t now_ms) {
+                                     std::int64_t now_ms, const protocol::ClockSettings& clock) {
     auto game = rules::Game::start(info, options);
     if (!game) {
         return protocol::options_error(game.error(), "options");
@@ -29,10 +31,37 @@ protocol::Result<Match> Match::start(protocol::MatchId id, const rules::GameInfo
     if (static_cast<std::size_t>(game->seat_count()) != players.size()) {
         return protocol::Error{ErrorCode::seats_missing, "", "not all seats are taken yet"};
     }
-    return Match(std::move(id), *game, options, std::move(players), now_ms);
+    Match match(std::move(id), *game, options, std::move(players), now_ms, clock);
+    match.run_clock(now_ms);
+    return match;
 }
 
-protocol::Result<Match> Match::replay(const storage::MatchRecord& record) {
+namespace {
+
+// The clock that the table had agreed on; none when the record says nothing of one.
+protocol::Result<protocol::ClockSettings> read_clock(const storage::MatchRecord& record) {
+    if (record.settings.empty()) {
+        return protocol::ClockSettings{};
+    }
+    auto json = protocol::parse_json(record.settings);
+    if (!json) {
+        return std::move(json.error());
+    }
+    auto table = protocol::read<protocol::TableSettings>(*json, "settings");
+    if (!table) {
+        return std::move(table.error());
+    }
+    const protocol::ClockSettings clock = table->clock.value_or(protocol::ClockSettings{});
+    if (auto error = protocol::why_bad(clock, "settings.clock")) {
+        return std::move(*error);
+    }
+    return clock;
+}
+
+}  // namespace
+
+protocol::Result<Match> Match::replay(const storage::MatchRecord& record,
+                                      std::int64_t last_alive_ms) {
     const auto broken = [&](std::string message) {
         return protocol::Error{ErrorCode::internal, record.id, std::move(message)};
     };
@@ -48,31 +77,50 @@ protocol::Result<Match> Match::replay(const storage::MatchRecord& record) {
     if (!options) {
         return broken(options.error().message);
     }
+    const auto clock = read_clock(record);
+    if (!clock) {
+        return broken("the record's settings: " + clock.error().message);
+    }
     std::vector<Player> players;
     for (const storage::PlayerRecord& player : record.players) {
         players.push_back({{player.user_id}, {player.name}});
     }
-    auto match = start({record.id}, *info, *options, std::move(players), record.started_ms);
+    auto match =
+        start({record.id}, *info, *options, std::move(players), record.started_ms, *clock);
     if (!match) {
         return broken(match.error().message);
     }
     for (const storage::ActionRecord& stored : record.actions) {
-        const std::string place = "action " + std::to_string(stored.ply) + ", " + stored.action;
-        const auto seat = rules::parse_forfeit(stored.action);
-        if (stored.ply != match->ply() || stored.seat < 0 || stored.seat >= rules::seats_max ||
-            rules::make_seat(stored.seat) != (seat ? seat : match->game().to_move())) {
-            return broken(place + ": it is out of turn");
+        if (auto error = match->replay_action(stored)) {
+            return broken("action " + std::to_string(stored.ply) + ", " + stored.action + ": " +
+                          error->message);
         }
-        auto cause = protocol::read<protocol::ActionCause>(stored.cause);
-        auto decision = match->decide(rules::make_seat(stored.seat), stored.action,
-                                      cause ? *cause : protocol::ActionCause::played,
-                                      stored.at_ms + record.started_ms);
-        if (!decision) {
-            return broken(place + ": " + decision.error().message);
-        }
-        match->apply(std::move(*decision));
+    }
+    if (record.outcome && !match->game_.outcome()) {
+        match->end_ = protocol::OutcomeInfo{record.outcome->winners, record.outcome->reason};
+    }
+    const std::string& saved = record.actions.empty() ? record.clock : record.actions.back().clock;
+    if (match->clock_.exists() && !match->clock_.restore(saved, last_alive_ms)) {
+        return broken("the record's clock cannot be read");
     }
     return match;
+}
+
+std::optional<protocol::Error> Match::replay_action(const storage::ActionRecord& stored) {
+    const auto seat = rules::parse_forfeit(stored.action);
+    if (stored.ply != ply() || stored.seat < 0 || stored.seat >= rules::seats_max ||
+        rules::make_seat(stored.seat) != (seat ? seat : game_.to_move())) {
+        return protocol::Error{ErrorCode::internal, "", "it is out of turn"};
+    }
+    auto cause = protocol::read<protocol::ActionCause>(stored.cause);
+    auto decision =
+        decide(rules::make_seat(stored.seat), stored.action,
+               cause ? *cause : protocol::ActionCause::played, {stored.at_ms + started_ms_});
+    if (!decision) {
+        return std::move(decision.error());
+    }
+    make(std::move(*decision));
+    return std::nullopt;
 }
 
 std::optional<rules::Seat> Match::seat_of(const protocol::UserId& user) const {
@@ -84,19 +132,61 @@ std::optional<rules::Seat> Match::seat_of(const protocol::UserId& user) const {
     return rules::make_seat(static_cast<int>(found - players_.begin()));
 }
 
+std::optional<rules::Seat> Match::to_move() const {
+    return is_over() ? std::nullopt : game_.to_move();
+}
+
+std::optional<protocol::OutcomeInfo> Match::outcome() const {
+    if (end_) {
+        return end_;
+    }
+    const std::optional<rules::Outcome> by_rules = game_.outcome();
+    if (!by_rules) {
+        return std::nullopt;
+    }
+    protocol::OutcomeInfo info;
+    by_rules->winners.for_each([&](rules::Seat seat) { info.winners.push_back(seat.number); });
+    info.reason = rules::to_text(by_rules->reason);
+    return info;
+}
+
+protocol::Result<rules::Seat> Match::active_seat(const protocol::UserId& user) const {
+    const std::optional<rules::Seat> seat = seat_of(user);
+    if (!seat) {
+        return protocol::Error{ErrorCode::not_seated, "", "you do not play in this match"};
+    }
+    if (is_over()) {
+        return protocol::Error{ErrorCode::wrong_state, "", "the match is over"};
+    }
+    if (!is_in_game(*seat)) {
+        return protocol::Error{ErrorCode::wrong_state, "", "you have left this match"};
+    }
+    return *seat;
+}
+
 protocol::Result<Decision> Match::decide(rules::Seat seat, std::string_view action,
-                                         protocol::ActionCause cause, std::int64_t now_ms) const {
+                                         protocol::ActionCause cause, Moment moment) const {
     rules::Game after = game_;
     if (std::optional<rules::Refusal> refusal = after.act(action)) {
         return protocol::Error{ErrorCode::illegal_action, "action", std::move(refusal->message)};
     }
-    return Decision{
-        {seat.number, std::string(action), std::max<std::int64_t>(0, now_ms - started_ms_), cause},
-        after};
+    MatchClock clock = clock_;
+    const bool turn_ended = after.at_turn_start();
+    if (cause == protocol::ActionCause::played) {
+        clock.act(seat, turn_ended, moment.now_ms, moment.round_trip_ms);
+    } else if (turn_ended && game_.to_move() && after.to_move() != game_.to_move()) {
+        clock.cut_turn(*game_.to_move(), moment.now_ms);
+    } else {
+        clock.pause(moment.now_ms);
+    }
+    return Decision{{seat.number, std::string(action),
+                     std::max<std::int64_t>(0, moment.now_ms - started_ms_), cause},
+                    after,
+                    clock};
 }
 
 protocol::Result<Decision> Match::decide_act(const protocol::UserId& user, int ply,
-                                             std::string_view action, std::int64_t now_ms) const {
+                                             std::string_view action, Moment moment) const {
     const std::optional<rules::Seat> seat = seat_of(user);
     if (!seat) {
         return protocol::Error{ErrorCode::not_seated, "", "you do not play in this match"};
@@ -117,24 +207,73 @@ protocol::Result<Decision> Match::decide_act(const protocol::UserId& user, int p
         return protocol::Error{ErrorCode::illegal_action, "action",
                                "send `resign` to give the match up"};
     }
-    return decide(*seat, action, protocol::ActionCause::played, now_ms);
+    if (clock_.is_late(*seat, moment.now_ms, moment.round_trip_ms)) {
+        return protocol::Error{ErrorCode::wrong_state, "", "your time is up"};
+    }
+    return decide(*seat, action, protocol::ActionCause::played, moment);
 }
 
 protocol::Result<Decision> Match::decide_resign(const protocol::UserId& user,
                                                 std::int64_t now_ms) const {
-    const std::optional<rules::Seat> seat = seat_of(user);
+    const auto seat = active_seat(user);
     if (!seat) {
-        return protocol::Error{ErrorCode::not_seated, "", "you do not play in this match"};
+        return seat.error();
     }
-    if (is_over()) {
-        return protocol::Error{ErrorCode::wrong_state, "", "the match is over"};
-    }
-    return decide(*seat, rules::forfeit_text(*seat), protocol::ActionCause::resigned, now_ms);
+    return decide(*seat, rules::forfeit_text(*seat), protocol::ActionCause::resigned, {now_ms});
 }
 
-void Match::apply(Decision decision) {
+std::optional<Decision> Match::decide_timeout(std::int64_t now_ms) const {
+    const std::optional<rules::Seat> seat = to_move();
+    const auto flag = seat ? clock_.flag_ms(*seat) : std::nullopt;
+    if (!flag || now_ms < *flag) {
+        return std::nullopt;
+    }
+    auto decision =
+        decide(*seat, rules::forfeit_text(*seat), protocol::ActionCause::timed_out, {now_ms});
+    return decision ? std::optional(std::move(*decision)) : std::nullopt;
+}
+
+void Match::make(Decision decision) {
+    const bool forfeits = decision.action.cause != protocol::ActionCause::played;
+    begins_turn_.push_back(!forfeits && game_.at_turn_start());
     game_ = decision.after;
+    clock_ = decision.clock;
     actions_.push_back(std::move(decision.action));
+    offers_.clear();
+}
+
+void Match::apply(Decision decision, std::int64_t now_ms) {
+    make(std::move(decision));
+    run_clock(now_ms);
+}
+
+void Match::apply(const TakeBackDecision& decision, std::int64_t now_ms) {
+    const auto count = static_cast<std::size_t>(decision.ply);
+    actions_.resize(count);
+    begins_turn_.resize(count);
+    game_ = decision.after;
+    clock_ = decision.clock;
+    offers_.clear();
+    run_clock(now_ms);
+}
+
+void Match::apply(const EndDecision& decision, std::int64_t now_ms) {
+    clock_.pause(now_ms);
+    offers_.clear();
+    end_ = decision.outcome;
+}
+
+void Match::run_clock(std::int64_t now_ms) {
+    if (!is_over()) {
+        clock_.run(now_ms);
+    }
+}
+
+std::optional<protocol::ClockInfo> Match::clock_info(std::int64_t now_ms) const {
+    if (!clock_.exists()) {
+        return std::nullopt;
+    }
+    return clock_.info(to_move(), now_ms);
 }
 
 }  // namespace potluck::server

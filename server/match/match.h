@@ -1,21 +1,24 @@
-// Match: one play of a game by the people of its seats.
+// Match: one play of a game by the people of its seats, with their clocks and offers.
 //
-// Pure: time comes in as a value, nothing goes out. A change is made in two steps, so that it can
-// be stored in between: `decide_*` checks and gives a Decision, `apply` makes it so. Between the
-// two nothing else may be applied. Invariant: game() is the position after exactly actions(), from
-// the start with options().
+// Pure: time comes in as a value, nothing goes out. A change that lasts is made in two steps, so
+// that it can be stored in between: `decide_*` checks and gives a decision, `apply` makes it so.
+// Between the two nothing else may be applied. Offers are not stored: they die with the ply, with
+// who made them, and with the server.
+// Invariant: game() is the position after exactly actions(), from the start with options().
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "protocol/error.h"
 #include "protocol/json.h"
 #include "protocol/types.h"
 #include "rules/game.h"
+#include "server/match/match_clock.h"
 #include "storage/records.h"
 
 namespace potluck::server {
@@ -25,52 +28,128 @@ struct Player {
     protocol::PersonName name;
 };
 
-// An action that may happen, and the game after it.
+// When a command arrived, and how long its way there and back takes as the server measured it.
+struct Moment {
+    std::int64_t now_ms = 0;
+    std::int64_t round_trip_ms = 0;
+};
+
+// An action that may happen, and the game and the clock after it.
 struct Decision {
     protocol::PlayedAction action;
     rules::Game after;
+    MatchClock clock;
 };
+
+// The actions from `ply` on may be taken back.
+struct TakeBackDecision {
+    int ply = 0;
+    rules::Game after;
+    MatchClock clock;
+};
+
+// The match may end without an action: agreed, deserted, aborted.
+struct EndDecision {
+    protocol::OutcomeInfo outcome;
+    std::int64_t at_ms = 0;
+};
+
+// Nothing lasting follows: the offers are different now.
+struct OffersDecision {};
+
+using AnyDecision = std::variant<Decision, TakeBackDecision, EndDecision, OffersDecision>;
 
 class Match {
 public:
     // `options` are resolved and drawn; `players` has one entry per seat. Time is wall-clock
-    // milliseconds.
+    // milliseconds. The clock runs from the start on.
     static protocol::Result<Match> start(protocol::MatchId id, const rules::GameInfo& info,
                                          const rules::OptionMap& options,
-                                         std::vector<Player> players, std::int64_t now_ms);
-    // The match as it was stored; an error when the record does not fit the rules.
-    static protocol::Result<Match> replay(const storage::MatchRecord& record);
+                                         std::vector<Player> players, std::int64_t now_ms,
+                                         const protocol::ClockSettings& clock = {});
+    // The match as it was stored; an error when the record does not fit the rules. The clock had
+    // run until `last_alive_ms` and waits now.
+    static protocol::Result<Match> replay(const storage::MatchRecord& record,
+                                          std::int64_t last_alive_ms = 0);
 
     protocol::Result<Decision> decide_act(const protocol::UserId& user, int ply,
-                                          std::string_view action, std::int64_t now_ms) const;
+                                          std::string_view action, Moment moment) const;
     protocol::Result<Decision> decide_resign(const protocol::UserId& user,
                                              std::int64_t now_ms) const;
-    void apply(Decision decision);
+    // The forfeit of the seat to move once its time is over; nothing before.
+    std::optional<Decision> decide_timeout(std::int64_t now_ms) const;
+    protocol::Result<EndDecision> decide_abort(const protocol::UserId& user,
+                                               std::int64_t now_ms) const;
+    // Of a seat whose person has been away long enough; whether they have is for the room to say.
+    protocol::Result<AnyDecision> decide_claim(const protocol::UserId& user, int seat,
+                                               protocol::ClaimKind result,
+                                               std::int64_t now_ms) const;
+    // Offers change at once; when one is accepted by all, what follows from it is the decision.
+    protocol::Result<AnyDecision> offer(const protocol::UserId& user, int ply,
+                                        protocol::OfferKind kind, std::int64_t now_ms);
+    protocol::Result<AnyDecision> respond(const protocol::UserId& user, int ply,
+                                          protocol::OfferKind kind, bool accept,
+                                          std::int64_t now_ms);
+
+    // `now_ms`: when it is shown to people; the clock of the next seat runs from then on.
+    void apply(Decision decision, std::int64_t now_ms);
+    void apply(const TakeBackDecision& decision, std::int64_t now_ms);
+    void apply(const EndDecision& decision, std::int64_t now_ms);
+
+    // The clock of a running match goes on, or waits.
+    void run_clock(std::int64_t now_ms);
+    void pause_clock(std::int64_t now_ms) { clock_.pause(now_ms); }
+    const MatchClock& clock() const { return clock_; }
+    std::optional<protocol::ClockInfo> clock_info(std::int64_t now_ms) const;
 
     const protocol::MatchId& id() const { return id_; }
     const rules::Game& game() const { return game_; }
     const rules::OptionMap& options() const { return options_; }
     const std::vector<Player>& players() const { return players_; }
     const std::vector<protocol::PlayedAction>& actions() const { return actions_; }
+    const std::vector<protocol::OfferInfo>& offers() const { return offers_; }
     int ply() const { return static_cast<int>(actions_.size()); }
     std::int64_t started_ms() const { return started_ms_; }
-    bool is_over() const { return game_.outcome().has_value(); }
+    // By the rules or by agreement.
+    std::optional<protocol::OutcomeInfo> outcome() const;
+    bool is_over() const { return end_.has_value() || game_.outcome().has_value(); }
+    // Nothing when the match is over.
+    std::optional<rules::Seat> to_move() const;
+    bool is_in_game(rules::Seat seat) const { return game_.in_game().contains(seat); }
     // The seat of that person, if they play.
     std::optional<rules::Seat> seat_of(const protocol::UserId& user) const;
 
 private:
     Match(protocol::MatchId id, rules::Game game, rules::OptionMap options,
-          std::vector<Player> players, std::int64_t started_ms);
+          std::vector<Player> players, std::int64_t started_ms,
+          const protocol::ClockSettings& clock);
 
     protocol::Result<Decision> decide(rules::Seat seat, std::string_view action,
-                                      protocol::ActionCause cause, std::int64_t now_ms) const;
+                                      protocol::ActionCause cause, Moment moment) const;
+    std::optional<protocol::Error> replay_action(const storage::ActionRecord& stored);
+    void make(Decision decision);
+    // The seat of a person who may still decide things in this match.
+    protocol::Result<rules::Seat> active_seat(const protocol::UserId& user) const;
+    std::optional<protocol::Error> why_not_offer(rules::Seat seat, int ply,
+                                                 protocol::OfferKind kind) const;
+    protocol::OfferInfo* find_offer(protocol::OfferKind kind);
+    // `seat` agrees; the decision once all have.
+    AnyDecision accept(protocol::OfferInfo& offer, rules::Seat seat, std::int64_t now_ms);
+    // To which ply a takeback of this seat goes; an error when there is nothing to take back.
+    protocol::Result<int> takeback_ply(rules::Seat seat) const;
+    TakeBackDecision decide_takeback(int ply, std::int64_t now_ms) const;
+    EndDecision draw(std::string_view reason, std::int64_t now_ms) const;
 
     protocol::MatchId id_;
     rules::Game game_;
     rules::OptionMap options_;
     std::vector<Player> players_;
     std::int64_t started_ms_;
+    MatchClock clock_;
     std::vector<protocol::PlayedAction> actions_;
+    std::vector<bool> begins_turn_;  // of each action
+    std::vector<protocol::OfferInfo> offers_;
+    std::optional<protocol::OutcomeInfo> end_;  // by agreement
 };
 
 }  // namespace potluck::server

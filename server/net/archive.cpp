@@ -1,13 +1,13 @@
 #include "server/net/archive.h"
 
-#include <chrono>
-#include <ctime>
+#include <memory>
 #include <utility>
 
 #include <spdlog/spdlog.h>
 
 #include "protocol/game_json.h"
-#include "server/match/match.h"
+#include "protocol/record_text.h"
+#include "server/stored_record.h"
 
 namespace potluck::server {
 
@@ -16,80 +16,53 @@ using protocol::Json;
 
 namespace {
 
-// ISO 8601 in UTC with milliseconds.
-std::string time_text(std::int64_t milliseconds) {
-    const std::time_t seconds = milliseconds / 1000;
-    std::tm parts{};
-    gmtime_r(&seconds, &parts);
-    char text[40];
-    const std::size_t size = std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &parts);
-    const std::string fraction = std::to_string(1000 + milliseconds % 1000).substr(1);
-    return std::string(text, size) + "." + fraction + "Z";
-}
-
-Json write_head(const storage::MatchRecord& record, int ply_count) {
-    Json json = Json::object();
-    json["id"] = record.id;
-    json["game"] = record.game;
-    auto options = protocol::parse_json(record.options);
-    json["options"] = options ? std::move(*options) : Json::object();
-    Json players = Json::array();
-    for (const storage::PlayerRecord& player : record.players) {
-        players.push_back({{"seat", player.seat}, {"name", player.name}});
-    }
-    json["players"] = std::move(players);
-    json["started"] = time_text(record.started_ms);
-    json["ply"] = ply_count;
-    json["outcome"] = nullptr;
-    if (record.outcome) {
-        json["finished"] = time_text(record.outcome->finished_ms);
-        json["outcome"] = {{"winners", record.outcome->winners},
-                           {"reason", record.outcome->reason}};
-        json["scores"] = record.outcome->scores;
-    }
-    return json;
-}
-
 HttpAnswer storage_failed(const storage::Failure& failure) {
     spdlog::error("the archive cannot be read: {}", failure.message);
     return error_answer(
         503, {ErrorCode::storage_failed, "", "the archive cannot be read now, try again"});
 }
 
-HttpAnswer answer_positions(const storage::MatchRecord& record) {
-    storage::MatchRecord start = record;
-    start.actions.clear();
-    auto match = Match::replay(start);
-    if (!match) {
-        spdlog::error("match {} cannot be replayed: {}", record.id, match.error().message);
+HttpAnswer answer_positions(const protocol::GameRecord& record) {
+    const auto broken = [&](const std::string& why) {
+        spdlog::error("match {} cannot be replayed: {}", record.id.value, why);
         return error_answer(500, {ErrorCode::internal, "", "this match cannot be replayed"});
+    };
+    auto game = protocol::start_record(record);
+    if (!game) {
+        return broken(game.error().message);
     }
-    rules::Game game = match->game();
-    Json positions = Json::array({protocol::write_position(game)});
-    for (const storage::ActionRecord& action : record.actions) {
-        if (game.act(action.action)) {
-            spdlog::error("match {} cannot be replayed at ply {}", record.id, action.ply);
-            return error_answer(500, {ErrorCode::internal, "", "this match cannot be replayed"});
+    Json positions = Json::array({protocol::write_position(*game)});
+    for (const protocol::PlayedAction& action : record.actions) {
+        if (auto refusal = game->act(action.action)) {
+            return broken(action.action + ": " + refusal->message);
         }
-        positions.push_back(protocol::write_position(game));
+        positions.push_back(protocol::write_position(*game));
     }
     return json_answer(
-        200, {{"board", protocol::write_board(game)}, {"positions", std::move(positions)}});
+        200, {{"board", protocol::write_board(*game)}, {"positions", std::move(positions)}});
+}
+
+HttpAnswer answer_text(const protocol::GameRecord& record) {
+    HttpAnswer answer;
+    answer.content_type = "text/plain; charset=utf-8";
+    answer.owner = std::make_shared<const std::string>(protocol::record_text(record));
+    answer.body = *answer.owner;
+    return answer;
+}
+
+// A record without its actions, whose number is given instead.
+Json write_summary(const storage::MatchSummary& summary) {
+    protocol::GameRecord record = from_stored(summary.match);
+    record.ply = summary.ply_count;
+    Json json = protocol::write(record);
+    json.erase("actions");
+    return json;
 }
 
 }  // namespace
 
-Json write_record(const storage::MatchRecord& record) {
-    Json json = write_head(record, static_cast<int>(record.actions.size()));
-    Json actions = Json::array();
-    for (const storage::ActionRecord& action : record.actions) {
-        actions.push_back({{"seat", action.seat},
-                           {"action", action.action},
-                           {"at_ms", action.at_ms},
-                           {"cause", action.cause}});
-    }
-    json["actions"] = std::move(actions);
-    return json;
+Json write_record(const storage::MatchRecord& match) {
+    return protocol::write(from_stored(match));
 }
 
 HttpAnswer answer_list(storage::Reader& reader, const ListMatches& list) {
@@ -99,7 +72,7 @@ HttpAnswer answer_list(storage::Reader& reader, const ListMatches& list) {
     }
     Json matches = Json::array();
     for (const storage::MatchSummary& summary : page->matches) {
-        matches.push_back(write_head(summary.match, summary.ply_count));
+        matches.push_back(write_summary(summary));
     }
     Json json{{"matches", std::move(matches)}};
     if (page->next) {
@@ -118,7 +91,16 @@ HttpAnswer answer_match(storage::Reader& reader, const ShowMatch& show) {
         return error_answer(404,
                             {ErrorCode::not_found, "", "there is no finished match of this id"});
     }
-    return show.positions ? answer_positions(**record) : json_answer(200, write_record(**record));
+    const protocol::GameRecord shown = from_stored(**record);
+    switch (show.form) {
+        case MatchForm::positions:
+            return answer_positions(shown);
+        case MatchForm::text:
+            return answer_text(shown);
+        case MatchForm::json:
+            break;
+    }
+    return json_answer(200, protocol::write(shown));
 }
 
 }  // namespace potluck::server

@@ -1,4 +1,5 @@
-// Stored matches as JSON for the API. Runs on the storage's reading thread.
+// Stored matches as the API gives them: JSON, and records as text. Runs on the storage's reading
+// thread.
 #pragma once
 
 #include "server/net/http_answer.h"
@@ -11,6 +12,6 @@ HttpAnswer answer_list(storage::Reader& reader, const ListMatches& list);
 HttpAnswer answer_match(storage::Reader& reader, const ShowMatch& show);
 
 // A match record as the API and `potluck show` know it.
-protocol::Json write_record(const storage::MatchRecord& record);
+protocol::Json write_record(const storage::MatchRecord& match);
 
 }  // namespace potluck::server

@@ -6,6 +6,7 @@
 // Runs on its worker's executor; send() and left_room() may be called from any thread.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -19,6 +20,7 @@
 #include "server/net/websocket_connection.h"
 #include "server/people/user.h"
 #include "server/room/room.h"
+#include "storage/storage_thread.h"
 
 namespace potluck::server {
 
@@ -46,23 +48,46 @@ private:
     // Suspends until the command in work has been answered.
     Awaitable<void> wait_for_answer();
 
+    // People and the lobby: session_people.cpp.
     Awaitable<void> on(const protocol::CommandId& id, const protocol::Hello& command);
     Awaitable<void> on(const protocol::CommandId& id, const protocol::SetName& command);
+    Awaitable<void> on(const protocol::CommandId& id, const protocol::MakePass& command);
     Awaitable<void> on(const protocol::CommandId& id, const protocol::ListRooms& command);
+    Awaitable<void> hello_with_token(const protocol::CommandId& id, const protocol::Token& token);
+    Awaitable<void> hello_with_pass(const protocol::CommandId& id, const protocol::Pass& pass);
+    void welcome(const protocol::CommandId& id, UserPointer user,
+                 std::optional<protocol::Token> token);
+
+    // Rooms: session_rooms.cpp.
     Awaitable<void> on(const protocol::CommandId& id, const protocol::CreateRoom& command);
-    // Every command about a room.
+    Awaitable<void> on(const protocol::CommandId& id, const protocol::PlayNow& command);
+    Awaitable<void> on(const protocol::CommandId& id, const protocol::OpenAgain& command);
+    // Every command about a room that is there.
     template <class C>
     Awaitable<void> on(const protocol::CommandId& id, const C& command);
 
-    Awaitable<UserPointer> find_user(const protocol::Token& token, bool& failed);
-    void welcome(const protocol::CommandId& id, UserPointer user,
-                 std::optional<protocol::Token> token);
-    // The room's settings, or why there can be no such room.
-    protocol::Result<RoomSettings> check_settings(const protocol::CreateRoom& command);
-    void ask_room(const protocol::CommandId& id, const protocol::RoomCode& room,
+    // Why there can be no new room now, if so.
+    std::optional<protocol::Error> why_not_open() const;
+    // Stores the new room, then opens it here and asks it; the room answers.
+    Awaitable<void> open_room(protocol::CommandId id, RoomSettings settings, RoomCommand first);
+    // A room of which only the store knows: opened again when it was not closed. Otherwise the
+    // answer is given here. True: it is open now.
+    Awaitable<bool> bring_back(protocol::CommandId id, protocol::RoomCode code);
+    bool reopen(const storage::RoomRecord& record, bool keeps_people);
+    // Gives the answer, unless it is a refusal: then false, and no answer yet.
+    Awaitable<bool> try_room(protocol::CommandId id, protocol::RoomCode code, RoomCommand command);
+    void ask_room(const protocol::CommandId& id, const protocol::RoomCode& code,
                   RoomCommand command);
+    void send_to_room(RoomHost& host, const protocol::CommandId& id,
+                      const protocol::RoomCode& code, RoomCommand command,
+                      std::function<void(Frame)> answer);
     bool may_view_more() const;
     bool may_view(const RoomCommand& command, const protocol::RoomCode& code, RoomHost& host);
+
+    // The store, from this coroutine. Nothing: it is too busy.
+    template <class T>
+    Awaitable<std::optional<T>> read_store(std::function<T(storage::Reader&)> job);
+    Awaitable<bool> write_store(storage::Transaction transaction);
 
     // The answer to the command in work. A command that may be repeated keeps it.
     void answer(const protocol::CommandId& id, Frame frame);

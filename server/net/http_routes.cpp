@@ -1,5 +1,6 @@
 #include "server/net/http_routes.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
@@ -10,6 +11,8 @@
 
 #include "protocol/bounded_text.h"
 #include "protocol/game_json.h"
+#include "protocol/utc_time.h"
+#include "protocol/utf8.h"
 #include "server/net/static_files.h"
 
 namespace potluck::server {
@@ -57,7 +60,7 @@ HttpAnswer file_answer(const HttpRequest& request, StaticFile file) {
 // Addresses that the client's own router understands; all are the one page.
 bool is_page(std::string_view path) {
     static constexpr std::array<std::string_view, 4> prefixes{"r/", "m/", "rules/", "new/"};
-    if (path.empty() || path == "new" || path == "rules") {
+    if (path.empty() || path == "new" || path == "rules" || path == "archive" || path == "device") {
         return true;
     }
     for (std::string_view prefix : prefixes) {
@@ -76,43 +79,72 @@ Json games_json() {
     return {{"games", std::move(games)}};
 }
 
+// Why a parameter of the list cannot be taken; nothing when it has become part of the query.
+std::optional<std::string> read_parameter(std::string_view key, const std::string& value,
+                                          storage::MatchQuery& query) {
+    if (key == "game") {
+        query.game = value;
+        return rules::find_game(value) == nullptr ? std::optional("there is no game of that name")
+                                                  : std::nullopt;
+    }
+    if (key == "player") {
+        query.player = value;
+        return protocol::find_bad_utf8(value) != std::string::npos
+                   ? std::optional<std::string>("must be UTF-8 text")
+                   : protocol::PersonName::why_bad(value);
+    }
+    if (key == "from" || key == "to") {
+        const auto day = protocol::parse_utc_date(value);
+        if (!day) {
+            return "must be a day such as 2026-01-31";
+        }
+        // The day itself is part of the range.
+        (key == "from" ? query.from_ms : query.before_ms) =
+            day->ms + (key == "from" ? 0 : protocol::day_ms);
+        return std::nullopt;
+    }
+    if (key == "before") {
+        query.after = storage::parse_match_cursor(value);
+        return query.after ? std::nullopt : std::optional("must be the `next` of an earlier page");
+    }
+    const char* const end_of_value = value.data() + value.size();
+    const auto [end, error] = std::from_chars(value.data(), end_of_value, query.limit);
+    const bool is_limit = error == std::errc() && end == end_of_value && query.limit >= 1 &&
+                          query.limit <= storage::match_page_size_max;
+    return is_limit ? std::nullopt : std::optional("must be a number from 1 to 100");
+}
+
 Route list_route(const boost::urls::params_view& parameters) {
-    const auto wrong = [](std::string path, std::string message) {
-        return error_answer(400, {ErrorCode::bad_request, std::move(path), std::move(message)});
-    };
+    static constexpr std::array<std::string_view, 6> keys{"game", "player", "from",
+                                                          "to",   "before", "limit"};
     ListMatches list;
     for (const auto parameter : parameters) {
-        const std::string value(parameter.value);
-        if (parameter.key == "game") {
-            if (rules::find_game(value) == nullptr) {
-                return wrong("game", "there is no game of that name");
-            }
-            list.query.game = value;
-        } else if (parameter.key == "before") {
-            list.query.after = storage::parse_match_cursor(value);
-            if (!list.query.after) {
-                return wrong("before", "must be the `next` of an earlier page");
-            }
-        } else if (parameter.key == "limit") {
-            const auto [end, error] =
-                std::from_chars(value.data(), value.data() + value.size(), list.query.limit);
-            if (error != std::errc() || end != value.data() + value.size() ||
-                list.query.limit < 1 || list.query.limit > storage::match_page_size_max) {
-                return wrong("limit", "must be a number from 1 to 100");
-            }
-        } else {
-            return wrong("", "the parameters are game, before and limit");
+        const auto key = std::find(keys.begin(), keys.end(), std::string(parameter.key));
+        if (key == keys.end()) {
+            return error_answer(400, {ErrorCode::bad_request, "",
+                                      "the parameters are game, player, from, to, before and "
+                                      "limit"});
+        }
+        if (auto why = read_parameter(*key, std::string(parameter.value), list.query)) {
+            return error_answer(400, {ErrorCode::bad_request, std::string(*key), std::move(*why)});
         }
     }
     return list;
 }
 
 Route match_route(std::string_view rest) {
+    struct Ending {
+        std::string_view text;
+        MatchForm form;
+    };
+    static constexpr std::array endings{Ending{"/positions", MatchForm::positions},
+                                        Ending{".txt", MatchForm::text}};
     ShowMatch show;
-    constexpr std::string_view positions = "/positions";
-    if (rest.ends_with(positions)) {
-        rest.remove_suffix(positions.size());
-        show.positions = true;
+    for (const Ending& ending : endings) {
+        if (show.form == MatchForm::json && rest.ends_with(ending.text)) {
+            rest.remove_suffix(ending.text.size());
+            show.form = ending.form;
+        }
     }
     if (protocol::MatchId::why_bad(rest)) {
         return not_found();

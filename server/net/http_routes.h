@@ -26,9 +26,14 @@ struct HttpRequest {
 struct ListMatches {
     storage::MatchQuery query;
 };
+enum class MatchForm {
+    json,
+    positions,
+    text,
+};
 struct ShowMatch {
     std::string id;
-    bool positions = false;
+    MatchForm form = MatchForm::json;
 };
 
 using Route = std::variant<HttpAnswer, ListMatches, ShowMatch>;

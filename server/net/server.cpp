@@ -12,6 +12,7 @@
 
 #include "server/net/coroutine_end.h"
 #include "server/net/http_session.h"
+#include "server/time.h"
 
 namespace potluck::server {
 
@@ -48,7 +49,7 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       start_reader_(store->open_reader()),
       storage_(std::make_unique<storage::StorageThread>(std::move(store))),
       lobby_(settings_.limits),
-      people_(random, settings_.limits.answers_kept_per_user_max),
+      people_(random, settings_.limits),
       files_(settings_.web_root),
       services_{settings_.limits, lobby_, people_, *storage_, random_, files_},
       context_(1),
@@ -66,35 +67,51 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
 
 void Server::restore_matches(storage::Reader& reader) {
     const auto records = reader.unfinished_matches();
-    if (!records) {
-        throw std::runtime_error("cannot read the unfinished matches: " + records.error().message);
+    const auto alive = reader.last_alive_ms();
+    if (!records || !alive) {
+        throw std::runtime_error("cannot read the unfinished matches: " +
+                                 (records ? alive.error() : records.error()).message);
     }
     for (const storage::MatchRecord& record : *records) {
-        restore_match(record);
+        restore_match(reader, record, alive->value_or(0));
     }
     if (!records->empty()) {
         spdlog::info("{} unfinished matches go on", lobby_.room_count());
     }
 }
 
-void Server::restore_match(const storage::MatchRecord& record) {
-    auto match = Match::replay(record);
+void Server::restore_match(storage::Reader& reader, const storage::MatchRecord& record,
+                           std::int64_t last_alive_ms) {
+    auto match = Match::replay(record, last_alive_ms);
     if (!match) {
         spdlog::error("match {} cannot go on: {}", record.id, match.error().message);
         return;
     }
-    RoomSettings room;
-    room.code = {record.room};
-    room.game = &match->game().info();
-    room.options = match->options();
-    room.visibility = record.visibility == "public" ? protocol::Visibility::public_
-                                                    : protocol::Visibility::private_;
+    // The room's own settings may say more than the match's: keystones are drawn anew each time.
+    const auto stored = reader.find_room(record.room);
+    const bool is_known = stored && *stored;
+    auto settings =
+        read_table({record.room}, is_known ? (*stored)->settings : record.settings);
+    if (!settings || settings->game != &match->game().info() ||
+        seat_count(*settings) != match->players().size()) {
+        settings = RoomSettings{{record.room},
+                                &match->game().info(),
+                                match->options(),
+                                record.visibility == "public" ? protocol::Visibility::public_
+                                                              : protocol::Visibility::private_,
+                                match->clock().settings()};
+    }
+    Room::Restored restored{{record.host}, {}, std::nullopt};
+    for (const Player& player : match->players()) {
+        restored.seats.emplace_back(player);
+    }
+    restored.match.emplace(std::move(*match));
     RoomHost& host = workers_[next_worker_++ % workers_.size()]->rooms();
-    if (!lobby_.open(room.code, host, {record.host})) {
+    if (!lobby_.open({record.room}, host, {record.host})) {
         spdlog::error("match {} cannot go on: too many rooms are open", record.id);
         return;
     }
-    host.add(host.make_room(std::move(room), std::move(*match), {record.host}));
+    host.add(host.make_room(std::move(*settings), std::move(restored))).begin_grace();
 }
 
 Server::~Server() {
@@ -127,6 +144,12 @@ void Server::run(bool on_signals) {
     for (const auto& worker : workers_) {
         worker->start();
     }
+    storage_->write({storage::ForgetRooms{now_ms() - settings_.limits.closed_room_memory.count()}},
+                    [](const storage::WriteResult& failure) {
+                        if (failure) {
+                            spdlog::warn("old tables were not forgotten: {}", failure->message);
+                        }
+                    });
     net::co_spawn(context_, accept_connections(), log_end("listener"));
     net::co_spawn(context_, flush_lobby(), log_end("lobby"));
     // Signals alone must not keep the context busy after the stop.

@@ -60,7 +60,8 @@ private:
     // Matches without an outcome go on in rooms of their old codes; their people come back by their
     // tokens. A record that does not fit the rules is logged and left alone.
     void restore_matches(storage::Reader& reader);
-    void restore_match(const storage::MatchRecord& record);
+    void restore_match(storage::Reader& reader, const storage::MatchRecord& record,
+                       std::int64_t last_alive_ms);
 
     ServerSettings settings_;
     Random& random_;

@@ -17,7 +17,8 @@ WebSocketConnection::WebSocketConnection(Socket socket, std::string early_bytes,
     : executor_(socket.get_executor()),
       limits_(limits),
       stream_(std::move(socket), std::move(early_bytes)),
-      close_deadline_(executor_) {}
+      close_deadline_(executor_),
+      ping_timer_(executor_) {}
 
 Awaitable<bool> WebSocketConnection::accept(const UpgradeRequest& request,
                                             std::string_view subprotocol) {
@@ -40,6 +41,13 @@ Awaitable<bool> WebSocketConnection::accept(const UpgradeRequest& request,
                 response.set(http::field::sec_websocket_protocol, confirmed);
             }
         }));
+    stream_.control_callback([this](websocket::frame_type kind, auto) {
+        if (kind == websocket::frame_type::pong && ping_sent_) {
+            round_trip_ = std::chrono::duration_cast<std::chrono::milliseconds>(
+                std::chrono::steady_clock::now() - *ping_sent_);
+            ping_sent_.reset();
+        }
+    });
     const auto [error] = co_await stream_.async_accept(request, as_result);
     if (error) {
         co_return false;
@@ -47,8 +55,28 @@ Awaitable<bool> WebSocketConnection::accept(const UpgradeRequest& request,
     open_ = true;
     if (closing_) {
         start_close();
+    } else {
+        ping_later();
     }
     co_return true;
+}
+
+void WebSocketConnection::ping_later() {
+    ping_timer_.expires_after(limits_.ping_interval);
+    ping_timer_.async_wait([self = shared_from_this()](SystemError error) {
+        if (!error && !self->closing_) {
+            self->ping();
+        }
+    });
+}
+
+void WebSocketConnection::ping() {
+    ping_sent_ = std::chrono::steady_clock::now();
+    stream_.async_ping({}, [self = shared_from_this()](SystemError error) {
+        if (!error && !self->closing_) {
+            self->ping_later();
+        }
+    });
 }
 
 Awaitable<std::optional<WebSocketConnection::Message>> WebSocketConnection::read() {
@@ -135,6 +163,7 @@ void WebSocketConnection::drop() {
     }
     close_started_ = true;
     close_deadline_.cancel();
+    ping_timer_.cancel();
     SystemError ignored;
     stream_.next_layer().socket().close(ignored);
 }

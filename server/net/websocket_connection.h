@@ -8,6 +8,7 @@
 // socket's executor. (RFC 6455; Beast checks masks, opcodes, fragments and UTF-8.)
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <memory>
 #include <optional>
@@ -45,6 +46,8 @@ public:
     // Closes the socket at once.
     void drop();
     bool is_closing() const { return closing_.has_value(); }
+    // How long the last ping took there and back; 0 before the first.
+    std::chrono::milliseconds round_trip() const { return round_trip_; }
     Executor executor() { return executor_; }
 
 private:
@@ -54,6 +57,9 @@ private:
     };
     void write_next();
     void start_close();
+    // Measures the round trip again and again until the connection ends.
+    void ping_later();
+    void ping();
 
     Executor executor_;
     const Limits& limits_;
@@ -66,6 +72,9 @@ private:
     std::optional<boost::beast::websocket::close_reason> closing_;
     bool close_started_ = false;
     Timer close_deadline_;
+    Timer ping_timer_;
+    std::optional<std::chrono::steady_clock::time_point> ping_sent_;
+    std::chrono::milliseconds round_trip_{0};
 };
 
 }  // namespace potluck::server

@@ -22,6 +22,7 @@ Worker::~Worker() {
 
 void Worker::start() {
     net::co_spawn(context_, rooms_.run_ticks(), log_end("room ticks"));
+    net::co_spawn(context_, rooms_.run_wakes(), log_end("room wake-ups"));
     thread_ = std::thread([this] { context_.run(); });
 }
 

@@ -16,13 +16,14 @@ std::string hash_token(const protocol::Token& token) {
 }
 
 People::NewUser People::create(std::int64_t now_ms) {
-    const protocol::Token token{random_.base32(protocol::TokenKind::size_max)};
+    const protocol::Token token = make_token();
     auto user =
         std::make_shared<User>(protocol::UserId{random_.base32(protocol::UserIdKind::size_max)},
-                               hash_token(token), random_name(random_), now_ms, answers_kept_max_);
+                               hash_token(token), random_name(random_), now_ms, limits_.answers_kept_per_user_max);
     const std::scoped_lock lock(mutex_);
     forget_gone();
     by_token_hash_[user->token_hash()] = user;
+    by_id_[user->id().value] = user;
     return {std::move(user), token};
 }
 
@@ -32,24 +33,59 @@ UserPointer People::find(const std::string& token_hash) {
     return found == by_token_hash_.end() ? nullptr : found->second.lock();
 }
 
-UserPointer People::restore(const storage::UserRecord& record) {
+UserPointer People::restore(const storage::UserRecord& record, const std::string& token_hash) {
     const std::scoped_lock lock(mutex_);
     forget_gone();
-    std::weak_ptr<User>& entry = by_token_hash_[record.token_hash];
-    if (UserPointer user = entry.lock()) {
-        return user;
+    std::weak_ptr<User>& entry = by_id_[record.id];
+    UserPointer user = entry.lock();
+    if (user == nullptr) {
+        user = std::make_shared<User>(protocol::UserId{record.id}, record.token_hash,
+                                      protocol::PersonName{record.name}, record.created_ms,
+                                      limits_.answers_kept_per_user_max);
+        entry = user;
     }
-    auto user = std::make_shared<User>(protocol::UserId{record.id}, record.token_hash,
-                                       protocol::PersonName{record.name}, record.created_ms,
-                                       answers_kept_max_);
-    entry = user;
+    by_token_hash_[token_hash] = user;
     return user;
+}
+
+std::optional<protocol::NewPass> People::make_pass(const UserPointer& user, std::int64_t now_ms) {
+    const std::scoped_lock lock(mutex_);
+    std::erase_if(passes_, [&](const auto& entry) {
+        return entry.second.user == user || entry.second.until_ms <= now_ms;
+    });
+    if (passes_.size() >= limits_.passes_max) {
+        return std::nullopt;
+    }
+    const protocol::NewPass made{{random_.base32(protocol::PassKind::size_max)},
+                                 now_ms + limits_.pass_lifetime.count()};
+    passes_[made.pass] = {user, made.until_ms};
+    return made;
+}
+
+UserPointer People::take_pass(const protocol::Pass& pass, std::int64_t now_ms) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = passes_.find(pass);
+    if (found == passes_.end()) {
+        return nullptr;
+    }
+    const OpenPass open = std::move(found->second);
+    passes_.erase(found);
+    return open.until_ms > now_ms ? open.user : nullptr;
+}
+
+protocol::Token People::make_token() {
+    return {random_.base32(protocol::TokenKind::size_max)};
+}
+
+void People::add_token(const UserPointer& user, const std::string& token_hash) {
+    const std::scoped_lock lock(mutex_);
+    by_token_hash_[token_hash] = user;
 }
 
 std::size_t People::size() {
     const std::scoped_lock lock(mutex_);
     return static_cast<std::size_t>(
-        std::count_if(by_token_hash_.begin(), by_token_hash_.end(),
+        std::count_if(by_id_.begin(), by_id_.end(),
                       [](const auto& entry) { return !entry.second.expired(); }));
 }
 
@@ -57,7 +93,9 @@ void People::forget_gone() {
     if (by_token_hash_.size() < forget_at_) {
         return;
     }
-    std::erase_if(by_token_hash_, [](const auto& entry) { return entry.second.expired(); });
+    const auto is_gone = [](const auto& entry) { return entry.second.expired(); };
+    std::erase_if(by_token_hash_, is_gone);
+    std::erase_if(by_id_, is_gone);
     forget_at_ = std::max<std::size_t>(64, 2 * by_token_hash_.size());
 }
 

@@ -2,15 +2,20 @@
 //
 // A new person lives in memory as long as a socket or a room holds on to them; they go into the
 // store when they first play (Room stores them with the match). Tokens are compared only as hashes,
-// so neither timing nor a stolen database gives one away. Invariant: at most one User object per
-// person at any time. Any thread.
+// so neither timing nor a stolen database gives one away. A person may have several tokens, one for
+// each device; a pass, good once and for minutes, makes another device theirs. Invariant: at most
+// one User object per person at any time. Any thread.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
+#include "protocol/events.h"
+#include "server/limits.h"
 #include "server/people/user.h"
 #include "server/random.h"
 #include "storage/records.h"
@@ -22,8 +27,7 @@ std::string hash_token(const protocol::Token& token);
 
 class People {
 public:
-    People(Random& random, std::size_t answers_kept_max)
-        : random_(random), answers_kept_max_(answers_kept_max) {}
+    People(Random& random, const Limits& limits) : random_(random), limits_(limits) {}
 
     struct NewUser {
         UserPointer user;
@@ -32,18 +36,33 @@ public:
     NewUser create(std::int64_t now_ms);
     // The person with this token hash, if somebody still holds on to them.
     UserPointer find(const std::string& token_hash);
-    // The person of a stored record; the one in memory when there is one.
-    UserPointer restore(const storage::UserRecord& record);
+    // The person of a stored record, who has come with a token of this hash; the one in memory when
+    // there is one.
+    UserPointer restore(const storage::UserRecord& record, const std::string& token_hash);
+
+    // A new pass of this person; their last one is void then. Nothing: too many are open.
+    std::optional<protocol::NewPass> make_pass(const UserPointer& user, std::int64_t now_ms);
+    // Whose pass it is, if it is good; it is used up then.
+    UserPointer take_pass(const protocol::Pass& pass, std::int64_t now_ms);
+    // A token for another device; it counts once add_token is called with its hash.
+    protocol::Token make_token();
+    void add_token(const UserPointer& user, const std::string& token_hash);
     // How many people somebody holds on to.
     std::size_t size();
 
 private:
+    struct OpenPass {
+        UserPointer user;
+        std::int64_t until_ms = 0;
+    };
     void forget_gone();
 
     Random& random_;
-    const std::size_t answers_kept_max_;
+    const Limits& limits_;
     std::mutex mutex_;
     std::unordered_map<std::string, std::weak_ptr<User>> by_token_hash_;
+    std::unordered_map<std::string, std::weak_ptr<User>> by_id_;
+    std::map<protocol::Pass, OpenPass> passes_;
     std::size_t forget_at_ = 64;  // size at which entries of people who are gone are dropped
 };
 

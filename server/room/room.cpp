@@ -1,52 +1,50 @@
-// The line of requests, events, and the room's life. Commands are in room_commands.cpp, people in
-// room_people.cpp.
+// The line of requests, events, and the room's life.
 #include "server/room/room.h"
 
 #include <utility>
-
-#include "protocol/game_json.h"
 
 namespace potluck::server {
 
 using protocol::ErrorCode;
 using protocol::RoomState;
 
-namespace {
-
-std::size_t seat_count(const rules::OptionMap& options) {
-    return options.contains("players")
-               ? static_cast<std::size_t>(rules::number_option(options, "players"))
-               : 2;
-}
-
-}  // namespace
-
 Room::Room(RoomSettings settings, UserPointer host, RoomEnvironment& environment,
            const Limits& limits)
     : settings_(std::move(settings)),
       environment_(environment),
       limits_(limits),
+      opened_ms_(environment.now_ms()),
       host_(host->id()),
-      seats_(seat_count(settings_.options)),
-      last_connected_ms_(environment.now_ms()) {
-    members_.push_back({host->id(), host->name(), host, 0});
+      seats_(seat_count(settings_)),
+      last_connected_ms_(opened_ms_) {
+    members_.push_back({host->id(), host->name(), host, 0, false, opened_ms_});
 }
 
-Room::Room(RoomSettings settings, Match match, protocol::UserId host, RoomEnvironment& environment,
+Room::Room(RoomSettings settings, Restored restored, RoomEnvironment& environment,
            const Limits& limits)
     : settings_(std::move(settings)),
       environment_(environment),
       limits_(limits),
-      state_(match.is_over() ? RoomState::finished : RoomState::playing),
-      host_(std::move(host)),
+      state_(restored.match ? RoomState::playing : RoomState::waiting),
+      opened_ms_(environment.now_ms()),
+      host_(std::move(restored.host)),
+      match_(std::move(restored.match)),
+      grace_until_ms_(opened_ms_ + limits.restart_grace.count()),
+      record_is_behind_(true),
       // Higher than any number before the restart: no old `since` may look like a known gap.
-      seq_(environment.now_ms()),
-      last_connected_ms_(environment.now_ms()) {
-    for (const Player& player : match.players()) {
-        seats_.emplace_back(player.user);
-        members_.push_back({player.user, player.name, nullptr, 0});
+      seq_(opened_ms_),
+      last_connected_ms_(opened_ms_) {
+    for (std::optional<Player>& player : restored.seats) {
+        seats_.emplace_back(player ? std::optional(player->user) : std::nullopt);
+        if (player) {
+            // Nobody can be blamed for being away before the grace period has ended.
+            members_.push_back({std::move(player->user), std::move(player->name), nullptr, 0, false,
+                                grace_until_ms_});
+        }
     }
-    match_.emplace(std::move(match));
+    if (match_ && match_->is_over()) {
+        state_ = RoomState::finished;
+    }
 }
 
 void Room::handle(RoomRequest request) {
@@ -54,6 +52,8 @@ void Room::handle(RoomRequest request) {
         refuse(request, {ErrorCode::busy, "", "too much is waiting in this room, try again"});
         return;
     }
+    // A move counts from its arrival, however long it waits in line.
+    request.arrived_ms = environment_.now_ms();
     line_.push_back(std::move(request));
     work_off();
 }
@@ -70,6 +70,7 @@ void Room::work_off() {
         perform(request);
     }
     working_ = false;
+    mind_the_clock();
 }
 
 void Room::perform(RoomRequest& request) {
@@ -101,22 +102,28 @@ void Room::refuse(const RoomRequest& request, const protocol::Error& error) {
     request.answer(make_frame(protocol::encode_error(request.id, error)));
 }
 
+void Room::store(storage::Transaction transaction, std::function<void(bool)> then) {
+    storing_ = true;
+    environment_.store(std::move(transaction),
+                       [self = shared_from_this(),
+                        then = std::move(then)](const storage::WriteResult& failure) {
+                           self->storing_ = false;
+                           then(!failure);
+                           self->work_off();
+                       });
+}
+
 void Room::store_then(RoomRequest request, storage::Transaction transaction,
                       std::function<void(const RoomRequest&)> then) {
-    storing_ = true;
-    environment_.store(
-        std::move(transaction), [self = shared_from_this(), request = std::move(request),
-                                 then = std::move(then)](const storage::WriteResult& failure) {
-            self->storing_ = false;
-            if (failure) {
-                self->refuse(request,
-                             {ErrorCode::storage_failed, "",
-                              "the server could not store this; nothing has happened, try again"});
-            } else {
-                then(request);
-            }
-            self->work_off();
-        });
+    store(std::move(transaction), [this, request = std::move(request),
+                                   then = std::move(then)](bool is_stored) {
+        if (is_stored) {
+            then(request);
+        } else {
+            refuse(request, {ErrorCode::storage_failed, "",
+                             "the server could not store this; nothing has happened, try again"});
+        }
+    });
 }
 
 template <class E>
@@ -134,9 +141,14 @@ void Room::broadcast(const E& event) {
 
 template void Room::broadcast(const protocol::MatchStarted&);
 template void Room::broadcast(const protocol::Acted&);
+template void Room::broadcast(const protocol::TakenBack&);
+template void Room::broadcast(const protocol::ClockChanged&);
+template void Room::broadcast(const protocol::OffersChanged&);
+template void Room::broadcast(const protocol::MatchEnded&);
 
 void Room::broadcast_info() {
     watchers_changed_ = false;
+    lobby_is_behind_ = false;
     broadcast(protocol::RoomChanged{info()});
     environment_.room_changed(*this);
 }
@@ -147,6 +159,12 @@ void Room::tick() {
     }
     if (watchers_changed_) {
         broadcast_info();
+    } else if (lobby_is_behind_) {
+        lobby_is_behind_ = false;
+        environment_.room_changed(*this);
+    }
+    if (record_is_behind_) {
+        keep_record();
     }
     const std::int64_t now = environment_.now_ms();
     if (!viewers_.empty() || storing_) {
@@ -165,8 +183,11 @@ void Room::close(std::string reason) {
     if (closed_) {
         return;
     }
-    broadcast(protocol::RoomClosed{std::move(reason)});
+    broadcast(protocol::RoomClosed{reason});
     closed_ = true;
+    close_reason_ = std::move(reason);
+    keep_record();
+    environment_.wake_at(*this, std::nullopt);
     for (const auto& [pointer, entry] : viewers_) {
         entry.viewer->left_room(settings_.code.value);
     }
@@ -182,22 +203,6 @@ protocol::RoomSnapshot Room::snapshot() const {
         snapshot.match = match_info();
     }
     return snapshot;
-}
-
-protocol::MatchInfo Room::match_info() const {
-    protocol::MatchInfo result;
-    result.match = match_->id();
-    result.game = {std::string(settings_.game->name)};
-    result.options = protocol::write_options(match_->options());
-    result.board = protocol::write_board(match_->game());
-    for (const Player& player : match_->players()) {
-        const Member* member = find_member(player.user);
-        result.players.push_back({player.user, member != nullptr ? member->name : player.name,
-                                  member != nullptr && member->sockets > 0});
-    }
-    result.actions = match_->actions();
-    result.position = protocol::write_position(match_->game());
-    return result;
 }
 
 }  // namespace potluck::server

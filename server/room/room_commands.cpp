@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/game_json.h"
 #include "server/room/room.h"
 
 namespace potluck::server {
@@ -89,6 +88,7 @@ void Room::on(RoomRequest& request, const protocol::Sit& command) {
         seats_[static_cast<std::size_t>(*old_seat)].reset();
     }
     seat = request.user->id();
+    record_is_behind_ = true;
     broadcast_info();
     answer_ok(request);
 }
@@ -103,68 +103,81 @@ void Room::on(RoomRequest& request, const protocol::Stand&) {
         refuse(request, {ErrorCode::wrong_state, "", "a match is being played; resign instead"});
         return;
     }
-    seats_[static_cast<std::size_t>(*seat)].reset();
+    stand_up(request.user->id());
     broadcast_info();
     answer_ok(request);
 }
 
-void Room::on(RoomRequest& request, const protocol::Start&) {
-    if (state_ == RoomState::playing) {
-        refuse(request, {ErrorCode::wrong_state, "", "a match is being played already"});
+void Room::on(RoomRequest& request, const TakeSeat&) {
+    const auto free = std::find(seats_.begin(), seats_.end(), std::nullopt);
+    const bool sits = seat_of(request.user->id()).has_value();
+    if (state_ == RoomState::playing || (free == seats_.end() && !sits)) {
+        refuse(request, {ErrorCode::seat_taken, "room", "no seat is free here any more"});
         return;
     }
-    if (!may_start(request.user->id())) {
-        refuse(request, {ErrorCode::not_host, "", "only the host can start"});
+    Refused refused = become_member(request.user);
+    if (!refused) {
+        refused = add_viewer(request);
+    }
+    if (refused) {
+        refuse(request, *refused);
         return;
     }
-    if (std::find(seats_.begin(), seats_.end(), std::nullopt) != seats_.end()) {
-        refuse(request, {ErrorCode::seats_missing, "", "not all seats are taken yet"});
-        return;
+    if (!sits) {
+        *free = request.user->id();
     }
-    const auto seats = next_seats();
-    std::vector<Player> players;
-    players.reserve(seats.size());
-    for (const auto& seat : seats) {
-        players.push_back({*seat, find_member(*seat)->name});
+    ready_.insert(request.user->id());
+    record_is_behind_ = true;
+    broadcast_info();
+    // The snapshot must be the answer, whether a match begins at once or not.
+    request.answer = [answer = std::move(request.answer), id = request.id,
+                      room = weak_from_this()](const Frame& frame) {
+        const auto self = room.lock();
+        answer(self ? make_frame(protocol::encode_ok(id, self->snapshot())) : frame);
+    };
+    if (all_are_ready()) {
+        start_match(std::move(request));
+    } else {
+        answer_ok(request);
     }
-    const rules::OptionMap options = rules::draw_options(
-        settings_.game->options, settings_.options,
-        [this](std::uint32_t bound) { return environment_.random().below(bound); });
-    auto match = Match::start({environment_.random().base32(protocol::MatchIdKind::size_max)},
-                              *settings_.game, options, std::move(players), environment_.now_ms());
-    if (!match) {
-        refuse(request, match.error());
-        return;
-    }
-    storage::Transaction transaction = start_transaction(*match);
-    store_then(std::move(request), std::move(transaction),
-               [this, seats, match = std::move(*match)](const RoomRequest& done) mutable {
-                   seats_ = seats;
-                   match_.emplace(std::move(match));
-                   state_ = RoomState::playing;
-                   broadcast(protocol::MatchStarted{match_info()});
-                   broadcast_info();
-                   answer_ok(done);
-               });
 }
 
-void Room::on(RoomRequest& request, const protocol::Act& command) {
-    if (!match_ || match_->id() != command.match) {
-        refuse(request, {ErrorCode::no_such_match, "match", "the room is not playing this match"});
+void Room::on(RoomRequest& request, const protocol::ChangeTable& command) {
+    if (const Refused refused = why_not_keep_table(request.user->id())) {
+        refuse(request, *refused);
         return;
     }
-    auto decision = match_->decide_act(request.user->id(), command.ply, command.action.value,
-                                       environment_.now_ms());
-    carry_out(std::move(request), std::move(decision));
+    auto settings = check_table(settings_.code, command.table);
+    if (!settings) {
+        refuse(request, settings.error());
+        return;
+    }
+    settings_ = std::move(*settings);
+    seats_.resize(seat_count(settings_));
+    ready_.clear();
+    record_is_behind_ = true;
+    broadcast_info();
+    answer_ok(request);
 }
 
-void Room::on(RoomRequest& request, const protocol::Resign& command) {
-    if (!match_ || match_->id() != command.match) {
-        refuse(request, {ErrorCode::no_such_match, "match", "the room is not playing this match"});
+void Room::on(RoomRequest& request, const protocol::Remove& command) {
+    if (const Refused refused = why_not_keep_table(request.user->id())) {
+        refuse(request, *refused);
         return;
     }
-    auto decision = match_->decide_resign(request.user->id(), environment_.now_ms());
-    carry_out(std::move(request), std::move(decision));
+    if (command.user == host_ || find_member(command.user) == nullptr) {
+        refuse(request, {ErrorCode::bad_field, "user", "must be another member of this table"});
+        return;
+    }
+    if (removed_.size() >= limits_.members_per_room_max) {
+        refuse(request, {ErrorCode::limit_reached, "user", "too many people were sent away"});
+        return;
+    }
+    removed_.insert(command.user);
+    remove_member(command.user);
+    watchers_changed_ = true;
+    broadcast_info();
+    answer_ok(request);
 }
 
 void Room::on(RoomRequest& request, const protocol::Resume& command) {
@@ -191,88 +204,6 @@ void Room::on(RoomRequest& request, const protocol::Resume& command) {
     if (shown(request.user->id()) != before) {
         broadcast_info();
     }
-}
-
-void Room::carry_out(RoomRequest request, protocol::Result<Decision> decision) {
-    if (!decision) {
-        refuse(request, decision.error());
-        return;
-    }
-    storage::Transaction transaction = action_transaction(*decision);
-    store_then(std::move(request), std::move(transaction),
-               [this, decision = std::move(*decision)](const RoomRequest& done) mutable {
-                   protocol::Acted event;
-                   event.match = match_->id();
-                   event.ply = match_->ply();
-                   event.action = decision.action;
-                   match_->apply(std::move(decision));
-                   event.position = protocol::write_position(match_->game());
-                   broadcast(event);
-                   if (match_->is_over()) {
-                       state_ = RoomState::finished;
-                       remove_those_who_left();
-                       broadcast_info();
-                   } else {
-                       environment_.room_changed(*this);
-                   }
-                   answer_ok(done);
-               });
-}
-
-std::vector<std::optional<protocol::UserId>> Room::next_seats() const {
-    auto seats = seats_;
-    const auto same = [](const std::optional<protocol::UserId>& seat, const Player& player) {
-        return seat == player.user;
-    };
-    if (match_ && std::equal(seats.begin(), seats.end(), match_->players().begin(),
-                             match_->players().end(), same)) {
-        std::rotate(seats.begin(), seats.end() - 1, seats.end());
-    }
-    return seats;
-}
-
-storage::Transaction Room::start_transaction(const Match& match) const {
-    storage::Transaction transaction;
-    storage::MatchRecord record;
-    record.id = match.id().value;
-    record.room = settings_.code.value;
-    record.host = host_.value;
-    record.visibility = is_public() ? "public" : "private";
-    record.game = settings_.game->name;
-    record.options = protocol::to_line(protocol::write_options(match.options()));
-    record.started_ms = match.started_ms();
-    for (const Player& player : match.players()) {
-        record.players.push_back(
-            {static_cast<int>(record.players.size()), player.user.value, player.name.value});
-        const Member* member = find_member(player.user);
-        if (member != nullptr && member->user) {
-            transaction.push_back(
-                storage::PutUser{{player.user.value, member->user->token_hash(), player.name.value,
-                                  member->user->created_ms()}});
-        }
-    }
-    transaction.push_back(storage::StartMatch{std::move(record)});
-    return transaction;
-}
-
-storage::Transaction Room::action_transaction(const Decision& decision) const {
-    storage::Transaction transaction;
-    const protocol::PlayedAction& action = decision.action;
-    transaction.push_back(
-        storage::AppendAction{match_->id().value,
-                              {match_->ply(), action.seat, action.action,
-                               protocol::write(action.cause).get<std::string>(), action.at_ms}});
-    if (const std::optional<rules::Outcome> outcome = decision.after.outcome()) {
-        storage::OutcomeRecord record;
-        outcome->winners.for_each([&](rules::Seat seat) { record.winners.push_back(seat.number); });
-        record.reason = rules::to_text(outcome->reason);
-        for (int score : decision.after.scores()) {
-            record.scores.push_back(score);
-        }
-        record.finished_ms = match_->started_ms() + action.at_ms;
-        transaction.push_back(storage::FinishMatch{match_->id().value, std::move(record)});
-    }
-    return transaction;
 }
 
 }  // namespace potluck::server

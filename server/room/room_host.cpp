@@ -1,11 +1,15 @@
 #include "server/room/room_host.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 #include <vector>
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
+#include <spdlog/spdlog.h>
+
+#include "server/time.h"
 
 namespace potluck::server {
 
@@ -29,10 +33,8 @@ std::shared_ptr<Room> RoomHost::make_room(RoomSettings settings, UserPointer cre
     return std::make_shared<Room>(std::move(settings), std::move(creator), *this, limits_);
 }
 
-std::shared_ptr<Room> RoomHost::make_room(RoomSettings settings, Match match,
-                                          protocol::UserId host) {
-    return std::make_shared<Room>(std::move(settings), std::move(match), std::move(host), *this,
-                                  limits_);
+std::shared_ptr<Room> RoomHost::make_room(RoomSettings settings, Room::Restored restored) {
+    return std::make_shared<Room>(std::move(settings), std::move(restored), *this, limits_);
 }
 
 Awaitable<void> RoomHost::run_ticks() {
@@ -40,9 +42,63 @@ Awaitable<void> RoomHost::run_ticks() {
         timer_.expires_after(limits_.room_tick);
         co_await timer_.async_wait(as_result);
         const auto rooms = rooms_;
+        bool clock_runs = false;
         for (const auto& [code, room] : rooms) {
             room->tick();
+            clock_runs = clock_runs || room->has_running_clock();
         }
+        // After a crash clocks have run until then, not until the restart.
+        if (clock_runs && !stopped_) {
+            keep({storage::PutAlive{now_ms()}});
+        }
+    }
+}
+
+Awaitable<void> RoomHost::run_wakes() {
+    while (!stopped_) {
+        if (wakes_.empty()) {
+            wake_timer_.expires_at(Timer::time_point::max());
+        } else {
+            wake_timer_.expires_after(
+                std::chrono::milliseconds(std::max<std::int64_t>(0, wakes_.begin()->first - now_ms())));
+        }
+        co_await wake_timer_.async_wait(as_result);
+        while (!stopped_ && !wakes_.empty() && wakes_.begin()->first <= now_ms()) {
+            const protocol::RoomCode code = wakes_.begin()->second;
+            wakes_.erase(wakes_.begin());
+            wake_of_.erase(code);
+            if (const auto found = rooms_.find(code); found != rooms_.end()) {
+                const std::shared_ptr<Room> room = found->second;
+                room->wake();
+            }
+        }
+    }
+}
+
+void RoomHost::wake_at(const Room& room, std::optional<std::int64_t> time_ms) {
+    if (const auto found = wake_of_.find(room.code()); found != wake_of_.end()) {
+        if (found->second == time_ms) {
+            return;
+        }
+        wakes_.erase({found->second, room.code()});
+        wake_of_.erase(found);
+    }
+    if (!time_ms) {
+        return;
+    }
+    wake_of_[room.code()] = *time_ms;
+    const auto entry = wakes_.emplace(*time_ms, room.code()).first;
+    if (entry == wakes_.begin()) {
+        wake_timer_.cancel();
+    }
+}
+
+void RoomHost::stop() {
+    stopped_ = true;
+    timer_.cancel();
+    wake_timer_.cancel();
+    for (const auto& [code, room] : rooms_) {
+        room->freeze();
     }
 }
 
@@ -56,10 +112,16 @@ void RoomHost::store(storage::Transaction transaction,
     });
 }
 
+void RoomHost::keep(storage::Transaction transaction) {
+    storage_.write(std::move(transaction), [](const storage::WriteResult& failure) {
+        if (failure) {
+            spdlog::warn("a room's state was not kept: {}", failure->message);
+        }
+    });
+}
+
 std::int64_t RoomHost::now_ms() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
+    return server::now_ms();
 }
 
 void RoomHost::room_changed(const Room& room) {

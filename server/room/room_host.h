@@ -10,6 +10,8 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
+#include <utility>
 
 #include "server/lobby/lobby.h"
 #include "server/net/asio_types.h"
@@ -27,7 +29,8 @@ public:
           storage_(storage),
           random_(random),
           limits_(limits),
-          timer_(executor_) {}
+          timer_(executor_),
+          wake_timer_(executor_) {}
 
     // Any thread.
     const Executor& executor() const { return executor_; }
@@ -37,18 +40,20 @@ public:
     // On the executor. The code must have been opened in the lobby for this host.
     Room& add(std::shared_ptr<Room> room);
     std::shared_ptr<Room> make_room(RoomSettings settings, UserPointer creator);
-    std::shared_ptr<Room> make_room(RoomSettings settings, Match match, protocol::UserId host);
+    std::shared_ptr<Room> make_room(RoomSettings settings, Room::Restored restored);
     // Lets go of all rooms; only when no thread runs the executor any more.
     void drop_all() { rooms_.clear(); }
     // Ticks until stop(). Owned by the worker, ends with it.
     Awaitable<void> run_ticks();
-    void stop() {
-        stopped_ = true;
-        timer_.cancel();
-    }
+    // Wakes rooms at their times, until stop().
+    Awaitable<void> run_wakes();
+    // All clocks wait from now on, and the store knows.
+    void stop();
 
     void store(storage::Transaction transaction,
                std::function<void(storage::WriteResult)> done) override;
+    void keep(storage::Transaction transaction) override;
+    void wake_at(const Room& room, std::optional<std::int64_t> time_ms) override;
     std::int64_t now_ms() override;
     Random& random() override { return random_; }
     void room_changed(const Room& room) override;
@@ -61,7 +66,11 @@ private:
     Random& random_;
     const Limits& limits_;
     Timer timer_;
+    Timer wake_timer_;
     bool stopped_ = false;
+    // When to wake which room: both ways, one entry each per room.
+    std::set<std::pair<std::int64_t, protocol::RoomCode>> wakes_;
+    std::map<protocol::RoomCode, std::int64_t> wake_of_;
     std::map<protocol::RoomCode, std::shared_ptr<Room>> rooms_;
 };
 

@@ -33,12 +33,17 @@ Room::Refused Room::become_member(const UserPointer& user) {
         member->user = user;
         return std::nullopt;
     }
+    if (removed_.contains(user->id())) {
+        return protocol::Error{ErrorCode::removed, "room",
+                               "the host has sent you away from this table; you can still watch"};
+    }
     if (members_.size() >= limits_.members_per_room_max) {
         return protocol::Error{ErrorCode::limit_reached, "room",
                                "this table is full; you can still watch"};
     }
     members_.push_back({user->id(), user->name(), user, 0});
     if (find_member(host_) == nullptr) {
+        record_is_behind_ = true;
         host_ = user->id();  // all others have left: somebody must be able to start
     }
     recount_sockets(user->id());
@@ -85,6 +90,13 @@ void Room::recount_sockets(const protocol::UserId& user) {
         static_cast<int>(std::count_if(viewers_.begin(), viewers_.end(), [&](const auto& entry) {
             return entry.second.user == user;
         }));
+    if (member->sockets > 0) {
+        member->away_since_ms.reset();
+    } else if (!member->away_since_ms) {
+        member->away_since_ms = environment_.now_ms();
+        // Who is not there must not be started with.
+        ready_.erase(user);
+    }
 }
 
 void Room::viewer_gone(const std::shared_ptr<Viewer>& viewer) {
@@ -96,6 +108,7 @@ void Room::viewer_gone(const std::shared_ptr<Viewer>& viewer) {
     remove_viewer(viewer);
     if (const Member* member = find_member(user); member != nullptr && member->sockets == 0) {
         broadcast_info();
+        mind_the_clock();
     }
 }
 
@@ -107,13 +120,20 @@ void Room::rename(const protocol::UserId& user, const protocol::PersonName& name
     }
 }
 
-void Room::remove_member(const protocol::UserId& user) {
+void Room::stand_up(const protocol::UserId& user) {
     if (const std::optional<int> seat = seat_of(user)) {
         seats_[static_cast<std::size_t>(*seat)].reset();
+        record_is_behind_ = true;
     }
+    ready_.erase(user);
+}
+
+void Room::remove_member(const protocol::UserId& user) {
+    stand_up(user);
     std::erase_if(members_, [&](const Member& member) { return member.id == user; });
     if (host_ == user && !members_.empty()) {
         host_ = members_.front().id;
+        record_is_behind_ = true;
     }
 }
 
@@ -134,13 +154,27 @@ std::optional<protocol::Person> Room::shown(const protocol::UserId& user) const 
     return member == nullptr ? std::nullopt : std::optional(person(*member));
 }
 
+bool Room::is_online(const protocol::UserId& user) const {
+    const Member* member = find_member(user);
+    return member != nullptr && member->sockets > 0;
+}
+
+Room::Refused Room::why_not_keep_table(const protocol::UserId& user) const {
+    if (user != host_) {
+        return protocol::Error{ErrorCode::not_host, "", "only the host can do this"};
+    }
+    if (state_ == RoomState::playing) {
+        return protocol::Error{ErrorCode::wrong_state, "", "a match is being played"};
+    }
+    return std::nullopt;
+}
+
 bool Room::may_start(const protocol::UserId& user) const {
     if (user == host_) {
         return true;
     }
     // A host who is away must not hold up the others.
-    const Member* host = find_member(host_);
-    return seat_of(user).has_value() && (host == nullptr || host->sockets == 0);
+    return seat_of(user).has_value() && !is_online(host_);
 }
 
 protocol::Person Room::person(const Member& member) const {
@@ -153,11 +187,16 @@ protocol::RoomInfo Room::info() const {
     info.visibility = settings_.visibility;
     info.game = {std::string(settings_.game->name)};
     info.options = protocol::write_options(settings_.options);
+    info.clock = settings_.clock;
+    info.chat = settings_.chat;
+    info.muted.assign(muted_.begin(), muted_.end());
     info.host = host_;
     for (std::size_t number = 0; number < seats_.size(); ++number) {
         protocol::SeatInfo seat{static_cast<int>(number), std::nullopt};
         if (seats_[number]) {
             seat.person = shown(*seats_[number]);
+            seat.ready = ready_.contains(*seats_[number]);
+            seat.claim_from_ms = claim_from_ms(*seats_[number]);
         }
         info.seats.push_back(std::move(seat));
     }
@@ -179,7 +218,13 @@ protocol::RoomSummary Room::summary() const {
     summary.options = std::move(now.options);
     summary.seats = std::move(now.seats);
     summary.watchers = now.watchers;
+    summary.clock = settings_.clock;
     summary.ply = match_ ? match_->ply() : 0;
+    if (match_ && &match_->game().info() == settings_.game) {
+        summary.board = protocol::write_board(match_->game());
+        summary.position = protocol::write_position(match_->game());
+        summary.position->erase("legal");
+    }
     return summary;
 }
 

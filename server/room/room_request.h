@@ -15,9 +15,15 @@
 
 namespace potluck::server {
 
-using RoomCommand = std::variant<protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom,
-                                 protocol::Sit, protocol::Stand, protocol::Start, protocol::Act,
-                                 protocol::Resign, protocol::Resume>;
+// Comes to the table and takes any free seat there, ready: what `play_now` asks of a room.
+struct TakeSeat {};
+
+using RoomCommand =
+    std::variant<protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom, protocol::Resume,
+                 protocol::Sit, protocol::Stand, protocol::Ready, protocol::ChangeTable,
+                 protocol::Remove, protocol::Mute, protocol::Start, protocol::Act, protocol::Resign,
+                 protocol::Abort, protocol::Offer, protocol::Respond, protocol::Claim,
+                 protocol::Say, protocol::ReadChat, TakeSeat>;
 
 struct RoomRequest {
     protocol::CommandId id;
@@ -25,6 +31,8 @@ struct RoomRequest {
     std::shared_ptr<Viewer> viewer;
     RoomCommand command;
     std::function<void(Frame)> answer;  // called exactly once, with the answer's bytes
+    std::int64_t round_trip_ms = 0;     // of the socket, as the server measured it
+    std::int64_t arrived_ms = 0;        // set by the room
 };
 
 class Room;
@@ -38,8 +46,13 @@ public:
     virtual void store(storage::Transaction transaction,
                        std::function<void(storage::WriteResult)> done) = 0;
     // Wall-clock milliseconds since 1970.
+    // One line that only rises while the server runs, whatever the wall clock does.
     virtual std::int64_t now_ms() = 0;
     virtual Random& random() = 0;
+    // Stores without telling how it went; in order with store(). For what may be lost.
+    virtual void keep(storage::Transaction transaction) = 0;
+    // Calls room.wake() at that time, once; a new time replaces the last one, nothing clears it.
+    virtual void wake_at(const Room& room, std::optional<std::int64_t> time_ms) = 0;
     // Something changed that the lobby shows, or who has a seat.
     virtual void room_changed(const Room& room) = 0;
     // The room is over; the environment lets it go.

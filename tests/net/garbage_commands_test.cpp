@@ -47,15 +47,27 @@ std::vector<Json> good_commands(const Duel& duel) {
              R"("hello","version":1,"token":"00000000000000000000000000")"s,
              R"("set_name","name":"Ann")"s,
              R"("list_rooms","follow":false)"s,
-             R"("create_room","game":"die","options":{},"visibility":"public")"s,
+             R"("create_room","table":{"game":"die","options":{},"visibility":"public"})"s,
+             R"("play_now","game":"die")"s,
+             R"("open_again",)" + room,
              R"("join_room",)" + room,
              R"("watch_room",)" + room,
              R"("leave_room",)" + room,
              R"("sit","seat":0,)" + room,
              R"("stand",)" + room,
              R"("start",)" + room,
+             R"("ready","ready":true,)" + room,
+             R"("change_table","table":{"game":"die","options":{},"visibility":"public"},)" + room,
+             R"("remove","user":")" + duel.second_welcome.user.value + R"(",)" + room,
+             R"("mute","muted":true,"user":")" + duel.second_welcome.user.value + R"(",)" + room,
+             R"("say","phrase":"hello",)" + room,
+             R"("read_chat","since":0,)" + room,
              R"("act","ply":0,"action":")" + duel.legal() + R"(",)" + room + "," + match,
              R"("resign",)" + room + "," + match,
+             R"("abort",)" + room + "," + match,
+             R"("offer","ply":0,"kind":"draw",)" + room + "," + match,
+             R"("respond","ply":0,"kind":"draw","accept":true,)" + room + "," + match,
+             R"("claim","seat":1,"result":"forfeit",)" + room + "," + match,
              R"("resume","since":0,)" + room,
          }) {
         commands.push_back(Json::parse(R"({"type":)" + text + "}"));
@@ -96,8 +108,8 @@ TEST_CASE("a message that cannot be read is answered with the reason, and the so
         {R"({'id':1})", "bad_json", ""},
         {deep, "bad_json", deepest},
         {deep + std::string(2'000, ']'), "bad_json", deepest},
-        {R"({"id":"x","type":"create_room","options":)" + deep + "}", "bad_json",
-         "options" + deepest.substr(3)},
+        {R"({"id":"x","type":"create_room","table":)" + deep + "}", "bad_json",
+         "table" + deepest.substr(3)},
         {wide + "]", "bad_json", "[999]"},
         {"\"id\"", "bad_message", ""},
         {"[]", "bad_message", ""},
@@ -212,11 +224,10 @@ TEST_CASE("wrong options of a game are refused by name, and no room is left behi
         CAPTURE(game);
         CAPTURE(options);
         const Json answer = client.ask(
-            protocol::CreateRoom{{game}, Json::parse(options), protocol::Visibility::public_});
+            protocol::CreateRoom{{{game}, Json::parse(options), protocol::Visibility::public_}});
         CHECK(code_of(answer) == "bad_options");
-        CHECK(answer.at("path") == bad.path);
+        CHECK(answer.at("path") == std::string("table.") + bad.path);
     }
-    CHECK(code_of(client.ask(protocol::CreateRoom{
-              {"chess"}, Json::object(), protocol::Visibility::public_})) == "unknown_game");
+    CHECK(code_of(client.ask(protocol::CreateRoom{{{"chess"}, Json::object(), protocol::Visibility::public_}})) == "unknown_game");
     CHECK(server.server().room_count() == 0);
 }

@@ -27,7 +27,7 @@ TEST_CASE("a connection views only so many rooms, and a refused room is not left
     client.hello();
     const auto first = create_room(client, "die");
     create_room(client, "die");
-    const protocol::CreateRoom third{{"die"}, Json::object(), protocol::Visibility::public_};
+    const protocol::CreateRoom third{{{"die"}, Json::object(), protocol::Visibility::public_}};
     CHECK(code_of(client.ask(third)) == "limit_reached");
     CHECK(server.server().room_count() == 2);
     TestClient other(server.port());
@@ -63,7 +63,7 @@ TEST_CASE("rooms are limited for each person and in all") {
     TestServer server(settings);
     TestClient first(server.port());
     first.hello();
-    const protocol::CreateRoom create{{"die"}, Json::object(), protocol::Visibility::private_};
+    const protocol::CreateRoom create{{{"die"}, Json::object(), protocol::Visibility::private_}};
     const auto room = create_room(first, "die");
     create_room(first, "die");
     CHECK(code_of(first.ask(create)) == "limit_reached");

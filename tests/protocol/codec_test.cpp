@@ -43,7 +43,7 @@ std::string described(const Error& error) {
 }
 
 constexpr std::string_view seat_info_text =
-    R"({"seat":1,"person":{"user":"0123456789abcdef","name":"Ann","online":true}})";
+    R"({"seat":1,"person":{"user":"0123456789abcdef","name":"Ann","online":true},"ready":true})";
 
 }  // namespace
 
@@ -157,10 +157,10 @@ TEST_SUITE("Structs") {
     }
 
     TEST_CASE("an optional field may be absent or null, and then is not written") {
-        CHECK_FALSE(must(read<SeatInfo>(json_of(R"({"seat":1})"))).person);
-        CHECK_FALSE(must(read<SeatInfo>(json_of(R"({"seat":1,"person":null})"))).person);
-        CHECK(to_line(write(SeatInfo{1, std::nullopt})) == R"({"seat":1})");
-        CHECK(described(refusal<SeatInfo>(R"({"seat":1,"person":0})")) ==
+        CHECK_FALSE(must(read<SeatInfo>(json_of(R"({"seat":1,"ready":false})"))).person);
+        CHECK_FALSE(must(read<SeatInfo>(json_of(R"({"seat":1,"ready":false,"person":null})"))).person);
+        CHECK(to_line(write(SeatInfo{1, std::nullopt})) == R"({"seat":1,"ready":false})");
+        CHECK(described(refusal<SeatInfo>(R"({"seat":1,"ready":false,"person":0})")) ==
               "person: must be an object");
     }
 

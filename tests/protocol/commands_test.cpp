@@ -14,21 +14,37 @@ using namespace potluck::tests;
 namespace {
 
 // Every command as a client writes it.
-constexpr std::array<std::string_view, 14> wire_texts{
+constexpr std::array<std::string_view, 30> wire_texts{
     R"({"type":"hello","id":"1","version":1})",
     R"({"type":"hello","id":"1","version":1,"token":"0123456789abcdefghjkmnpqrs"})",
+    R"({"type":"hello","id":"1","version":1,"pass":"0123456789abcdef"})",
     R"({"type":"set_name","id":"2","name":"Ann"})",
+    R"({"type":"make_pass","id":"2"})",
     R"({"type":"list_rooms","id":"3","follow":true})",
-    R"({"type":"create_room","id":"4","game":"die","options":{"size":3},"visibility":"public"})",
+    R"({"type":"create_room","id":"4","table":{"game":"die","options":{"size":3},"visibility":"public"}})",
+    R"({"type":"create_room","id":"4","table":{"game":"die","options":{},"visibility":"private","clock":{"kind":"byo_yomi","base_s":60,"period_s":10,"periods":3},"chat":"free"}})",
+    R"({"type":"play_now","id":"4","game":"die"})",
+    R"({"type":"open_again","id":"4","room":"0123456789abcdef"})",
     R"({"type":"join_room","id":"5","room":"0123456789abcdef"})",
-    R"({"type":"watch_room","id":"6","room":"0123456789abcdef"})",
-    R"({"type":"leave_room","id":"7","room":"0123456789abcdef"})",
+    R"({"type":"watch_room","id":"5","room":"0123456789abcdef"})",
+    R"({"type":"leave_room","id":"5","room":"0123456789abcdef"})",
+    R"({"type":"resume","id":"6","room":"0123456789abcdef","since":7})",
     R"({"type":"sit","id":"8","room":"0123456789abcdef","seat":1})",
     R"({"type":"stand","id":"9","room":"0123456789abcdef"})",
+    R"({"type":"ready","id":"9","room":"0123456789abcdef","ready":true})",
+    R"({"type":"change_table","id":"9","room":"0123456789abcdef","table":{"game":"die","options":{},"visibility":"private"}})",
+    R"({"type":"remove","id":"9","room":"0123456789abcdef","user":"0000000000000000"})",
+    R"({"type":"mute","id":"9","room":"0123456789abcdef","user":"0000000000000000","muted":true})",
     R"({"type":"start","id":"10","room":"0123456789abcdef"})",
     R"({"type":"act","id":"11","room":"0123456789abcdef","match":"fedcba9876543210","ply":4,"action":"a1"})",
     R"({"type":"resign","id":"12","room":"0123456789abcdef","match":"fedcba9876543210"})",
-    R"({"type":"resume","id":"13","room":"0123456789abcdef","since":7})"};
+    R"({"type":"abort","id":"12","room":"0123456789abcdef","match":"fedcba9876543210"})",
+    R"({"type":"offer","id":"13","room":"0123456789abcdef","match":"fedcba9876543210","ply":4,"kind":"takeback"})",
+    R"({"type":"respond","id":"13","room":"0123456789abcdef","match":"fedcba9876543210","ply":4,"kind":"draw","accept":true})",
+    R"({"type":"claim","id":"14","room":"0123456789abcdef","match":"fedcba9876543210","seat":1,"result":"forfeit"})",
+    R"({"type":"say","id":"15","room":"0123456789abcdef","phrase":"good_luck"})",
+    R"({"type":"say","id":"15","room":"0123456789abcdef","text":"hello there"})",
+    R"({"type":"read_chat","id":"16","room":"0123456789abcdef","since":0})"};
 
 BadCommand refusal(std::string_view text) {
     auto message = parse_command(text);
@@ -61,7 +77,8 @@ TEST_SUITE("Commands") {
     }
 
     TEST_CASE("the parts of a command arrive in its struct") {
-        const CommandMessage message = parsed(wire_texts[11]);
+        const CommandMessage message = parsed(
+            R"({"type":"act","id":"11","room":"0123456789abcdef","match":"fedcba9876543210","ply":4,"action":"a1"})");
         CHECK(message.id.value == "11");
         const auto& act = std::get<Act>(message.command);
         CHECK(act.room.value == "0123456789abcdef");
@@ -129,8 +146,8 @@ TEST_SUITE("Commands") {
             {R"({"type":"sit","id":"x","room":"short","seat":1})", "room"},
             {R"({"type":"sit","id":"x","room":"0123456789abcdef","seat":1,"user":"y"})", "user"},
             {R"({"type":"hello","id":"x","version":1,"token":"short"})", "token"},
-            {R"({"type":"create_room","id":"x","game":"die","options":{},"visibility":"x"})",
-             "visibility"},
+            {R"({"type":"create_room","id":"x","table":{"game":"die","options":{},"visibility":"x"}})",
+             "table.visibility"},
             {R"({"type":"set_name","id":"x","name":"\u202eAnn"})", "name"},
         }};
         for (const Row& row : rows) {

@@ -26,6 +26,29 @@ std::string bytes_of(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
+// What a potluck of schema version 1 had written: two finished matches, an aborted one, a private
+// one, one that is running, and a user.
+void make_version_1(const SqliteOptions& options) {
+    SQLite::Database database = open_raw(options);
+    REQUIRE_FALSE(migrate(database, schema_migrations().first(1)));
+    database.exec(R"sql(
+        INSERT INTO users VALUES (1, 'ann', CAST('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' AS BLOB), 'Ann', 5);
+        INSERT INTO matches VALUES
+            (1, 'old', 'r', 'ann', 'public', 'die', '{}', 10, 20, 'no_stones', '[1]', '[0,4]', 2),
+            (2, 'new', 'r', 'ann', 'public', 'ketchup', '{}', 11, 30, 'full', '[0,1]', '[2,2]', 0),
+            (3, 'aborted', 'r', 'ann', 'public', 'die', '{}', 12, 31, 'aborted', '[]', '[]', 0),
+            (4, 'secret', 'r', 'ann', 'private', 'die', '{}', 13, 32, 'full', '[0]', '[]', 0),
+            (5, 'running', 'r', 'ann', 'public', 'die', '{}', 14, NULL, NULL, NULL, NULL, NULL);
+        INSERT INTO players VALUES
+            (1, 0, 'ann', 'Ann'), (1, 1, 'bob', 'bob'), (2, 0, '', 'ANN'), (2, 1, 'cyd', 'ann'),
+            (3, 0, 'ann', 'Ann'), (3, 1, '', ''), (4, 0, 'ann', 'Ann'), (4, 1, 'bob', 'bob'),
+            (5, 0, 'ann', 'Ann'), (5, 1, 'bob', 'bob');
+        INSERT INTO actions VALUES
+            (1, 0, 0, 'a1', 'played', 15), (1, 1, 1, 'b2', 'resigned', 16),
+            (5, 0, 0, 'c3', 'played', 17);
+    )sql");
+}
+
 Failure failure_to_open(const SqliteOptions& options) {
     Result<std::unique_ptr<Store>> store = open_sqlite_store(options);
     REQUIRE_FALSE(store.has_value());
@@ -97,4 +120,74 @@ TEST_CASE("a database of another program is refused and left as it is") {
     const std::string before = bytes_of(folder.options().path);
     CHECK(failure_to_open(folder.options()).kind == FailureKind::incompatible);
     CHECK(bytes_of(folder.options().path) == before);
+}
+
+TEST_CASE("a version 1 file keeps all it has, is searched by player, and goes on") {
+    const TemporaryFolder folder;
+    make_version_1(folder.options());
+    const std::unique_ptr<Store> store = open_store(folder.options());
+    const std::unique_ptr<Reader> reader = store->open_reader();
+
+    const MatchRecord old{
+        .id = "old",
+        .room = "r",
+        .host = "ann",
+        .visibility = "public",
+        .game = "die",
+        .options = "{}",
+        .started_ms = 10,
+        .players = {{0, "ann", "Ann"}, {1, "bob", "bob"}},
+        .actions = {{0, 0, "a1", "played", 15}, {1, 1, "b2", "resigned", 16}},
+        .outcome = OutcomeRecord{
+            .winners = {1}, .reason = "no_stones", .scores = {0, 4}, .finished_ms = 20}};
+    CHECK(value_of(reader->find_match("old")) == old);
+    CHECK(value_of(reader->find_match("aborted"))->outcome->reason == "aborted");
+    CHECK(value_of(reader->find_user_by_token_hash(std::string(32, 'a')))->name == "Ann");
+    REQUIRE(value_of(reader->unfinished_matches()).size() == 1);
+    CHECK(value_of(reader->unfinished_matches())[0].actions.size() == 1);
+
+    const auto found = [&](const MatchQuery& query) {
+        std::vector<std::string> ids;
+        for (const MatchSummary& summary : value_of(reader->list_matches(query)).matches) {
+            ids.push_back(summary.match.id);
+        }
+        return ids;
+    };
+    using Ids = std::vector<std::string>;
+    CHECK(found({}) == Ids{"new", "old"});
+    CHECK(found({.game = "die"}) == Ids{"old"});
+    CHECK(found({.player = "Ann"}) == Ids{"new", "old"});
+    CHECK(found({.game = "die", .player = "ann"}) == Ids{"old"});
+    CHECK(found({.player = "BOB"}) == Ids{"old"});
+    CHECK(found({.player = "cyd"}).empty());
+    CHECK(found({.from_ms = 21}) == Ids{"new"});
+
+    require_stored(*store, {append_action("running", 1), TakeBack{"running", 1, "[5]"},
+                            finish_match("running", 40), PutRoom{{"r", "ann", "{}", "[]", 1}},
+                            AddToken{std::string(32, 'b'), "ann", 50}, PutAlive{60}});
+    CHECK(found({.player = "bob"}) == Ids{"running", "old"});
+    CHECK(value_of(reader->find_match("running"))->actions.at(0).clock == "[5]");
+    CHECK(value_of(reader->find_user_by_token_hash(std::string(32, 'b')))->id == "ann");
+    CHECK(value_of(reader->find_room("r")) == RoomRecord{"r", "ann", "{}", "[]", 1});
+    CHECK(value_of(reader->last_alive_ms()) == 60);
+}
+
+TEST_CASE("a migrated file has the same tables as a new one") {
+    const TemporaryFolder folder;
+    SqliteOptions migrated = folder.options();
+    migrated.path = folder.file("migrated.db").string();
+    make_version_1(migrated);
+    open_store(migrated);
+    open_store(folder.options());
+    const auto tables_of = [](const SqliteOptions& options) {
+        SQLite::Database database = open_raw(options);
+        CHECK(database.execAndGet("PRAGMA integrity_check").getString() == "ok");
+        CHECK(database.execAndGet("SELECT count(*) FROM pragma_foreign_key_check").getInt() == 0);
+        return database
+            .execAndGet(
+                "SELECT group_concat(sql, ';') FROM"
+                " (SELECT sql FROM sqlite_schema ORDER BY type, name)")
+            .getString();
+    };
+    CHECK(tables_of(migrated) == tables_of(folder.options()));
 }

@@ -63,6 +63,21 @@ TEST_CASE("closing folds the write-ahead log into the file") {
     CHECK_FALSE(std::filesystem::exists(log));
 }
 
+TEST_CASE("storing an action, with its clock, writes a single page") {
+    const TemporaryFolder folder;
+    const std::unique_ptr<SqliteStore> store = open_sqlite(folder.options());
+    require_stored(*store, {start_match("m"), append_action("m", 0)});
+    const auto log_size = [&] {
+        return std::filesystem::file_size(folder.options().path + "-wal");
+    };
+    AppendAction append{"m", action_record(1)};
+    append.action.clock = R"({"left_ms":[299000,300000]})";
+    const auto before = log_size();
+    require_stored(*store, {append});
+    constexpr std::size_t frame_header = 24;
+    CHECK(log_size() - before == 4096 + frame_header);
+}
+
 TEST_CASE("every commit is synced unless that was given up") {
     const TemporaryFolder folder;
     SqliteOptions options = folder.options();

@@ -24,6 +24,12 @@ public:
     void store(storage::Transaction transaction, Done done) override {
         waiting_.emplace_back(std::move(transaction), std::move(done));
     }
+    void keep(storage::Transaction transaction) override {
+        waiting_.emplace_back(std::move(transaction), Done());
+    }
+    void wake_at(const server::Room&, std::optional<std::int64_t> time_ms) override {
+        wake_ms = time_ms;
+    }
     std::int64_t now_ms() override { return now; }
     server::Random& random() override { return random_; }
     void room_changed(const server::Room&) override { ++changes; }
@@ -38,9 +44,15 @@ public:
         storage::WriteResult result = store_->commit(batch).at(0);
         const std::string why = result ? result->message : "";
         CHECK_MESSAGE(!result, why);
-        done(std::move(result));
+        if (done) {
+            done(std::move(result));
+        }
     }
-    void fail_one() { take().second(storage::Failure{storage::FailureKind::full, "disk full"}); }
+    void fail_one() {
+        if (const Done done = take().second) {
+            done(storage::Failure{storage::FailureKind::full, "disk full"});
+        }
+    }
     void confirm_all() {
         while (!waiting_.empty()) {
             confirm_one();
@@ -56,6 +68,7 @@ public:
     std::unique_ptr<storage::Reader> reader() { return store_->open_reader(); }
 
     std::int64_t now = 1'700'000'000'000;
+    std::optional<std::int64_t> wake_ms;  // what the room has asked for last
     int changes = 0;
     int closed = 0;
 

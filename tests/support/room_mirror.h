@@ -53,6 +53,7 @@ public:
             for (protocol::Json& player : state["match"]["players"]) {
                 player = player.at("user");
             }
+            compare_clock(state["match"]);
         }
         return state;
     }
@@ -76,8 +77,54 @@ private:
             REQUIRE(match.at("match") == event.at("match"));
             REQUIRE(match.at("actions").size() == event.at("ply").get<std::size_t>());
             match["actions"].push_back(event.at("action"));
-            match["position"] = event.at("position");
+            change_position(match, event);
+        } else if (type == "taken_back") {
+            protocol::Json& match = state_["match"];
+            const auto ply = event.at("ply").get<std::size_t>();
+            REQUIRE(match.at("match") == event.at("match"));
+            REQUIRE(match.at("actions").size() > ply);
+            match["actions"].erase(match["actions"].begin() + static_cast<std::ptrdiff_t>(ply),
+                                   match["actions"].end());
+            change_position(match, event);
+        } else if (type == "clock_changed") {
+            state_["match"]["clock"] = event.at("clock");
+        } else if (type == "offers_changed") {
+            state_["match"]["offers"] = event.at("offers");
+        } else if (type == "match_ended") {
+            protocol::Json& match = state_["match"];
+            match["offers"] = protocol::Json::array();
+            match["outcome"] = event.at("outcome");
+            if (event.contains("clock")) {
+                match["clock"] = event.at("clock");
+            }
         }
+    }
+
+    static void change_position(protocol::Json& match, const protocol::Json& event) {
+        match["position"] = event.at("position");
+        match["offers"] = protocol::Json::array();
+        if (event.contains("clock")) {
+            match["clock"] = event.at("clock");
+        }
+    }
+
+    // A running clock is the same clock at two times when it ends at the same time.
+    static void compare_clock(protocol::Json& match) {
+        if (!match.contains("clock")) {
+            return;
+        }
+        protocol::Json& clock = match["clock"];
+        if (clock.at("running") == true) {
+            const auto mover = match.at("position").at("to_move").get<std::size_t>();
+            protocol::Json& seat = clock["seats"][mover];
+            const auto period = seat.contains("period_ms") ? seat.at("period_ms").get<std::int64_t>()
+                                                           : std::int64_t{0};
+            seat = {{"phase_ends", clock.at("at_ms").get<std::int64_t>() +
+                                       (seat.at("main_ms") != 0 || period == 0
+                                            ? seat.at("main_ms").get<std::int64_t>()
+                                            : period)}};
+        }
+        clock.erase("at_ms");
     }
 
     protocol::Json state_;

@@ -57,9 +57,14 @@ public:
     }
     // The room anew, as after a restart of the server.
     void restart() {
-        room = std::make_shared<server::Room>(
-            settings_, must(server::Match::replay(environment.stored_match(match_id()))),
-            host.user->id(), environment, limits_);
+        server::Room::Restored restored{host.user->id(), {}, std::nullopt};
+        restored.match = must(server::Match::replay(environment.stored_match(match_id()),
+                                                    environment.now));
+        for (const server::Player& player : restored.match->players()) {
+            restored.seats.emplace_back(player);
+        }
+        room = std::make_shared<server::Room>(settings_, std::move(restored), environment, limits_);
+        room->begin_grace();
     }
 
     // Sends without waiting for the store. The answer also goes to the socket, as in the program.
@@ -98,9 +103,38 @@ public:
     server::RoomCommand sit(int seat) const { return protocol::Sit{code(), seat}; }
     server::RoomCommand stand() const { return protocol::Stand{code()}; }
     server::RoomCommand start() const { return protocol::Start{code()}; }
+    server::RoomCommand ready(bool is_ready = true) const {
+        return protocol::Ready{code(), is_ready};
+    }
+    server::RoomCommand change(std::string_view game, std::string_view options,
+                               protocol::ClockSettings clock = {},
+                               protocol::ChatMode chat = protocol::ChatMode::phrases) const {
+        return protocol::ChangeTable{code(),
+                                     {{std::string(game)},
+                                      must(protocol::parse_json(options)),
+                                      protocol::Visibility::public_,
+                                      clock,
+                                      chat}};
+    }
     server::RoomCommand resume(std::int64_t since) const { return protocol::Resume{code(), since}; }
     server::RoomCommand act(std::string action, int ply_more = 0) const {
         return protocol::Act{code(), {match_id()}, ply() + ply_more, {std::move(action)}};
+    }
+    server::RoomCommand offer(protocol::OfferKind kind) const {
+        return protocol::Offer{code(), {match_id()}, ply(), kind};
+    }
+    server::RoomCommand respond(protocol::OfferKind kind, bool accept) const {
+        return protocol::Respond{code(), {match_id()}, ply(), kind, accept};
+    }
+    server::RoomCommand abort() const { return protocol::Abort{code(), {match_id()}}; }
+    server::RoomCommand claim(int seat, protocol::ClaimKind result) const {
+        return protocol::Claim{code(), {match_id()}, seat, result};
+    }
+    server::RoomCommand say(protocol::ChatPhrase phrase) const {
+        return protocol::Say{code(), phrase, std::nullopt};
+    }
+    server::RoomCommand say(std::string text) const {
+        return protocol::Say{code(), std::nullopt, protocol::ChatText{std::move(text)}};
     }
     server::RoomCommand resign() const { return protocol::Resign{code(), {match_id()}}; }
 
@@ -142,6 +176,17 @@ public:
                 (text.empty() ? "" : " ") + (member.at("online") == true ? name : "(" + name + ")");
         }
         return text;
+    }
+    // Time passes until the moment for which the room has asked to be woken, if it comes before.
+    void pass(std::chrono::milliseconds time) {
+        const std::int64_t end = environment.now + time.count();
+        while (environment.wake_ms && *environment.wake_ms <= end) {
+            environment.now = std::max(environment.now, *environment.wake_ms);
+            environment.wake_ms.reset();
+            room->wake();
+            environment.confirm_all();
+        }
+        environment.now = end;
     }
     void wait(std::chrono::milliseconds time) {
         environment.now += time.count();

@@ -133,7 +133,7 @@ protocol::RoomCode create_room(TestClient& host, std::string_view game, Json opt
                                protocol::Visibility visibility) {
     return host
         .get<protocol::RoomSnapshot>(
-            protocol::CreateRoom{{std::string(game)}, std::move(options), visibility})
+            protocol::CreateRoom{{{std::string(game)}, std::move(options), visibility}})
         .room;
 }
 

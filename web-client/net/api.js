@@ -34,15 +34,16 @@ export async function fetchGames() {
     return Array.isArray(body) ? body : body.games;
 }
 
-// {matches, next}; `game` and `before` may be left out.
-export function fetchMatches({ game, before, limit } = {}) {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({ game, before, limit })) {
-        if (value !== undefined && value !== null) {
-            query.set(name, value);
+// {matches, next}; query: {game, player, from, to, before, limit}, see state/archive_query.js; each
+// may be left out. `to` is the last day that counts.
+export function fetchMatches(query = {}) {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) {
+        if (value !== undefined && value !== null && value !== "") {
+            search.set(name, value);
         }
     }
-    const text = query.toString();
+    const text = search.toString();
     return getJson(text ? `/api/matches?${text}` : "/api/matches");
 }
 
@@ -54,3 +55,9 @@ export function fetchMatch(id) {
 export function fetchPositions(id) {
     return getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
 }
+
+// Where a finished match can be downloaded: as JSON, and as text for people.
+export const downloads = {
+    json: (id) => `/api/matches/${encodeURIComponent(id)}`,
+    txt: (id) => `/api/matches/${encodeURIComponent(id)}.txt`,
+};

@@ -1,23 +1,30 @@
 // The one WebSocket: says hello, gives every command an id and its answer back as a promise, and
 // connects again when the line breaks. What must hold: nothing but `hello` is sent before
-// `welcome`; every promise of send() settles; a command is never sent twice from here.
+// `welcome`; every promise of send() settles; a command is never sent twice from here; during the
+// first minute without a line the next try is never more than two seconds away.
 
 import { recall, remember } from "../local_storage.js";
 
 const tokenKey = "potluck.token";
 const protocolVersion = 1;
-const retryMsMin = 500;
-const retryMsMax = 15_000;
+const retryMsMin = 400;
+const retryMsMax = 2_000; // a restarted server finds everybody back within three seconds
+const patienceMs = 60_000; // an outage longer than this is asked about less often
+const lateRetryMsMax = 15_000;
+const welcomeMsMax = 6_000; // from opening a socket to its welcome
 const answerMsMax = 12_000; // then the line counts as dead
+const doubtMsMax = 4_000; // the same, when there is reason to doubt it
 const queueMsMax = 15_000; // how long a command waits for a connection
 
 // A refusal by the server ({code, path, message}), or "offline" / "connection_lost" from here.
 export class CommandError extends Error {
-    constructor({ code, path = "", message = "", snapshot = null }) {
+    // snapshot: the room now, with stale_ply; table: a TableSettings, with room_closed
+    constructor({ code, path = "", message = "", snapshot = null, table = null }) {
         super(message || code);
         this.code = code;
         this.path = path;
         this.snapshot = snapshot;
+        this.table = table;
     }
 }
 
@@ -32,16 +39,24 @@ export function newCommandId() {
 }
 
 // Full jitter on the upper half: many clients of a restarted server come back spread out.
-export function retryDelayMs(attempt, random = Math.random()) {
-    const limit = Math.min(retryMsMax, retryMsMin * 2 ** attempt);
+// lostMs: how long there has been no line.
+export function retryDelayMs(attempt, lostMs, random = Math.random()) {
+    const most = lostMs < patienceMs ? retryMsMax : lateRetryMsMax;
+    const limit = Math.min(most, retryMsMin * 2 ** attempt);
     return limit / 2 + random * (limit / 2);
 }
 
-// onStatus({status, retryAtMs, message}), onWelcome(welcome) after each connect, onEvent(event).
-export function createConnection({ url, onStatus, onWelcome, onEvent, Socket = WebSocket }) {
+// onStatus({status, retryAtMs, message}), onWelcome(welcome, {sentMs, receivedMs, byPass}) after
+// each connect, onEvent(event), onDoubt() to send something whose answer shows that the line lives.
+export function createConnection({
+    url, onStatus, onWelcome, onEvent, onDoubt = () => {}, Socket = WebSocket,
+}) {
     let socket = null;
     let welcomed = false;
     let attempt = 0;
+    let lostAtMs = null;
+    let answerMs = answerMsMax;
+    let pass = null; // {text, resolve, reject}: the next hello is made with it
     let retryTimer = null;
     let stopped = false;
     const waiting = new Map(); // id -> {resolve, reject, timer}; sent, not answered
@@ -56,7 +71,7 @@ export function createConnection({ url, onStatus, onWelcome, onEvent, Socket = W
         onStatus({ status: "connecting", retryAtMs: null, message: null });
         const opened = new Socket(url, "potluck.v1");
         socket = opened;
-        const giveUp = setTimeout(() => drop(opened), answerMsMax);
+        const giveUp = setTimeout(() => drop(opened), welcomeMsMax);
         opened.onopen = () => sayHello(recall(tokenKey));
         opened.onmessage = (message) => {
             clearTimeout(giveUp);
@@ -83,7 +98,8 @@ export function createConnection({ url, onStatus, onWelcome, onEvent, Socket = W
         }
         waiting.clear();
         if (!stopped) {
-            const delayMs = retryDelayMs(attempt);
+            lostAtMs ??= Date.now();
+            const delayMs = retryDelayMs(attempt, Date.now() - lostAtMs);
             attempt += 1;
             onStatus({ status: "offline", retryAtMs: Date.now() + delayMs, message: null });
             retryTimer = setTimeout(connect, delayMs);
@@ -91,16 +107,18 @@ export function createConnection({ url, onStatus, onWelcome, onEvent, Socket = W
     }
 
     async function sayHello(token) {
-        const fields = token ? { version: protocolVersion, token } : { version: protocolVersion };
+        const used = pass;
+        const secret = used ? { pass: used.text } : token ? { token } : {};
+        const sentMs = Date.now();
         try {
-            const welcome = await transmit({ type: "hello", id: newCommandId(), ...fields });
+            const welcome = await transmit(
+                { type: "hello", id: newCommandId(), version: protocolVersion, ...secret });
             if (welcome.token) {
                 remember(tokenKey, welcome.token);
             }
-            welcomed = true;
-            attempt = 0;
-            onStatus({ status: "online", retryAtMs: null, message: null });
-            onWelcome(welcome);
+            beOnline();
+            onWelcome(welcome, { sentMs, receivedMs: Date.now(), byPass: used !== null });
+            settlePass(used, "resolve", welcome);
             const held = queue;
             queue = [];
             for (const entry of held) {
@@ -108,23 +126,44 @@ export function createConnection({ url, onStatus, onWelcome, onEvent, Socket = W
                 transmit(entry.message).then(entry.resolve, entry.reject);
             }
         } catch (error) {
-            if (error.code === "unknown_token") {
-                remember(tokenKey, null);
-                sayHello(null);
-            } else if (error.code === "bad_version") {
-                stopped = true;
-                drop(socket);
-                onStatus({ status: "refused", retryAtMs: null, message: error.message });
-            } else if (error.code !== "connection_lost" && socket) {
-                drop(socket);
-            }
+            helloFailed(error, used);
+        }
+    }
+
+    function beOnline() {
+        welcomed = true;
+        attempt = 0;
+        lostAtMs = null;
+        onStatus({ status: "online", retryAtMs: null, message: null });
+    }
+
+    function helloFailed(error, used) {
+        if (used && !isLineLost(error)) {
+            settlePass(used, "reject", error);
+            sayHello(recall(tokenKey)); // whoever this browser was before
+        } else if (error.code === "unknown_token") {
+            remember(tokenKey, null);
+            sayHello(null);
+        } else if (error.code === "bad_version") {
+            stopped = true;
+            drop(socket);
+            onStatus({ status: "refused", retryAtMs: null, message: error.message });
+        } else if (!isLineLost(error) && socket) {
+            drop(socket);
+        }
+    }
+
+    function settlePass(used, how, value) {
+        if (used && pass === used) {
+            pass = null;
+            used[how](value);
         }
     }
 
     function transmit(message) {
         return new Promise((resolve, reject) => {
             const target = socket;
-            const timer = setTimeout(() => drop(target), answerMsMax);
+            const timer = setTimeout(() => drop(target), answerMs);
             waiting.set(message.id, { resolve, reject, timer });
             target.send(JSON.stringify(message));
         });
@@ -155,14 +194,39 @@ export function createConnection({ url, onStatus, onWelcome, onEvent, Socket = W
         }
     }
 
+    // Somebody looks, or the network is back: no line is opened at once, and one that may have
+    // died without a word is tried.
+    function retryNow() {
+        if (!socket) {
+            attempt = 0;
+            connect();
+        } else if (welcomed) {
+            answerMs = doubtMsMax; // for what is sent now
+            onDoubt();
+            answerMs = answerMsMax;
+        }
+    }
+
     return {
         start: connect,
-        // Tries at once instead of waiting for the planned try.
-        retryNow() {
-            if (!socket) {
-                attempt = 0;
-                connect();
+        retryNow,
+        // The browser says that there is no network: what is on its way will not arrive.
+        networkLost() {
+            if (socket) {
+                drop(socket);
             }
+        },
+        // Makes this browser the person who made the pass on another device. -> the welcome
+        usePass(text) {
+            return new Promise((resolve, reject) => {
+                pass?.reject(new CommandError({ code: "unknown_pass" }));
+                pass = { text, resolve, reject };
+                stopped = false;
+                if (socket) {
+                    drop(socket);
+                }
+                connect();
+            });
         },
         // Without a connection the command waits a while for one, then fails with "offline".
         send(type, fields = {}, id = newCommandId()) {

@@ -2,6 +2,7 @@
 // "ready" gets every event in order, or is resumed; after each welcome every room is asked for
 // again; no more rooms are followed than the server allows a connection.
 
+import { withLog, withMessage } from "../state/chat_state.js";
 import {
     applyEvent, isMember, loadingRoom, phaseOf, placeOfEvent,
 } from "../state/room_state.js";
@@ -13,6 +14,7 @@ export const followedRoomsMax = 7;
 // onKnown(code) after a room's state has been brought up to date. me() -> who I am, or null.
 export function createFollowing({ connection, rooms, me, onKnown }) {
     const resuming = new Set(); // codes of rooms with a resume under way
+    const shown = new Set(); // codes of rooms with a page: what is said there is read
 
     async function view(code) {
         try {
@@ -23,7 +25,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
             }
             if (rooms.get(code)) {
                 rooms.take(snapshot);
-                onKnown(code);
+                known(code);
             } else {
                 stop(code); // the page was left meanwhile
             }
@@ -33,9 +35,11 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     }
 
     function viewFailed(code, error) {
+        const lost = rooms.get(code)?.status === "ready" ? "closed" : "gone";
         if (error.code === "no_such_room" || error.code === "bad_field") {
-            const was = rooms.get(code)?.status === "ready";
-            rooms.change(code, { status: was ? "closed" : "gone", reason: null });
+            rooms.change(code, { status: lost, reason: null });
+        } else if (error.code === "room_closed") {
+            rooms.change(code, { status: lost, reason: error.message, table: error.table });
         } else if (!isLineLost(error)) {
             rooms.change(code, { status: "gone", reason: error.message });
         }
@@ -54,7 +58,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
             } else {
                 answer.events.forEach((event) => takeEvent({ room: code, ...event }));
             }
-            onKnown(code);
+            known(code);
         } catch (error) {
             if (error.code === "not_here") {
                 await view(code);
@@ -66,14 +70,47 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
+    function known(code) {
+        onKnown(code);
+        if (shown.has(code)) {
+            readChat(code);
+        }
+    }
+
+    // All of it each time: what was kept apart during a match is open after it.
+    async function readChat(code) {
+        try {
+            const { messages } = await connection.send("read_chat", { room: code, since: 0 });
+            changeChat(code, (chat) => withLog(chat, messages));
+        } catch (error) {
+            if (!isLineLost(error)) {
+                console.warn("read_chat:", error.message); // the game goes on without it
+            }
+        }
+    }
+
+    function changeChat(code, change) {
+        const room = rooms.get(code);
+        if (room) {
+            rooms.change(code, { chat: change(room.chat) });
+        }
+    }
+
     function takeEvent(event) {
         const room = rooms.get(event.room);
         if (!room || room.status !== "ready") {
             return;
         }
+        if (event.type === "said") {
+            changeChat(room.code, (chat) => withMessage(chat, event.message));
+            return;
+        }
         const place = placeOfEvent(room, event);
         if (place === "apply") {
             rooms.set(room.code, applyEvent(room, event));
+            if (event.type === "match_ended" && shown.has(room.code)) {
+                readChat(room.code);
+            }
         } else if (place === "gap") {
             resume(room.code);
         }
@@ -92,8 +129,18 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
+    // The page of the room opens.
+    function show(code) {
+        shown.add(code);
+        open(code);
+        if (rooms.get(code).status === "ready" && connection.isOnline()) {
+            readChat(code);
+        }
+    }
+
     // The page of the room is left: who only looked on stops to; members stay at the table.
-    function close(code) {
+    function hide(code) {
+        shown.delete(code);
         const room = rooms.get(code);
         if (!room || (room.status === "ready" && (isMember(room, me()) || room.pending))) {
             return;
@@ -135,5 +182,12 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
-    return { open, close, makeSpace, resumeAll, takeEvent };
+    // Somebody else speaks from here now: what was known as the other is not true any more.
+    function forgetWho() {
+        for (const { code } of rooms.all()) {
+            rooms.set(code, loadingRoom(code));
+        }
+    }
+
+    return { open, show, hide, makeSpace, resumeAll, forgetWho, changeChat, takeEvent };
 }

@@ -12,7 +12,9 @@ export function createMoves({ connection, rooms }) {
             return;
         }
         const { match, actions } = room.match;
-        const pending = { match, ply: actions.length, action, id: newCommandId() };
+        const pending = {
+            match, ply: actions.length, action, before: actions, id: newCommandId(),
+        };
         rooms.change(code, { pending, refusal: null });
         if (connection.isOnline()) {
             await send(code, pending);

@@ -3,38 +3,60 @@
 // the store only.
 
 import { recall, remember } from "../local_storage.js";
+import { allSeen } from "../state/chat_state.js";
+import { offsetOf } from "../state/clock_state.js";
 import { applyLobbyChanged } from "../state/lobby_state.js";
 import { isLineLost } from "./connection.js";
 import { createFollowing, followedRoomsMax } from "./following.js";
 import { createMoves } from "./moves.js";
 import { createRoomStore } from "./room_store.js";
+import { createTableCommands } from "./table_commands.js";
 
 const nameKey = "potluck.name";
+const hiddenKey = "potluck.hidden_people";
+const hiddenMax = 100;
 
-// makeConnection({onStatus, onWelcome, onEvent}) -> see connection.js
+// makeConnection({onStatus, onWelcome, onEvent, onDoubt}) -> see connection.js
 export function createSession({ store, makeConnection }) {
     const connection = makeConnection({
         onStatus: (status) => store.update(() => ({ connection: status })),
         onWelcome,
         onEvent,
+        onDoubt,
     });
     const rooms = createRoomStore(store);
     const moves = createMoves({ connection, rooms });
     const following = createFollowing({
         connection, rooms, me: () => store.get().me, onKnown: moves.settle,
     });
+    const tables = createTableCommands({ connection, rooms, following });
     let followsLobby = false;
+    store.update(() => ({ hiddenPeople: recall(hiddenKey)?.split(" ") ?? [] }));
 
-    function onWelcome(welcome) {
-        store.update(() => ({ me: { user: welcome.user, name: welcome.name } }));
-        const name = recall(nameKey);
-        if (welcome.token && name && name !== welcome.name) {
-            setName(name).catch(() => {}); // a new token, the same person
+    function onWelcome(welcome, { sentMs, receivedMs, byPass }) {
+        const { me } = store.get();
+        if (me && me.user !== welcome.user) {
+            following.forgetWho();
         }
+        store.update(() => ({
+            me: { user: welcome.user, name: welcome.name },
+            serverOffsetMs: offsetOf(welcome.now_ms, sentMs, receivedMs),
+        }));
+        keepName(welcome, byPass);
         following.resumeAll();
         welcome.rooms.slice(0, followedRoomsMax - 1).forEach(following.open);
         if (followsLobby) {
             followLobby(true);
+        }
+    }
+
+    // Who is new takes the name along that this browser knows; who came by a pass has one.
+    function keepName(welcome, byPass) {
+        const name = recall(nameKey);
+        if (byPass) {
+            remember(nameKey, welcome.name);
+        } else if (welcome.token && name && name !== welcome.name) {
+            setName(name).catch(() => {});
         }
     }
 
@@ -44,6 +66,14 @@ export function createSession({ store, makeConnection }) {
                 lobby ? { lobby: applyLobbyChanged(lobby, event) } : {});
         } else if (event.room) {
             following.takeEvent(event);
+        }
+    }
+
+    // Anything that is answered will do; this also brings what was missed.
+    function onDoubt() {
+        following.resumeAll();
+        if (followsLobby || rooms.all().length === 0) {
+            followLobby(followsLobby);
         }
     }
 
@@ -68,38 +98,31 @@ export function createSession({ store, makeConnection }) {
         store.update(({ me }) => ({ me: { ...me, name } }));
     }
 
-    // Opens a table and sits down at it. -> its code
-    async function createTable({ game, options, visibility }) {
-        following.makeSpace();
-        const snapshot = await connection.send("create_room", { game, options, visibility });
-        rooms.take(snapshot);
-        try {
-            await connection.send("sit", { room: snapshot.room, seat: 0 });
-        } catch {
-            // The table is open all the same; its page offers the seats.
-        }
-        return snapshot.room;
-    }
-
-    async function leaveTable(code) {
-        await connection.send("leave_room", { room: code });
-        rooms.set(code, null);
+    // Shows what a person says in this browser no more, or again.
+    function hidePerson(user, hidden) {
+        store.update(({ hiddenPeople }) => {
+            const others = hiddenPeople.filter((other) => other !== user);
+            const next = hidden ? [...others, user].slice(-hiddenMax) : others;
+            remember(hiddenKey, next.length > 0 ? next.join(" ") : null);
+            return { hiddenPeople: next };
+        });
     }
 
     return {
+        ...tables,
         connection,
-        openRoom: following.open,
-        closeRoom: following.close,
+        openRoom: following.show,
+        closeRoom: following.hide,
         act: moves.act,
         askWhyNot: moves.askWhyNot,
         dismissRefusal: moves.dismissRefusal,
-        createTable,
-        leaveTable,
         followLobby,
         setName,
-        sit: (room, seat) => connection.send("sit", { room, seat }),
-        stand: (room) => connection.send("stand", { room }),
-        startMatch: (room) => connection.send("start", { room }),
-        resign: (room, match) => connection.send("resign", { room, match }),
+        hidePerson,
+        chatSeen: (room) => following.changeChat(room, allSeen),
+        // {pass, until_ms}
+        makePass: () => connection.send("make_pass"),
+        // Makes this browser the person who made the pass. -> once it is
+        usePass: (pass) => connection.usePass(pass),
     };
 }

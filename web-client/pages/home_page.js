@@ -2,26 +2,31 @@
 // What must hold: follows the lobby while it is shown and not longer; lists keep their elements
 // while their entries stay, so that focus survives live changes.
 
-import { h, onChange } from "../dom.js";
+import { h, onChange, setText } from "../dom.js";
 import { paths } from "../router.js";
-import { liveGames, openTables } from "../state/lobby_state.js";
+import { errorWords } from "../state/error_words.js";
+import { hasState, liveGames, openTables } from "../state/lobby_state.js";
 import { gameTitle } from "../state/game_words.js";
 import { createFinishedList } from "../parts/finished_list.js";
 import { gamePicture } from "../parts/game_picture.js";
+import { createLobbyFilter } from "../parts/lobby_filter.js";
 import { createRoomList } from "../parts/room_list.js";
 import { createOwnGames } from "../parts/own_games.js";
 
 export function createHomePage(context) {
-    const { texts, store, session } = context;
+    const { texts, store, session, router } = context;
     const words = texts.shell.home;
     const own = createOwnGames(context);
     const games = h("ul", { class: "game-cards" });
+    const problem = h("p", { class: "problem", role: "alert", data: { test: "play-now-problem" } });
+    const filter = createLobbyFilter(context, { onChange: () => showLists(store.get()) });
     const open = createRoomList(context, {
-        title: words.openTables, empty: words.noOpenTables, test: "open-tables",
-        action: words.sitDown,
+        title: words.openTables, empty: words.noOpenTables, noneFits: words.noTableFits,
+        test: "open-tables", action: words.sitDown,
     });
     const live = createRoomList(context, {
-        title: words.liveGames, empty: words.noLiveGames, test: "live-games", action: words.watch,
+        title: words.liveGames, empty: words.noLiveGames, noneFits: words.noGameFits,
+        test: "live-games", action: words.watch, pictures: "position",
     });
     const finished = createFinishedList(context);
 
@@ -32,19 +37,48 @@ export function createHomePage(context) {
         own.element,
         h("section", { "aria-labelledby": "games-title" },
             h("h2", { id: "games-title" }, words.games),
-            games),
-        h("div", { class: "columns" }, open.element, live.element),
+            problem, games),
+        h("div", { class: "lobby" }, filter.element,
+            h("div", { class: "columns" }, open.element, live.element)),
         finished.element);
 
     const showGames = onChange((list) => {
         const names = list ? list.map(({ name }) => name)
             : Object.keys(texts.games).filter((name) => texts.games[name].title);
-        games.replaceChildren(...names.map((name) => gameCard(texts, name, list)));
+        games.replaceChildren(...names.map((name) => gameCard(texts, name, list, playNow)));
     });
-    const showLobby = onChange((lobby) => {
-        open.update(lobby ? openTables(lobby) : null);
-        live.update(lobby ? liveGames(lobby) : null);
-    });
+    function showLists({ lobby, games: list }) {
+        const chosen = filter.value();
+        open.update({
+            rooms: lobby && openTables(lobby, chosen), games: list,
+            filtered: lobby && hasState(lobby, "waiting"),
+        });
+        live.update({
+            rooms: lobby && liveGames(lobby, chosen), games: list,
+            filtered: lobby && hasState(lobby, "playing"),
+        });
+    }
+    const showLobby = onChange(([lobby, list]) => showLists({ lobby, games: list }));
+
+    let busy = false;
+    async function playNow(game, button) {
+        if (busy) {
+            return;
+        }
+        busy = true;
+        button.setAttribute("aria-busy", "true");
+        setText(problem, "");
+        try {
+            const code = await session.playNow(game);
+            if (element.isConnected) {
+                router.navigate(paths.room(code));
+            }
+        } catch (error) {
+            setText(problem, errorWords(texts, error));
+        }
+        busy = false;
+        button.removeAttribute("aria-busy");
+    }
 
     session.followLobby(true);
     return {
@@ -52,9 +86,9 @@ export function createHomePage(context) {
         title: () => "",
         update(state) {
             showGames(state.games);
-            showLobby(state.lobby);
+            filter.update(state);
+            showLobby([state.lobby, state.games]);
             own.update(state);
-            finished.update(state);
         },
         destroy() {
             session.followLobby(false);
@@ -62,7 +96,7 @@ export function createHomePage(context) {
     };
 }
 
-function gameCard(texts, name, list) {
+function gameCard(texts, name, list, playNow) {
     const words = texts.shell.home;
     const title = gameTitle(texts, name);
     const info = list?.find((each) => each.name === name);
@@ -77,8 +111,13 @@ function gameCard(texts, name, list) {
                     texts.games[name]?.credit ?? (info && words.designer(info.designer))]
                     .filter(Boolean).join(" · "))),
         h("p", { class: "buttons" },
+            h("button", {
+                type: "button", class: "primary play-now", "aria-label": words.playNowOf(title),
+                title: words.playNowHint, data: { test: `play-now-${name}` },
+                on: { click: (event) => playNow(name, event.currentTarget) },
+            }, words.playNow),
             h("a", {
-                class: "button primary", href: paths.newTable(name),
+                class: "button", href: paths.newTable(name),
                 "aria-label": words.newTableOf(title), data: { test: `new-${name}` },
             }, words.newTable),
             h("a", {

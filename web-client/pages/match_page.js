@@ -1,18 +1,23 @@
-// A finished game from the archive: step through its positions.
+// A finished game from the archive: step through its positions, see when moves were made, take the
+// record home.
 // What must hold: position i is the one after i actions; arrow keys, buttons, slider and move list
 // all go through show(); the board never offers anything to do.
 
 import { createBoardView } from "../boards/board_view.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, setChildren, setText } from "../dom.js";
-import { fetchMatch, fetchPositions } from "../net/api.js";
-import { dateWords } from "../parts/finished_list.js";
+import { downloads, fetchMatch, fetchPositions } from "../net/api.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createStepper } from "../parts/stepper.js";
 import { paths } from "../router.js";
+import { isClock } from "../state/clock_settings.js";
+import { clockPhrase } from "../state/clock_words.js";
+import { dateTimeWords, lengthWords } from "../state/date_words.js";
+import { downloadName } from "../state/download_names.js";
 import { errorWords } from "../state/error_words.js";
 import { actionWords, gameTitle, optionsPhrase, outcomeWords, personName } from "../state/game_words.js";
+import { timeOfMove, timesOf } from "../state/match_times.js";
 import { forfeitedSeats, isForfeit } from "../state/room_state.js";
 import { createMessagePage } from "./message_page.js";
 
@@ -67,8 +72,11 @@ export function createMatchPage(context, { match: id }) {
 function createViewer(context, match, board, positions) {
     const { texts, store } = context;
     const words = texts.play.archive;
+    const record = texts.shell.match;
     const { game, options, actions } = match;
     const players = match.players.map(({ name }) => ({ name, online: true }));
+    const times = timesOf(actions);
+    const clock = isClock(match.clock) ? match.clock : null;
     const last = positions.length - 1;
     let ply = last;
 
@@ -77,22 +85,38 @@ function createViewer(context, match, board, positions) {
     const moves = createMoveList(context, { onPick: show });
     const stepper = createStepper(context, { last, onStep: show });
     const moveText = h("p", { class: "last-move", "aria-live": "polite", data: { test: "last-move" } });
+    const moveTime = h("p", { class: "hint move-time", data: { test: "move-time" } });
     const gameInfo = store.get().games?.find(({ name }) => name === game);
     const element = h("div", { class: `play archive game-${game}`, data: { test: "archive" } },
         h("div", { class: "play-status" }, endingCard(), seatCards.element),
         h("div", { class: "play-board" },
-            h("div", { class: "board-place" }, boardView.element), stepper.element, moveText),
+            h("div", { class: "board-place" }, boardView.element), stepper.element, moveText,
+            times && moveTime),
         h("div", { class: "play-side" },
             h("div", { class: "play-game" },
                 h("h1", {}, gameTitle(texts, game)),
                 h("p", { class: "hint" }, [optionsPhrase(texts, gameInfo, game, options),
-                    match.finished !== undefined && words.played(dateWords(texts, match.finished))]
+                    clock && clockPhrase(texts, clock),
+                    match.finished !== undefined && words.played(dateTimeWords(match.finished))]
                     .filter(Boolean).join(" · ")),
                 h("p", { class: "buttons" },
                     h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
-                    h("a", { class: "button small", href: paths.newTable(game) }, words.newTable))),
+                    h("a", {
+                        class: "button small", data: { test: "table-like-this" },
+                        href: paths.newTable(game, { options, ...(clock && { clock }) }),
+                    }, words.newTable)),
+                h("p", { class: "buttons downloads" }, record.download,
+                    download("json", record.asJson), download("txt", record.asText))),
             h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
                 h("h2", { id: "moves-title" }, texts.play.moves), moves.element)));
+
+    function download(kind, label) {
+        return h("a", {
+            class: "button small", href: downloads[kind](match.id),
+            download: downloadName(match, kind), "aria-label": record.downloadAs(label),
+            data: { test: `download-${kind}` },
+        }, label);
+    }
 
     function endingCard() {
         if (!match.outcome) {
@@ -100,7 +124,7 @@ function createViewer(context, match, board, positions) {
         }
         const { title, reason } = outcomeWords(texts, {
             game, outcome: match.outcome, scores: match.scores, players, ownSeat: null,
-            left: forfeitedSeats(actions).size,
+            left: forfeitedSeats(actions).size, actions,
         });
         return h("section", { class: "result", data: { test: "result" } },
             h("div", { class: "result-words" },
@@ -132,6 +156,10 @@ function createViewer(context, match, board, positions) {
             ? `${personName(texts, players, action.seat)} ` +
                 `${actionWords(texts, game, action, positions[ply - 1], positions[ply])}.`
             : words.start);
+        const time = timeOfMove(times, ply - 1);
+        setText(moveTime, time
+            ? record.moveTime(lengthWords(time.spentMs), lengthWords(time.atMs))
+            : record.noMoveTime);
     }
 
     const steps = { ArrowLeft: -1, ArrowRight: 1 };

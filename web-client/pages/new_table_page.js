@@ -1,25 +1,30 @@
 // Choosing a game and how it is played; one click opens the table with the usual choices.
-// What must hold: the address follows the chosen game; what the server refuses is said at the form.
+// What must hold: the address follows the chosen game, and may say what to begin with (see
+// state/table_query.js); what the server refuses is said at the form.
 
 import { h, onChange, setChildren, setText } from "../dom.js";
+import { createClockForm } from "../parts/clock_form.js";
 import { createOptionForm } from "../parts/option_form.js";
 import { gamePicture } from "../parts/game_picture.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
+import { tableFromSearch } from "../state/table_query.js";
 import { createMessagePage } from "./message_page.js";
 
-export function createNewTablePage(context, { game }) {
+export function createNewTablePage(context, { game, search }) {
     const { texts, session, router, store, loadGames } = context;
     const words = texts.shell.newTable;
     if (game !== null && !texts.games[game]?.title) {
         return createMessagePage(context, texts.shell.notFound);
     }
 
+    const like = tableFromSearch(search);
     let form = null;
     let chosenGame = game;
     let busy = false;
     let restart = false; // a failed load is tried again by hand
+    const clock = createClockForm({ texts, onChange: showReady });
     const gameList = h("div", { class: "game-choices" });
     const options = h("div", { class: "options-box" });
     const problem = h("p", { class: "problem", role: "alert", data: { test: "create-problem" } });
@@ -31,15 +36,22 @@ export function createNewTablePage(context, { game }) {
         h("fieldset", { class: "plain" }, h("legend", {}, words.chooseGame), gameList),
         h("div", { class: "new-table-rest" },
             options,
+            clock.element,
             h("fieldset", { class: "option" }, h("legend", {}, words.who),
                 h("div", { class: "choices" },
-                    visibilityChoice("private", true), visibilityChoice("public", false))),
+                    choice("visibility", "private", like.visibility !== "public"),
+                    choice("visibility", "public", like.visibility === "public"))),
+            h("fieldset", { class: "option" }, h("legend", {}, words.chat),
+                h("div", { class: "choices" },
+                    choice("chat", "phrases", like.chat !== "free"),
+                    choice("chat", "free", like.chat === "free"))),
             h("div", { class: "submit-bar" }, create, problem)));
+    clock.set(like.clock);
 
-    function visibilityChoice(name, checked) {
-        const id = `visibility-${name}`;
+    function choice(group, name, checked) {
+        const id = `${group}-${name}`;
         return h("label", { class: "choice", for: id },
-            h("input", { type: "radio", name: "visibility", id, value: name, checked, data: { test: id } }),
+            h("input", { type: "radio", name: group, id, value: name, checked, data: { test: id } }),
             h("span", {}, h("strong", {}, words[name]), h("span", { class: "hint" }, words[`${name}Hint`])));
     }
 
@@ -80,7 +92,9 @@ export function createNewTablePage(context, { game }) {
 
     function showOptions(games) {
         const gameInfo = games.find(({ name }) => name === chosenGame);
-        form = gameInfo ? createOptionForm({ texts, gameInfo, onChange: showReady }) : null;
+        form = gameInfo ? createOptionForm({
+            texts, gameInfo, options: chosenGame === game ? like.options : {}, onChange: showReady,
+        }) : null;
         element.classList.toggle("game-chosen", form !== null);
         setChildren(options, form && [
             h("h2", {}, words.options),
@@ -92,23 +106,30 @@ export function createNewTablePage(context, { game }) {
         showReady();
     }
 
+    function isComplete() {
+        return form !== null && form.isComplete() && clock.value() !== null;
+    }
+
     function showReady() {
-        create.disabled = busy || !form?.isComplete();
+        create.disabled = busy || !isComplete();
         setText(create, busy ? words.creating : words.create);
     }
 
     async function submit(event) {
         event.preventDefault();
-        if (busy || !form?.isComplete()) {
+        if (busy || !isComplete()) {
             return;
         }
         busy = true;
         showReady();
         setText(problem, "");
         try {
-            const visibility = new FormData(element).get("visibility");
+            const chosen = new FormData(element);
             const code = await session.createTable({
-                game: chosenGame, options: form.values(), visibility,
+                table: {
+                    game: chosenGame, options: form.values(), clock: clock.value(),
+                    visibility: chosen.get("visibility"), chat: chosen.get("chat"),
+                },
             });
             router.navigate(paths.room(code), { replace: true });
         } catch (error) {

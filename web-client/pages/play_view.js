@@ -1,36 +1,51 @@
-// A match at a table: board, seats, turn, moves, result. One view per match.
+// A match at a table: board, seats, clocks, turn, offers, moves, talk, result. One view per match.
 // What must hold: the board gets each new position with the one before it, once; only legal
-// actions are sent; a refused move is explained next to the board.
+// actions are sent; a refused move is explained next to the board; nothing moves the board while
+// it is played on.
 
 import { createBoardView } from "../boards/board_view.js";
 import { h, onChange, setChildren, setText } from "../dom.js";
-import { recall, remember } from "../local_storage.js";
-import { copyText } from "../parts/copy_link.js";
+import { createChatPanel } from "../parts/chat_panel.js";
+import { createClaimNotices } from "../parts/claim_notices.js";
+import { createMatchActions } from "../parts/match_actions.js";
+import { createMatchFacts } from "../parts/match_facts.js";
 import { createMoveList } from "../parts/move_list.js";
-import { createResignButton } from "../parts/resign_button.js";
+import { createOfferNotices } from "../parts/offer_notices.js";
+import { createRefusalNote } from "../parts/refusal_note.js";
+import { createReopenButtons } from "../parts/reopen_buttons.js";
 import { createResultCard } from "../parts/result_card.js";
 import { createSeatCards } from "../parts/seat_cards.js";
+import { createSeatClocks } from "../parts/seat_clocks.js";
 import { createTurnBanner } from "../parts/turn_banner.js";
-import { paths } from "../router.js";
-import { errorWords } from "../state/error_words.js";
-import { actionWords, gameTitle, optionsPhrase } from "../state/game_words.js";
-import { forfeitedSeats, isForfeit, isMyTurn, matchSeat, phaseOf, playersOf }
+import { asSentence, errorWords } from "../state/error_words.js";
+import { actionWords } from "../state/game_words.js";
+import { matchActions, seatsInGame } from "../state/offer_state.js";
+import { forfeitedSeats, isForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
     from "../state/room_state.js";
 
-const coordinatesKey = "potluck.coordinates";
-const refusalMs = 9000;
-
-export function createPlayView(context, code, { match: { match, game, options, board } }) {
-    const { texts, session } = context;
+export function createPlayView(context, code, { match: info }) {
+    const { match, game, options, board } = info;
+    const { texts, session, store } = context;
     const words = texts.play;
     let prompt = "";
     let lastShown = null; // the state and room of the last update
-    let refusalTimer = null;
     const banner = createTurnBanner(context);
-    const seatCards = createSeatCards(context);
+    const clocks = info.clock ? createSeatClocks(context, { seats: info.players.length }) : null;
+    const seatCards = createSeatCards(context, { clocks });
     const moves = createMoveList(context);
     const result = createResultCard(context, { code, run });
-    const resign = createResignButton(context, {
+    const chat = createChatPanel(context, { code });
+    const facts = createMatchFacts(context, { code, info, onCoordinates: () => showBoard(...lastShown) });
+    const refusal = createRefusalNote(context, { onClose: () => session.dismissRefusal(code) });
+    const offers = createOfferNotices(context, {
+        onRespond: (offer, accept) => run(() => session.respond(code, match, offer, accept)),
+    });
+    const claims = createClaimNotices(context, {
+        onClaim: (seat, kind) => run(() => session.claim(code, match, seat, kind)),
+    });
+    const actions = createMatchActions(context, {
+        onOffer: (kind) => run(() => session.offer(code, match, plyNow(), kind)),
+        onAbort: () => run(() => session.abort(code, match)),
         onResign: () => run(() => session.resign(code, match)),
     });
     const boardView = createBoardView({
@@ -44,84 +59,59 @@ export function createPlayView(context, code, { match: { match, game, options, b
             }
         },
     });
-    const refusalText = h("p", {});
-    const refusal = h("div", { class: "refusal", role: "alert", hidden: true, data: { test: "refusal" } },
-        refusalText,
-        h("button", {
-            type: "button", class: "small", on: { click: () => session.dismissRefusal(code) },
-        }, words.refusedClose));
-    const problem = h("p", { class: "problem", role: "alert" });
+    const problem = h("p", { class: "problem", role: "alert", data: { test: "problem" } });
     const lastMove = h("p", { class: "last-move", data: { test: "last-move" } });
     const closed = h("section", { class: "result", role: "status", hidden: true, data: { test: "closed" } });
     const announcer = h("p", { class: "off-screen", "aria-live": "polite" });
-    const facts = h("p", { class: "hint" });
-    const coordinates = h("input", {
-        type: "checkbox", id: "coordinates", checked: recall(coordinatesKey) === "on",
-        on: { change: onCoordinates },
-    });
-    const linkField = h("input", {
-        class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
-        value: location.origin + paths.room(code),
-    });
-    const copyLabel = h("span", { role: "status" }, words.copyLink);
 
-    const element = h("div", { class: `play game-${game}`, data: { test: "play" } },
-        h("div", { class: "play-status" }, banner.element, closed,
-            result.element, seatCards.element),
-        h("div", { class: "play-board" },
-            h("div", { class: "board-place" }, boardView.element),
-            h("div", { class: "refusal-place" }, refusal), problem, lastMove, announcer),
-        h("div", { class: "play-side" },
-            h("div", { class: "play-game" },
-                h("h1", {}, gameTitle(texts, game)), facts,
-                h("div", { class: "buttons" },
-                    h("a", { class: "button small", href: paths.rules(game), target: "_blank" }, words.rules),
-                    h("button", {
-                        type: "button", class: "small", data: { test: "copy-link" }, on: { click: onCopy },
-                    }, copyLabel), linkField,
-                    h("label", { class: "check", for: "coordinates" }, coordinates, words.coordinates))),
-            h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
-                h("h2", { id: "moves-title" }, words.moves), moves.element),
-            resign.element));
+    const element = h("div", {
+        class: `play game-${game}${clocks ? " with-clock" : ""}`, data: { test: "play" },
+    },
+    h("div", { class: "play-status" }, banner.element, closed,
+        result.element, seatCards.element, clocks?.announcer),
+    h("div", { class: "play-board" },
+        h("div", { class: "board-place" }, boardView.element),
+        refusal.element, lastMove, announcer),
+    h("div", { class: "play-notices" }, offers.element, claims.element, problem),
+    h("div", { class: "play-side" },
+        actions.element, chat.element, facts.element,
+        h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
+            h("h2", { id: "moves-title" }, words.moves), moves.element)));
+
+    const plyNow = () => store.get().rooms[code].match.actions.length;
 
     async function run(work) {
         setText(problem, "");
         try {
             await work();
         } catch (error) {
-            setText(problem, errorWords(texts, error));
+            setText(problem, error.code === "stale_ply" ? words.offers.stale
+                : errorWords(texts, error));
         }
-    }
-
-    async function onCopy() {
-        const copied = await copyText(linkField.value, linkField);
-        setText(copyLabel, copied ? words.invite.copied : words.invite.copyFailed);
-    }
-
-    function onCoordinates() {
-        remember(coordinatesKey, coordinates.checked ? "on" : null);
-        showBoard(...lastShown);
     }
 
     // --- Parts of the page from the state ---
 
     function showBoard(state, room) {
-        const { position, actions } = room.match;
-        const last = actions.at(-1) ?? null;
+        const { position, actions: made } = room.match;
+        const last = made.at(-1) ?? null;
         boardView.update({
             position,
             previous: room.previous,
             lastAction: last && !isForfeit(last.action) ? last : null,
-            actions,
+            actions: made,
             canAct: isMyTurn(room, state.me) && room.pending === null,
             pending: room.pending?.action ?? null,
             ownSeat: matchSeat(room, state.me),
-            showCoordinates: coordinates.checked,
+            showCoordinates: facts.showsCoordinates(),
         });
     }
 
+    // Nobody is to move once the match is over, whatever the position says.
+    const toMoveIn = (room) => (phaseOf(room) === "playing" ? room.match.position.to_move : null);
+
     function showBanner(state, room) {
-        const seat = room.match.position.to_move;
+        const seat = toMoveIn(room);
         banner.element.hidden = seat === null || room.status === "closed";
         if (!banner.element.hidden) {
             banner.update({
@@ -132,75 +122,82 @@ export function createPlayView(context, code, { match: { match, game, options, b
                 pending: room.pending !== null,
                 online: state.connection.status === "online",
                 looksOn: matchSeat(room, state.me) === null,
+                clockWaits: room.match.clock?.running === false,
             });
         }
     }
 
-    function showSeats(state, room) {
-        const { position, actions } = room.match;
+    const showSeats = onChange(([shown, tableInfo, me]) => {
+        const room = { match: shown, info: tableInfo };
         seatCards.update({
-            players: playersOf(room), position, game, ownSeat: matchSeat(room, state.me),
-            left: forfeitedSeats(actions), winners: position.outcome?.winners ?? null,
+            players: playersOf(room), position: shown.position, toMove: toMoveIn(room), game,
+            ownSeat: matchSeat(room, me), left: forfeitedSeats(shown.actions),
+            winners: outcomeOf(shown)?.winners ?? null,
         });
-    }
+    });
+
+    const showClocks = onChange(([shown, me, offsetMs]) => {
+        const room = { match: shown };
+        clocks.update({
+            clock: shown.clock, settings: shown.clock_settings, toMove: toMoveIn(room),
+            over: phaseOf(room) === "finished", ownSeat: matchSeat(room, me), offsetMs,
+            turn: shown.actions.findLastIndex(({ seat }) => seat !== shown.position.to_move),
+        });
+    });
 
     // What just happened and who is next; the second part only for those who do not see the banner.
     function showLastMove(state, room) {
-        const { actions, position } = room.match;
+        const { actions: made, position } = room.match;
         const players = playersOf(room);
-        const last = actions.at(-1);
+        const last = made.at(-1);
+        const toMove = toMoveIn(room);
         const text = last
             ? `${players[last.seat].name} ${actionWords(texts, game, last, room.previous, position)}.`
             : "";
-        const next = position.to_move === null ? words.turn.over
+        const next = toMove === null ? words.turn.over
             : isMyTurn(room, state.me) ? words.turn.yours
-                : words.turn.theirs(players[position.to_move].name);
+                : words.turn.theirs(players[toMove].name);
         setText(lastMove, text);
         setText(announcer, `${text} ${next}.`);
     }
 
     // The table went away in the middle of the match.
-    const showClosed = onChange(([unfinished, reason]) => {
-        const { gone } = words;
+    const showClosed = onChange(([unfinished, reason, table]) => {
         closed.hidden = !unfinished;
-        setChildren(closed, h("div", { class: "result-words" },
-            h("h2", {}, gone.title),
-            h("p", {}, reason ? gone.closedText(reason) : gone.text)),
-        h("p", { class: "buttons" },
-            h("a", { class: "button primary", href: paths.newTable(game) }, gone.newTable)));
+        setChildren(closed, unfinished && [
+            h("div", { class: "result-words" },
+                h("h2", {}, words.gone.title),
+                h("p", {}, reason ? asSentence(reason) : words.gone.text)),
+            createReopenButtons(context, { code, game, table })]);
     });
 
-    const showRefusal = onChange((refused) => {
-        clearTimeout(refusalTimer);
-        refusal.hidden = refused === null;
-        if (refused) {
-            setText(refusalText, words.refused(errorWords(texts, refused)));
-            refusal.scrollIntoView({ block: "nearest" });
-            refusalTimer = setTimeout(() => session.dismissRefusal(code), refusalMs);
-        }
+    const showWhatElse = onChange(([room, me, offsetMs]) => {
+        offers.update(room, me);
+        claims.update(room, me, offsetMs);
+        actions.update(matchActions(room, me), seatsInGame(room.match).length > 2);
     });
 
     function update(state, room) {
         lastShown = [state, room];
         const over = phaseOf(room) === "finished";
-        const ownSeat = matchSeat(room, state.me);
-        const { actions } = room.match;
         element.classList.toggle("over", over);
         showBoard(state, room);
         showBanner(state, room);
-        showSeats(state, room);
+        showSeats([room.match, room.info, state.me]);
+        if (clocks) {
+            showClocks([room.match, state.me, state.serverOffsetMs]);
+        }
         showLastMove(state, room);
-        showRefusal(room.refusal);
-        showClosed([room.status === "closed" && !over, room.reason]);
-        moves.update(actions, actions.length);
+        refusal.update(room.refusal);
+        showClosed([room.status === "closed" && !over, room.reason, room.table]);
+        showWhatElse([room, state.me, state.serverOffsetMs]);
+        moves.update(room.match.actions, room.match.actions.length);
         result.element.hidden = !over;
         if (over) {
-            result.update(room, state.me, ownSeat);
+            result.update(room, state.me, matchSeat(room, state.me), state.games);
         }
-        resign.element.hidden = over || room.status === "closed" || ownSeat === null || forfeitedSeats(actions).has(ownSeat);
-        resign.update(room.match.players.length - forfeitedSeats(actions).size > 2);
-        const gameInfo = state.games?.find(({ name }) => name === game);
-        setText(facts, optionsPhrase(texts, gameInfo, game, options));
+        chat.update(state, room);
+        facts.update(state);
     }
 
     const onKey = (event) => event.key === "Escape" && boardView.cancel();
@@ -210,7 +207,10 @@ export function createPlayView(context, code, { match: { match, game, options, b
         update,
         destroy() {
             document.removeEventListener("keydown", onKey);
-            clearTimeout(refusalTimer);
+            refusal.destroy();
+            result.destroy();
+            clocks?.destroy();
+            claims.destroy();
             boardView.destroy();
         },
     };

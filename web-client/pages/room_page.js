@@ -1,9 +1,12 @@
 // A table: before, during and after its games. What must hold: the room is followed while the page
-// is shown; a new match gets a new board; a room that is gone says so and offers a new table.
+// is shown; a new match gets a new board; a room that is gone says so and offers a new table, or
+// the same one again.
 
 import { h } from "../dom.js";
+import { asSentence } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 import { phaseOf } from "../state/room_state.js";
+import { createClosedTablePage } from "./closed_table_page.js";
 import { createMessagePage } from "./message_page.js";
 import { createPlayView } from "./play_view.js";
 import { createWaitingView } from "./waiting_view.js";
@@ -20,7 +23,8 @@ export function createRoomPage(context, { room: code }) {
             return "loading";
         }
         if (room.status !== "ready") {
-            return room.status === "closed" && room.match ? `match ${room.match.match}` : "gone";
+            return room.status === "closed" && room.match ? `match ${room.match.match}`
+                : room.table ? "closed" : "gone";
         }
         return phaseOf(room) === "waiting" ? "waiting" : `match ${room.match.match}`;
     }
@@ -29,9 +33,12 @@ export function createRoomPage(context, { room: code }) {
         if (kind === "loading") {
             return { element: h("p", { class: "loading", role: "status" }, texts.shell.loading) };
         }
+        if (kind === "closed") {
+            return createClosedTablePage(context, { code, reason: room.reason, table: room.table });
+        }
         if (kind === "gone") {
             const words = texts.play.gone;
-            const text = room.reason ? words.closedText(room.reason) : words.text;
+            const text = room.reason ? asSentence(room.reason) : words.text;
             return createMessagePage(context, { ...words, text }, room.info?.game ?? null);
         }
         return kind === "waiting" ? createWaitingView(context, code)

@@ -1,4 +1,4 @@
-// The link to a table, large: shown, copied, shared. What must hold: without a secure context
+// A link to a table or to oneself, large: shown, copied, shared. What must hold: without a secure context
 // (plain http in a local network) copying still works, or the field is there to copy from.
 
 import { h, setText } from "../dom.js";
@@ -20,8 +20,8 @@ export async function copyText(text, field) {
     }
 }
 
-export function createCopyLink({ texts, url, gameTitle, large = true }) {
-    const words = texts.play.invite;
+// words: another set with the keys of texts.play.invite, for a link to something else
+export function createCopyLink({ texts, url, gameTitle, large = true, words = texts.play.invite }) {
     const field = h("input", {
         class: "link-field", type: "text", readonly: true, value: url,
         "aria-label": words.linkLabel, data: { test: "link" },

@@ -20,7 +20,7 @@ export function createHeader({ texts, session, store }) {
     const nameText = h("span", { class: "name-text" });
     const nameButton = h("button", {
         type: "button", class: "name-button", data: { test: "name" },
-        on: { click: () => openNameDialog({ texts, session, name: store.get().me?.name }) },
+        on: { click: () => openNameDialog({ texts, session, store, name: store.get().me?.name }) },
     }, nameText);
     const themeButton = h("button", {
         type: "button", class: "icon-button", data: { test: "theme" }, on: { click: changeTheme },

@@ -2,6 +2,7 @@
 
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, syncList } from "../dom.js";
+import { forfeitWords } from "../state/game_words.js";
 import { isForfeit } from "../state/room_state.js";
 
 export function createMoveList({ texts }, { onPick = null } = {}) {
@@ -19,8 +20,8 @@ export function createMoveList({ texts }, { onPick = null } = {}) {
         return line;
     }
 
-    function makeMove({ ply, action }) {
-        const text = isForfeit(action) ? texts.games.actions.resigned : action;
+    function makeMove({ ply, action, cause }) {
+        const text = isForfeit(action) ? forfeitWords(texts, cause) : action;
         return onPick
             ? h("button", {
                 type: "button", class: "move", on: { click: () => onPick(ply + 1) },
@@ -31,8 +32,11 @@ export function createMoveList({ texts }, { onPick = null } = {}) {
     // ply: how many actions are made in the position shown.
     function update(actions, ply) {
         empty.hidden = actions.length > 0;
-        syncList(list, turnsOf(actions), (turn) => turn.number, make, (line, turn) =>
-            syncList(line.moves, turn.moves, (move) => move.ply, makeMove, (element, move) => {
+        // After a takeback another action may stand in the same place.
+        const turnKey = (turn) => `${turn.number} ${turn.seat}`;
+        const moveKey = (move) => `${move.ply} ${move.action}`;
+        syncList(list, turnsOf(actions), turnKey, make, (line, turn) =>
+            syncList(line.moves, turn.moves, moveKey, makeMove, (element, move) => {
                 const current = move.ply === ply - 1;
                 element.classList.toggle("current", current);
                 if (current) {
@@ -58,15 +62,15 @@ export function createMoveList({ texts }, { onPick = null } = {}) {
     return { element, update };
 }
 
-// [{number, seat, moves: [{ply, action}]}]: successive actions of one seat are one turn.
+// [{number, seat, moves: [{ply, action, cause}]}]: successive actions of one seat are one turn.
 export function turnsOf(actions) {
     const turns = [];
-    actions.forEach(({ seat, action }, ply) => {
+    actions.forEach(({ seat, action, cause }, ply) => {
         const last = turns.at(-1);
         if (last && last.seat === seat && !isForfeit(action)) {
-            last.moves.push({ ply, action });
+            last.moves.push({ ply, action, cause });
         } else {
-            turns.push({ number: turns.length + 1, seat, moves: [{ ply, action }] });
+            turns.push({ number: turns.length + 1, seat, moves: [{ ply, action, cause }] });
         }
     });
     return turns;

@@ -1,8 +1,9 @@
-// Asks for the name that others see. What must hold: at most 40 bytes of UTF-8 are sent; Escape
-// and "cancel" change nothing.
+// Who I am: the name that others see, and being the same person on another device.
+// What must hold: at most 40 bytes of UTF-8 are sent; Escape and "cancel" change no name.
 
 import { h, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
+import { createDeviceLink } from "./device_link.js";
 
 const nameBytesMax = 40;
 
@@ -18,12 +19,13 @@ function fitting(name) {
     return text.trim();
 }
 
-export function openNameDialog({ texts, session, name }) {
+export function openNameDialog({ texts, session, store, name }) {
     const words = texts.shell.nameDialog;
     const input = h("input", {
         type: "text", id: "name-input", value: name ?? "", maxlength: String(nameBytesMax),
         autocomplete: "nickname", required: true, data: { test: "name-input" },
     });
+    const deviceLink = createDeviceLink({ texts, session, store });
     const problem = h("p", { class: "problem", role: "alert" });
     const form = h("form", { class: "dialog-form", method: "dialog", on: { submit: save } },
         h("h2", { id: "name-title" }, words.title),
@@ -36,8 +38,19 @@ export function openNameDialog({ texts, session, name }) {
                 words.cancel)));
     const dialog = h("dialog", {
         class: "dialog", "aria-labelledby": "name-title",
-        on: { close: () => dialog.remove() },
-    }, form);
+        on: { close },
+    }, form, deviceLink.element);
+
+    function close() {
+        removeEventListener("popstate", leave);
+        deviceLink.destroy();
+        dialog.remove();
+    }
+
+    // The back button leaves the dialog together with the page under it.
+    function leave() {
+        dialog.close();
+    }
 
     async function save(event) {
         event.preventDefault();
@@ -54,6 +67,7 @@ export function openNameDialog({ texts, session, name }) {
         }
     }
 
+    addEventListener("popstate", leave);
     document.body.append(dialog);
     dialog.showModal();
     input.select();

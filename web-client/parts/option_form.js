@@ -5,12 +5,13 @@
 import { h, setChildren } from "../dom.js";
 import { incompleteLists, resolveOptions } from "../state/game_options.js";
 
-// gameInfo: one of GET /api/games; onChange() after every change.
-export function createOptionForm({ texts, gameInfo, onChange = () => {} }) {
+// gameInfo: one of GET /api/games; options: what is chosen at first, the rest by default;
+// onChange() after every change.
+export function createOptionForm({ texts, gameInfo, options = {}, onChange = () => {} }) {
     const words = texts.shell.newTable;
     const known = texts.games[gameInfo.name]?.options ?? {};
     const element = h("div", { class: "option-form" });
-    let chosen = {};
+    let chosen = options;
 
     function set(name, value) {
         chosen = { ...chosen, [name]: value };

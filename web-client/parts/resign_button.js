@@ -1,27 +1,25 @@
-// Giving up, with a question first, asked in the page.
+// A button for what cannot be undone, with a question first, asked in the page.
 
-import { h } from "../dom.js";
+import { h, setText } from "../dom.js";
 
-// onResign() is called after the second click. many: others go on without this seat.
-export function createResignButton({ texts }, { onResign }) {
-    const words = texts.play;
+// name: for tests, "resign" or "abort". onSure() is called after the second click.
+export function createResignButton({ texts }, { name, label, yesLabel, onSure }) {
     const question = h("p", { class: "resign-question" });
     const ask = h("button", {
-        type: "button", class: "quiet", data: { test: "resign" },
-        on: { click: () => open(true) },
-    }, words.resign);
+        type: "button", class: "small", data: { test: name }, on: { click: () => open(true) },
+    }, label);
     const yes = h("button", {
-        type: "button", class: "danger", data: { test: "resign-confirm" },
+        type: "button", class: "danger", data: { test: `${name}-confirm` },
         on: {
             click() {
                 open(false);
-                onResign();
+                onSure();
             },
         },
-    }, words.resignYes);
+    }, yesLabel);
     const no = h("button", {
-        type: "button", data: { test: "resign-cancel" }, on: { click: () => open(false) },
-    }, words.resignNo);
+        type: "button", data: { test: `${name}-cancel` }, on: { click: () => open(false) },
+    }, texts.play.resignNo);
     const box = h("div", { class: "resign-box", role: "group", hidden: true }, question,
         h("div", { class: "buttons" }, yes, no));
     const element = h("div", {
@@ -32,13 +30,9 @@ export function createResignButton({ texts }, { onResign }) {
     function open(wanted) {
         box.hidden = !wanted;
         ask.hidden = wanted;
+        element.classList.toggle("asks", wanted);
         (wanted ? no : ask).focus();
     }
 
-    return {
-        element,
-        update(many) {
-            question.textContent = many ? words.resignAskMany : words.resignAsk;
-        },
-    };
+    return { element, update: (text) => setText(question, text) };
 }

@@ -1,11 +1,17 @@
-// How a match ended: who won and why in words, and what can be done next.
+// How a match ended: who won and why in words, and what can be done next: once all who sit at the
+// table want another game, it begins.
 
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, onChange, setChildren } from "../dom.js";
 import { paths } from "../router.js";
-import { outcomeWords } from "../state/game_words.js";
-import { forfeitedSeats, freeSeats, hostOf, mayStart, playersOf } from "../state/room_state.js";
+import { clockPhrase } from "../state/clock_words.js";
+import { joinNames, optionsPhrase, outcomeWords } from "../state/game_words.js";
+import { forfeitedSeats, freeSeats, isHost, isReady, notReady, outcomeOf, playersOf, tableSeat }
+    from "../state/room_state.js";
+import { createPersonTools } from "./person_tools.js";
+import { createReopenButtons } from "./reopen_buttons.js";
 import { createSeatList } from "./seat_list.js";
+import { createSettingsButton } from "./settings_button.js";
 
 export function createResultCard(context, { code, run }) {
     const { texts, session } = context;
@@ -13,57 +19,94 @@ export function createResultCard(context, { code, run }) {
     const ending = h("div", { class: "result-words" });
     const next = h("div", { class: "result-next" });
     const seats = createSeatList(context, { code, run });
+    const people = createPersonTools(context, { code, run });
+    const settings = createSettingsButton(context, { code });
+    const tools = h("details", { class: "host-tools", data: { test: "host-tools" } },
+        h("summary", {}, words.hostTools), settings.element, people.element);
     const element = h("section", { class: "result", data: { test: "result" } }, ending, next);
 
-    const render = onChange(([room, me, ownSeat]) => {
-        const { match } = room;
-        const { outcome, scores } = match.position;
+    const render = onChange(([match, info, status, table, me, ownSeat, games]) => {
+        const room = { match, info, table };
+        const outcome = outcomeOf(match);
         const { title, reason, won } = outcomeWords(texts, {
-            game: match.game, outcome, scores, players: playersOf(room), ownSeat,
-            left: forfeitedSeats(match.actions).size,
+            game: match.game, outcome, scores: match.position.scores, players: playersOf(room),
+            ownSeat, left: forfeitedSeats(match.actions).size, actions: match.actions,
         });
         element.classList.toggle("won", won === true);
         setChildren(ending,
             h("h2", { data: { test: "result-title" } },
                 outcome.winners.map((seat) => seatMark(seat, seatName(seat, texts))), title),
             h("p", { data: { test: "result-reason" } }, reason));
-        setChildren(next, room.status === "closed" ? closed(match) : nextGame(room, me));
+        setChildren(next, status === "closed" ? closed(room) : nextGame(room, me, games));
     });
 
+    // A game that was called off is not kept.
     function replayLink(match) {
-        return h("a", {
+        return match.actions.length > 0 && outcomeOf(match).winners.length > 0 && h("a", {
             class: "button", href: paths.match(match.match), data: { test: "replay" },
         }, words.replay);
     }
 
-    function closed(match) {
-        return h("p", { class: "buttons" }, replayLink(match),
-            h("a", { class: "button primary", href: paths.newTable(match.game) }, words.newTable));
+    function closed({ match, table }) {
+        return [h("p", { class: "buttons" }, replayLink(match)),
+            createReopenButtons(context, { code, game: match.game, table })];
     }
 
-    function nextGame(room, me) {
-        const mine = mayStart(room, me);
+    // What the next game will be, when the host has changed it.
+    function newSettings({ match, info }, games) {
+        const same = JSON.stringify([match.options, match.clock_settings]) ===
+            JSON.stringify([info.options, info.clock]);
+        const gameInfo = games?.find(({ name }) => name === info.game);
+        return same ? null : h("p", { class: "hint", data: { test: "next-settings" } },
+            words.next([optionsPhrase(texts, gameInfo, info.game, info.options),
+                clockPhrase(texts, info.clock)].join(" · ")));
+    }
+
+    function nextGame(room, me, games) {
         const full = freeSeats(room.info).length === 0;
+        const seated = tableSeat(room, me) !== null;
         return [
-            h("p", { class: "buttons" },
-                mine && h("button", {
-                    type: "button", class: "primary", disabled: !full, data: { test: "play-again" },
-                    on: { click: () => run(() => session.startMatch(code)) },
-                }, words.playAgain),
-                replayLink(room.match)),
-            h("p", { class: "hint" }, !full ? words.needSeats
-                : mine ? words.playAgainHint
-                    : words.hostPlaysAgain(hostOf(room)?.name ?? texts.play.someone)),
+            h("p", { class: "buttons" }, seated && again(isReady(room, me)), replayLink(room.match)),
+            h("p", { class: "hint", role: "status", data: { test: "waits-for" } },
+                waiting(room, me, full)),
+            newSettings(room, games),
             !full && h("h3", {}, words.seatsForNext),
             !full && seats.element,
+            isHost(room, me) && tools,
         ];
+    }
+
+    function again(ready) {
+        return h("button", {
+            type: "button", class: ready ? "" : "primary",
+            data: { test: ready ? "not-again" : "play-again" },
+            on: { click: () => run(() => session.ready(code, !ready)) },
+        }, ready ? words.changedMind : words.playAgain);
+    }
+
+    // Whom it waits for, or who would like to.
+    function waiting(room, me, full) {
+        const names = (people) => joinNames(texts, people.map(({ name }) => name));
+        const late = notReady(room.info).filter(({ user }) => user !== me?.user);
+        const eager = room.info.seats.filter(({ person, ready }) =>
+            person && ready && person.user !== me?.user).map(({ person }) => person);
+        if (isReady(room, me) && full && late.length > 0) {
+            return words.waitsFor(names(late));
+        }
+        if (!full) {
+            return words.needSeats;
+        }
+        return eager.length > 0 ? words.wantsMore(names(eager)) : words.playAgainHint;
     }
 
     return {
         element,
-        update(room, me, ownSeat) {
-            render([room, me, ownSeat]);
+        destroy: settings.destroy,
+        update(room, me, ownSeat, games) {
+            render([room.match, room.info, room.status, room.table, me, ownSeat, games]);
             seats.update(room, me);
+            people.update(room, me);
+            settings.update(room.info, games, me);
         },
     };
 }

@@ -1,16 +1,20 @@
-// Who plays a match: mark, name, score; the seat to move stands out by form, not by colour alone.
+// Who plays a match: mark, name, time, score; the seat to move stands out by form, not by colour
+// alone.
 
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, onChange, setChildren } from "../dom.js";
 
-export function createSeatCards({ texts }) {
+// clocks: see seat_clocks.js; null without a clock.
+export function createSeatCards({ texts }, { clocks = null } = {}) {
     const words = texts.play;
     const element = h("ul", { class: "seat-cards", data: { test: "seat-cards" } });
 
     // players: [{name, online}] in seat order; winners: seats, or null while the match goes on.
-    const render = onChange(([players, position, game, ownSeat, left, winners, shownPresence]) => {
+    const render = onChange(([
+        players, position, toMoveSeat, game, ownSeat, left, winners, shownPresence,
+    ]) => {
         setChildren(element, players.map((person, seat) => {
-            const toMove = position.to_move === seat;
+            const toMove = toMoveSeat === seat;
             const tags = [
                 seat === ownSeat && words.seats.you,
                 left.has(seat) && words.seats.left,
@@ -28,6 +32,7 @@ export function createSeatCards({ texts }) {
             h("span", { class: "seat-card-name" },
                 h("span", { class: "seat-card-person" }, person.name),
                 tags.length > 0 && h("span", { class: "seat-card-tags" }, tags.join(" · "))),
+            clocks?.elementOf(seat),
             h("span", { class: "seat-card-score", data: { test: `score-${seat}` } },
                 h("strong", {}, String(score)),
                 h("span", { class: "seat-card-unit" }, texts.games[game]?.score)));
@@ -36,7 +41,10 @@ export function createSeatCards({ texts }) {
 
     return {
         element,
-        update: ({ players, position, game, ownSeat, left, winners = null, presence = true }) =>
-            render([players, position, game, ownSeat, left, winners, presence]),
+        // toMove: left out, whom the position says.
+        update: ({
+            players, position, toMove = position.to_move, game, ownSeat, left, winners = null,
+            presence = true,
+        }) => render([players, position, toMove, game, ownSeat, left, winners, presence]),
     };
 }

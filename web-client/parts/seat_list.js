@@ -11,8 +11,9 @@ export function createSeatList({ texts, session }, { code, run }) {
 
     const render = onChange(([info, me]) => {
         const own = tableSeat({ info }, me);
-        setChildren(element, info.seats.map(({ seat, person }) => h("li", {
-            class: person ? "seat taken" : "seat free", data: { test: `seat-${seat}` },
+        setChildren(element, info.seats.map(({ seat, person, ready }) => h("li", {
+            class: person ? "seat taken" : "seat free",
+            data: { test: `seat-${seat}`, ready: String(Boolean(person && ready)) },
         },
         h("span", { class: "seat-mark-large" }, seatMark(seat)),
         h("span", { class: "seat-words" },
@@ -20,7 +21,8 @@ export function createSeatList({ texts, session }, { code, run }) {
             h("span", { class: "hint" }, seatName(seat, texts)),
             person && seat === own && h("span", { class: "tag" }, words.you),
             person && person.user === info.host && h("span", { class: "tag" }, words.host),
-            person && !person.online && h("span", { class: "tag" }, words.away)),
+            person && !person.online && h("span", { class: "tag" }, words.away),
+            person && ready && h("span", { class: "tag ready" }, words.ready)),
         button(seat, person, own))));
     });
 

@@ -18,14 +18,16 @@ export function createTurnBanner({ texts }) {
 
     return {
         element,
-        // prompt: what the board asks for; looksOn: has no seat in this match
-        update({ seat, name, mine, prompt: text, pending, online, looksOn }) {
+        // prompt: what the board asks for; looksOn: has no seat in this match; clockWaits: for who
+        // is to move to come back
+        update({ seat, name, mine, prompt: text, pending, online, looksOn, clockWaits = false }) {
             showTitle([seat, name, mine]);
             element.classList.toggle("pending", pending);
             if (pending) {
                 setText(prompt, online ? words.turn.pending : words.turn.pendingOffline);
             } else {
-                setText(prompt, mine ? text : looksOn ? words.lookingOn : "");
+                setText(prompt, mine ? text : clockWaits ? words.clock.waitsFor
+                    : looksOn ? words.lookingOn : "");
             }
         },
     };

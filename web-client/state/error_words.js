@@ -6,7 +6,12 @@ export function errorWords(texts, error) {
     if (known) {
         return known;
     }
-    const message = (error.message || texts.shell.errors.internal).trim();
-    const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+    return asSentence(error.message || texts.shell.errors.internal);
+}
+
+// The server's words begin small and end without a stop.
+export function asSentence(message) {
+    const text = message.trim();
+    const sentence = text.charAt(0).toUpperCase() + text.slice(1);
     return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

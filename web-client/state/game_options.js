@@ -26,9 +26,17 @@ export function resolveOptions(specs, values) {
 
 function allowed(spec, value) {
     if (spec.list_size) {
-        return value === "draw" ? Boolean(spec.drawable) : Array.isArray(value);
+        return value === "draw" ? Boolean(spec.drawable) : allowedList(spec, value);
     }
     return spec.choices.some((choice) => equal(choice, value));
+}
+
+// A list that may be absent may also be unfinished.
+function allowedList(spec, value) {
+    return Array.isArray(value) && new Set(value).size === value.length &&
+        value.every((item) => spec.choices.includes(item)) &&
+        (spec.default === undefined ? value.length <= spec.list_size
+            : value.length === spec.list_size);
 }
 
 // What keeps these values from being sent: names of lists that are not complete.

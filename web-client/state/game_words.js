@@ -38,7 +38,7 @@ const shapes = [
 export function actionWords(texts, game, { seat, action, cause }, before, after) {
     const words = texts.games.actions;
     if (isForfeit(action)) {
-        return cause === "resigned" ? words.resigned : words.forfeited;
+        return forfeitWords(texts, cause);
     }
     if (action === "end") {
         return words.ended;
@@ -50,6 +50,12 @@ export function actionWords(texts, game, { seat, action, cause }, before, after)
         }
     }
     return words.other(action);
+}
+
+// Why somebody left a match, after the name: "ran out of time".
+export function forfeitWords(texts, cause) {
+    const { forfeits, forfeited } = texts.games.actions;
+    return forfeits[cause] ?? forfeited;
 }
 
 const pieceName = (texts, letter) => texts.boards.pieceNames[letter];
@@ -92,19 +98,40 @@ export function joinNames(texts, names) {
         : names.slice(0, -1).join(", ") + texts.play.result.and + names.at(-1);
 }
 
-// {title, reason, won}: won is true, false, or null for somebody who did not play.
-export function outcomeWords(texts, { game, outcome, scores, players, left, ownSeat }) {
-    const { result } = texts.play;
+// {title, reason, won}: won is true, false, or null for somebody who did not play. `actions` may be
+// left out; with them the reason also says why the last one left.
+export function outcomeWords(texts, {
+    game, outcome, scores, players, left, ownSeat, actions = [],
+}) {
     const { winners, reason } = outcome;
-    const names = joinNames(texts, winners.map((seat) => personName(texts, players, seat)));
-    const won = ownSeat === null ? null : winners.includes(ownSeat);
-    let title = result.won(names);
-    if (winners.length > 1) {
-        title = winners.length === players.length - left ? result.draw : result.shared(names);
-    } else if (won !== null) {
-        title = won ? result.youWon : result.youLost(names);
-    }
-    const best = Math.max(...winners.map((seat) => scores?.[seat] ?? 0));
+    const best = Math.max(0, ...winners.map((seat) => scores?.[seat] ?? 0));
     const sentence = texts.games.reasons[reason];
-    return { title, reason: sentence ? sentence({ game, best }) : reason, won };
+    const why = sentence ? sentence({ game, best }) : reason;
+    return {
+        title: endingTitle(texts, { winners, players, left, ownSeat }),
+        reason: reason === "forfeit" ? [leavingWords(texts, players, actions), why]
+            .filter(Boolean).join(" ") : why,
+        won: ownSeat === null || winners.length === 0 ? null : winners.includes(ownSeat),
+    };
+}
+
+function endingTitle(texts, { winners, players, left, ownSeat }) {
+    const { result } = texts.play;
+    if (winners.length === 0) {
+        return texts.games.nobodyWon;
+    }
+    const names = joinNames(texts, winners.map((seat) => personName(texts, players, seat)));
+    if (winners.length > 1) {
+        return winners.length === players.length - left ? result.draw : result.shared(names);
+    }
+    if (ownSeat === null) {
+        return result.won(names);
+    }
+    return winners.includes(ownSeat) ? result.youWon : result.youLost(names);
+}
+
+function leavingWords(texts, players, actions) {
+    const last = actions.findLast(({ action }) => isForfeit(action));
+    return last ? `${personName(texts, players, last.seat)} ` +
+        `${forfeitWords(texts, last.cause)}.` : null;
 }

@@ -14,11 +14,22 @@ export function applyLobbyChanged(lobby, event) {
     return { rooms: [...changed.values(), ...kept] };
 }
 
-export function openTables(lobby) {
-    return lobby.rooms.filter((room) =>
-        room.state === "waiting" && room.seats.some(({ person }) => !person));
+// filter: {game: a name or "" for all, freeSeat}
+
+export function openTables(lobby, { game, freeSeat }) {
+    return lobby.rooms.filter((room) => room.state === "waiting" && isOf(room, game) &&
+        (!freeSeat || room.seats.some(({ person }) => !person)));
 }
 
-export function liveGames(lobby) {
-    return lobby.rooms.filter((room) => room.state === "playing");
+export function liveGames(lobby, { game }) {
+    return lobby.rooms.filter((room) => room.state === "playing" && isOf(room, game));
+}
+
+// Whether tables of this state are there at all, shown or not.
+export function hasState(lobby, state) {
+    return lobby.rooms.some((room) => room.state === state);
+}
+
+function isOf(room, game) {
+    return game === "" || room.game === game;
 }

@@ -123,7 +123,11 @@ export const gamesEn = {
         inserted: (piece, slot) => `put the ${piece} back after slot ${slot}`,
         tiled: (piece, slot) => `put the ${piece} on the tile in slot ${slot}`,
         ended: "ended the turn",
-        resigned: "resigned",
+        forfeits: {
+            resigned: "resigned",
+            timed_out: "ran out of time",
+            deserted: "stayed away and is out",
+        },
         forfeited: "left the game",
         other: (action) => action,
         ate: (count) => ` and ate ${plural(count, "piece", "pieces")}`,
@@ -131,9 +135,14 @@ export const gamesEn = {
         died: (count) => `; ${plural(count, "stone", "stones")} died`,
     },
 
-    // Why it ended: a whole sentence. names: the winners; won: {scores, several}.
+    nobodyWon: "No result",
+
+    // Why it ended: a whole sentence. best: the winners' score.
     reasons: {
         forfeit: () => "Nobody else is left in the game.",
+        agreed: () => "Both agreed on a draw.",
+        deserted: () => "A player stayed away, so the other took a draw.",
+        aborted: () => "It was called off before everybody had moved.",
         eaten_twelve: ({ best }) => `Twelve pieces were eaten; the most points count: ${best}.`,
         no_placement: ({ best, game }) => game === "ketchup"
             ? `No stone could be placed any more; the largest group counts: ${best} stones.`

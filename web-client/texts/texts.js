@@ -3,6 +3,7 @@
 // line to `languages`; nothing else in the client knows which language is spoken.
 
 import { boardsEn } from "./boards_en.js";
+import { clockEn } from "./clock_en.js";
 import { gamesEn } from "./games_en.js";
 import { playEn } from "./play_en.js";
 import { rulesEn } from "./rules_en.js";
@@ -11,7 +12,7 @@ import { shellEn } from "./shell_en.js";
 const languages = {
     en: {
         language: "en", shell: shellEn, games: gamesEn, play: playEn, boards: boardsEn,
-        rules: rulesEn,
+        rules: rulesEn, clock: clockEn,
     },
 };
 

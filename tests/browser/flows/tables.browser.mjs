@@ -112,6 +112,9 @@ play("Tables", {
 
         assert.deepEqual(await seats(host), ["Ada", "Ben"]);
         await host.tapTest("play-again");
+        await host.seeText(test("waits-for"), "Waiting for Ben.");
+        await guest.seeText(test("waits-for"), "Ada would like to play again.");
+        await guest.tapTest("play-again");
         const everybody = [host, guest, watcher];
         await Promise.all(everybody.map((each) => each.see(".play:not(.over)")));
         for (const each of everybody) {
@@ -139,20 +142,5 @@ play("Tables", {
         }
         await somebody.tap(`${test("message-page")} a.button`);
         await somebody.seeTest("open-tables");
-    },
-
-    async "a table whose people have all left says so to whoever comes by its link"({ person }) {
-        const host = await person("Ada");
-        const guest = await person("Ben");
-        const path = await openTable(host, "die");
-        await joinByLink(guest, path);
-        await guest.tapTest("leave");
-        await guest.seeTest("open-tables");
-        await host.tapTest("leave");
-        await host.seeTest("open-tables");
-        await guest.go(path);
-        await guest.seeText(test("message-page"), "This table is not there any more");
-        await guest.tap(`${test("message-page")} a.primary`);
-        await guest.seeText("h1", "New table");
     },
 });

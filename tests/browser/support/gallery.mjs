@@ -3,7 +3,7 @@
 
 import { assertSameBoard, offersOf, playOn } from "./board.mjs";
 import { test } from "./person.mjs";
-import { openTable, seatAndStart } from "./table.mjs";
+import { openTable, seatAndStart, startLike } from "./table.mjs";
 
 export const games = ["eat-your-neighbor", "eat-thyself", "ketchup", "attack-of-the-moulds", "die"];
 const movesFew = {
@@ -50,6 +50,8 @@ export async function makeGallery([first, second, third]) {
     const paths = await playGames(two, movesFew);
     const ring = await seatAndStart([first, second, third], "eat-thyself", { players: 1 });
     const large = await seatAndStart(two, "die", { size: 8 });
+    const clock = await startLike([first, second, third], "attack-of-the-moulds",
+        { options: { players: 3 }, clock: { kind: "days", days: 3 }, chat: "free" });
     const waiting = await openTable(first, "eat-thyself",
         { options: { players: 1 }, visibility: "public" });
     const ready = `${test("play")} .board-view.can-act`;
@@ -62,6 +64,8 @@ export async function makeGallery([first, second, third]) {
         ...games.map((game) => ({ name: `play-${game}`, path: paths[game], ready })),
         { name: "play-eat-thyself-3-seats", path: ring, ready },
         { name: "play-die-10", path: large, ready },
+        { name: "play-with-clocks", path: clock, ready },
+        { name: "abort", path: clock, ready, tap: test("abort"), then: test("abort-confirm") },
         { name: "play-eat-thyself-king", path: paths["eat-thyself"], ready,
             tap: "[data-legal=king]", then: ".destination" },
         { name: "play-moulds-spread", path: moulds, ready,
@@ -71,6 +75,10 @@ export async function makeGallery([first, second, third]) {
         { name: "resign", path: moulds, ready, tap: test("resign"), then: test("resign-confirm") },
         { name: "result", path: result, ready: test("result-title") },
         { name: "archive", path: archive, ready: test("archive") },
+        { name: "search", path: "/archive", ready: `${test("archive-list")} ${test("finished-game")}` },
+        { name: "name", path: "/rules", ready: test("name"), tap: test("name"), then: test("make-pass") },
+        { name: "own-clock", path: "/new/die", ready: ".option-form",
+            tap: test("clock-own"), then: ".clock-numbers input" },
         { name: "rules", path: "/rules", ready: ".rules-index" },
         ...games.map((game) =>
             ({ name: `rules-${game}`, path: `/rules/${game}`, ready: ".rules-page" })),

@@ -15,7 +15,8 @@ const sceneMsMax = 150_000; // some take a minute while compilers run beside the
 const failures = fileURLToPath(new URL("../../../build/browser-failures", import.meta.url));
 
 // scenes: {"a sentence": async ({person, server, random}) => ...}, carried out one after another
-// on one server. person(name, options) makes somebody come to the first page.
+// on one server. person(name, options) makes somebody come to the first page; `address` is another
+// way to the server.
 export function play(title, scenes) {
     describe(title, () => {
         let server = null;
@@ -36,8 +37,8 @@ export function play(title, scenes) {
 
 async function playOne(sentence, scene, server, browser) {
     const people = [];
-    async function person(name, { arrives = true, ...options } = {}) {
-        const somebody = await createPerson(browser, server.address, name, options);
+    async function person(name, { arrives = true, address = server.address, ...options } = {}) {
+        const somebody = await createPerson(browser, address, name, options);
         people.push(somebody);
         if (arrives) {
             await somebody.arrive();

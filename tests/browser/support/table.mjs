@@ -16,10 +16,30 @@ export async function openTable(host, game, { options = {}, visibility = "privat
     return new URL(host.page.url()).pathname;
 }
 
+// settings: {options, visibility, clock, chat} as on the wire, chosen by the address. -> its path
+export async function openTableLike(host, game, settings) {
+    await host.go(`/new/${game}?${new URLSearchParams({ like: JSON.stringify(settings) })}`);
+    await host.tapTest("create-table");
+    await host.seeTest("call");
+    await host.until(() => location.pathname.startsWith("/r/"));
+    return new URL(host.page.url()).pathname;
+}
+
+// The same with everybody seated in order, started. -> its path
+export async function startLike(people, game, settings) {
+    const [host, ...guests] = people;
+    const path = await openTableLike(host, game, { options: {}, ...settings });
+    for (const guest of guests) {
+        await joinByLink(guest, path);
+    }
+    await start(host, people);
+    return path;
+}
+
 export async function joinByLink(person, path) {
     await person.go(path);
     await person.tapTest("sit-and-play");
-    await person.seeTest("stand");
+    await person.see(`${test("stand")}, ${test("play")}`); // the game may begin by itself
 }
 
 export async function start(host, everybody) {

@@ -9,9 +9,11 @@
 #include "protocol/json.h"
 #include "server/commands/commands.h"
 #include "server/commands/game_request.h"
+#include "tests/support/records.h"
 
 using namespace potluck;
 using namespace potluck::server;
+using namespace potluck::tests;
 using protocol::Json;
 
 namespace {
@@ -151,6 +153,59 @@ TEST_SUITE("One line of `potluck rules`") {
                    R"("started":"2026-01-01T00:00:00.000Z","ply":1,"outcome":null,)"
                    R"("actions":[{"seat":0,"action":"a1","at_ms":5,"cause":"played"}]})");
         CHECK(played.at("position").at("cells") == Json::parse(R"({"a1":0})"));
+    }
+
+    TEST_CASE("a record gets the answer that its game, options and actions get") {
+        std::uint32_t seed = 1;
+        for (const rules::GameInfo* info : rules::all_games()) {
+            const auto record = random_record(configurations_of(*info).front(), seed++, 100);
+            Json request{{"game", record.game.value}, {"options", record.options}};
+            request["actions"] = Json::array();
+            for (const protocol::PlayedAction& action : record.actions) {
+                request["actions"].push_back(action.action);
+            }
+            Json json = protocol::write(record);
+            CHECK(answer(json.dump()) == answer(request.dump()));
+            json["trace"] = request["trace"] = true;
+            CHECK(answer(json.dump()) == answer(request.dump()));
+        }
+    }
+
+    TEST_CASE("all of a record is checked") {
+        const auto refused = [](const auto& change) {
+            Json json = protocol::write(small_record());
+            REQUIRE(code(answer(json.dump())) == "ok");
+            change(json);
+            const Json error = answer(json.dump());
+            return code(error) + ": " + error.at("error").at("message").get<std::string>();
+        };
+        CHECK(refused([](Json& json) { json.erase("ply"); }) == "bad_request: ply: is missing");
+        CHECK(refused([](Json& json) {
+                  json["id"] = "x";
+              }).starts_with("bad_request: id: must have 16"));
+        CHECK(refused([](Json& json) { json["winner"] = 0; }) ==
+              "bad_request: winner: there is no such field");
+        CHECK(refused([](Json& json) { json["trace"] = 1; }) ==
+              "bad_request: trace: must be true or false");
+        CHECK(refused([](Json& json) { json["actions"][0]["seat"] = 1; }) ==
+              "bad_request: actions[0].seat: must be 0, whose turn it is");
+        CHECK(refused([](Json& json) {
+                  json["outcome"]["winners"] = {1};
+              }).starts_with("bad_request: outcome: must be won by [0]"));
+        CHECK(refused([](Json& json) {
+                  json["scores"] = {0, 1};
+              }).starts_with("bad_request: scores: must be [1,1]"));
+        CHECK(refused([](Json& json) {
+                  json["game"] = "chess";
+              }).starts_with("unknown_game: game: "));
+        CHECK(refused([](Json& json) {
+                  json["options"]["size"] = 1;
+              }).starts_with("bad_options: options.size: "));
+        Json json = protocol::write(small_record());
+        json["actions"][1]["action"] = "a1";
+        CHECK(protocol::to_line(answer(json.dump())) ==
+              R"({"ok":false,"error":{"code":"illegal_action","at":1,)"
+              R"("message":"this cell is taken"}})");
     }
 }
 

@@ -3,9 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include "protocol/record_text.h"
 #include "rules/text_art.h"
 #include "server/commands/commands.h"
 #include "server/net/archive.h"
+#include "tests/support/records.h"
 #include "tests/support/results.h"
 
 using namespace potluck;
@@ -74,6 +76,19 @@ TEST_SUITE("`potluck show`") {
         CHECK(show(json.dump(), 1).output == art_after({"a1"}));
     }
 
+    TEST_CASE("a record in the text form is shown as well") {
+        const std::string text = protocol::record_text(small_record());
+        CHECK(show(text).output == art_after({"a1", "c5", "forfeit:1"}));
+        CHECK(show(text, 1).output == art_after({"a1"}));
+        CHECK(show(text, 4).errors == "potluck show: --ply: the record has only 3 actions\n");
+        std::string wrong = text;
+        wrong.replace(wrong.find("c5"), 2, "a1");
+        CHECK(show(wrong).status == 1);
+        CHECK(show(wrong).errors == "potluck show: line 14: a1: this cell is taken\n");
+        CHECK(
+            show(text + "\n" + text).errors.starts_with("potluck show: line 16: expected nothing"));
+    }
+
     TEST_CASE("what is wrong is said on the error stream, with its place") {
         const auto errors = [](const std::string& text) {
             const Shown shown = show(text);
@@ -88,6 +103,9 @@ TEST_SUITE("`potluck show`") {
         CHECK(errors(R"({"game":"die","options":{"size":1}})")
                   .starts_with("potluck show: options.size: size must be one of 2, 3"));
         CHECK(errors("").starts_with("potluck show: not JSON, at byte 1"));
+        CHECK(errors("[]") == "potluck show: must be an object\n");
+        CHECK(errors(R"({"game":"die","id":"0123456789abcdef"})") ==
+              "potluck show: options: is missing\n");
     }
 
     TEST_CASE("a broken record is shown up to the place where it breaks") {

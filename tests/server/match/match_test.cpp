@@ -48,7 +48,7 @@ protocol::Result<Decision> decide(const Match& match, const Step& step, std::int
     if (step.action == "resign") {
         return match.decide_resign(user(step.person), now_ms);
     }
-    return match.decide_act(user(step.person), match.ply() + step.ply_more, step.action, now_ms);
+    return match.decide_act(user(step.person), match.ply() + step.ply_more, step.action, {now_ms});
 }
 
 // Makes the steps, a second apart; a refused one must change nothing.
@@ -63,7 +63,7 @@ void run(Match& match, std::initializer_list<Step> steps) {
         REQUIRE(result == step.result);
         if (decision) {
             const int ply = match.ply();
-            match.apply(std::move(*decision));
+            match.apply(std::move(*decision), start_ms);
             REQUIRE(match.ply() == ply + 1);
             CHECK(match.actions().back().seat == step.person);
         }
@@ -143,17 +143,17 @@ TEST_SUITE("Acting in a match") {
 
     TEST_CASE("actions keep the time since the start, never a negative one") {
         Match match = die();
-        match.apply(must(match.decide_act(user(0), 0, "a1", start_ms + 1'500)));
+        match.apply(must(match.decide_act(user(0), 0, "a1", {start_ms + 1'500})), start_ms);
         CHECK(match.actions()[0].at_ms == 1'500);
         // The wall clock was set back.
-        match.apply(must(match.decide_act(user(1), 1, "c5", start_ms - 5'000)));
+        match.apply(must(match.decide_act(user(1), 1, "c5", {start_ms - 5'000})), start_ms);
         CHECK(match.actions()[1].at_ms == 0);
         CHECK(match.actions()[1].cause == protocol::ActionCause::played);
     }
 
     TEST_CASE("a decision that is not applied changes nothing") {
         const Match match = die();
-        const Decision decision = must(match.decide_act(user(0), 0, "a1", start_ms));
+        const Decision decision = must(match.decide_act(user(0), 0, "a1", {start_ms}));
         CHECK(match.ply() == 0);
         CHECK(match.game() != decision.after);
         CHECK(match.game() == die().game());
@@ -203,7 +203,7 @@ TEST_SUITE("Resigning") {
     TEST_CASE("three seats go on when one has resigned, until one is left") {
         Match match = three_at_eat_thyself();
         run(match, {{1, "resign", "ok"},
-                    {1, "resign", "illegal_action"},
+                    {1, "resign", "wrong_state"},
                     {0, "A2-", "ok"},
                     {1, "A5-", "not_your_turn"}});
         CHECK_FALSE(match.is_over());
@@ -216,7 +216,7 @@ TEST_SUITE("Resigning") {
     TEST_CASE("resigning twice is refused in words that fit") {
         Match match = three_at_eat_thyself();
         run(match, {{1, "resign", "ok"}});
-        CHECK(refusal(match, {1, "resign", ""}).message == "this seat has left the game already");
+        CHECK(refusal(match, {1, "resign", ""}).message == "you have left this match");
     }
 }
 

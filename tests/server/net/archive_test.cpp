@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <spdlog/spdlog.h>
 
+#include "protocol/record_text.h"
 #include "tests/storage/support.h"
 
 using namespace potluck;
@@ -27,8 +28,8 @@ struct Fixture {
                         storage::FinishMatch{finished_id, {{0}, "forfeit", {1, 0}, 3'500}},
                         start_match(running_id)});
     }
-    Json shown(const std::string& id, bool positions = false) {
-        const HttpAnswer answer = answer_match(*reader, {id, positions});
+    Json shown(const std::string& id, MatchForm form = MatchForm::json) {
+        const HttpAnswer answer = answer_match(*reader, {id, form});
         CHECK(answer.status == 200);
         return Json::parse(answer.body);
     }
@@ -61,6 +62,13 @@ public:
     storage::Result<std::vector<storage::MatchRecord>> unfinished_matches() override {
         return failure();
     }
+    storage::Result<std::optional<storage::RoomRecord>> find_room(const std::string&) override {
+        return failure();
+    }
+    storage::Result<std::vector<storage::RoomRecord>> open_rooms(std::size_t) override {
+        return failure();
+    }
+    storage::Result<std::optional<std::int64_t>> last_alive_ms() override { return failure(); }
 
 private:
     static storage::Failure failure() {
@@ -85,18 +93,42 @@ TEST_SUITE("A match of the archive") {
 
     TEST_CASE("its positions are those from the start to the end, with the board") {
         Fixture fixture;
-        const Json json = fixture.shown(finished_id, true);
+        const Json json = fixture.shown(finished_id, MatchForm::positions);
         CHECK(json.at("board") == Json::parse(R"({"shape":"rows","rows":[3,4,5,4,3]})"));
         REQUIRE(json.at("positions").size() == 3);
         CHECK(json.at("positions").at(0).at("cells") == Json::object());
         CHECK(json.at("positions").at(2).at("outcome").at("reason") == "forfeit");
     }
 
+    TEST_CASE("a clock that was agreed on stands behind the options") {
+        Fixture fixture;
+        storage::MatchRecord match = match_record("dddddddddddddddd");
+        match.settings = R"({"game":"die","options":{"size":6},"visibility":"public",)"
+                         R"("clock":{"kind":"fischer","base_s":300,"increment_s":5}})";
+        require_stored(*fixture.store,
+                       {storage::StartMatch{match}, finish_match(match.id, 10'000)});
+        CHECK(protocol::to_line(fixture.shown(match.id))
+                  .find(R"("options":{"size":6},"clock":{"kind":"fischer","base_s":300,)"
+                        R"("increment_s":5},"players":)") != std::string::npos);
+    }
+
+    TEST_CASE("as text it is a record that can be read back") {
+        Fixture fixture;
+        const HttpAnswer answer = answer_match(*fixture.reader, {finished_id, MatchForm::text});
+        CHECK(answer.status == 200);
+        CHECK(answer.content_type == "text/plain; charset=utf-8");
+        CHECK(answer.body.starts_with("[Potluck \"1\"]\n[Id \"aaaaaaaaaaaaaaaa\"]\n"));
+        CHECK(answer.body.ends_with("\n\n1. a1 {1.5} forfeit:1 {resigned 2.5}\n"));
+        const auto record = protocol::parse_record_text(answer.body);
+        REQUIRE(record);
+        CHECK(protocol::write(*record) == fixture.shown(finished_id));
+    }
+
     TEST_CASE("a match that is played, or not there, is not shown") {
         Fixture fixture;
         for (const char* id : {running_id, "cccccccccccccccc"}) {
-            for (const bool positions : {false, true}) {
-                const HttpAnswer answer = answer_match(*fixture.reader, {id, positions});
+            for (const MatchForm form : {MatchForm::json, MatchForm::positions, MatchForm::text}) {
+                const HttpAnswer answer = answer_match(*fixture.reader, {id, form});
                 CHECK(answer.status == 404);
                 CHECK(Json::parse(answer.body).at("error").at("code") == "not_found");
             }
@@ -111,7 +143,7 @@ TEST_SUITE("A match of the archive") {
                        {storage::StartMatch{match},
                         storage::AppendAction{match.id, {0, 0, "nonsense", "played", 1}},
                         finish_match(match.id, 10)});
-        const HttpAnswer answer = answer_match(*fixture.reader, {match.id, true});
+        const HttpAnswer answer = answer_match(*fixture.reader, {match.id, MatchForm::positions});
         CHECK(answer.status == 500);
         CHECK(Json::parse(answer.body).at("error").at("code") == "internal");
     }
@@ -144,7 +176,7 @@ TEST_SUITE("The list of the archive") {
         const QuietLog quiet;
         BrokenReader reader;
         for (const HttpAnswer& answer :
-             {answer_list(reader, {}), answer_match(reader, {finished_id, false})}) {
+             {answer_list(reader, {}), answer_match(reader, {finished_id, MatchForm::json})}) {
             CHECK(answer.status == 503);
             CHECK(Json::parse(answer.body).at("error").at("code") == "storage_failed");
             CHECK(answer.body.find("secret") == std::string_view::npos);

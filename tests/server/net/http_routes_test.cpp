@@ -45,7 +45,7 @@ struct Fixture {
     SeededRandom random;
     storage::StorageThread storage{storage::make_memory_store()};
     Lobby lobby{limits};
-    People people{random, 4};
+    People people{random, limits};
     StaticFiles files{{}};
     Services services{limits, lobby, people, storage, random, files};
 };
@@ -228,6 +228,20 @@ TEST_SUITE("The API") {
         CHECK(fixture.list("/api/matches?limit=100").query.limit == 100);
     }
 
+    TEST_CASE("the list of matches takes a player and days, both days included") {
+        const Fixture fixture;
+        const ListMatches some = fixture.list("/api/matches?player=Brisk%20Radish&from=2026-11-20");
+        CHECK(some.query.player == "Brisk Radish");
+        CHECK(some.query.from_ms == 1'795'132'800'000);
+        CHECK_FALSE(some.query.before_ms);
+        const ListMatches day = fixture.list("/api/matches?from=2026-11-20&to=2026-11-20");
+        CHECK(day.query.player.empty());
+        CHECK(day.query.from_ms == 1'795'132'800'000);
+        CHECK(day.query.before_ms == 1'795'132'800'000 + 86'400'000);
+        CHECK(fixture.list("/api/matches?player=Brisk+Radish").query.player == "Brisk Radish");
+        CHECK(fixture.list("/api/matches?player=Zo%C3%AB").query.player == "Zoë");
+    }
+
     TEST_CASE("a wrong parameter is a 400 that names it") {
         const Fixture fixture;
         const auto wrong = [&](const std::string& query) {
@@ -246,17 +260,30 @@ TEST_SUITE("The API") {
                                   "before=1.a%20b", "before=99999999999999999999.a"}) {
             CHECK(wrong(query) == "before");
         }
+        for (const char* query : {"player=", "player", "player=%20", "player=a%00", "player=%ff",
+                                  "player=%c3(", "player=a%20%20b"}) {
+            CHECK(wrong(query) == "player");
+        }
+        CHECK(wrong("player=" + std::string(41, 'x')) == "player");
+        for (const char* day :
+             {"", "2026", "2026-02-30", "20260101", "yesterday", "2026-01-01T00"}) {
+            CHECK(wrong(std::string("from=") + day) == "from");
+            CHECK(wrong(std::string("to=") + day) == "to");
+        }
         CHECK(wrong("x=1").empty());
         CHECK(wrong("game=die&x=1").empty());
     }
 
-    TEST_CASE("a match is shown by its id, and with its positions") {
+    TEST_CASE("a match is shown by its id, with its positions, and as text") {
         const Fixture fixture;
         CHECK(fixture.show("/api/matches/0123456789abcdef").id == "0123456789abcdef");
-        CHECK_FALSE(fixture.show("/api/matches/0123456789abcdef").positions);
+        CHECK(fixture.show("/api/matches/0123456789abcdef").form == MatchForm::json);
         const ShowMatch show = fixture.show("/api/matches/0123456789abcdef/positions");
         CHECK(show.id == "0123456789abcdef");
-        CHECK(show.positions);
+        CHECK(show.form == MatchForm::positions);
+        const ShowMatch text = fixture.show("/api/matches/0123456789abcdef.txt");
+        CHECK(text.id == "0123456789abcdef");
+        CHECK(text.form == MatchForm::text);
     }
 
     TEST_CASE("what cannot be an id is a 404 without asking the store") {
@@ -265,7 +292,10 @@ TEST_SUITE("The API") {
              {"/api/matches/", "/api/matches/x", "/api/matches/0123456789ABCDEF",
               "/api/matches/0123456789abcdef0", "/api/matches/0123456789abcdef/",
               "/api/matches/0123456789abcdef/positions/", "/api/matches//positions",
-              "/api/matches/0123456789abcdef/actions", "/api/matches/..%2f..%2fetc%2fpass",
+              "/api/matches/0123456789abcdef/actions", "/api/matches/.txt",
+              "/api/matches/0123456789abcdef.txt.txt", "/api/matches/0123456789abcdef.TXT",
+              "/api/matches/0123456789abcdef.txt/positions",
+              "/api/matches/0123456789abcdef/positions.txt", "/api/matches/..%2f..%2fetc%2fpass",
               "/api/matches/'%20or%201=1--abc"}) {
             CAPTURE(target);
             CHECK(fixture.answer(target).status == 404);

@@ -14,7 +14,8 @@ namespace {
 
 struct Fixture {
     SeededRandom random;
-    People people{random, 4};
+    Limits limits{.answers_kept_per_user_max = 4};
+    People people{random, limits};
 };
 
 storage::UserRecord record_of(const User& user) {
@@ -63,25 +64,25 @@ TEST_SUITE("People") {
         Fixture fixture;
         const People::NewUser created = fixture.people.create(0);
         CHECK(fixture.people.find(hash_token(created.token)) == created.user);
-        CHECK(fixture.people.restore(record_of(*created.user)) == created.user);
+        CHECK(fixture.people.restore(record_of(*created.user), created.user->token_hash()) == created.user);
         CHECK(fixture.people.size() == 1);
     }
 
     TEST_CASE("a person restored from the store is as stored, once") {
         Fixture fixture;
         const storage::UserRecord record{"0123456789abcdef", std::string(32, 'h'), "Ann", 77};
-        const UserPointer user = fixture.people.restore(record);
+        const UserPointer user = fixture.people.restore(record, record.token_hash);
         CHECK(record_of(*user) == record);
-        CHECK(fixture.people.restore(record) == user);
+        CHECK(fixture.people.restore(record, record.token_hash) == user);
         CHECK(fixture.people.find(record.token_hash) == user);
     }
 
     TEST_CASE("a newer name in memory is not overwritten by the stored one") {
         Fixture fixture;
         const storage::UserRecord record{"0123456789abcdef", std::string(32, 'h'), "Ann", 77};
-        const UserPointer user = fixture.people.restore(record);
+        const UserPointer user = fixture.people.restore(record, record.token_hash);
         user->set_name({"Anna"});
-        CHECK(fixture.people.restore(record)->name().value == "Anna");
+        CHECK(fixture.people.restore(record, record.token_hash)->name().value == "Anna");
     }
 
     TEST_CASE("people whom nobody holds on to are forgotten") {

@@ -207,7 +207,8 @@ TEST_SUITE("A playing room") {
         table.bob.viewer->frames.clear();
         CHECK(table.result(table.host, table.resign()) == "ok");
         CHECK(table.state() == "finished");
-        CHECK(table.bob.viewer->types() == std::vector<std::string>{"acted", "room_changed"});
+        CHECK(table.bob.viewer->types() ==
+              std::vector<std::string>{"acted", "match_ended", "room_changed"});
         const auto record = table.environment.stored_match(table.match_id());
         REQUIRE(record.outcome);
         CHECK(record.outcome->winners == std::vector<int>{1});
@@ -227,7 +228,7 @@ TEST_SUITE("A playing room") {
         CHECK(table.state() == "playing");
         CHECK(table.snapshot().at("match").at("position").at("to_move") == 1);
         CHECK(table.result(ann, table.act("A6-")) == "ok");
-        CHECK(table.result(table.host, table.resign()) == "illegal_action");
+        CHECK(table.result(table.host, table.resign()) == "wrong_state");
     }
 
     TEST_CASE("the people of a match that is played are known to the lobby") {

@@ -1,0 +1,101 @@
+// GameRecord: one play of a game as it is given away and taken in: exported, imported, shown by
+// GET /api/matches/{id}. docs/records.md describes its two forms, JSON (here) and text
+// (record_text.h).
+//
+// Invariant: a record that read_record or parse_record gave has the right shape (see why_bad) and
+// can be written in both forms; whether it keeps to the rules of its game is for check_record.
+// Pure values and functions; any thread.
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "protocol/json.h"
+#include "protocol/types.h"
+#include "protocol/utc_time.h"
+#include "rules/game.h"
+
+namespace potluck::protocol {
+
+// A field that is always there, with null for nothing.
+template <class T>
+struct OrNull {
+    std::optional<T> value{};
+};
+template <class T>
+struct Codec<OrNull<T>> {
+    static std::string kind() { return Codec<std::optional<T>>::kind(); }
+    static Result<OrNull<T>> read(const Json& json, std::string_view path) {
+        auto value = Codec<std::optional<T>>::read(json, path);
+        if (!value) {
+            return std::move(value.error());
+        }
+        return OrNull<T>{std::move(*value)};
+    }
+    static Json write(const OrNull<T>& field) {
+        return Codec<std::optional<T>>::write(field.value);
+    }
+};
+
+struct RecordPlayer {
+    static constexpr std::string_view struct_name = "RecordPlayer";
+    int seat = 0;
+    PersonName name;
+    static constexpr auto fields =
+        std::tuple{Field{"seat", &RecordPlayer::seat, "number of the seat, from 0"},
+                   Field{"name", &RecordPlayer::name, "as it was when the match started"}};
+};
+
+struct GameRecord {
+    static constexpr std::string_view struct_name = "GameRecord";
+    MatchId id;
+    GameName game;
+    Json options = Json::object();
+    std::optional<ClockSettings> clock{};
+    std::vector<RecordPlayer> players;
+    UtcTime started;
+    int ply = 0;
+    OrNull<OutcomeInfo> outcome;
+    std::optional<UtcTime> finished{};
+    std::optional<std::vector<int>> scores{};
+    std::vector<PlayedAction> actions;
+    static constexpr auto fields = std::tuple{
+        Field{"id", &GameRecord::id, "id of the match"},
+        Field{"game", &GameRecord::game, "name of the game"},
+        Field{"options", &GameRecord::options, "all options, with what was drawn at random"},
+        Field{"clock", &GameRecord::clock, "absent without a clock"},
+        Field{"players", &GameRecord::players, "who played, in seat order"},
+        Field{"started", &GameRecord::started, "when it was started"},
+        Field{"ply", &GameRecord::ply, "number of the actions"},
+        Field{"outcome", &GameRecord::outcome, "null: it is not finished"},
+        Field{"finished", &GameRecord::finished, "when it was; there with an outcome"},
+        Field{"scores", &GameRecord::scores, "at the end, a number per seat; with an outcome"},
+        Field{"actions", &GameRecord::actions, "all actions in order"}};
+};
+
+inline constexpr JsonLimits record_limits{1 << 20, 16, 100'000};
+// No game of Eat Thyself takes more than 10,800; the others far fewer.
+inline constexpr std::size_t record_actions_max = 12'000;
+inline constexpr std::int64_t record_at_ms_max = std::int64_t{100} * 366 * day_ms;
+
+// A record with a wrong or unknown field is refused with its path. `envelope`: fields beside it.
+Result<GameRecord> read_record(const Json& json,
+                               std::initializer_list<std::string_view> envelope = {});
+Result<GameRecord> parse_record(std::string_view text);
+
+// What is wrong with the shape of a record, whatever its game says; nothing when it is right.
+std::optional<Error> why_bad(const GameRecord& record);
+
+// The game at its start; unknown_game or bad_options when there is none.
+Result<rules::Game> start_record(const GameRecord& record);
+
+// Replays the record: every action is legal and made by the seat whose turn it is (a forfeit by any
+// seat), and the end and the scores are those of the rules; where the rules see no end, it was
+// agreed, claimed or aborted. Gives the record with all options named, in their order.
+Result<GameRecord> check_record(GameRecord record);
+
+}  // namespace potluck::protocol

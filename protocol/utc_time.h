@@ -1,0 +1,45 @@
+// Times of the calendar as text: ISO 8601 in UTC with milliseconds, "2026-01-31T12:00:00.000Z".
+// Invariant: the text has always 24 characters, so that texts sort as times do. Years 1970 to 9999.
+// Pure functions; any thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "protocol/codec.h"
+
+namespace potluck::protocol {
+
+struct UtcTime {
+    std::int64_t ms = 0;  // since 1970
+
+    friend auto operator<=>(const UtcTime&, const UtcTime&) = default;
+};
+
+inline constexpr std::int64_t utc_ms_max = 253'402'300'799'999;  // the end of the year 9999
+inline constexpr std::int64_t day_ms = 86'400'000;
+
+// A time outside the years that can be written is written as the nearest one.
+std::string to_text(UtcTime time);
+// Nothing for any text that to_text does not make.
+std::optional<UtcTime> parse_utc_time(std::string_view text);
+// The beginning of a day such as "2026-01-31"; nothing when there is no such day.
+std::optional<UtcTime> parse_utc_date(std::string_view text);
+
+template <>
+struct Codec<UtcTime> {
+    static std::string kind() { return "time (ISO 8601, UTC)"; }
+    static Result<UtcTime> read(const Json& json, std::string_view path) {
+        if (json.is_string()) {
+            if (const auto time = parse_utc_time(json.get_ref<const std::string&>())) {
+                return *time;
+            }
+        }
+        return bad_field(path, "must be a time such as 2026-01-31T12:00:00.000Z");
+    }
+    static Json write(UtcTime value) { return to_text(value); }
+};
+
+}  // namespace potluck::protocol

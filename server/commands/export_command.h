@@ -1,0 +1,28 @@
+// `potluck export`: finished matches of a data folder as records, in either form.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "storage/store.h"
+
+namespace potluck::server {
+
+enum class RecordForm { json, text };
+
+struct ExportSettings {
+    std::string data_folder = "potluck-data";
+    RecordForm form = RecordForm::json;
+    std::vector<std::string> ids{};
+    bool all = false;  // every match that the archive lists: public, with a winner
+};
+
+// 0 when all that was asked for has been written.
+int run_export(const ExportSettings& settings, std::ostream& output, std::ostream& errors);
+
+// JSON: one record per line. Texts have an empty line between them.
+int export_records(const ExportSettings& settings, storage::Reader& reader, std::ostream& output,
+                   std::ostream& errors);
+
+}  // namespace potluck::server

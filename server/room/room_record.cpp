@@ -1,0 +1,141 @@
+// What a room tells the store, and how it comes back from there.
+#include <utility>
+
+#include "protocol/game_json.h"
+#include "server/room/room.h"
+
+namespace potluck::server {
+
+using protocol::Json;
+
+namespace {
+
+storage::OutcomeRecord outcome_record(const protocol::OutcomeInfo& outcome,
+                                      const rules::Game& game, std::int64_t finished_ms) {
+    storage::OutcomeRecord record;
+    record.winners = outcome.winners;
+    record.reason = outcome.reason;
+    for (int score : game.scores()) {
+        record.scores.push_back(score);
+    }
+    record.finished_ms = finished_ms;
+    return record;
+}
+
+}  // namespace
+
+storage::Transaction Room::start_transaction(const Match& match) const {
+    storage::Transaction transaction;
+    storage::MatchRecord record;
+    record.id = match.id().value;
+    record.room = settings_.code.value;
+    record.host = host_.value;
+    record.visibility = is_public() ? "public" : "private";
+    record.game = settings_.game->name;
+    record.options = protocol::to_line(protocol::write_options(match.options()));
+    record.started_ms = match.started_ms();
+    record.settings = to_text(settings_);
+    record.clock = match.clock().save(match.to_move());
+    for (const Player& player : match.players()) {
+        record.players.push_back(
+            {static_cast<int>(record.players.size()), player.user.value, player.name.value});
+        const Member* member = find_member(player.user);
+        if (member != nullptr && member->user) {
+            transaction.push_back(
+                storage::PutUser{{player.user.value, member->user->token_hash(), player.name.value,
+                                  member->user->created_ms()}});
+        }
+    }
+    transaction.push_back(storage::StartMatch{std::move(record)});
+    return transaction;
+}
+
+storage::Transaction Room::transaction_of(const AnyDecision& decision) const {
+    const std::string& id = match_->id().value;
+    storage::Transaction transaction;
+    if (const auto* made = std::get_if<Decision>(&decision)) {
+        const protocol::PlayedAction& action = made->action;
+        // As it will run once people see the action; that is never earlier than now.
+        MatchClock clock = made->clock;
+        const std::optional<rules::Seat> next = made->after.to_move();
+        clock.run(match_->started_ms() + action.at_ms);
+        transaction.push_back(
+            storage::AppendAction{id,
+                                  {match_->ply(), action.seat, action.action,
+                                   protocol::write(action.cause).get<std::string>(), action.at_ms,
+                                   clock.save(next)}});
+        if (const std::optional<rules::Outcome> outcome = made->after.outcome()) {
+            protocol::OutcomeInfo info{{}, std::string(rules::to_text(outcome->reason))};
+            outcome->winners.for_each(
+                [&](rules::Seat seat) { info.winners.push_back(seat.number); });
+            transaction.push_back(storage::FinishMatch{
+                id, outcome_record(info, made->after, match_->started_ms() + action.at_ms)});
+        }
+    } else if (const auto* takeback = std::get_if<TakeBackDecision>(&decision)) {
+        MatchClock clock = takeback->clock;
+        clock.run(environment_.now_ms());
+        transaction.push_back(
+            storage::TakeBack{id, takeback->ply, clock.save(takeback->after.to_move())});
+    } else if (const auto* end = std::get_if<EndDecision>(&decision)) {
+        transaction.push_back(
+            storage::FinishMatch{id, outcome_record(end->outcome, match_->game(), end->at_ms)});
+    }
+    return transaction;
+}
+
+void Room::keep_clock() {
+    environment_.keep(
+        {storage::PutClock{match_->id().value, match_->clock().save(match_->to_move())}});
+}
+
+void Room::keep_record() {
+    record_is_behind_ = false;
+    storage::RoomRecord record = opened_record(settings_, host_, opened_ms_);
+    Json seats = Json::array();
+    for (const auto& seat : seats_) {
+        const Member* member = seat ? find_member(*seat) : nullptr;
+        seats.push_back(member == nullptr
+                            ? Json()
+                            : Json{{"user", member->id.value}, {"name", member->name.value}});
+    }
+    record.seats = protocol::to_line(seats);
+    if (closed_) {
+        record.closed_ms = environment_.now_ms();
+        record.reason = close_reason_;
+    }
+    environment_.keep({storage::PutRoom{std::move(record)}});
+}
+
+storage::RoomRecord opened_record(const RoomSettings& settings, const protocol::UserId& host,
+                                  std::int64_t now_ms) {
+    storage::RoomRecord record;
+    record.code = settings.code.value;
+    record.host = host.value;
+    record.settings = to_text(settings);
+    record.seats = "[]";
+    record.opened_ms = now_ms;
+    return record;
+}
+
+Room::Restored restored_from(const storage::RoomRecord& record, std::size_t seat_count) {
+    Room::Restored restored{{record.host}, {}, std::nullopt};
+    restored.seats.resize(seat_count);
+    const auto seats = protocol::parse_json(record.seats);
+    if (!seats || !seats->is_array()) {
+        return restored;
+    }
+    for (std::size_t number = 0; number < std::min(seat_count, seats->size()); ++number) {
+        const Json& seat = (*seats)[number];
+        if (!seat.is_object()) {
+            continue;
+        }
+        const auto user = protocol::read<protocol::UserId>(seat.value("user", Json()), "user");
+        const auto name = protocol::read<protocol::PersonName>(seat.value("name", Json()), "name");
+        if (user && name) {
+            restored.seats[number] = Player{*user, *name};
+        }
+    }
+    return restored;
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,70 @@
+#include "server/room/table_settings.h"
+
+#include <utility>
+
+#include "protocol/game_json.h"
+
+namespace potluck::server {
+
+using protocol::Error;
+using protocol::ErrorCode;
+
+protocol::Result<RoomSettings> check_table(protocol::RoomCode code,
+                                           const protocol::TableSettings& table) {
+    const rules::GameInfo* info = rules::find_game(table.game.value);
+    if (info == nullptr) {
+        return Error{ErrorCode::unknown_game, "table.game", "there is no game of that name"};
+    }
+    auto given = protocol::read_options(table.options, "table.options");
+    if (!given) {
+        return std::move(given.error());
+    }
+    auto resolved = rules::resolve_options(info->options, *given);
+    if (!resolved) {
+        return protocol::options_error(resolved.error(), "table.options");
+    }
+    // What the specs alone do not say shows when the game is started once.
+    const auto trial = rules::Game::start(
+        *info, rules::draw_options(info->options, *resolved, [](std::uint32_t) { return 0U; }));
+    if (!trial) {
+        return protocol::options_error(trial.error(), "table.options");
+    }
+    const protocol::ClockSettings clock = table.clock.value_or(protocol::ClockSettings{});
+    if (auto error = protocol::why_bad(clock, "table.clock")) {
+        return std::move(*error);
+    }
+    return RoomSettings{std::move(code),  info,  std::move(*resolved),
+                        table.visibility, clock, table.chat.value_or(protocol::ChatMode::phrases)};
+}
+
+protocol::Result<RoomSettings> read_table(protocol::RoomCode code, std::string_view text) {
+    const auto json = protocol::parse_json(text);
+    if (!json) {
+        return json.error();
+    }
+    const auto table = protocol::read<protocol::TableSettings>(*json, "table");
+    if (!table) {
+        return table.error();
+    }
+    return check_table(std::move(code), *table);
+}
+
+protocol::TableSettings to_table(const RoomSettings& settings) {
+    return {{std::string(settings.game->name)},
+            protocol::write_options(settings.options),
+            settings.visibility,
+            settings.clock,
+            settings.chat};
+}
+
+std::string to_text(const RoomSettings& settings) {
+    return protocol::to_line(protocol::write(to_table(settings)));
+}
+
+std::size_t seat_count(const RoomSettings& settings) {
+    return settings.options.contains("players")
+               ? static_cast<std::size_t>(rules::number_option(settings.options, "players"))
+               : 2;
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,79 @@
+#include "server/stored_record.h"
+
+#include <utility>
+
+namespace potluck::server {
+
+using protocol::Json;
+
+namespace {
+
+Json parsed_object(const std::string& text) {
+    auto json = protocol::parse_json(text);
+    return json && json->is_object() ? std::move(*json) : Json::object();
+}
+
+// The clock that the table had agreed on; nothing without one.
+std::optional<protocol::ClockSettings> stored_clock(const std::string& settings) {
+    const auto table = protocol::read<protocol::TableSettings>(parsed_object(settings));
+    const bool has_clock = table && table->clock && table->clock->kind != protocol::ClockKind::none;
+    return has_clock ? table->clock : std::nullopt;
+}
+
+}  // namespace
+
+protocol::GameRecord from_stored(const storage::MatchRecord& match) {
+    protocol::GameRecord record;
+    record.id.value = match.id;
+    record.game.value = match.game;
+    record.options = parsed_object(match.options);
+    record.clock = stored_clock(match.settings);
+    for (const storage::PlayerRecord& player : match.players) {
+        record.players.push_back({player.seat, {player.name}});
+    }
+    record.started.ms = match.started_ms;
+    record.ply = static_cast<int>(match.actions.size());
+    if (match.outcome) {
+        record.outcome.value = protocol::OutcomeInfo{match.outcome->winners, match.outcome->reason};
+        record.finished = protocol::UtcTime{match.outcome->finished_ms};
+        record.scores = match.outcome->scores;
+    }
+    for (const storage::ActionRecord& action : match.actions) {
+        const auto cause = protocol::read<protocol::ActionCause>(Json(action.cause));
+        record.actions.push_back({action.seat, action.action, action.at_ms,
+                                  cause ? *cause : protocol::ActionCause::played});
+    }
+    return record;
+}
+
+storage::Transaction to_stored(const protocol::GameRecord& record) {
+    storage::MatchRecord match;
+    match.id = record.id.value;
+    match.visibility = "public";
+    match.game = record.game.value;
+    match.options = protocol::to_line(record.options);
+    match.started_ms = record.started.ms;
+    protocol::TableSettings table;
+    table.game = record.game;
+    table.options = record.options;
+    table.visibility = protocol::Visibility::public_;
+    table.clock = record.clock;
+    match.settings = protocol::to_line(protocol::write(table));
+    for (const protocol::RecordPlayer& player : record.players) {
+        match.players.push_back({player.seat, "", player.name.value});
+    }
+    storage::Transaction transaction{storage::StartMatch{std::move(match)}};
+    for (const protocol::PlayedAction& action : record.actions) {
+        transaction.push_back(storage::AppendAction{
+            record.id.value,
+            {static_cast<int>(transaction.size()) - 1, action.seat, action.action,
+             protocol::write(action.cause).get<std::string>(), action.at_ms}});
+    }
+    transaction.push_back(
+        storage::FinishMatch{record.id.value,
+                             {record.outcome.value->winners, record.outcome.value->reason,
+                              *record.scores, record.finished->ms}});
+    return transaction;
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,41 @@
+#include "storage/match_queries.h"
+
+namespace potluck::storage {
+
+namespace {
+
+// The conditions of the indices matches_listed and matches_listed_by_game, word for word: SQLite
+// uses a partial index only then.
+const std::string are_listed =
+    " WHERE finished_ms IS NOT NULL AND visibility = 'public' AND winners <> '[]'";
+
+// CROSS JOIN: SQLite keeps to this order of the tables, whatever it believes about their sizes.
+const std::string of_player =
+    " CROSS JOIN matches ON matches.id = listed_players.id WHERE listed_players.name = ";
+
+const std::string columns =
+    "SELECT matches.number, matches.id, matches.room, matches.host, matches.visibility,"
+    " matches.game, matches.options, matches.started_ms, matches.finished_ms, matches.reason,"
+    " matches.winners, matches.scores, matches.ply_count, matches.settings, matches.clock FROM ";
+
+}  // namespace
+
+std::string select_matches() {
+    return columns + "matches";
+}
+
+std::string list_matches_sql(bool by_game, bool by_player) {
+    std::string sql = columns;
+    // The table that has the order, and game and time for the conditions below.
+    const std::string listed = by_player ? "listed_players" : "matches";
+    sql += by_player ? listed + of_player + (by_game ? "?6" : "?5") : listed + are_listed;
+    if (by_game) {
+        sql += " AND " + listed + ".game = ?5";
+    }
+    const std::string time = listed + ".finished_ms";
+    const std::string id = listed + ".id";
+    sql += " AND (" + time + ", " + id + ") < (?1, ?2) AND " + time + " >= ?3";
+    return sql + " ORDER BY " + time + " DESC, " + id + " DESC LIMIT ?4";
+}
+
+}  // namespace potluck::storage

@@ -1,0 +1,173 @@
+// What people agree on during a game: draws, takebacks, calling it off, playing again.
+
+import { strict as assert } from "node:assert";
+
+import { assertSameBoard, boardOf, movesOf, offersOf, playOn, tapBoard }
+    from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { seatAndStart } from "../support/table.mjs";
+
+const smallDie = { size: 1 };
+const moveCount = (person, count) => person.until((wanted) =>
+    document.querySelectorAll("[data-test=moves] .move").length === wanted, count);
+
+async function firstOffer(person) {
+    await person.see(".board-view.can-act");
+    const { offers } = await offersOf(person);
+    await tapBoard(person, offers[0].selector);
+}
+
+play("Agreements", {
+    async "a draw is offered, taken back, declined, offered again and agreed to"({ person }) {
+        const host = await person("Ada");
+        const guest = await person("Ben", { device: phone });
+        await seatAndStart([host, guest], "die", smallDie);
+        await playOn([host, guest], "die", { movesMax: 2 });
+
+        await host.tapTest("ask-draw");
+        await guest.seeText(test("offer-draw"), "Ada offers a draw.");
+        await host.seeText(test("offer-draw"), "Waiting for Ben.");
+        await host.see(test("ask-draw"), { state: "hidden" });
+        await host.tapTest("offer-withdraw");
+        await guest.see(test("offer-draw"), { state: "detached" });
+
+        await guest.tapTest("ask-draw");
+        await host.tapTest("offer-decline");
+        await guest.see(test("offer-draw"), { state: "detached" });
+
+        await host.tapTest("ask-draw");
+        await guest.tapTest("offer-accept");
+        for (const each of [host, guest]) {
+            await each.seeText(test("result-title"), "A draw");
+            await each.seeText(test("result-reason"), "agreed");
+            await each.see(test("turn"), { state: "hidden" });
+            assert.equal((await offersOf(each)).offers.length, 0);
+            assert.equal(await each.count(`${test("ask-draw")}:visible`), 0);
+        }
+        await host.tap(test("replay"));
+        await host.seeTest("archive");
+    },
+
+    async "an offer dies with the next move"({ person }) {
+        const host = await person("Ada");
+        const guest = await person("Ben");
+        await seatAndStart([host, guest], "die", smallDie);
+        await guest.tapTest("ask-draw");
+        await host.seeTest("offer-draw");
+        await firstOffer(host);
+        await guest.see(test("offer-draw"), { state: "detached" });
+        await host.see(test("offer-draw"), { state: "detached" });
+    },
+
+    async "a move is taken back when the other lets it, and everybody sees the board before it"(
+        { person }) {
+        const host = await person("Ada", { device: phone });
+        const guest = await person("Ben");
+        const watcher = await person("Cleo");
+        const path = await seatAndStart([host, guest], "die", smallDie);
+        await watcher.go(path);
+        await watcher.seeTest("play");
+        await playOn([host, guest], "die", { movesMax: 2 });
+        const before = await assertSameBoard([host, guest, watcher]);
+        assert.equal(await host.text(test("ask-takeback")), "Ask to take back");
+        await firstOffer(host);
+        await moveCount(guest, 3);
+
+        await host.tapTest("ask-takeback");
+        await guest.seeText(test("offer-takeback"), "Ada asks to take the last move back.");
+        await watcher.seeText(test("offer-takeback"), "Ada asks");
+        assert.equal(await watcher.count(test("offer-accept")), 0);
+        await guest.tapTest("offer-accept");
+        for (const each of [host, guest, watcher]) {
+            await moveCount(each, 2);
+            assert.deepEqual(await boardOf(each), before);
+        }
+        assert.equal((await offersOf(host)).canAct, true, "it is the host's turn again");
+        await firstOffer(host);
+        await moveCount(guest, 3);
+        await playOn([host, guest], "die", { movesMax: 4 });
+        await assertSameBoard([host, guest, watcher]);
+    },
+
+    async "within one's own turn the last step alone is undone"({ person }) {
+        const host = await person("Ada");
+        const guest = await person("Ben", { device: phone });
+        await seatAndStart([host, guest], "ketchup");
+        await playOn([host, guest], "ketchup", { movesMax: 2, seed: 4 });
+        const people = [host, guest];
+        // Somebody places a stone and may go on: the step alone is asked back.
+        for (let steps = 0; steps < 12; steps += 1) {
+            const acting = await Promise.any(people.map((each) =>
+                each.see(".board-view.can-act").then(() => each)));
+            const before = await boardOf(acting);
+            const moves = await movesOf(acting);
+            await firstOffer(acting);
+            await Promise.all(people.map((each) => moveCount(each, moves + 1)));
+            if (await acting.count(`${test("ask-takeback")}:has-text("last step")`) > 0) {
+                const other = people.find((each) => each !== acting);
+                await acting.tapTest("ask-takeback");
+                await other.tapTest("offer-accept");
+                await Promise.all(people.map((each) => moveCount(each, moves)));
+                assert.deepEqual(await boardOf(acting), before);
+                await assertSameBoard(people);
+                assert.equal((await offersOf(acting)).canAct, true);
+                return;
+            }
+        }
+        assert.fail("nobody had a turn of several steps");
+    },
+
+    async "a game is called off before everybody has moved, and the same people play again"(
+        { person }) {
+        const host = await person("Ada");
+        const guest = await person("Ben", { device: phone });
+        await seatAndStart([host, guest], "die", smallDie);
+        assert.equal(await guest.count(`${test("resign")}:visible`), 0);
+        await firstOffer(host);
+        await guest.tapTest("abort");
+        await guest.tapTest("abort-confirm");
+        for (const each of [host, guest]) {
+            await each.seeText(test("result-title"), "No result");
+            assert.equal(await each.count(test("replay")), 0, "it is not kept");
+        }
+        await guest.tapTest("play-again");
+        await guest.tapTest("not-again");
+        await guest.tapTest("play-again");
+        await host.tapTest("play-again");
+        await Promise.all([host, guest].map((each) => each.see(".play:not(.over)")));
+        await playOn([host, guest], "die", { movesMax: 2 });
+        await host.see(test("abort"), { state: "hidden" });
+        await host.seeTest("resign");
+        await assertSameBoard([host, guest]);
+    },
+
+    async "after a game the host changes the next one and frees the seat of somebody who is gone"(
+        { person }) {
+        const host = await person("Ada", { device: phone });
+        const guest = await person("Ben");
+        const path = await seatAndStart([host, guest], "die", smallDie);
+        await playOn([host, guest], "die", { movesMax: 2 });
+        await guest.tapTest("resign");
+        await guest.tapTest("resign-confirm");
+        await host.seeText(test("result-title"), "You won");
+        assert.equal(await guest.count(test("host-tools")), 0);
+        await guest.go("about:blank");
+        await host.tap(`${test("host-tools")} summary`);
+        await host.tapTest("change-settings");
+        await host.tap(`${test("settings")} label[for="option-size-0"]`);
+        await host.tapTest("settings-save");
+        await host.seeText(test("next-settings"), "side 2");
+        await host.tap(`${test("person-Ben")} ${test("remove")}`);
+        await host.tap(`${test("person-Ben")} ${test("remove-confirm")}`);
+        await host.seeTest("sit-1");
+        const third = await person("Cleo");
+        await third.go(path);
+        await third.tapTest("sit-1");
+        await third.tapTest("play-again");
+        await host.tapTest("play-again");
+        await Promise.all([host, third].map((each) => each.see(".play:not(.over)")));
+        assert.equal(await host.count(".board-view [data-cell]"), 7, "the small board");
+    },
+});

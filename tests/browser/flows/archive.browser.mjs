@@ -1,0 +1,160 @@
+// Finished games: finding them, looking at how they ended, taking them home.
+
+import { strict as assert } from "node:assert";
+import { readFile } from "node:fs/promises";
+
+import { playOn } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { seatAndStart } from "../support/table.mjs";
+
+const line = `${test("archive-list")} ${test("finished-game")}`;
+const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
+
+async function resignAfter([host, guest], game, moves, options = {}) {
+    await seatAndStart([host, guest], game, options, "public");
+    await playOn([host, guest], game, { movesMax: moves });
+    await guest.tapTest("resign");
+    await guest.tapTest("resign-confirm");
+    await host.seeTest("result-title");
+}
+
+async function fill(person, fields) {
+    for (const [name, value] of Object.entries(fields)) {
+        const field = person.page.locator(test(`search-${name}`));
+        await (name === "game" ? field.selectOption(value) : field.fill(value));
+    }
+    await person.tapTest("search");
+}
+
+// Matches of two people who only resign, without a page: many of them, quickly.
+async function finishMatches(person, count) {
+    await person.page.evaluate(async (wanted) => {
+        const open = () => new Promise((resolve) => {
+            const socket = new WebSocket(`ws://${location.host}/ws`, "potluck.v1");
+            const waiting = new Map();
+            let match = null;
+            let lastId = 0;
+            const wake = new Set();
+            socket.onmessage = ({ data }) => {
+                const message = JSON.parse(data);
+                waiting.get(message.id)?.(message.result);
+                if (message.type === "match_started") {
+                    match = message.match.match;
+                    wake.forEach((call) => call());
+                    wake.clear();
+                }
+            };
+            const send = (type, fields) => new Promise((answer) => {
+                lastId += 1;
+                waiting.set(String(lastId), answer);
+                socket.send(JSON.stringify({ type, id: String(lastId), ...fields }));
+            });
+            // The next match that begins after the one named.
+            const started = (before) => new Promise((ready) => {
+                const look = () => (match !== before ? ready(match) : wake.add(look));
+                look();
+            });
+            socket.onopen = () => resolve({ send, started, close: () => socket.close() });
+        });
+        const [host, guest] = [await open(), await open()];
+        await host.send("hello", { version: 1 });
+        await guest.send("hello", { version: 1 });
+        const { room } = await host.send("create_room", {
+            table: { game: "die", options: { size: 2 }, visibility: "public" },
+        });
+        await host.send("sit", { room, seat: 0 });
+        await guest.send("join_room", { room });
+        await guest.send("sit", { room, seat: 1 });
+        let match = null;
+        for (let played = 0; played < wanted; played += 1) {
+            await host.send("start", { room });
+            match = await host.started(match);
+            await host.send("resign", { room, match });
+        }
+        host.close();
+        guest.close();
+    }, count);
+}
+
+play("Finished games", {
+    async "are found by game, player and day, and the search can be shared"({ person }) {
+        const ada = await person("Ada");
+        const ben = await person("Ben");
+        await resignAfter([ada, ben], "die", 2, { size: 1 });
+        await resignAfter([ada, ben], "ketchup", 2);
+        const cleo = await person("Cleo", { device: phone });
+        await cleo.go("/");
+        await cleo.tapTest("all-finished");
+        await cleo.see(`${line} >> nth=1`);
+        const today = dayOf(Date.now());
+        await fill(cleo, { game: "die", player: "ben", from: today, to: today });
+        await cleo.until(() => location.search.includes("player=ben"));
+        await cleo.seeText(line, "Die");
+        assert.equal(await cleo.count(line), 1);
+        const day = new Intl.DateTimeFormat("en-GB",
+            { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+        await cleo.seeText(line, day.format(Date.now()));
+
+        const dan = await person("Dan");
+        await dan.go(cleo.page.url());
+        await dan.seeText(line, "Die");
+        assert.equal(await dan.page.locator(test("search-player")).inputValue(), "ben");
+        assert.equal(await dan.page.locator(test("search-game")).inputValue(), "die");
+        const yesterday = dayOf(Date.now() - 86_400_000);
+        await fill(dan, { to: yesterday });
+        await dan.seeText(".problem", "The first day is after the last one.");
+        await fill(dan, { from: yesterday });
+        await dan.seeText(".archive-page .empty", "No finished game fits.");
+        await dan.page.goBack();
+        await dan.seeText(line, "Die");
+    },
+
+    async "stand on pages that lead on and back"({ person }) {
+        const ada = await person("Ada");
+        await finishMatches(ada, 24);
+        await ada.go("/archive");
+        await ada.see(`${line} >> nth=19`);
+        const hrefs = () => ada.page.$$eval(line, (links) => links.map(({ href }) => href));
+        const newest = await hrefs();
+        assert.equal(newest.length, 20);
+        await ada.tapTest("archive-older");
+        await ada.seeTest("archive-newest");
+        await ada.see(line);
+        const older = await hrefs();
+        assert.ok(older.length >= 4);
+        assert.equal(older.filter((href) => newest.includes(href)).length, 0);
+        await ada.tapTest("archive-newest");
+        await ada.seeTest("archive-older");
+        assert.deepEqual(await hrefs(), newest);
+    },
+
+    async "say how they ended and when each move was made, and can be taken home"({ person }) {
+        const ada = await person("Ada", { device: phone });
+        const ben = await person("Ben");
+        await resignAfter([ada, ben], "die", 3, { size: 1 });
+        await ada.tapTest("replay");
+        await ada.seeText(test("result"), "Ben resigned. Nobody else is left in the game.");
+        await ada.seeText(`${test("moves")} .move`, "resigned");
+        await ada.seeText(test("move-time"), /^\d+:\d\d for this move, \d+:\d\d after the start$/);
+        await ada.tapTest("step-first");
+        await ada.seeText(test("move-time"), "Before the first move");
+
+        const id = new URL(ada.page.url()).pathname.split("/").at(-1);
+        const name = `potluck-die-${dayOf(Date.now())}-${id.slice(0, 8)}`;
+        const json = await download(ada, "download-json", `${name}.json`);
+        assert.equal(JSON.parse(json).id, id);
+        assert.equal(JSON.parse(json).actions.length, 4);
+        const text = await download(ada, "download-txt", `${name}.txt`);
+        for (const words of ["die", "Ada", "Ben"]) {
+            assert.ok(text.includes(words), `${words} in\n${text}`);
+        }
+    },
+});
+
+async function download(person, name, fileName) {
+    const [file] = await Promise.all([person.page.waitForEvent("download"), person.tapTest(name)]);
+    assert.equal(file.suggestedFilename(), fileName);
+    return readFile(await file.path(), "utf8");
+}

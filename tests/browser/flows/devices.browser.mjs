@@ -1,0 +1,129 @@
+// One person on two devices, by a link that is good once; and links to tables that were closed.
+
+import { strict as assert } from "node:assert";
+
+import { assertSameBoard, offersOf, playOn } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { joinByLink, seatAndStart } from "../support/table.mjs";
+
+async function makePass(person) {
+    await person.tapTest("name");
+    await person.tapTest("make-pass");
+    const link = person.page.locator(`${test("device-link")} ${test("link")}`);
+    await link.waitFor();
+    const address = await link.inputValue();
+    await person.page.keyboard.press("Escape");
+    await person.see(test("device-link"), { state: "hidden" });
+    return address;
+}
+
+play("Another device", {
+    async "goes on as the same person, in the middle of a game, and both stay right"({ person }) {
+        const ada = await person("Ada");
+        const ben = await person("Ben");
+        await seatAndStart([ada, ben], "die", { size: 1 });
+        await playOn([ada, ben], "die", { movesMax: 2 });
+        const link = await makePass(ada);
+        assert.match(link, /\/device#[0-9a-z]{16}$/);
+
+        const adaPhone = await person("Ada", { device: phone, arrives: false });
+        await adaPhone.go(link);
+        await adaPhone.seeTest("use-pass");
+        assert.equal(new URL(adaPhone.page.url()).hash, "", "the pass is not in the address bar");
+        await adaPhone.tapTest("use-pass");
+        await adaPhone.seeText("h1", "You are Ada here, too");
+        await adaPhone.seeText(test("name"), "Ada");
+        await adaPhone.tapTest("own-game");
+        await adaPhone.seeTest("play");
+        assert.equal((await offersOf(adaPhone)).canAct, true, "the third move is Ada's");
+        await playOn([adaPhone, ben], "die", { movesMax: 4 });
+        await assertSameBoard([ada, adaPhone, ben]);
+        // It is the same person after a reload, too.
+        await adaPhone.page.reload();
+        await adaPhone.seeText(test("name"), "Ada");
+
+        const late = await person("Cleo", { arrives: false });
+        await late.go(link);
+        await late.tapTest("use-pass");
+        await late.seeText("h1", "This link does not work any more");
+        await late.tapTest("device-home");
+        await late.online();
+        await late.until(() => document.querySelector("[data-test=name]").innerText !== "Ada");
+    },
+
+    async "warns before it forgets somebody who sits at tables"({ person }) {
+        const ada = await person("Ada");
+        const ben = await person("Ben", { device: phone });
+        const cleo = await person("Cleo");
+        const path = await seatAndStart([ben, cleo], "die", { size: 1 });
+        const link = await makePass(ada);
+        await ben.go(link);
+        await ben.seeText(test("device-warning"), "you are Ben and have a place at a table");
+        await ben.tapTest("device-home");
+        await ben.seeText(test("name"), "Ben");
+        await ben.go(link);
+        await ben.tapTest("use-pass");
+        await ben.seeText("h1", "You are Ada here, too");
+        await ben.go(path);
+        await ben.seeText(test("play"), "You are looking on."); // the seat is Ben's, who is gone
+    },
+
+    async "needs the whole link"({ person }) {
+        const ada = await person("Ada");
+        await ada.go("/device#0123");
+        await ada.seeText("h1", "A part of this link is missing");
+    },
+});
+
+// Everybody leaves, so that the table closes.
+async function closedTable(host, guest) {
+    await host.go("/new/die");
+    await host.tap("label[for=option-size-1]");
+    await host.tapTest("clock-game_5min");
+    await host.tap("label[for=chat-free]");
+    await host.tapTest("create-table");
+    await host.seeTest("call");
+    const path = new URL(host.page.url()).pathname;
+    await joinByLink(guest, path);
+    for (const each of [guest, host]) {
+        await each.tapTest("leave");
+        await each.seeTest("open-tables");
+    }
+    return path;
+}
+
+play("A table that was closed", {
+    async "says what was played, and opens again under its old link"({ person }) {
+        const host = await person("Ada");
+        const guest = await person("Ben", { device: phone });
+        const path = await closedTable(host, guest);
+        await guest.go(path);
+        await guest.seeText("h1", "This table was closed");
+        const settings = ["Die", "side 3", "5 min + 5 s per turn", "by link only", "free text"];
+        for (const words of settings) {
+            await guest.seeText(test("closed-table"), words);
+        }
+        await guest.tapTest("open-again");
+        await guest.seeTest("call");
+        assert.equal(new URL(guest.page.url()).pathname, path);
+        await host.go(path);
+        await host.seeText(test("call"), "Ben would like to play with you.");
+        await host.seeText(".waiting-game", "5 min + 5 s per turn");
+    },
+
+    async "is a pattern for a new one"({ person }) {
+        const host = await person("Ada");
+        const guest = await person("Ben", { device: phone });
+        const path = await closedTable(host, guest);
+        await guest.go(path);
+        await guest.tapTest("table-like-this");
+        await guest.see(".option-form");
+        await guest.tapTest("create-table");
+        await guest.seeTest("call");
+        assert.notEqual(new URL(guest.page.url()).pathname, path);
+        await guest.seeText(".waiting-game", "side 3");
+        await guest.seeText(".waiting-game", "5 min + 5 s per turn");
+    },
+});

@@ -1,0 +1,106 @@
+// The first page as a meeting place: playing at once, finding tables, looking at live games.
+
+import { strict as assert } from "node:assert";
+
+import { boardOf, movesOf, playOn } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { openTable, seatAndStart } from "../support/table.mjs";
+
+const openLine = `${test("open-tables")} ${test("room-line")}`;
+
+// Notes every redrawing of a picture, and everything that jumps on the page.
+function watchPage(picture) {
+    window.drawnMs = [];
+    window.jumps = [];
+    new MutationObserver(() => window.drawnMs.push(performance.now()))
+        .observe(document.querySelector(picture), { childList: true });
+    new PerformanceObserver((list) =>
+        window.jumps.push(...list.getEntries().map(({ value }) => value)))
+        .observe({ type: "layout-shift" });
+}
+
+play("The first page", {
+    async "two people who want to play now meet, and the game begins by itself"({ person }) {
+        const ada = await person("Ada", { device: phone });
+        const ben = await person("Ben");
+        await ada.tapTest("play-now-die");
+        await ada.seeTest("call");
+        await ben.tapTest("play-now-die");
+        await Promise.all([ada, ben].map((each) => each.seeTest("play")));
+        assert.equal(new URL(ada.page.url()).pathname, new URL(ben.page.url()).pathname);
+        await playOn([ada, ben], "die", { movesMax: 2 });
+        assert.equal(await movesOf(ben), 2);
+    },
+
+    async "tables are found by game and by free seat, with their clocks"({ person }) {
+        const host = await person("Cleo");
+        const guest = await person("Dan", { device: phone });
+        await host.go("/new/ketchup");
+        await host.tapTest("clock-periods_20min");
+        await host.tap("label[for=visibility-public]");
+        await host.tapTest("create-table");
+        await host.seeTest("call");
+        await guest.seeText(openLine, "20 min + 3 × 30 s");
+        await guest.page.locator(test("filter-game")).selectOption("die");
+        await guest.seeText(test("open-tables"), "No table fits");
+        await guest.page.locator(test("filter-game")).selectOption("ketchup");
+        await guest.seeText(openLine, "Cleo");
+        // A table that fills up goes, and comes back for who wants to see full ones.
+        const third = await person("Eve");
+        await third.go(new URL(host.page.url()).pathname);
+        await third.page.locator(test("sit-1")).click();
+        await guest.see(openLine, { state: "hidden" });
+        await guest.tapTest("filter-free");
+        await guest.seeText(openLine, "Eve");
+    },
+
+    async "a live game shows its position, at most once a second, and nothing jumps"({ person }) {
+        const ada = await person("Ada");
+        const ben = await person("Ben");
+        const watcher = await person("Cleo", { device: phone });
+        const path = await seatAndStart([ada, ben], "die", { size: 1 }, "public");
+        const picture = `${test("live-games")} a[href="${path}"] .line-picture`;
+        await playOn([ada, ben], "die", { movesMax: 1 });
+        await watcher.see(`${picture} .stone`, { state: "attached" });
+        await watcher.page.locator(picture).scrollIntoViewIfNeeded();
+        await watcher.page.evaluate(watchPage, picture);
+        await playOn([ada, ben], "die", { movesMax: 7 });
+        const { board } = await boardOf(ada);
+        const pieces = Object.values(board).filter((seat) => seat !== null).length;
+        await watcher.until(([selector, count]) =>
+            document.querySelectorAll(selector).length === count, [`${picture} .stone`, pieces]);
+        const [drawnMs, jumps] = await watcher.page.evaluate(() => [window.drawnMs, window.jumps]);
+        const gaps = drawnMs.slice(1).map((atMs, index) => atMs - drawnMs[index]);
+        assert.ok(gaps.every((gapMs) => gapMs > 950), `redrawn after ${gaps.map(Math.round)} ms`);
+        assert.deepEqual(jumps, []);
+    },
+
+    async "numbers that make no clock are refused at the form, with their bounds"({ person }) {
+        const host = await person("Ada", { device: phone });
+        await host.go("/new/die");
+        await host.tapTest("clock-own");
+        await host.tapTest("clock-kind-fischer");
+        await host.page.locator(test("clock-base_s-minutes")).fill("400");
+        await host.seeText(".clock-field .problem", "From 10 s to 6 h, please.");
+        assert.equal(await host.page.locator(test("create-table")).isDisabled(), true);
+        await host.page.locator(test("clock-base_s-minutes")).fill("7");
+        await host.page.locator(test("clock-base_s-seconds")).fill("30");
+        await host.page.locator(test("clock-increment_s-seconds")).fill("2");
+        await host.seeText(".clock-sentence", "7 min 30 s for the whole game and gets 2 s more");
+        await host.tapTest("create-table");
+        await host.seeTest("call");
+        await host.seeText(".waiting-game", "7 min 30 s + 2 s per turn");
+    },
+
+    async "a private table stays out of everybody's lists"({ person }) {
+        const host = await person("Ada");
+        const guest = await person("Ben");
+        await openTable(host, "eat-thyself");
+        await guest.page.locator(test("filter-game")).selectOption("eat-thyself");
+        await guest.page.locator(test("filter-free")).uncheck();
+        await guest.see(test("open-tables"));
+        assert.equal(await guest.count(`${openLine}:has-text("Eat Thyself")`), 0);
+    },
+});

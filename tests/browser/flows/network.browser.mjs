@@ -1,0 +1,120 @@
+// Lines that break: a network that goes away without a word, and a server that dies among four.
+
+import { strict as assert } from "node:assert";
+
+import { assertSameBoard, boardOf, movesOf, offersOf, playOn, tapBoard }
+    from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { createNetwork } from "../support/network.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { seatAndStart } from "../support/table.mjs";
+
+const backMsMax = 3000;
+const noticeMsMax = 40_000; // until a silent line counts as dead, on a busy machine
+const lost = [/WebSocket/, /ERR_/, /request:/];
+
+// Notes when the page is connected again, by the clock of this machine.
+function watchConnection() {
+    const place = document.querySelector("[data-test=connection]");
+    window.onlineAtMs = null;
+    new MutationObserver(() => {
+        if (place.dataset.status === "online") {
+            window.onlineAtMs ??= Date.now();
+        }
+    }).observe(place, { attributes: true, attributeFilter: ["data-status"] });
+}
+
+async function tapFirstOffer(person) {
+    const { offers } = await offersOf(person);
+    await tapBoard(person, offers[0].selector);
+    return offers[0].key;
+}
+
+// Ada over a network that can be cut, and Ben; Ada is to move.
+async function besideANetwork({ person, server }) {
+    const network = await createNetwork(server);
+    const ada = await person("Ada", { address: network.address, device: phone });
+    ada.expectProblems(...lost);
+    const ben = await person("Ben");
+    const path = await seatAndStart([ada, ben], "die");
+    await playOn([ada, ben], "die", { movesMax: 2 });
+    await ada.see(".board-view.can-act");
+    return { network, ada, ben, path };
+}
+
+play("Lines that break", {
+    async "a move that was made without a network is made once when it is back"(cast) {
+        const { network, ada, ben } = await besideANetwork(cast);
+        try {
+            network.cut();
+            const cell = await tapFirstOffer(ada);
+            await ada.see(".trouble", { timeout: noticeMsMax });
+            await ada.seeText(test("prompt"), "Not sent yet");
+            await ben.seeText(test("seat-0"), "away");
+            assert.equal(await movesOf(ben), 2);
+            network.mend();
+            await ben.seeText(test("last-move"), cell);
+            assert.equal(await movesOf(ben), 3);
+            await assertSameBoard([ada, ben]);
+            assert.equal(await ada.count(`${test("refusal")}:visible`), 0);
+        } finally {
+            network.close();
+        }
+    },
+
+    async "an unsent move that comes too late is refused with a reason, and the board is right"(
+        cast) {
+        const { network, ada, ben, path } = await besideANetwork(cast);
+        try {
+            network.cut();
+            await tapFirstOffer(ada);
+            await ada.see(".trouble", { timeout: noticeMsMax });
+            // Ada goes on with another device meanwhile.
+            const { origins, cookies } = await ada.context.storageState();
+            const storage = { cookies,
+                origins: origins.map((each) => ({ ...each, origin: cast.server.address })) };
+            const other = await cast.person("Ada", { storage, arrives: false });
+            await other.go(path);
+            await other.see(".board-view.can-act");
+            const { offers } = await offersOf(other);
+            await tapBoard(other, offers.at(-1).selector);
+            await ben.see(".board-view.can-act");
+            await playOn([ben, other], "die", { movesMax: 4 });
+            const board = await boardOf(ben);
+            network.mend();
+            await ada.seeText(test("refusal"), "The game had moved on before your move arrived");
+            await assertSameBoard([ada, ben, other]);
+            assert.deepEqual(await boardOf(ada), board);
+        } finally {
+            network.close();
+        }
+    },
+
+    async "the server dies among four; all pages go on by themselves within three seconds"(
+        { person, server }) {
+        const people = [];
+        for (const name of ["Ada", "Ben", "Cleo", "Dan"]) {
+            people.push(await person(name, people.length % 2 === 1 ? { device: phone } : {}));
+        }
+        await seatAndStart(people, "attack-of-the-moulds", { players: 2 });
+        await playOn(people, "attack-of-the-moulds", { movesMax: 6 });
+        const before = await assertSameBoard(people);
+        people.forEach((each) => each.expectProblems(...lost));
+
+        await server.kill();
+        await Promise.all(people.map((each) => each.see(".trouble")));
+        await Promise.all(people.map((each) => each.page.evaluate(watchConnection)));
+        await server.restart();
+        const openAtMs = Date.now();
+        const backAtMs = await Promise.all(people.map((each) =>
+            each.until(() => window.onlineAtMs)));
+        for (const [index, atMs] of backAtMs.entries()) {
+            assert.ok(atMs - openAtMs <= backMsMax,
+                `${people[index].name} is back ${atMs - openAtMs} ms after the server`);
+        }
+        assert.deepEqual(await assertSameBoard(people), before);
+        await playOn(people, "attack-of-the-moulds", { movesMax: 10 });
+        await assertSameBoard(people);
+    },
+});

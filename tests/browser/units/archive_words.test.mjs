@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { dateWords, lengthWords } from "../../../web-client/state/date_words.js";
+import { downloadName } from "../../../web-client/state/download_names.js";
+import { actionWords, outcomeWords } from "../../../web-client/state/game_words.js";
+import { timeOfMove, timesOf } from "../../../web-client/state/match_times.js";
+import { gamesEn } from "../../../web-client/texts/games_en.js";
+import { playEn } from "../../../web-client/texts/play_en.js";
+
+const texts = { games: gamesEn, play: playEn };
+const players = [{ name: "Ada" }, { name: "Ben" }];
+const ending = (outcome, more = {}) => outcomeWords(texts, {
+    game: "die", outcome, scores: [3, 4], players, left: 0, ownSeat: null, ...more,
+});
+
+test("a day cannot be taken for a month", () => {
+    const day = "2026-04-05T12:00:00.000Z";
+    assert.equal(dateWords(day, "en-GB"), "5 Apr 2026");
+    assert.equal(dateWords(day, "en-US"), "Apr 5, 2026");
+    assert.match(dateWords(day, "de"), /5\. Apr/);
+    assert.equal(dateWords(undefined), null);
+    assert.equal(dateWords("yesterday"), null);
+});
+
+test("how long a move took", () => {
+    assert.deepEqual([400, 65_000, 3_723_000].map(lengthWords), ["0:00", "1:05", "1:02:03"]);
+    const times = timesOf([{ at_ms: 0 }, { at_ms: 2500 }, { at_ms: 9000 }]);
+    assert.deepEqual(timeOfMove(times, 2), { spentMs: 6500, atMs: 9000 });
+    assert.deepEqual(timeOfMove(times, 0), { spentMs: 0, atMs: 0 });
+    assert.equal(timeOfMove(times, -1), null, "before the first move");
+});
+
+test("times that are not known are not shown", () => {
+    assert.equal(timesOf([{ at_ms: 0 }, { at_ms: 0 }]), null);
+    assert.equal(timesOf([{ at_ms: 5 }, {}]), null);
+    assert.equal(timesOf([{ at_ms: 5 }, { at_ms: 4 }]), null);
+    assert.equal(timesOf([]), null);
+});
+
+test("a download says what it is", () => {
+    const match = { id: "0123456789abcdef", game: "die", finished: "2026-11-21T19:30:00.000Z" };
+    assert.equal(downloadName(match, "json"), "potluck-die-2026-11-21-01234567.json");
+    assert.equal(downloadName({ ...match, finished: undefined }, "txt"),
+        "potluck-die-01234567.txt");
+});
+
+test("each way to leave a game has its words", () => {
+    const left = (cause) => actionWords(texts, "die",
+        { seat: 1, action: "forfeit:1", cause }, null, null);
+    const words = ["resigned", "timed_out", "deserted", undefined].map(left);
+    assert.deepEqual(words, [
+        "resigned", "ran out of time", "stayed away and is out", "left the game"]);
+});
+
+test("each ending has its words", () => {
+    assert.deepEqual(ending({ winners: [], reason: "aborted" }, { ownSeat: 0 }), {
+        title: "No result", reason: "It was called off before everybody had moved.", won: null });
+    assert.deepEqual(ending({ winners: [0, 1], reason: "agreed" }), {
+        title: "A draw", reason: "Both agreed on a draw.", won: null });
+    assert.equal(ending({ winners: [0, 1], reason: "deserted" }).title, "A draw");
+    const late = [{ seat: 0, action: "a1" }, { seat: 1, action: "forfeit:1", cause: "timed_out" }];
+    assert.deepEqual(ending({ winners: [0], reason: "forfeit" },
+        { left: 1, ownSeat: 0, actions: late }), {
+        title: "You won", won: true,
+        reason: "Ben ran out of time. Nobody else is left in the game." });
+    assert.deepEqual(ending({ winners: [1], reason: "no_stones" }, { ownSeat: 0 }), {
+        title: "Ben won", reason: "No stones left on the board.", won: false });
+});

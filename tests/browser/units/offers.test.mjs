@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { claimsFor, matchActions, mayAbort, offersFor }
+    from "../../../web-client/state/offer_state.js";
+
+const people = ["ann", "ben", "cleo"].map((user) => ({ user, name: user, online: true }));
+const me = (seat) => people[seat];
+const watcher = { user: "dan" };
+
+function room({ actions = [], toMove = 0, offers = [], seats = 2, claims = {}, outcome } = {}) {
+    return {
+        status: "ready",
+        info: {
+            members: people,
+            seats: people.slice(0, seats).map((person, seat) => ({
+                seat, person, ready: true,
+                ...(seat in claims ? { claim_from_ms: claims[seat] } : {}),
+            })),
+        },
+        match: {
+            match: "m", players: people.slice(0, seats), offers, outcome,
+            actions: actions.map(([seat, action]) => ({ seat, action, at_ms: 0, cause: "played" })),
+            position: { to_move: toMove, outcome: null },
+        },
+    };
+}
+
+test("a match is called off until everybody has moved, then one resigns", () => {
+    const start = room({ actions: [[0, "a1"]], toMove: 1 });
+    assert.deepEqual(matchActions(start, me(1)),
+        { draw: true, takeback: false, abort: true, resign: false });
+    const later = room({ actions: [[0, "a1"], [1, "b1"]] });
+    assert.deepEqual(matchActions(later, me(1)),
+        { draw: true, takeback: "turn", abort: false, resign: true });
+    assert.equal(mayAbort(room({ actions: [[0, "a1"], [1, "forfeit:1"]] }).match), true,
+        "who leaves has not moved");
+});
+
+test("within an own unfinished turn the last step is asked back", () => {
+    const inTurn = room({ actions: [[1, "a1"], [0, "b1"]], toMove: 0 });
+    assert.equal(matchActions(inTurn, me(0)).takeback, "placement");
+    assert.equal(matchActions(inTurn, me(1)).takeback, "turn");
+    assert.equal(matchActions(room({ actions: [[1, "a1"]] }), me(0)).takeback, false);
+});
+
+test("what is offered already is not offered again; a draw is for two", () => {
+    const draw = { kind: "draw", ply: 2, by: 0, accepted: [] };
+    const open = room({ actions: [[0, "a1"], [1, "b1"]], offers: [draw] });
+    assert.equal(matchActions(open, me(1)).draw, false);
+    const three = { actions: [[0, "a1"], [1, "b1"], [2, "c1"]], seats: 3 };
+    assert.equal(matchActions(room(three), me(1)).draw, false);
+    const twoLeft = { ...three, actions: [...three.actions, [2, "forfeit:2"]] };
+    assert.equal(matchActions(room(twoLeft), me(1)).draw, true);
+});
+
+test("nobody asks for anything who looks on, has left or after the end", () => {
+    const nothing = { draw: false, takeback: false, abort: false, resign: false };
+    const actions = [[0, "a1"], [1, "b1"], [2, "forfeit:2"]];
+    assert.deepEqual(matchActions(room({ actions, seats: 3 }), watcher), nothing);
+    assert.deepEqual(matchActions(room({ actions, seats: 3 }), me(2)), nothing);
+    const over = room({ actions: [[0, "a1"]], outcome: { winners: [], reason: "aborted" } });
+    assert.deepEqual(matchActions(over, me(0)), nothing);
+    assert.deepEqual(matchActions({ ...room({ actions }), status: "closed" }, me(0)), nothing);
+});
+
+test("an offer looks different to its maker, to who is asked, to who agreed and to others", () => {
+    const takeback = { kind: "takeback", ply: 3, by: 0, accepted: [1] };
+    const three = room({ actions: [[0, "a1"], [1, "b1"], [2, "c1"]], seats: 3, offers: [takeback] });
+    const parts = [me(0), me(1), me(2), watcher].map((who) => offersFor(three, who)[0].part);
+    assert.deepEqual(parts, ["maker", "agreed", "asked", "watcher"]);
+    assert.equal(offersFor(three, me(2))[0].ply, 3);
+});
+
+test("whose seat may be claimed: others' who are away and still in the game", () => {
+    const away = room({ actions: [[0, "a1"]], seats: 3, claims: { 0: 5000, 1: 7000 } });
+    assert.deepEqual(claimsFor(away, me(2)), [{ seat: 0, fromMs: 5000 }, { seat: 1, fromMs: 7000 }]);
+    assert.deepEqual(claimsFor(away, me(0)), [{ seat: 1, fromMs: 7000 }], "not the own one");
+    assert.deepEqual(claimsFor(away, watcher), []);
+    const left = room({ actions: [[1, "forfeit:1"]], seats: 3, claims: { 1: 7000 } });
+    assert.deepEqual(claimsFor(left, me(0)), []);
+});

@@ -1,0 +1,144 @@
+// What people say at a table, and who hears it.
+#include <doctest/doctest.h>
+
+#include "tests/support/room_table.h"
+
+using namespace potluck;
+using namespace potluck::tests;
+using namespace std::chrono_literals;
+using protocol::ChatPhrase;
+
+namespace {
+
+struct Table : RoomTable {
+    Table() {
+        seat_all({host, ann});
+        must_do(carl, watch());
+    }
+    // What a socket has heard, in order.
+    static std::string heard(const Guest& person) {
+        std::string text;
+        for (const protocol::Json& message : person.viewer->messages()) {
+            if (message.at("type") == "said") {
+                const protocol::Json& said = message.at("message");
+                text += (text.empty() ? "" : " ") +
+                        said.at(said.contains("text") ? "text" : "phrase").get<std::string>();
+            }
+        }
+        return text;
+    }
+    // What a person reads, as "audience:phrase".
+    std::string log(const Guest& person, std::int64_t since = 0) {
+        std::string text;
+        const protocol::Json answer = ask(person, protocol::ReadChat{code(), since});
+        for (const protocol::Json& said : answer.at("result").at("messages")) {
+            text += (text.empty() ? "" : " ") + said.at("audience").get<std::string>() + ":" +
+                    said.at("phrase").get<std::string>();
+        }
+        return text;
+    }
+    Guest ann = guest("ann");
+    Guest carl = guest("carl");
+};
+
+}  // namespace
+
+TEST_SUITE("Chat") {
+    TEST_CASE("before a match everybody hears everybody, without a number in the room's events") {
+        Table table;
+        table.must_do(table.host, table.say(ChatPhrase::hello));
+        table.must_do(table.carl, table.say(ChatPhrase::good_luck));
+        for (const Guest& person : {table.host, table.ann, table.carl}) {
+            CHECK(table.heard(person) == "hello good_luck");
+        }
+        const protocol::Json said = table.ann.viewer->messages().back();
+        CHECK_FALSE(said.contains("seq"));
+        CHECK(said.at("room") == table.code().value);
+        CHECK(said.at("message").at("name") == "carl");
+        CHECK(said.at("message").at("number") == 2);
+    }
+
+    TEST_CASE("during a match the watchers are heard by watchers only, until it is over") {
+        Table table;
+        table.must_do(table.host, table.start());
+        table.must_do(table.carl, table.say(ChatPhrase::oops));
+        table.must_do(table.ann, table.say(ChatPhrase::nice_move));
+        CHECK(table.heard(table.host) == "nice_move");
+        CHECK(table.heard(table.carl) == "oops nice_move");
+        CHECK(table.log(table.host) == "players:nice_move");
+        CHECK(table.log(table.carl) == "watchers:oops players:nice_move");
+        // A second socket of a player is a player, too.
+        const Guest tab = table.second_socket(table.host);
+        table.must_do(tab, table.watch());
+        CHECK(table.log(tab) == "players:nice_move");
+        table.must_do(table.host, table.resign());
+        CHECK(table.log(table.host) == "watchers:oops players:nice_move");
+        CHECK(table.log(table.host, 1) == "players:nice_move");
+    }
+
+    TEST_CASE("free text only where the table allows it, one thing at a time") {
+        Table table;
+        CHECK(table.result(table.ann, table.say("what a day")) == "wrong_state");
+        table.must_do(table.host, table.change("die", "{}", {}, protocol::ChatMode::free));
+        CHECK(table.result(table.ann, table.say("what a day")) == "ok");
+        CHECK(table.heard(table.carl) == "what a day");
+        CHECK(table.result(table.ann, protocol::Say{table.code(), {}, {}}) == "bad_field");
+        CHECK(table.result(table.ann, protocol::Say{table.code(), ChatPhrase::hello,
+                                                    protocol::ChatText{"x"}}) == "bad_field");
+    }
+
+    TEST_CASE("a few in a row, then one every two seconds") {
+        Table table;
+        for (int count = 0; count < 5; ++count) {
+            CHECK(table.result(table.ann, table.say(ChatPhrase::hello)) == "ok");
+        }
+        CHECK(table.result(table.ann, table.say(ChatPhrase::hello)) == "too_fast");
+        CHECK(table.result(table.second_socket(table.ann), table.say(ChatPhrase::hello)) ==
+              "not_here");
+        CHECK(table.result(table.carl, table.say(ChatPhrase::hello)) == "ok");
+        table.environment.now += 2'000;
+        CHECK(table.result(table.ann, table.say(ChatPhrase::hello)) == "ok");
+        CHECK(table.result(table.ann, table.say(ChatPhrase::hello)) == "too_fast");
+        table.environment.now += 3'600'000;
+        for (int count = 0; count < 5; ++count) {
+            CHECK(table.result(table.ann, table.say(ChatPhrase::hello)) == "ok");
+        }
+        CHECK(table.result(table.ann, table.say(ChatPhrase::hello)) == "too_fast");
+    }
+
+    TEST_CASE("the room keeps the last messages only") {
+        Table table;
+        for (int count = 0; count < 150; ++count) {
+            table.environment.now += 2'000;
+            table.must_do(table.ann, table.say(ChatPhrase::hello));
+        }
+        const protocol::Json answer = table.ask(table.ann, protocol::ReadChat{table.code(), 0});
+        const protocol::Json& messages = answer.at("result").at("messages");
+        CHECK(messages.size() == 100);
+        CHECK(messages.back().at("number") == 150);
+    }
+
+    TEST_CASE("the host mutes and lets speak again; everybody sees who is muted") {
+        Table table;
+        const auto mute = [&](bool muted) -> server::RoomCommand {
+            return protocol::Mute{table.code(), table.carl.user->id(), muted};
+        };
+        CHECK(table.result(table.ann, mute(true)) == "not_host");
+        CHECK(table.result(table.host, mute(true)) == "ok");
+        CHECK(table.info().at("muted") ==
+              protocol::Json::array({table.carl.user->id().value}));
+        CHECK(table.result(table.carl, table.say(ChatPhrase::hello)) == "muted");
+        CHECK(table.result(table.host, mute(false)) == "ok");
+        CHECK(table.result(table.carl, table.say(ChatPhrase::hello)) == "ok");
+        CHECK(table.result(table.host,
+                           protocol::Mute{table.code(), table.host.user->id(), true}) ==
+              "bad_field");
+    }
+
+    TEST_CASE("who is not here hears nothing and says nothing") {
+        Table table;
+        const Guest bob = table.guest("bob");
+        CHECK(table.result(bob, table.say(ChatPhrase::hello)) == "not_here");
+        CHECK(table.result(bob, protocol::ReadChat{table.code(), 0}) == "not_here");
+    }
+}

@@ -1,0 +1,63 @@
+#include "server/stored_record.h"
+
+#include <doctest/doctest.h>
+
+#include "storage/store.h"
+#include "tests/storage/support.h"
+#include "tests/support/records.h"
+#include "tests/support/results.h"
+
+using namespace potluck;
+using namespace potluck::server;
+using namespace potluck::tests;
+
+namespace {
+
+std::string line_of(const protocol::GameRecord& record) {
+    return protocol::to_line(protocol::write(record));
+}
+
+}  // namespace
+
+TEST_SUITE("Records in the store") {
+    TEST_CASE("a record that was stored comes back as it was, in any game") {
+        const auto store = storage::make_memory_store();
+        const auto reader = store->open_reader();
+        std::uint32_t seed = 1;
+        for (const Configuration& configuration : all_configurations()) {
+            const protocol::GameRecord record = random_record(configuration, seed++, 60);
+            CAPTURE(to_text(configuration));
+            require_stored(*store, to_stored(record));
+            const auto match = must(reader->find_match(record.id.value));
+            REQUIRE(match);
+            CHECK(match->visibility == "public");
+            CHECK(line_of(from_stored(*match)) == line_of(record));
+        }
+    }
+
+    TEST_CASE("a running match has no outcome, a table without a clock gives none") {
+        storage::MatchRecord match = match_record("0123456789abcdef");
+        match.settings = R"({"game":"die","options":{},"visibility":"public",)"
+                         R"("clock":{"kind":"none"}})";
+        const protocol::GameRecord record = from_stored(match);
+        CHECK_FALSE(record.outcome.value);
+        CHECK_FALSE(record.finished);
+        CHECK_FALSE(record.scores);
+        CHECK_FALSE(record.clock);
+        match.settings = R"({"game":"die","options":{},"visibility":"public",)"
+                         R"("clock":{"kind":"days","days":3}})";
+        REQUIRE(from_stored(match).clock);
+        CHECK(from_stored(match).clock->days == 3);
+    }
+
+    TEST_CASE("texts of the store that cannot be read are left out") {
+        storage::MatchRecord match = match_record("0123456789abcdef");
+        match.options = "{";
+        match.settings = "[]";
+        match.actions = {{0, 0, "a1", "bored", 5}};
+        const protocol::GameRecord record = from_stored(match);
+        CHECK(record.options == protocol::Json::object());
+        CHECK_FALSE(record.clock);
+        CHECK(record.actions.at(0).cause == protocol::ActionCause::played);
+    }
+}

@@ -1,0 +1,71 @@
+// ClockWitness: follows the clocks of one match as they are shown, by protocol/clock.h's words
+// alone, and throws Broken when a seat has more time than it can have.
+//
+// `base_` is what was shown when the clock last began to run or to wait; time passes from there.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "protocol/clock.h"
+#include "rules/seat.h"
+
+namespace potluck::simulation {
+
+class ClockWitness {
+public:
+    // Who was to move before and is after; nothing when the match is over.
+    struct Movers {
+        std::optional<int> before;
+        std::optional<int> after;
+    };
+
+    ClockWitness(const protocol::ClockSettings& settings, const protocol::ClockInfo& start,
+                 std::string room);
+
+    // Shown without anything having happened: nothing but time has passed.
+    void passed(const protocol::ClockInfo& shown, std::optional<int> mover) const;
+    // The same, but it may wait or go on from here.
+    void steered(const protocol::ClockInfo& shown, std::optional<int> mover);
+    // The seat to move has acted; the action arrived at that time.
+    void acted(const protocol::ClockInfo& shown, Movers movers, bool turn_ended,
+               std::int64_t arrived_ms);
+    // Without an action of the seat to move, decided at that time: the same turn goes on.
+    void went_on(const protocol::ClockInfo& shown, Movers movers, std::int64_t decided_ms);
+    // Likewise, but the turn ended.
+    void cut(const protocol::ClockInfo& shown, Movers movers, std::int64_t decided_ms);
+    // The match ended without an action.
+    void ended(const protocol::ClockInfo& shown, Movers movers, std::int64_t decided_ms);
+    // What a restarted server makes of it, which had been alive at least until `alive_ms`. What was
+    // shown before it was stored may be lost: the time from then on is given back.
+    void restarted(const protocol::ClockInfo& restored, std::optional<int> mover,
+                   std::int64_t alive_ms);
+    // The same when nothing can be said of it.
+    void trust(const protocol::ClockInfo& restored);
+
+private:
+    using Seat = protocol::SeatClock;
+    std::int64_t total_ms(const Seat& seat) const;
+    std::int64_t period_ms() const;
+    std::int64_t full_ms() const;
+    std::int64_t elapsed_ms(std::int64_t until_ms) const;
+    Seat after(const Seat& seat, std::int64_t used_ms) const;
+    // Each seat but this one is as it was; for clocks by the turn, as at a turn's beginning.
+    void others_stay(const protocol::ClockInfo& shown, std::optional<int> but) const;
+    // What a finished turn has left may be no more than this.
+    void settled(const Seat& shown, const Seat& before, std::int64_t used_ms, std::int64_t more_ms,
+                 const char* when) const;
+    void rebase(const protocol::ClockInfo& shown, bool was_stored_first);
+    void hold(bool holds, const char* what, const protocol::ClockInfo& shown) const;
+    const Seat& base(int seat) const { return base_.seats[static_cast<std::size_t>(seat)]; }
+
+    protocol::ClockSettings settings_;
+    std::string room_;
+    protocol::ClockInfo base_;
+    bool base_was_stored_first_ = true;
+    std::array<std::int64_t, rules::seats_max> lag_quota_ms_{};
+};
+
+}  // namespace potluck::simulation

@@ -1,0 +1,91 @@
+// Ledger: what the store has been given for good, written down a second time in the plainest way.
+// The witness asks it what is durable; at the end the real store must say the same.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "storage/records.h"
+
+namespace potluck::simulation {
+
+struct LedgerMatch {
+    std::string room;
+    std::int64_t started_ms = 0;
+    std::vector<storage::ActionRecord> actions;
+    // Actions that were stored and later taken back by consent.
+    std::set<std::pair<int, std::string>> taken_back;
+    // When the last takeback was decided.
+    std::int64_t taken_back_ms = 0;
+    std::optional<storage::OutcomeRecord> outcome;
+    // A change of its clock was not kept: after a crash it may be older than PutAlive promises.
+    bool clock_is_behind = false;
+};
+
+class Ledger {
+public:
+    // It is durable from now on; it was handed in at `submitted_ms`.
+    void commit(const storage::Transaction& transaction, std::int64_t submitted_ms) {
+        for (const storage::Write& write : transaction) {
+            std::visit([&](const auto& each) { apply(each, submitted_ms); }, write);
+        }
+    }
+    // It was refused, and nobody was told.
+    void forget(const storage::Transaction& transaction) {
+        for (const storage::Write& write : transaction) {
+            if (const auto* put = std::get_if<storage::PutClock>(&write)) {
+                if (const auto found = matches_.find(put->match_id); found != matches_.end()) {
+                    found->second.clock_is_behind = true;
+                }
+            }
+        }
+    }
+    const LedgerMatch* find(const std::string& match) const {
+        const auto found = matches_.find(match);
+        return found == matches_.end() ? nullptr : &found->second;
+    }
+    const std::map<std::string, LedgerMatch>& matches() const { return matches_; }
+    // The last PutAlive.
+    std::int64_t alive_ms() const { return alive_ms_; }
+
+private:
+    void apply(const storage::StartMatch& start, std::int64_t) {
+        LedgerMatch& match = matches_[start.match.id];
+        match.room = start.match.room;
+        match.started_ms = start.match.started_ms;
+    }
+    void apply(const storage::AppendAction& append, std::int64_t) {
+        LedgerMatch& match = matches_.at(append.match_id);
+        match.actions.push_back(append.action);
+        match.clock_is_behind = false;
+    }
+    void apply(const storage::TakeBack& take_back, std::int64_t submitted_ms) {
+        LedgerMatch& match = matches_.at(take_back.match_id);
+        while (match.actions.size() > static_cast<std::size_t>(take_back.ply_count)) {
+            const storage::ActionRecord& last = match.actions.back();
+            match.taken_back.emplace(last.ply, last.action);
+            match.actions.pop_back();
+        }
+        match.taken_back_ms = submitted_ms;
+        match.clock_is_behind = false;
+    }
+    void apply(const storage::FinishMatch& finish, std::int64_t) {
+        matches_.at(finish.match_id).outcome = finish.outcome;
+    }
+    void apply(const storage::PutClock& put, std::int64_t) {
+        matches_.at(put.match_id).clock_is_behind = false;
+    }
+    void apply(const storage::PutAlive& put, std::int64_t) { alive_ms_ = put.at_ms; }
+    template <class Other>
+    void apply(const Other&, std::int64_t) {}
+
+    std::map<std::string, LedgerMatch> matches_;
+    std::int64_t alive_ms_ = 0;
+};
+
+}  // namespace potluck::simulation

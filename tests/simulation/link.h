@@ -1,0 +1,55 @@
+// Link: a connection between a client and the server, as TCP: in order both ways, each message
+// taking its time, until it breaks. Then what was on its way to the client is lost; what was on its
+// way to the server may still arrive, late. The server notices the break later than the client.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "protocol/commands.h"
+#include "tests/simulation/dice.h"
+#include "tests/simulation/timeline.h"
+#include "tests/simulation/totals.h"
+#include "tests/simulation/witness.h"
+
+namespace potluck::simulation {
+
+class Session;
+
+class Link : public std::enable_shared_from_this<Link> {
+public:
+    using Deliver = std::function<void(const Message&)>;
+
+    // `number` also seeds its delays: they depend on nothing else that happens.
+    Link(Timeline& timeline, Totals& totals, std::uint64_t number, std::uint64_t seed,
+         Deliver deliver);
+
+    void connect(std::weak_ptr<Session> session) { session_ = std::move(session); }
+    void send_up(protocol::CommandMessage message);
+    void send_down(const Message& message);
+    void snap();
+
+    bool is_broken() const { return is_broken_; }
+    // Nothing is on its way to the client.
+    bool is_quiet() const { return on_way_down_ == 0; }
+    std::int64_t round_trip_ms() const { return 2 * base_ms_; }
+
+private:
+    std::int64_t delay_ms();
+
+    Timeline& timeline_;
+    Totals& totals_;
+    const std::uint64_t number_;
+    Dice dice_;
+    Deliver deliver_;
+    std::weak_ptr<Session> session_;
+    const std::int64_t base_ms_;
+    std::int64_t last_up_ms_ = 0;
+    std::int64_t last_down_ms_ = 0;
+    int on_way_down_ = 0;
+    bool is_broken_ = false;
+    bool lets_last_through_ = false;
+};
+
+}  // namespace potluck::simulation

@@ -1,0 +1,275 @@
+#include "tests/simulation/match_witness.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/game_json.h"
+#include "tests/simulation/broken.h"
+
+namespace potluck::simulation {
+
+using protocol::ActionCause;
+using protocol::ClockInfo;
+using protocol::Json;
+using protocol::PlayedAction;
+
+namespace {
+
+template <class T>
+T must_read(const Json& json) {
+    auto value = protocol::read<T>(json);
+    if (!value) {
+        throw Broken("an event cannot be read: " + value.error().message, "");
+    }
+    return std::move(*value);
+}
+
+rules::Game start_game(const std::string& name, const rules::OptionMap& options) {
+    const rules::GameInfo* info = rules::find_game(name);
+    if (info == nullptr) {
+        throw Broken("a match of the unknown game " + name, "");
+    }
+    auto game = rules::Game::start(*info, options);
+    if (!game) {
+        throw Broken("a match with wrong options: " + game.error().message, "");
+    }
+    return *game;
+}
+
+rules::OptionMap options_of(const Json& json) {
+    auto options = protocol::read_options(json, "options");
+    if (!options) {
+        throw Broken("a match with unreadable options", "");
+    }
+    return *options;
+}
+
+std::string text(ActionCause cause) {
+    return protocol::write(cause).get<std::string>();
+}
+
+}  // namespace
+
+bool same_action(const storage::ActionRecord& stored, const PlayedAction& shown) {
+    return stored.seat == shown.seat && stored.action == shown.action &&
+           stored.at_ms == shown.at_ms && stored.cause == text(shown.cause);
+}
+
+MatchWitness::MatchWitness(std::string room, const protocol::MatchInfo& started, Totals& totals)
+    : room_(std::move(room)),
+      id_(started.match.value),
+      options_(options_of(started.options)),
+      game_(start_game(started.game.value, options_)),
+      totals_(totals) {
+    hold(started.actions.empty() && started.offers.empty() && !started.outcome,
+         "a match begins with something in it");
+    hold(started.clock.has_value() ==
+             (started.clock_settings.kind != protocol::ClockKind::none),
+         "a clock is missing or there is one too many");
+    if (started.clock) {
+        clock_.emplace(started.clock_settings, *started.clock, room_);
+    }
+}
+
+MatchWitness::MatchWitness(std::string room, const server::Match& stored, Totals& totals)
+    : room_(std::move(room)),
+      id_(stored.id().value),
+      options_(stored.options()),
+      game_(start_game(std::string(stored.game().info().name), options_)),
+      totals_(totals) {
+    if (const auto clock = stored.clock_info(stored.started_ms())) {
+        clock_.emplace(stored.clock().settings(), *clock, room_);
+    }
+}
+
+void MatchWitness::hold(bool holds, const std::string& what) const {
+    if (!holds) {
+        throw Broken("match " + id_ + " at ply " + std::to_string(ply()) + ": " + what, room_);
+    }
+}
+
+std::optional<int> MatchWitness::mover() const {
+    const auto seat = is_over() ? std::nullopt : game_.to_move();
+    return seat ? std::optional<int>(seat->number) : std::nullopt;
+}
+
+std::optional<ClockInfo> MatchWitness::clock_of(const Json& event) const {
+    hold(event.contains("clock") == clock_.has_value(), "an event has no clock, or one too many");
+    return clock_ ? std::optional(must_read<ClockInfo>(event.at("clock"))) : std::nullopt;
+}
+
+void MatchWitness::make(const PlayedAction& action) {
+    hold(!is_over(), "an action after the end");
+    hold(action.cause != ActionCause::played || action.seat == mover(),
+         "a seat acted out of turn");
+    hold((action.cause != ActionCause::played) == rules::parse_forfeit(action.action).has_value(),
+         "a forfeit that was played, or the other way round");
+    const auto refusal = game_.act(action.action);
+    hold(!refusal, "illegal action " + action.action + (refusal ? ": " + refusal->message : ""));
+    actions_.push_back(action);
+}
+
+void MatchWitness::follow_action(const PlayedAction& action, const ClockInfo* shown,
+                                 const LedgerMatch& stored) {
+    const std::optional<int> before = mover();
+    make(action);
+    if (shown == nullptr) {
+        return;
+    }
+    const std::int64_t decided_ms = stored.started_ms + action.at_ms;
+    const ClockWitness::Movers movers{before, mover()};
+    if (action.cause == ActionCause::played) {
+        clock_->acted(*shown, movers, game_.at_turn_start(), decided_ms);
+    } else if (movers.before != movers.after) {
+        clock_->cut(*shown, movers, decided_ms);
+    } else {
+        clock_->went_on(*shown, movers, decided_ms);
+    }
+}
+
+void MatchWitness::acted(const Json& event, const LedgerMatch& stored, bool in_full) {
+    const auto action = must_read<PlayedAction>(event.at("action"));
+    const auto ply = event.at("ply").get<std::size_t>();
+    hold(ply == actions_.size(), "an action is shown at ply " + std::to_string(ply));
+    hold(stored.actions.size() == ply + 1 && same_action(stored.actions[ply], action),
+         "the action " + action.action + " is shown, but it is not what is stored");
+    const std::optional<ClockInfo> clock = clock_of(event);
+    follow_action(action, clock ? &*clock : nullptr, stored);
+    check_position(event.at("position"), in_full);
+    ++totals_.actions;
+    totals_.resignations += action.cause == ActionCause::resigned ? 1 : 0;
+    totals_.time_outs += action.cause == ActionCause::timed_out ? 1 : 0;
+    totals_.claims += action.cause == ActionCause::deserted ? 1 : 0;
+}
+
+void MatchWitness::take_back_to(int ply) {
+    actions_.resize(static_cast<std::size_t>(ply));
+    game_ = start_game(std::string(game_.info().name), options_);
+    for (const PlayedAction& action : actions_) {
+        game_.act(action.action);
+    }
+}
+
+void MatchWitness::follow_takeback(int ply, const ClockInfo* shown, const LedgerMatch& stored) {
+    hold(!is_over() && ply >= 0 && ply < this->ply(), "a takeback that takes nothing back");
+    for (auto index = static_cast<std::size_t>(ply); index < actions_.size(); ++index) {
+        hold(actions_[index].cause == ActionCause::played, "a forfeit was taken back");
+    }
+    const std::optional<int> before = mover();
+    const bool was_turn_start = game_.at_turn_start();
+    take_back_to(ply);
+    if (shown == nullptr) {
+        return;
+    }
+    const ClockWitness::Movers movers{before, mover()};
+    if (movers.before == movers.after && !was_turn_start) {
+        clock_->went_on(*shown, movers, stored.taken_back_ms);
+    } else {
+        clock_->cut(*shown, movers, stored.taken_back_ms);
+    }
+}
+
+void MatchWitness::taken_back(const Json& event, const LedgerMatch& stored, bool in_full) {
+    const int ply = event.at("ply").get<int>();
+    hold(stored.actions.size() == static_cast<std::size_t>(ply),
+         "a takeback is shown that is not stored");
+    const std::optional<ClockInfo> clock = clock_of(event);
+    follow_takeback(ply, clock ? &*clock : nullptr, stored);
+    check_position(event.at("position"), in_full);
+    ++totals_.takebacks;
+}
+
+void MatchWitness::check_position(const Json& position, bool in_full) const {
+    if (in_full) {
+        hold(position == protocol::write_position(game_), "the position shown is another one");
+        return;
+    }
+    const Json& to_move = position.at("to_move");
+    hold(to_move.is_null() ? !game_.to_move()
+                           : game_.to_move() && game_.to_move()->number == to_move.get<int>(),
+         "another seat is shown to be to move");
+}
+
+void MatchWitness::clock_changed(const Json& event) {
+    clock_->steered(*clock_of(event), mover());
+}
+
+void MatchWitness::offers_changed(const Json& event) const {
+    hold(!is_over(), "offers after the end");
+    for (const Json& each : event.at("offers")) {
+        const auto offer = must_read<protocol::OfferInfo>(each);
+        hold(offer.ply == ply(), "an offer has outlived its ply");
+        hold(game_.in_game().contains(rules::make_seat(offer.by)),
+             "an offer of a seat that has left");
+    }
+}
+
+void MatchWitness::ended(const Json& event, const LedgerMatch& stored) {
+    const auto outcome = must_read<protocol::OutcomeInfo>(event.at("outcome"));
+    hold(!outcome_, "a match has ended twice");
+    hold(stored.outcome && stored.outcome->winners == outcome.winners &&
+             stored.outcome->reason == outcome.reason,
+         "an end is shown that is not stored");
+    if (const auto clock = clock_of(event)) {
+        clock_->ended(*clock, {mover(), std::nullopt}, stored.outcome->finished_ms);
+    }
+    if (const auto by_rules = game_.outcome()) {
+        hold(outcome.reason == rules::to_text(by_rules->reason), "another end than the rules'");
+    } else {
+        const std::string& reason = outcome.reason;
+        hold(reason == "agreed" || reason == "deserted" || reason == "aborted",
+             "an end that nobody has agreed on: " + reason);
+        totals_.agreed_draws += reason == "agreed" ? 1 : 0;
+        totals_.claims += reason == "deserted" ? 1 : 0;
+        totals_.aborts += reason == "aborted" ? 1 : 0;
+    }
+    outcome_ = outcome;
+}
+
+void MatchWitness::shown_in_snapshot(const Json& match) const {
+    hold(match.at("match") == id_, "a snapshot shows the match " + match.at("match").dump());
+    const Json& actions = match.at("actions");
+    hold(actions.size() == actions_.size(),
+         "a snapshot has " + std::to_string(actions.size()) + " actions");
+    hold(actions.empty() || actions.back().at("action") == actions_.back().action,
+         "a snapshot has another last action");
+    hold(match.contains("outcome") == is_over(), "a snapshot disagrees about the end");
+    if (const auto clock = clock_of(match); clock && !is_over()) {
+        clock_->passed(*clock, mover());
+    }
+}
+
+void MatchWitness::restored(const server::Match& match, const LedgerMatch& stored,
+                            std::int64_t alive_ms, std::int64_t now_ms) {
+    const auto& actions = match.actions();
+    hold(std::equal(actions.begin(), actions.end(), stored.actions.begin(), stored.actions.end(),
+                    [](const PlayedAction& shown, const storage::ActionRecord& record) {
+                        return same_action(record, shown);
+                    }),
+         "a restart has other actions than the store");
+    const std::optional<ClockInfo> clock = match.clock_info(now_ms);
+    hold(clock.has_value() == clock_.has_value(), "a restart has lost the clock");
+    const ClockInfo* shown = clock ? &*clock : nullptr;
+    const std::size_t known = std::min(actions.size(), actions_.size());
+    // One change may have been stored that nobody was shown.
+    if (actions.size() == actions_.size() + 1) {
+        follow_action(actions.back(), shown, stored);
+    } else if (actions.size() < actions_.size()) {
+        const auto& lost = actions_[known];
+        hold(stored.taken_back.contains({static_cast<int>(known), lost.action}),
+             "a restart has lost the action " + lost.action);
+        follow_takeback(static_cast<int>(known), shown, stored);
+    } else if (shown != nullptr && !stored.clock_is_behind) {
+        clock_->restarted(*clock, mover(), alive_ms);
+    }
+    if (shown != nullptr) {
+        clock_->trust(*clock);
+    }
+    for (std::size_t ply = 0; ply < actions.size(); ++ply) {
+        hold(actions_.size() > ply && same_action(stored.actions[ply], actions_[ply]),
+             "a restart has another action at ply " + std::to_string(ply));
+    }
+    hold(!outcome_ && match.game() == game_, "a restart goes on with another position");
+}
+
+}  // namespace potluck::simulation

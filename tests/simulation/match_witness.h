@@ -1,0 +1,68 @@
+// MatchWitness: one match as people were shown it, over all lives of the server.
+//
+// It replays every action by the rules, holds what is shown against the ledger and follows the
+// clocks. Each function throws Broken when something does not fit.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/json.h"
+#include "rules/game.h"
+#include "server/match/match.h"
+#include "tests/simulation/clock_witness.h"
+#include "tests/simulation/ledger.h"
+#include "tests/simulation/totals.h"
+
+namespace potluck::simulation {
+
+class MatchWitness {
+public:
+    // From the first `match_started` that anybody was shown.
+    MatchWitness(std::string room, const protocol::MatchInfo& started, Totals& totals);
+    // From the store, when the server crashed before it showed the match.
+    MatchWitness(std::string room, const server::Match& stored, Totals& totals);
+
+    void acted(const protocol::Json& event, const LedgerMatch& stored, bool in_full);
+    void taken_back(const protocol::Json& event, const LedgerMatch& stored, bool in_full);
+    void clock_changed(const protocol::Json& event);
+    void offers_changed(const protocol::Json& event) const;
+    void ended(const protocol::Json& event, const LedgerMatch& stored);
+    void shown_in_snapshot(const protocol::Json& match) const;
+    // The server has come back with this; `stored` is the ledger's, `alive_ms` the last PutAlive.
+    void restored(const server::Match& match, const LedgerMatch& stored, std::int64_t alive_ms,
+                  std::int64_t now_ms);
+
+    bool is_over() const { return outcome_.has_value() || game_.outcome().has_value(); }
+    bool has_ended() const { return outcome_.has_value(); }
+    int ply() const { return static_cast<int>(actions_.size()); }
+    const rules::Game& game() const { return game_; }
+
+private:
+    void hold(bool holds, const std::string& what) const;
+    std::optional<int> mover() const;
+    void make(const protocol::PlayedAction& action);
+    // How the clock must be after the action, shown now or seen only in the store.
+    void follow_action(const protocol::PlayedAction& action, const protocol::ClockInfo* shown,
+                       const LedgerMatch& stored);
+    void take_back_to(int ply);
+    void follow_takeback(int ply, const protocol::ClockInfo* shown, const LedgerMatch& stored);
+    std::optional<protocol::ClockInfo> clock_of(const protocol::Json& event) const;
+    void check_position(const protocol::Json& position, bool in_full) const;
+
+    std::string room_;
+    std::string id_;
+    rules::OptionMap options_;
+    rules::Game game_;
+    std::vector<protocol::PlayedAction> actions_;
+    std::optional<ClockWitness> clock_;
+    std::optional<protocol::OutcomeInfo> outcome_;
+    Totals& totals_;
+};
+
+// Whether the record says the same as the action that was shown.
+bool same_action(const storage::ActionRecord& stored, const protocol::PlayedAction& shown);
+
+}  // namespace potluck::simulation

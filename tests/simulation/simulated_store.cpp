@@ -1,0 +1,95 @@
+#include "tests/simulation/simulated_store.h"
+
+#include <span>
+#include <string>
+#include <utility>
+
+#include "tests/simulation/broken.h"
+
+namespace potluck::simulation {
+
+namespace {
+
+constexpr std::uint64_t stream = 1;
+
+}  // namespace
+
+void SimulatedStore::write(storage::Transaction transaction, Done done) {
+    waiting_.push_back({std::move(transaction), std::move(done), timeline_.now_ms()});
+    if (!is_committing_) {
+        begin_commit();
+    }
+}
+
+void SimulatedStore::begin_commit() {
+    is_committing_ = true;
+    // Mostly as fast as a disk, sometimes as slow as a busy one.
+    const std::int64_t time_ms = dice_.one_in(50) ? dice_.between(100, 1'500) : dice_.between(1, 25);
+    timeline_.after(time_ms, stream, [this, life = life_, count = waiting_.size()] {
+        if (life == life_) {
+            commit(count);
+        }
+    });
+}
+
+storage::WriteResult SimulatedStore::commit_one(const Entry& entry) {
+    storage::WriteResult result = store_->commit(std::span(&entry.transaction, 1)).front();
+    if (result) {
+        throw Broken("the store was given what does not fit: " + result->message, "");
+    }
+    ledger_.commit(entry.transaction, entry.submitted_ms);
+    return result;
+}
+
+void SimulatedStore::commit(std::size_t count) {
+    const bool all_fail = timeline_.now_ms() < refuses_until_ms_ || dice_.one_in(400);
+    for (; count > 0; --count) {
+        Entry entry = std::move(waiting_.front());
+        waiting_.pop_front();
+        storage::WriteResult result;
+        if (all_fail || dice_.one_in(300)) {
+            ++totals_.storage_failures;
+            ledger_.forget(entry.transaction);
+            result = storage::Failure{storage::FailureKind::full, "the disk is full"};
+        } else {
+            result = commit_one(entry);
+        }
+        if (entry.done) {
+            told_.emplace_back(std::move(entry.done), std::move(result));
+            timeline_.after(dice_.below(2), stream, [this, life = life_] {
+                if (life == life_) {
+                    tell_one();
+                }
+            });
+        }
+    }
+    is_committing_ = false;
+    if (!waiting_.empty()) {
+        begin_commit();
+    }
+}
+
+void SimulatedStore::tell_one() {
+    const auto [done, result] = std::move(told_.front());
+    told_.pop_front();
+    done(result);
+}
+
+void SimulatedStore::crash() {
+    ++life_;
+    told_.clear();
+    is_committing_ = false;
+    // Commits happen in order: what is lost is the end of the line.
+    auto durable = dice_.below(static_cast<std::uint32_t>(waiting_.size() + 1));
+    for (const Entry& entry : waiting_) {
+        if (durable == 0) {
+            ++totals_.lost_writes;
+            continue;
+        }
+        --durable;
+        commit_one(entry);
+    }
+    waiting_.clear();
+}
+
+}  // namespace potluck::simulation

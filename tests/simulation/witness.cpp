@@ -1,0 +1,229 @@
+#include "tests/simulation/witness.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "tests/simulation/broken.h"
+
+namespace potluck::simulation {
+
+using protocol::Json;
+
+namespace {
+
+constexpr std::size_t events_kept = 100;  // more than a room's history
+constexpr std::size_t notes_kept = 30;
+
+void hold(bool holds, const std::string& what, const std::string& room) {
+    if (!holds) {
+        throw Broken(what, room);
+    }
+}
+
+}  // namespace
+
+void Witness::add_to_hash(const std::string& bytes) {
+    // FNV-1a over whole words would be quicker; this is quick enough.
+    for (const char byte : bytes) {
+        hash_ = (hash_ ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
+    }
+}
+
+void Witness::room_opened(const std::string& room) {
+    rooms_[room] = RoomWatch();
+    note(room, "server", "opens the room");
+}
+
+Witness::RoomWatch& Witness::watch(const std::string& room) {
+    const auto found = rooms_.find(room);
+    hold(found != rooms_.end(), "a room that is not there has sent something", room);
+    return found->second;
+}
+
+const LedgerMatch& Witness::stored(const std::string& match, const std::string& room) const {
+    const LedgerMatch* found = ledger_.find(match);
+    hold(found != nullptr, "the match " + match + " is shown but not stored", room);
+    return *found;
+}
+
+void Witness::sent(const Message& event) {
+    const Json& json = *event.json;
+    const auto room = json.at("room").get<std::string>();
+    RoomWatch& seen = watch(room);
+    const auto seq = json.at("seq").get<std::int64_t>();
+    if (seen.seq < 0 || seq == seen.seq + 1) {
+        first_seen(seen, room, event);
+        return;
+    }
+    hold(seq <= seen.seq, "the room skipped from " + std::to_string(seen.seq), room);
+    const Message& first = seen.events.back();
+    hold(seq == seen.seq && (first.frame == event.frame || *first.frame == *event.frame),
+         "two viewers got different events " + std::to_string(seq), room);
+}
+
+void Witness::first_seen(RoomWatch& seen, const std::string& room, const Message& event) {
+    hold(!seen.closed, "an event after the room's end", room);
+    seen.seq = event.json->at("seq").get<std::int64_t>();
+    seen.events.push_back(event);
+    if (seen.events.size() > events_kept) {
+        seen.events.pop_front();
+    }
+    remember(room, {timeline_.now_ms(), {}, event.frame});
+    add_to_hash(*event.frame);
+    ++totals_.events;
+    follow(seen, room, *event.json);
+}
+
+MatchWitness& Witness::match_of(const RoomWatch& seen, const std::string& room,
+                                const Json& event) {
+    const auto id = event.at("match").get<std::string>();
+    hold(id == seen.match, "an event of another match: " + id, room);
+    return matches_.at(id);
+}
+
+void Witness::follow(RoomWatch& seen, const std::string& room, const Json& event) {
+    const auto type = event.at("type").get<std::string>();
+    if (type == "match_started") {
+        auto match = protocol::read<protocol::MatchInfo>(event.at("match"));
+        hold(match.has_value(), "match_started cannot be read", room);
+        hold(stored(match->match.value, room).actions.empty(), "a match begins too late", room);
+        const auto before = matches_.find(seen.match);
+        hold(before == matches_.end() || before->second.has_ended(),
+             "a match begins before the last one has ended", room);
+        seen.match = match->match.value;
+        hold(matches_.try_emplace(seen.match, room, *match, totals_).second,
+             "a match has started twice", room);
+        ++totals_.matches;
+        totals_.rematches += rooms_with_matches_.insert(room).second ? 0 : 1;
+        return;
+    }
+    if (type == "room_changed" || type == "room_closed") {
+        return;
+    }
+    MatchWitness& match = match_of(seen, room, event);
+    const LedgerMatch& record = stored(seen.match, room);
+    if (type == "acted") {
+        match.acted(event, record, is_sampled(room));
+    } else if (type == "taken_back") {
+        match.taken_back(event, record, is_sampled(room));
+    } else if (type == "clock_changed") {
+        match.clock_changed(event);
+    } else if (type == "offers_changed") {
+        match.offers_changed(event);
+    } else if (type == "match_ended") {
+        match.ended(event, record);
+    } else {
+        hold(false, "an unknown event: " + type, room);
+    }
+}
+
+void Witness::restored(const std::string& room, const server::Match& match) {
+    const std::string& id = match.id().value;
+    const LedgerMatch& record = stored(id, room);
+    auto found = matches_.find(id);
+    if (found == matches_.end()) {
+        found = matches_.try_emplace(id, room, match, totals_).first;
+        ++totals_.matches;
+    }
+    found->second.restored(match, record, ledger_.alive_ms(), timeline_.now_ms());
+    rooms_.at(room).match = id;
+    ++totals_.restored;
+}
+
+void Witness::resumed(const std::string& room, const Json& events) const {
+    const auto found = rooms_.find(room);
+    // The answer may come after the room's end.
+    if (found == rooms_.end() || events.empty()) {
+        return;
+    }
+    std::int64_t last = -1;
+    for (const Json& event : events) {
+        const auto seq = event.at("seq").get<std::int64_t>();
+        hold(last < 0 || seq == last + 1, "resume has a gap before " + std::to_string(seq), room);
+        last = seq;
+        const auto& known = found->second.events;
+        const auto same = std::find_if(known.begin(), known.end(), [&](const Message& each) {
+            return each.json->at("seq") == event.at("seq");
+        });
+        hold(same == known.end() || *same->json == event,
+             "resume gives another event " + std::to_string(seq), room);
+    }
+    hold(last == found->second.seq, "resume ends before the last event", room);
+}
+
+void Witness::snapshot(const Json& snapshot) const {
+    const auto room = snapshot.at("room").get<std::string>();
+    const auto found = rooms_.find(room);
+    hold(found != rooms_.end(), "a snapshot of a room that is not there", room);
+    const RoomWatch& seen = found->second;
+    hold(seen.seq < 0 || snapshot.at("seq") == seen.seq, "a snapshot has another seq", room);
+    hold(snapshot.contains("match") == !seen.match.empty(), "a snapshot has lost the match", room);
+    if (snapshot.contains("match")) {
+        matches_.at(seen.match).shown_in_snapshot(snapshot.at("match"));
+    }
+}
+
+void Witness::confirmed(const protocol::Command& command) const {
+    const auto* act = std::get_if<protocol::Act>(&command);
+    if (act == nullptr) {
+        return;
+    }
+    const LedgerMatch& match = stored(act->match.value, act->room.value);
+    const auto ply = static_cast<std::size_t>(act->ply);
+    hold((ply < match.actions.size() && match.actions[ply].action == act->action.value) ||
+             match.taken_back.contains({act->ply, act->action.value}),
+         "the action " + act->action.value + " at ply " + std::to_string(ply) +
+             " was confirmed, but it is not stored",
+         act->room.value);
+}
+
+void Witness::remember(const std::string& room, Note note) {
+    std::deque<Note>& notes = notes_[room];
+    notes.push_back(std::move(note));
+    if (notes.size() > notes_kept) {
+        notes.pop_front();
+    }
+}
+
+void Witness::note(const std::string& room, const std::string& who, std::string_view what) {
+    remember(room, {timeline_.now_ms(), who + " " + std::string(what), nullptr});
+}
+
+std::string Witness::last_events(const std::string& room) const {
+    std::string text;
+    const auto found = notes_.find(room);
+    if (found == notes_.end()) {
+        return text;
+    }
+    for (const Note& note : found->second) {
+        text += std::to_string(note.at_ms) + "  " + (note.frame ? *note.frame : note.text) + "\n";
+    }
+    return text;
+}
+
+void Witness::compare(storage::Reader& reader) {
+    for (const auto& [id, match] : ledger_.matches()) {
+        const auto record = reader.find_match(id);
+        hold(record && *record, "the store has lost the match " + id, match.room);
+        hold((*record)->actions.size() == match.actions.size() &&
+                 std::equal(match.actions.begin(), match.actions.end(),
+                            (*record)->actions.begin(),
+                            [](const auto& left, const auto& right) {
+                                return left.ply == right.ply && left.action == right.action &&
+                                       left.seat == right.seat;
+                            }),
+             "the store has other actions in the match " + id, match.room);
+        hold((*record)->outcome == match.outcome, "the store has another end of the match " + id,
+             match.room);
+        const auto seen = matches_.find(id);
+        hold(seen == matches_.end() || !seen->second.is_over() || match.outcome,
+             "the match " + id + " was shown to end, but it is not stored", match.room);
+        ++(match.outcome ? totals_.finished : totals_.idled_out);
+        const auto replayed = server::Match::replay(**record);
+        hold(replayed.has_value(), "the match " + id + " cannot be replayed", match.room);
+        hold(seen == matches_.end() || replayed->game() == seen->second.game(),
+             "the store replays the match " + id + " to another position", match.room);
+    }
+}
+
+}  // namespace potluck::simulation

@@ -1,0 +1,95 @@
+// Witness: sees every frame at the moment in which a room hands it to a viewer, and every answer
+// that a client gets, and throws Broken when one of the server's promises does not hold:
+// all viewers get the same bytes at the same seq, without gaps; what is shown or confirmed is
+// stored; clocks never gain (clock_witness.h); what happens is legal (match_witness.h).
+// It keeps the last events of each room for the report.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "protocol/commands.h"
+#include "protocol/json.h"
+#include "server/frame.h"
+#include "tests/simulation/match_witness.h"
+#include "tests/simulation/timeline.h"
+
+namespace potluck::simulation {
+
+// A frame and what it says: read once, shared by all who get it.
+struct Message {
+    server::Frame frame;
+    std::shared_ptr<const protocol::Json> json;
+
+    bool is_event_of_room() const { return json->contains("seq"); }
+    std::string type() const { return json->at("type").get<std::string>(); }
+};
+
+class Witness {
+public:
+    Witness(const Timeline& timeline, const Ledger& ledger, Totals& totals)
+        : timeline_(timeline), ledger_(ledger), totals_(totals) {}
+
+    // A room begins its life, or another one.
+    void room_opened(const std::string& room);
+    void room_closed(const std::string& room) { rooms_.at(room).closed = true; }
+    // The server has crashed: no room is there any more.
+    void all_rooms_gone() { rooms_.clear(); }
+    void restored(const std::string& room, const server::Match& match);
+
+    // A viewer is sent this event.
+    void sent(const Message& event);
+    // A client takes these as what it has missed, or as what is.
+    void resumed(const std::string& room, const protocol::Json& events) const;
+    void snapshot(const protocol::Json& snapshot) const;
+    // A client was told `ok` for this command of its own.
+    void confirmed(const protocol::Command& command) const;
+    // For the report.
+    void note(const std::string& room, const std::string& who, std::string_view what);
+
+    // At the end: the real store says what the ledger says; counts matches that are not finished.
+    void compare(storage::Reader& reader);
+    // In these rooms everything is compared, in the others what is cheap.
+    static bool is_sampled(const std::string& room) { return room.front() == '0'; }
+    std::string last_events(const std::string& room) const;
+    // Of everything that was sent, in order.
+    std::uint64_t hash() const { return hash_; }
+
+private:
+    struct RoomWatch {
+        std::int64_t seq = -1;  // none yet
+        std::deque<Message> events;
+        std::string match;
+        std::set<std::string> said;
+        bool closed = false;
+    };
+    struct Note {
+        std::int64_t at_ms = 0;
+        std::string text;
+        server::Frame frame;
+    };
+    RoomWatch& watch(const std::string& room);
+    void first_seen(RoomWatch& watch, const std::string& room, const Message& event);
+    void follow(RoomWatch& watch, const std::string& room, const protocol::Json& event);
+    MatchWitness& match_of(const RoomWatch& watch, const std::string& room,
+                           const protocol::Json& event);
+    const LedgerMatch& stored(const std::string& match, const std::string& room) const;
+    void remember(const std::string& room, Note note);
+    void add_to_hash(const std::string& bytes);
+
+    const Timeline& timeline_;
+    const Ledger& ledger_;
+    Totals& totals_;
+    std::map<std::string, RoomWatch> rooms_;
+    std::map<std::string, MatchWitness> matches_;
+    std::set<std::string> rooms_with_matches_;
+    std::map<std::string, std::deque<Note>> notes_;
+    std::uint64_t hash_ = 0xcbf29ce484222325U;
+};
+
+}  // namespace potluck::simulation

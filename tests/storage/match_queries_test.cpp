@@ -1,0 +1,50 @@
+#include "storage/match_queries.h"
+
+#include "storage/sqlite_store.h"
+#include "tests/storage/support.h"
+
+using namespace potluck::storage;
+using namespace potluck::tests;
+
+namespace {
+
+// How SQLite carries a query out, a line for each step.
+std::vector<std::string> plan_of(SQLite::Database& database, const std::string& sql) {
+    std::vector<std::string> steps;
+    SQLite::Statement plan(database, "EXPLAIN QUERY PLAN " + sql);
+    while (plan.executeStep()) {
+        steps.push_back(plan.getColumn(3).getString());
+    }
+    return steps;
+}
+
+const std::string range = "finished_ms>? AND (finished_ms,id)<(?,?))";
+const std::string by_id = "SEARCH matches USING INDEX sqlite_autoindex_matches_1 (id=?)";
+
+}  // namespace
+
+TEST_CASE("every list is one range of an index that has its order") {
+    const TemporaryFolder folder;
+    const auto store = value_of(SqliteStore::open(folder.options()));
+    SQLite::Database& database = store->database();
+    using Steps = std::vector<std::string>;
+    const auto check_plans = [&] {
+        CHECK(plan_of(database, list_matches_sql(false, false)) ==
+              Steps{"SEARCH matches USING INDEX matches_listed (" + range});
+        CHECK(plan_of(database, list_matches_sql(true, false)) ==
+              Steps{"SEARCH matches USING INDEX matches_listed_by_game (game=? AND " + range});
+        CHECK(plan_of(database, list_matches_sql(false, true)) ==
+              Steps{"SEARCH listed_players USING PRIMARY KEY (name=? AND " + range, by_id});
+        CHECK(plan_of(database, list_matches_sql(true, true)) ==
+              Steps{"SEARCH listed_players USING COVERING INDEX listed_players_by_game"
+                    " (name=? AND game=? AND " +
+                        range,
+                    by_id});
+    };
+    check_plans();
+
+    // The same when SQLite knows that the tables are small, where it might prefer to scan.
+    require_stored(*store, {start_match("m"), finish_match("m", 1)});
+    database.exec("ANALYZE");
+    check_plans();
+}

@@ -1,0 +1,111 @@
+// The archive: finished games, searched by game, player and days, by pages.
+// What must hold: what is shown follows from the address alone, so that a search can be shared,
+// kept, and left with the back button; a search that is wrong says so and is not sent.
+
+import { h, onChange, setChildren, setText } from "../dom.js";
+import { fetchMatches } from "../net/api.js";
+import { finishedLine } from "../parts/finished_line.js";
+import { paths } from "../router.js";
+import { archiveFromSearch, daysInOrder, isSearch } from "../state/archive_query.js";
+import { errorWords } from "../state/error_words.js";
+import { gameTitle } from "../state/game_words.js";
+
+const pageSize = 20;
+
+export function createArchivePage(context, { search }) {
+    const { texts } = context;
+    const words = texts.shell.archive;
+    const query = archiveFromSearch(search);
+    const form = createSearchForm(context, query);
+    const list = h("ul", { class: "lines", hidden: true, data: { test: "archive-list" } });
+    const note = h("p", { class: "empty", role: "status" }, texts.shell.loading);
+    const again = h("button", { type: "button", hidden: true, on: { click: load } },
+        texts.shell.tryAgain);
+    const turning = h("nav", { class: "archive-pages", "aria-label": words.pages });
+    const element = h("div", { class: "archive-page", data: { test: "archive-page" } },
+        h("h1", {}, words.title), form.element, list, note, again, turning);
+    let destroyed = false;
+
+    async function load() {
+        again.hidden = true;
+        setText(note, texts.shell.loading);
+        try {
+            const { matches, next } = await fetchMatches({ ...query, limit: pageSize });
+            if (!destroyed) {
+                show(matches, next ?? null);
+            }
+        } catch (error) {
+            const refused = error.code === "bad_request";
+            setText(note, refused ? words.badSearch : errorWords(texts, error));
+            again.hidden = refused;
+        }
+    }
+
+    function show(matches, next) {
+        list.replaceChildren(...matches.map((match) => finishedLine(texts, match)));
+        list.hidden = matches.length === 0;
+        note.hidden = matches.length > 0;
+        setText(note, isSearch(query) ? words.nothingFound : texts.shell.home.noFinishedGames);
+        setChildren(turning,
+            query.before && pageLink(words.newest, { ...query, before: "" }, "archive-newest"),
+            next && pageLink(words.older, { ...query, before: next }, "archive-older"));
+    }
+
+    function pageLink(text, wanted, test) {
+        return h("a", { class: "button", href: paths.archive(wanted), data: { test } }, text);
+    }
+
+    load();
+    return {
+        element,
+        title: () => words.title,
+        update: (state) => form.update(state.games),
+        destroy() {
+            destroyed = true;
+        },
+    };
+}
+
+function createSearchForm({ texts, router }, query) {
+    const words = texts.shell.archive;
+    const game = h("select", { name: "game", data: { test: "search-game" } },
+        h("option", { value: "" }, texts.shell.home.allGames));
+    const player = h("input", {
+        type: "search", name: "player", value: query.player ?? "", maxlength: "40",
+        autocomplete: "off", "aria-describedby": "player-hint", data: { test: "search-player" },
+    });
+    const day = (name) => h("input", {
+        type: "date", name, value: query[name] ?? "", data: { test: `search-${name}` },
+    });
+    const problem = h("p", { class: "problem wide", role: "alert" });
+    const field = (label, input) => h("label", { class: "field" }, label, input);
+    const element = h("form", {
+        class: "archive-search", role: "search", data: { test: "archive-search" }, on: { submit },
+    },
+    field(words.game, game), field(words.player, player),
+    field(words.from, day("from")), field(words.to, day("to")),
+    h("p", { class: "hint wide", id: "player-hint" }, words.hint),
+    problem,
+    h("p", { class: "buttons wide" },
+        h("button", { type: "submit", class: "primary", data: { test: "search" } }, words.search),
+        isSearch(query) && h("a", { class: "button", href: paths.archive() }, words.clear)));
+
+    function submit(event) {
+        event.preventDefault();
+        const wanted = Object.fromEntries(new FormData(element));
+        if (daysInOrder(wanted)) {
+            router.navigate(paths.archive(wanted));
+        } else {
+            setText(problem, words.daysSwapped);
+        }
+    }
+
+    return {
+        element,
+        update: onChange((games) => {
+            game.append(...(games ?? []).map(({ name }) => h("option", {
+                value: name, selected: name === query.game,
+            }, gameTitle(texts, name))));
+        }),
+    };
+}

@@ -1,0 +1,40 @@
+// A table that was closed: what happened, what was played there, and how to go on.
+
+import { h, onChange, setText } from "../dom.js";
+import { gamePicture } from "../parts/game_picture.js";
+import { createReopenButtons } from "../parts/reopen_buttons.js";
+import { paths } from "../router.js";
+import { clockPhrase } from "../state/clock_words.js";
+import { asSentence } from "../state/error_words.js";
+import { gameTitle, optionsPhrase } from "../state/game_words.js";
+
+// reason: the server's words, or null; table: the TableSettings it had.
+export function createClosedTablePage(context, { code, reason, table }) {
+    const { texts } = context;
+    const words = texts.shell.closedTable;
+    const { game } = table;
+    const title = gameTitle(texts, game);
+    const facts = h("p", { class: "hint" });
+    const element = h("article", { class: "message-page", data: { test: "message-page" } },
+        h("h1", {}, words.title),
+        h("p", { class: "lead" }, reason ? asSentence(reason) : words.text),
+        h("section", {
+            class: "closed-table", "aria-label": words.settings, data: { test: "closed-table" },
+        },
+        h("span", { class: "line-picture" }, gamePicture(game)),
+        h("div", {}, h("h2", {}, title), facts)),
+        h("div", { class: "closed-next" },
+            createReopenButtons(context, { code, game, table }),
+            h("p", { class: "hint" }, words.openAgainHint),
+            h("p", { class: "buttons" },
+                h("a", { class: "button", href: paths.home() }, texts.shell.backHome))));
+
+    const showFacts = onChange((games) => {
+        const info = games?.find(({ name }) => name === game);
+        setText(facts, [
+            optionsPhrase(texts, info, game, table.options), clockPhrase(texts, table.clock),
+            words.visibility[table.visibility], words.chat[table.chat ?? "phrases"],
+        ].join(" · "));
+    });
+    return { element, title: () => title, update: (state) => showFacts(state.games) };
+}

@@ -1,0 +1,56 @@
+// A link that makes another device the same person. What must hold: the link is a secret, made only
+// when asked for, shown nowhere else, and gone from here when it is too old.
+
+import { h, setChildren, setText } from "../dom.js";
+import { paths } from "../router.js";
+import { timeWords } from "../state/date_words.js";
+import { errorWords } from "../state/error_words.js";
+import { createCopyLink } from "./copy_link.js";
+
+export function createDeviceLink({ texts, session, store }) {
+    const words = texts.shell.device;
+    const place = h("div", { class: "device-place" });
+    const note = h("p", { class: "hint", role: "status" });
+    const problem = h("p", { class: "problem", role: "alert" });
+    const make = h("button", {
+        type: "button", data: { test: "make-pass" }, on: { click: makeLink },
+    }, words.make);
+    const element = h("section", {
+        class: "device-link", "aria-labelledby": "device-title", data: { test: "device-link" },
+    }, h("h3", { id: "device-title" }, words.title), h("p", { class: "hint" }, words.hint),
+    place, note, problem, h("p", { class: "buttons" }, make));
+    let timer = null;
+
+    async function makeLink() {
+        make.disabled = true;
+        setText(problem, "");
+        try {
+            const { pass, until_ms: untilMs } = await session.makePass();
+            show(location.origin + paths.device(pass), untilMs - store.get().serverOffsetMs);
+        } catch (error) {
+            setText(problem, errorWords(texts, error));
+        }
+        make.disabled = false;
+    }
+
+    // untilMs: by this device's clock
+    function show(url, untilMs) {
+        setChildren(place, createCopyLink({
+            texts, url, gameTitle: texts.shell.productName, large: false,
+            words: { ...texts.play.invite, linkLabel: words.linkLabel,
+                copyFailed: words.copyFailed, shareText: () => words.shareText },
+        }));
+        setText(note, words.goodUntil(timeWords(untilMs)));
+        setText(make, words.makeNew);
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+            setChildren(place);
+            setText(note, words.tooOld);
+        }, Math.max(0, untilMs - Date.now()));
+    }
+
+    return {
+        element,
+        destroy: () => clearTimeout(timer),
+    };
+}

@@ -1,0 +1,42 @@
+// What a player may do besides moving: offer a draw, ask for a takeback, call the match off or
+// resign. What must hold: nothing that ends a match happens by one click; what is not possible now
+// is not shown, but the row keeps its height.
+
+import { h, setText } from "../dom.js";
+import { createResignButton } from "./resign_button.js";
+
+// onOffer(kind), onAbort(), onResign()
+export function createMatchActions(context, { onOffer, onAbort, onResign }) {
+    const words = context.texts.play;
+    const offerButton = (kind, label) => h("button", {
+        type: "button", class: "small", data: { test: `ask-${kind}` },
+        on: { click: () => onOffer(kind) },
+    }, label);
+    const draw = offerButton("draw", words.offers.draw);
+    const takeback = offerButton("takeback", words.offers.takebackTurn);
+    const resign = createResignButton(context, {
+        name: "resign", label: words.resign, yesLabel: words.resignYes, onSure: onResign,
+    });
+    const abort = createResignButton(context, {
+        name: "abort", label: words.abort, yesLabel: words.abortYes, onSure: onAbort,
+    });
+    const element = h("section", { class: "match-actions", "aria-label": words.actionsLabel },
+        draw, takeback, resign.element, abort.element);
+
+    return {
+        element,
+        // may: see matchActions; many: others go on when this seat resigns.
+        update(may, many) {
+            draw.hidden = !may.draw;
+            takeback.hidden = !may.takeback;
+            if (may.takeback) {
+                setText(takeback, may.takeback === "placement" ? words.offers.takebackPlacement
+                    : words.offers.takebackTurn);
+            }
+            resign.element.hidden = !may.resign;
+            resign.update(many ? words.resignAskMany : words.resignAsk);
+            abort.element.hidden = !may.abort;
+            abort.update(words.abortAsk);
+        },
+    };
+}

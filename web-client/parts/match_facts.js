@@ -1,0 +1,57 @@
+// What is played here: game, options, clock, the way to the rules, the table's link, and whether
+// the board shows its coordinates.
+
+import { h, onChange, setText } from "../dom.js";
+import { recall, remember } from "../local_storage.js";
+import { paths } from "../router.js";
+import { clockPhrase } from "../state/clock_words.js";
+import { gameTitle, optionsPhrase } from "../state/game_words.js";
+import { copyText } from "./copy_link.js";
+
+const coordinatesKey = "potluck.coordinates";
+
+// info: MatchInfo; onCoordinates() when they are switched on or off.
+export function createMatchFacts({ texts }, { code, info, onCoordinates }) {
+    const words = texts.play;
+    const { game, options, clock_settings: clock } = info;
+    const facts = h("p", { class: "hint", data: { test: "facts" } });
+    const coordinates = h("input", {
+        type: "checkbox", id: "coordinates", checked: recall(coordinatesKey) === "on",
+        on: {
+            change() {
+                remember(coordinatesKey, coordinates.checked ? "on" : null);
+                onCoordinates();
+            },
+        },
+    });
+    const linkField = h("input", {
+        class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
+        value: location.origin + paths.room(code),
+    });
+    const copyLabel = h("span", { role: "status" }, words.copyLink);
+    const element = h("div", { class: "play-game" },
+        h("h1", {}, gameTitle(texts, game)), facts,
+        h("div", { class: "buttons" },
+            h("a", { class: "button small", href: paths.rules(game), target: "_blank" }, words.rules),
+            h("button", {
+                type: "button", class: "small", data: { test: "copy-link" }, on: { click: onCopy },
+            }, copyLabel), linkField,
+            h("label", { class: "check", for: "coordinates" }, coordinates, words.coordinates)));
+
+    async function onCopy() {
+        const copied = await copyText(linkField.value, linkField);
+        setText(copyLabel, copied ? words.invite.copied : words.invite.copyFailed);
+    }
+
+    const showFacts = onChange((games) => {
+        const gameInfo = games?.find(({ name }) => name === game);
+        setText(facts, [optionsPhrase(texts, gameInfo, game, options),
+            clock && clock.kind !== "none" && clockPhrase(texts, clock)].filter(Boolean).join(" · "));
+    });
+
+    return {
+        element,
+        showsCoordinates: () => coordinates.checked,
+        update: (state) => showFacts(state.games),
+    };
+}

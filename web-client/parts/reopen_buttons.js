@@ -1,0 +1,33 @@
+// The way on from a table that was closed: the same table anew under its old link, or a new one
+// like it.
+
+import { h, setText } from "../dom.js";
+import { paths } from "../router.js";
+import { errorWords } from "../state/error_words.js";
+
+// table: the TableSettings it had. The room's page shows the table as soon as it is there.
+export function createReopenButtons({ texts, session }, { code, game, table }) {
+    const words = texts.play.gone;
+    const problem = h("p", { class: "problem", role: "alert" });
+    const open = h("button", {
+        type: "button", class: "primary", data: { test: "open-again" }, on: { click: onOpen },
+    }, words.openAgain);
+
+    async function onOpen() {
+        open.disabled = true;
+        setText(problem, "");
+        try {
+            await session.openAgain(code);
+        } catch (error) {
+            setText(problem, errorWords(texts, error));
+        }
+        open.disabled = false;
+    }
+
+    return h("div", { class: "reopen" },
+        h("p", { class: "buttons" }, open,
+            h("a", {
+                class: "button", href: paths.newTable(game, table), data: { test: "table-like-this" },
+            }, words.likeThis)),
+        problem);
+}

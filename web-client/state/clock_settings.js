@@ -1,0 +1,59 @@
+// What a table can play with: kinds of clocks, their fields and bounds, and the usual choices.
+// What must hold: `clockFields` says the same as clock_bounds in protocol/clock.h (a test compares
+// them); every preset is within it. Pure.
+
+// unit: how people enter it. "time" is minutes and seconds, the others are one number.
+export const clockFields = {
+    none: [],
+    per_move: [{ name: "period_s", unit: "time", min: 5, max: 3600, usual: 60 }],
+    fischer: [
+        { name: "base_s", unit: "time", min: 10, max: 21_600, usual: 900 },
+        { name: "increment_s", unit: "seconds", min: 0, max: 600, usual: 10 },
+    ],
+    byo_yomi: [
+        { name: "base_s", unit: "time", min: 0, max: 21_600, usual: 1800 },
+        { name: "period_s", unit: "seconds", min: 5, max: 600, usual: 30 },
+        { name: "periods", unit: "count", min: 1, max: 10, usual: 5 },
+    ],
+    days: [{ name: "days", unit: "days", min: 1, max: 14, usual: 2 }],
+};
+
+// The kinds for which people can choose numbers of their own.
+export const timedKinds = Object.keys(clockFields).filter((kind) => kind !== "none");
+
+export const noClock = { kind: "none" };
+
+export const clockPresets = {
+    none: noClock,
+    move_30s: { kind: "per_move", period_s: 30 },
+    game_5min: { kind: "fischer", base_s: 300, increment_s: 5 },
+    game_10min: { kind: "fischer", base_s: 600, increment_s: 5 },
+    periods_20min: { kind: "byo_yomi", base_s: 1200, period_s: 30, periods: 3 },
+    days_3: { kind: "days", days: 3 },
+};
+
+export function usualClock(kind) {
+    return { kind, ...Object.fromEntries(
+        clockFields[kind].map(({ name, usual }) => [name, usual])) };
+}
+
+// Name of the preset that this clock is, or null.
+export function presetOf(clock) {
+    return Object.keys(clockPresets).find((name) => sameClock(clockPresets[name], clock)) ?? null;
+}
+
+export function sameClock(left, right) {
+    return left.kind === right.kind && clockFields[left.kind].every(({ name }) =>
+        left[name] === right[name]);
+}
+
+// The fields whose values the server would refuse.
+export function badClockFields(clock) {
+    return (clockFields[clock.kind] ?? []).filter(({ name, min, max }) =>
+        !Number.isInteger(clock[name]) || clock[name] < min || clock[name] > max);
+}
+
+export function isClock(clock) {
+    return typeof clock === "object" && clock !== null && Object.hasOwn(clockFields, clock.kind) &&
+        badClockFields(clock).length === 0;
+}

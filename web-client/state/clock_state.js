@@ -1,0 +1,84 @@
+// Times of a match's clock at a moment: pure functions. What must hold: nothing here decides that
+// a time has run out; at zero it stays zero until the server has spoken.
+
+const dayMs = 86_400_000;
+
+// The server's time, as far as this client knows: the offset is measured with each `hello`.
+export function offsetOf(serverNowMs, sentMs, receivedMs) {
+    return Math.round(serverNowMs + (receivedMs - sentMs) / 2 - receivedMs);
+}
+
+// {leftMs, periods, inPeriod, runs} of a seat at the server's time `nowMs`.
+// periods: how many are left, the one that runs included; null without byo-yomi.
+export function seatTimeAt({ clock, settings, seat, toMove, over, nowMs }) {
+    const { main_ms: main, period_ms: period, periods } = clock.seats[seat];
+    const runs = clock.running && !over && toMove === seat;
+    const elapsed = runs ? Math.max(0, nowMs - clock.at_ms) : 0;
+    const left = Math.max(0, main - elapsed);
+    if (periods === undefined || periods === null) {
+        return { leftMs: left, periods: null, inPeriod: false, runs };
+    }
+    if (left > 0) {
+        return { leftMs: left, periods, inPeriod: false, runs };
+    }
+    return { ...periodAfter(elapsed - main, period, periods, settings.period_s * 1000), runs };
+}
+
+// over: the time used since the main time ended; the first period may have been begun before.
+function periodAfter(over, firstMs, periods, periodMs) {
+    if (over < firstMs) {
+        return { leftMs: firstMs - over, periods, inPeriod: true };
+    }
+    const rest = over - firstMs;
+    const left = periods - 1 - Math.floor(rest / periodMs);
+    return left > 0
+        ? { leftMs: periodMs - rest % periodMs, periods: left, inPeriod: true }
+        : { leftMs: 0, periods: 0, inPeriod: true };
+}
+
+// From which time on a seat is short of it, in milliseconds.
+export function lowFromMs({ kind, base_s: base, period_s: period }) {
+    switch (kind) {
+        case "per_move": return Math.min(10_000, period * 1000 / 3);
+        case "fischer": return Math.min(30_000, base * 1000 / 5);
+        case "byo_yomi": return Math.min(10_000, period * 1000 / 3);
+        default: return dayMs / 8;
+    }
+}
+
+export function isLow(settings, { leftMs, inPeriod, periods }) {
+    const last = settings.kind !== "byo_yomi" || (inPeriod && periods <= 1);
+    return last && leftMs <= lowFromMs(settings);
+}
+
+// "4:59", "0:09.9", "1:02:03"; two days and more in the words of `units`.
+export function timeText(leftMs, units) {
+    if (leftMs >= dayMs) {
+        const hours = Math.floor(leftMs / 3_600_000);
+        return units.daysAndHours(Math.floor(hours / 24), hours % 24);
+    }
+    if (leftMs > 0 && leftMs < 10_000) {
+        const tenths = Math.floor(leftMs / 100);
+        return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
+    }
+    const seconds = Math.floor(leftMs / 1000);
+    const two = (number) => String(number).padStart(2, "0");
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+        : `${minutes}:${two(seconds % 60)}`;
+}
+
+// How long the text of timeText stays right, in milliseconds.
+export function textHoldsMs(leftMs) {
+    if (leftMs <= 0) {
+        return Infinity;
+    }
+    const step = leftMs < 10_000 ? 100 : leftMs >= dayMs ? 3_600_000 : 1000;
+    return Math.min(leftMs, leftMs % step + 1);
+}
+
+// A span to wait, as "0:42", rounded up so that it ends with 0:00.
+export function waitText(waitMs, units) {
+    return timeText(Math.ceil(Math.max(0, waitMs) / 1000) * 1000, units)
+        .replace(/\.\d$/, "");
+}

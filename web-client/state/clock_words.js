@@ -1,0 +1,43 @@
+// Clocks in words: short for lists, as a sentence where one is chosen. Pure.
+
+import { noClock } from "./clock_settings.js";
+
+// "1 h 30 min", "45 s"
+export function durationWords(texts, seconds) {
+    const { units } = texts.clock;
+    const parts = [
+        [Math.floor(seconds / 3600), units.hours],
+        [Math.floor(seconds / 60) % 60, units.minutes],
+        [seconds % 60, units.seconds],
+    ];
+    return parts.filter(([count]) => count > 0).map(([count, words]) => words(count)).join(" ") ||
+        units.seconds(0);
+}
+
+// "10 min + 5 s per turn". `clock`: ClockSettings; left out means none.
+export function clockPhrase(texts, clock) {
+    return fill(texts, texts.clock.phrases, clock);
+}
+
+// What it means for a player, as a sentence.
+export function clockSentence(texts, clock) {
+    return fill(texts, texts.clock.sentences, clock);
+}
+
+function fill(texts, words, clock) {
+    const { kind, base_s: base, increment_s: increment, period_s: period, periods, days } =
+        clock ?? noClock;
+    const time = (seconds) => durationWords(texts, seconds);
+    switch (kind) {
+        case "none": return words.none;
+        case "per_move": return words.perMove(time(period));
+        case "fischer":
+            return increment === 0 ? words.sudden(time(base))
+                : words.fischer(time(base), time(increment));
+        case "byo_yomi":
+            return base === 0 ? words.periodsOnly(periods, time(period))
+                : words.byoYomi(time(base), periods, time(period));
+        case "days": return words.days(days);
+        default: return kind;
+    }
+}

@@ -1,0 +1,34 @@
+// Days and times in words, in the browser's locale. What must hold: nobody can take a day for a
+// month, so the month is a word. Pure.
+
+// `time`: milliseconds since 1970, or a text that Date reads; null when it is neither.
+export function dateWords(time, locale = undefined) {
+    return format(time, locale, { day: "numeric", month: "short", year: "numeric" });
+}
+
+export function dateTimeWords(time, locale = undefined) {
+    return format(time, locale, {
+        day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit",
+    });
+}
+
+// "14:35", or "2:35 PM" where people write so.
+export function timeWords(time, locale = undefined) {
+    return format(time, locale, { hour: "numeric", minute: "2-digit" });
+}
+
+function format(time, locale, parts) {
+    const date = new Date(time ?? NaN);
+    return Number.isNaN(date.getTime()) ? null
+        : new Intl.DateTimeFormat(locale, parts).format(date);
+}
+
+// "3:05", "1:02:03": how long something took.
+export function lengthWords(milliseconds) {
+    const seconds = Math.max(0, Math.round(milliseconds / 1000));
+    const two = (number) => String(number).padStart(2, "0");
+    const hours = Math.floor(seconds / 3600);
+    const minutes = Math.floor(seconds / 60) % 60;
+    return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+        : `${minutes}:${two(seconds % 60)}`;
+}
