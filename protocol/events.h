@@ -29,7 +29,7 @@ struct Welcome {
         Field{"token", &Welcome::token,
               "the secret to come back with, shown this once; absent when one was given"},
         Field{"server", &Welcome::server, "name and version of the server"},
-        Field{"rooms", &Welcome::rooms, "rooms of matches in which this person has a seat"},
+        Field{"rooms", &Welcome::rooms, "rooms in which this person has a seat, waiting or playing"},
         Field{"now_ms", &Welcome::now_ms, "the server's time now"}};
 };
 

@@ -44,7 +44,7 @@ bool Lobby::open(const protocol::RoomCode& code, RoomHost& host, const protocol:
 }
 
 void Lobby::update(const protocol::RoomCode& code, std::optional<protocol::RoomSummary> summary,
-                   std::vector<protocol::UserId> playing) {
+                   std::vector<protocol::UserId> seated) {
     const std::scoped_lock lock(mutex_);
     const auto found = entries_.find(code);
     if (found == entries_.end()) {
@@ -59,15 +59,15 @@ void Lobby::update(const protocol::RoomCode& code, std::optional<protocol::RoomS
         removed_.insert(code);
     }
     entry.summary = std::move(summary);
-    for (const protocol::UserId& user : entry.playing) {
-        const auto rooms = playing_.find(user);
-        if (rooms != playing_.end() && rooms->second.erase(code) > 0 && rooms->second.empty()) {
-            playing_.erase(rooms);
+    for (const protocol::UserId& user : entry.seated) {
+        const auto rooms = seated_.find(user);
+        if (rooms != seated_.end() && rooms->second.erase(code) > 0 && rooms->second.empty()) {
+            seated_.erase(rooms);
         }
     }
-    entry.playing = std::move(playing);
-    for (const protocol::UserId& user : entry.playing) {
-        playing_[user].insert(code);
+    entry.seated = std::move(seated);
+    for (const protocol::UserId& user : entry.seated) {
+        seated_[user].insert(code);
     }
 }
 
@@ -93,8 +93,8 @@ RoomHost* Lobby::find(const protocol::RoomCode& code) {
 
 std::vector<protocol::RoomCode> Lobby::rooms_of(const protocol::UserId& user) {
     const std::scoped_lock lock(mutex_);
-    const auto found = playing_.find(user);
-    if (found == playing_.end()) {
+    const auto found = seated_.find(user);
+    if (found == seated_.end()) {
         return {};
     }
     std::vector<protocol::RoomCode> rooms(found->second.begin(), found->second.end());
@@ -102,6 +102,7 @@ std::vector<protocol::RoomCode> Lobby::rooms_of(const protocol::UserId& user) {
               [this](const protocol::RoomCode& left, const protocol::RoomCode& right) {
                   return entries_.at(left).number > entries_.at(right).number;
               });
+    rooms.resize(std::min(rooms.size(), limits_.rooms_told_max));
     return rooms;
 }
 

@@ -34,7 +34,7 @@ public:
     bool open(const protocol::RoomCode& code, RoomHost& host, const protocol::UserId& creator);
     // What others see of a room: its summary when it is public, and who plays in it.
     void update(const protocol::RoomCode& code, std::optional<protocol::RoomSummary> summary,
-                std::vector<protocol::UserId> playing);
+                std::vector<protocol::UserId> seated);
     void remove(const protocol::RoomCode& code);
 
     // Where the room runs; null when there is no such room.
@@ -62,7 +62,7 @@ private:
         protocol::UserId creator;
         std::uint64_t number = 0;  // rises with each room: newest first
         std::optional<protocol::RoomSummary> summary;
-        std::vector<protocol::UserId> playing;
+        std::vector<protocol::UserId> seated;
     };
     std::vector<protocol::RoomSummary> public_rooms_locked() const;
 
@@ -71,7 +71,7 @@ private:
     std::uint64_t last_number_ = 0;
     std::map<protocol::RoomCode, Entry> entries_;
     std::map<protocol::UserId, std::size_t> rooms_created_;
-    std::map<protocol::UserId, std::set<protocol::RoomCode>> playing_;
+    std::map<protocol::UserId, std::set<protocol::RoomCode>> seated_;
     std::set<protocol::RoomCode> changed_;
     std::set<protocol::RoomCode> removed_;
     std::unordered_set<std::shared_ptr<Viewer>> followers_;

@@ -63,8 +63,8 @@ public:
     protocol::RoomState state() const { return state_; }
     protocol::RoomSnapshot snapshot() const;
     protocol::RoomSummary summary() const;
-    // People who have a seat in a match that is being played.
-    std::vector<protocol::UserId> playing_users() const;
+    // People who have a seat in a match that is being played, or who wait for one.
+    std::vector<protocol::UserId> seated_users() const;
     std::size_t viewer_count() const { return viewers_.size(); }
     bool has_running_clock() const { return match_ && match_->clock().is_running(); }
 

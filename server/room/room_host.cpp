@@ -126,7 +126,7 @@ std::int64_t RoomHost::now_ms() {
 
 void RoomHost::room_changed(const Room& room) {
     lobby_.update(room.code(), room.is_public() ? std::optional(room.summary()) : std::nullopt,
-                  room.playing_users());
+                  room.seated_users());
 }
 
 void RoomHost::room_closed(const Room& room) {

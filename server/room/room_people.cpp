@@ -228,9 +228,9 @@ protocol::RoomSummary Room::summary() const {
     return summary;
 }
 
-std::vector<protocol::UserId> Room::playing_users() const {
+std::vector<protocol::UserId> Room::seated_users() const {
     std::vector<protocol::UserId> users;
-    if (state_ == RoomState::playing) {
+    if (state_ != RoomState::finished) {
         for (const auto& seat : seats_) {
             if (seat) {
                 users.push_back(*seat);

@@ -18,17 +18,6 @@ using protocol::Json;
 
 namespace {
 
-server::ServerSettings hasty_settings() {
-    server::ServerSettings settings = test_settings();
-    settings.limits.close_timeout = 50ms;
-    return settings;
-}
-
-bool is_healthy(TestServer& server) {
-    const HttpReply reply = http_get(server.port(), "/healthz");
-    return reply.status == 200 && Json::parse(reply.body) == Json{{"status", "ok"}};
-}
-
 std::size_t count_of(std::string_view text, std::string_view part) {
     std::size_t count = 0;
     for (std::size_t at = text.find(part); at != std::string_view::npos;

@@ -13,16 +13,6 @@ using protocol::Json;
 
 namespace {
 
-server::ServerSettings hasty_settings() {
-    server::ServerSettings settings = test_settings();
-    settings.limits.close_timeout = 50ms;
-    return settings;
-}
-
-bool is_healthy(TestServer& server) {
-    return http_get(server.port(), "/healthz").status == 200;
-}
-
 std::string close_payload(unsigned code, std::string_view reason = "") {
     return std::string{static_cast<char>(code >> 8U), static_cast<char>(code & 0xffU)} +
            std::string(reason);

@@ -68,7 +68,7 @@ void Session::handle(const protocol::CommandMessage& message) {
         }
     }
     in_work_ = true;
-    std::visit([&](const auto& command) { on(id, command); }, message.command);
+    carry_out(message);
 }
 
 void Session::answer(const CommandId& id, Frame frame) {
@@ -87,17 +87,29 @@ void Session::refuse(const CommandId& id, const Error& error) {
     answer(id, server::make_frame(protocol::encode_error(id, error)));
 }
 
-void Session::check_answer(const Message& message) const {
+void Session::check_answer(const Message& message) {
     const protocol::Json& json = *message.json;
     const protocol::Json& result = json.contains("result") ? json.at("result") : json;
-    Witness& witness = server_.around().witness;
     if (result.contains("info")) {
-        witness.snapshot(result);
+        check_snapshot(result);
     } else if (result.contains("snapshot")) {
-        witness.snapshot(result.at("snapshot"));
+        check_snapshot(result.at("snapshot"));
     } else if (result.contains("events") && !result.at("events").empty()) {
         const protocol::Json& events = result.at("events");
-        witness.resumed(events.front().at("room").get<std::string>(), events);
+        const auto room = events.front().at("room").get<std::string>();
+        server_.around().witness.resumed(room, events);
+        seq_of_[room] = events.back().at("seq").get<std::int64_t>();
+    }
+}
+
+void Session::check_snapshot(const protocol::Json& snapshot) {
+    server_.around().witness.snapshot(snapshot);
+    const auto room = snapshot.at("room").get<std::string>();
+    if (viewed_.contains(room)) {
+        const auto seq = snapshot.at("seq").get<std::int64_t>();
+        if (seq_of_.try_emplace(room, seq).first->second != seq) {
+            throw Broken("a snapshot contains what this viewer was not sent", room);
+        }
     }
 }
 

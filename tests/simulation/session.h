@@ -37,6 +37,7 @@ public:
 private:
     void work();
     void handle(const protocol::CommandMessage& message);
+    void carry_out(const protocol::CommandMessage& message);
 
     void on(const protocol::CommandId& id, const protocol::Hello& command);
     void on(const protocol::CommandId& id, const protocol::SetName& command);
@@ -69,7 +70,8 @@ private:
 
     void answer(const protocol::CommandId& id, server::Frame frame);
     void refuse(const protocol::CommandId& id, const protocol::Error& error);
-    void check_answer(const Message& message) const;
+    void check_answer(const Message& message);
+    void check_snapshot(const protocol::Json& snapshot);
     void leave_everything();
 
     SimulatedServer& server_;

@@ -285,4 +285,8 @@ void Session::send_to_room(const RoomCode& code, server::RoomRequest request) {
     });
 }
 
+void Session::carry_out(const protocol::CommandMessage& message) {
+    std::visit([&](const auto& command) { on(message.id, command); }, message.command);
+}
+
 }  // namespace potluck::simulation

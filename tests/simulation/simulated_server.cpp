@@ -209,7 +209,7 @@ void SimulatedServer::wake_due() {
 
 void SimulatedServer::room_changed(const Room& room) {
     lobby_.update(room.code(), room.is_public() ? std::optional(room.summary()) : std::nullopt,
-                  room.playing_users());
+                  room.seated_users());
 }
 
 void SimulatedServer::room_closed(const Room& room) {

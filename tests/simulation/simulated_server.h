@@ -65,6 +65,7 @@ public:
     Surroundings& around() { return around_; }
     std::size_t wake_count() const { return wakes_.size(); }
     std::size_t room_count() const { return rooms_.size(); }
+    std::size_t session_count() const { return sessions_.size(); }
 
     void store(storage::Transaction transaction,
                std::function<void(storage::WriteResult)> done) override;

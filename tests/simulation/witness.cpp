@@ -148,7 +148,9 @@ void Witness::resumed(const std::string& room, const Json& events) const {
         hold(same == known.end() || *same->json == event,
              "resume gives another event " + std::to_string(seq), room);
     }
-    hold(last == found->second.seq, "resume ends before the last event", room);
+    hold(last == found->second.seq,
+         "resume ends with " + std::to_string(last) + ", the last event is " +
+             std::to_string(found->second.seq), room);
 }
 
 void Witness::snapshot(const Json& snapshot) const {

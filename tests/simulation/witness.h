@@ -16,6 +16,7 @@
 #include "protocol/commands.h"
 #include "protocol/json.h"
 #include "server/frame.h"
+#include "storage/store.h"
 #include "tests/simulation/match_witness.h"
 #include "tests/simulation/timeline.h"
 

@@ -5,6 +5,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include "protocol/json.h"
+#include "tests/support/raw_client.h"
 #include "tests/support/waiting.h"
 
 namespace potluck::tests {
@@ -17,6 +19,12 @@ server::ServerSettings test_settings() {
     settings.limits.room_tick = std::chrono::milliseconds(20);
     settings.limits.close_timeout = std::chrono::milliseconds(200);
     settings.limits.lobby_flush = std::chrono::milliseconds(5);
+    return settings;
+}
+
+server::ServerSettings hasty_settings() {
+    server::ServerSettings settings = test_settings();
+    settings.limits.close_timeout = std::chrono::milliseconds(50);
     return settings;
 }
 
@@ -57,6 +65,12 @@ bool TestServer::has_connections(std::size_t count) {
 
 bool TestServer::has_rooms(std::size_t count) {
     return comes_true([&] { return server_.room_count() == count; });
+}
+
+bool is_healthy(const TestServer& server) {
+    const HttpReply reply = http_get(server.port(), "/healthz");
+    return reply.status == 200 &&
+           protocol::Json::parse(reply.body) == protocol::Json{{"status", "ok"}};
 }
 
 }  // namespace potluck::tests

@@ -14,6 +14,9 @@ namespace potluck::tests {
 // A free port of the loopback, two workers, a quick rhythm; limits as in production.
 server::ServerSettings test_settings();
 
+// The same, and closes do not wait long for peers that never answer.
+server::ServerSettings hasty_settings();
+
 class TestServer {
 public:
     explicit TestServer(server::ServerSettings settings = test_settings(),
@@ -38,5 +41,8 @@ private:
     server::Server server_;
     std::thread thread_;
 };
+
+// Whether it still answers as a server that is well.
+bool is_healthy(const TestServer& server);
 
 }  // namespace potluck::tests

@@ -233,10 +233,10 @@ TEST_SUITE("A playing room") {
 
     TEST_CASE("the people of a match that is played are known to the lobby") {
         Playing table;
-        CHECK(table.room->playing_users() ==
+        CHECK(table.room->seated_users() ==
               std::vector<protocol::UserId>{table.host.user->id(), table.bob.user->id()});
         table.must_do(table.bob, table.resign());
-        CHECK(table.room->playing_users().empty());
+        CHECK(table.room->seated_users().empty());
         CHECK(table.room->summary().state == protocol::RoomState::finished);
         CHECK(table.room->summary().ply == 1);
     }

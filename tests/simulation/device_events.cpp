@@ -1,0 +1,148 @@
+// What a device makes of snapshots and events, by PROTOCOL.md's rules for holding a room's state.
+#include <utility>
+
+#include "tests/simulation/broken.h"
+#include "tests/simulation/device.h"
+
+namespace potluck::simulation {
+
+using protocol::Json;
+
+void Device::forget_room() {
+    room_.reset();
+    seq_ = -1;
+    info_ = nullptr;
+    match_.reset();
+    has_entered_ = false;
+    mirror_.forget();
+}
+
+void Device::take_result(const Message& message) {
+    const Json& result = message.json->at("result");
+    if (result.contains("info")) {
+        take_snapshot(part_of(message, result));
+    } else if (result.contains("snapshot")) {
+        take_snapshot(part_of(message, result.at("snapshot")));
+    } else if (result.contains("events")) {
+        for (const Json& event : result.at("events")) {
+            take_event(part_of(message, event));
+        }
+    }
+}
+
+void Device::take_snapshot(const Part& snapshot) {
+    const auto seq = snapshot->at("seq").get<std::int64_t>();
+    // An answer that comes a second time is older than what is known.
+    if (seq < seq_) {
+        return;
+    }
+    seq_ = seq;
+    info_ = {snapshot, &snapshot->at("info")};
+    match_.reset();
+    if (snapshot->contains("match")) {
+        take_match({snapshot, &snapshot->at("match")});
+    }
+}
+
+void Device::take_match(const Part& match) {
+    MatchView view;
+    view.id = {match->at("match").get<std::string>()};
+    view.ply = static_cast<int>(match->at("actions").size());
+    view.position = {match, &match->at("position")};
+    view.offers = {match, &match->at("offers")};
+    int seat = 0;
+    for (const Json& player : match->at("players")) {
+        if (player.at("user") == person_->id) {
+            view.own_seat = seat;
+        }
+        ++seat;
+    }
+    match_ = view;
+    if (match->contains("outcome")) {
+        match_ended(view.id.value);
+    }
+}
+
+void Device::match_ended(const std::string& id) {
+    match_->is_over = true;
+    match_->offers = nullptr;
+    if (party_.last_ended != id) {
+        party_.last_ended = id;
+        ++party_.matches_done;
+    }
+}
+
+void Device::take_event(const Part& event) {
+    const auto seq = event->at("seq").get<std::int64_t>();
+    if (seq_ < 0 || seq <= seq_) {
+        return;
+    }
+    if (seq != seq_ + 1) {
+        throw Broken("client " + person_->id + " misses the events between " +
+                         std::to_string(seq_) + " and " + std::to_string(seq),
+                     room_->value);
+    }
+    seq_ = seq;
+    const auto type = event->at("type").get<std::string>();
+    if (type == "room_changed") {
+        info_ = {event, &event->at("info")};
+    } else if (type == "match_started") {
+        take_match({event, &event->at("match")});
+    } else if (type == "acted" || type == "taken_back") {
+        match_->ply = event->at("ply").get<int>() + (type == "acted" ? 1 : 0);
+        match_->position = {event, &event->at("position")};
+        match_->offers = nullptr;
+    } else if (type == "offers_changed") {
+        match_->offers = {event, &event->at("offers")};
+    } else if (type == "match_ended") {
+        match_ended(match_->id.value);
+    } else if (type == "room_closed") {
+        forget_room();
+        party_.code.reset();
+    }
+}
+
+void Device::keep_mirror(const Message& message) {
+    if (!room_ || !Witness::is_sampled(room_->value) || message.type() == "said" ||
+        message.type() == "lobby_changed") {
+        return;
+    }
+    const Json& json = *message.json;
+    const Json& result = json.contains("result") ? json.at("result") : json;
+    const Json* snapshot = result.contains("info") && result.contains("seq") ? &result
+                           : result.contains("snapshot") ? &result.at("snapshot")
+                                                         : nullptr;
+    const bool is_known_event =
+        message.is_event_of_room() &&
+        (json.at("room") != room_->value ||
+         (mirror_.knows() && json.at("seq").get<std::int64_t>() <= mirror_.seq()));
+    const bool is_old_snapshot = snapshot != nullptr && mirror_.knows() &&
+                                 !json.contains("room") &&
+                                 snapshot->at("seq").get<std::int64_t>() < mirror_.seq();
+    if (!is_known_event && !is_old_snapshot) {
+        mirror_.receive(json);
+    }
+    compare_mirror();
+}
+
+// When nothing is on its way, the client's state is the room's.
+void Device::compare_mirror() {
+    if (!has_entered_ || !mirror_.knows() || !link_ || !link_->is_quiet() || !dice_.one_in(3) ||
+        (pending_ && std::holds_alternative<protocol::LeaveRoom>(pending_->command))) {
+        return;
+    }
+    const auto room = world_.server ? world_.server->find(*room_) : nullptr;
+    if (!room) {
+        return;
+    }
+    ++world_.totals.mirrors_compared;
+    const Json truth = protocol::write(room->snapshot());
+    if (tests::RoomMirror::comparable(mirror_.state(), false) !=
+        tests::RoomMirror::comparable(truth, false)) {
+        throw Broken("client " + person_->id + " shows\n" + mirror_.state().dump() +
+                         "\nbut the room is\n" + truth.dump(),
+                     room_->value);
+    }
+}
+
+}  // namespace potluck::simulation

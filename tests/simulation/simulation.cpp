@@ -1,0 +1,168 @@
+#include "tests/simulation/simulation.h"
+
+#include <utility>
+
+#include "tests/simulation/broken.h"
+
+namespace potluck::simulation {
+
+namespace {
+
+constexpr std::uint64_t stream = 3;
+constexpr std::size_t parties_at_once = 250;
+constexpr std::int64_t minute_ms = 60'000;
+
+// Rooms are left alone only so long that a run need not tick through hours.
+server::Limits limits_of_a_short_evening() {
+    server::Limits limits;
+    limits.waiting_room_idle = std::chrono::minutes(1);
+    limits.finished_room_idle = std::chrono::seconds(30);
+    limits.playing_room_idle = std::chrono::minutes(5);
+    limits.restart_grace = std::chrono::seconds(20);
+    return limits;
+}
+
+}  // namespace
+
+Simulation::Simulation(std::uint64_t seed, std::int64_t matches)
+    : matches_(matches),
+      store_(world_.timeline, world_.totals, seed + 1),
+      witness_(world_.timeline, store_.ledger(), world_.totals),
+      limits_(limits_of_a_short_evening()),
+      host_(context_.get_executor(), no_lobby_, no_storage_, world_.dice, limits_) {
+    world_.seed = seed;
+    world_.dice = Dice(seed);
+    world_.witness = &witness_;
+}
+
+void Simulation::start_server() {
+    world_.server = std::make_shared<SimulatedServer>(
+        Surroundings{world_.timeline, store_, witness_, world_.totals, world_.dice, limits_, host_});
+    world_.server->start();
+}
+
+void Simulation::crash() {
+    ++world_.totals.crashes;
+    const auto server = std::exchange(world_.server, nullptr);
+    store_.crash();
+    server->end();
+    witness_.all_rooms_gone();
+    for (const auto& party : parties_) {
+        for (const auto& device : party->devices) {
+            device->snap_line(true);
+        }
+    }
+    world_.timeline.after(world_.dice.between(200, 20'000), stream, [this] {
+        start_server();
+        schedule_crash();
+    });
+}
+
+void Simulation::schedule_crash() {
+    world_.timeline.after(world_.dice.one_in(5) ? world_.dice.between(500, 5'000)
+                                                : world_.dice.between(20'000, 90'000),
+                          stream, [this] {
+                              if (!is_over()) {
+                                  crash();
+                              }
+                          });
+}
+
+void Simulation::schedule_outage() {
+    world_.timeline.after(world_.dice.between(10'000, 60'000), stream, [this] {
+        if (!is_over()) {
+            store_.refuse_for(world_.dice.between(200, 4'000));
+            schedule_outage();
+        }
+    });
+}
+
+void Simulation::add_device(Party& party, std::shared_ptr<Person> person, Device::Role role) {
+    party.devices.push_back(
+        std::make_unique<Device>(world_, party, std::move(person), role, ++last_device_));
+    party.devices.back()->begin();
+}
+
+void Simulation::open_party() {
+    Dice& dice = world_.dice;
+    auto party = std::make_unique<Party>();
+    party->number = ++last_party_;
+    party->table = random_table(dice);
+    party->seat_count = seats_of(party->table);
+    party->plays_now = dice.one_in(25);
+    party->matches_wanted = static_cast<int>(dice.between(1, party->plays_now ? 1 : 5));
+    party->until_ms = world_.timeline.now_ms() + dice.between(2, 7) * minute_ms;
+    for (std::size_t seat = 0; seat < party->seat_count; ++seat) {
+        auto person = std::make_shared<Person>();
+        party->people.push_back(person);
+        add_device(*party, person, seat == 0 ? Device::Role::host : Device::Role::player);
+    }
+    if (dice.one_in(6)) {
+        // Somebody has two devices; the second comes as the first did, or with a pass.
+        add_device(*party, party->people.front(), Device::Role::player);
+    }
+    for (std::uint32_t count = dice.one_in(2) ? dice.below(4) : 0; count > 0; --count) {
+        add_device(*party, std::make_shared<Person>(), Device::Role::watcher);
+    }
+    parties_.push_back(std::move(party));
+}
+
+void Simulation::look_after_parties() {
+    for (auto& party : parties_) {
+        bool is_finished = true;
+        for (const auto& device : party->devices) {
+            is_finished = is_finished && device->is_finished();
+        }
+        if (is_finished) {
+            gone_.push_back(std::move(party));
+        }
+    }
+    std::erase(parties_, nullptr);
+    while (world_.totals.matches < matches_ && parties_.size() < parties_at_once) {
+        open_party();
+    }
+    if (!is_over()) {
+        world_.timeline.after(1'000, stream, [this] { look_after_parties(); });
+    }
+}
+
+void Simulation::run() {
+    start_server();
+    schedule_crash();
+    schedule_outage();
+    look_after_parties();
+    while (!is_over() || !world_.server) {
+        world_.timeline.run_one();
+    }
+    // Everybody has left: what is there still has its time, but no more.
+    const std::int64_t until_ms =
+        world_.timeline.now_ms() + limits_.playing_room_idle.count() + minute_ms;
+    while (world_.timeline.now_ms() < until_ms) {
+        world_.timeline.run_one();
+    }
+    check_end();
+}
+
+void Simulation::check_end() {
+    SimulatedServer& server = *world_.server;
+    const auto must_be_zero = [](std::size_t count, const char* what) {
+        if (count != 0) {
+            throw Broken(std::to_string(count) + " " + what + " after everybody has left", "");
+        }
+    };
+    must_be_zero(server.room_count(), "rooms");
+    must_be_zero(server.lobby().room_count(), "rooms in the lobby");
+    must_be_zero(server.lobby().follower_count(), "followers of the lobby");
+    must_be_zero(server.session_count(), "sessions");
+    must_be_zero(server.wake_count(), "wake-ups");
+    must_be_zero(server.people().size(), "people");
+    for (const auto& party : gone_) {
+        for (const auto& device : party->devices) {
+            must_be_zero(server.lobby().rooms_of({device->person_id()}).size(), "seats of a person");
+        }
+    }
+    witness_.compare(store_.reader());
+    server.end();
+}
+
+}  // namespace potluck::simulation
