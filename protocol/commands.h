@@ -206,11 +206,15 @@ struct Act {
     MatchId match;
     int ply = 0;
     ActionText action;
+    std::optional<int> takebacks{};
     static constexpr auto fields = std::tuple{
         Field{"room", &Act::room, "the room"},
         Field{"match", &Act::match, "the match it is meant for"},
         Field{"ply", &Act::ply, "how many actions the match had when this one was chosen"},
-        Field{"action", &Act::action, "one of the position's `legal` actions"}};
+        Field{"action", &Act::action, "one of the position's `legal` actions"},
+        Field{"takebacks", &Act::takebacks,
+              "`match.takebacks` when it was chosen: after a takeback the same ply may be another "
+              "position; left out: not looked at"}};
 };
 
 struct Resign {

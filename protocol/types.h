@@ -188,6 +188,7 @@ struct MatchInfo {
     ClockSettings clock_settings;
     std::optional<ClockInfo> clock{};
     std::vector<OfferInfo> offers;
+    int takebacks = 0;
     std::optional<OutcomeInfo> outcome{};
     static constexpr auto fields = std::tuple{
         Field{"match", &MatchInfo::match, "id of the match"},
@@ -201,6 +202,8 @@ struct MatchInfo {
         Field{"clock_settings", &MatchInfo::clock_settings, "the clock it is played with"},
         Field{"clock", &MatchInfo::clock, "the times now; absent without a clock"},
         Field{"offers", &MatchInfo::offers, "what has been offered and not answered"},
+        Field{"takebacks", &MatchInfo::takebacks,
+              "how many takebacks there were; begins anew when the server restarts"},
         Field{"outcome", &MatchInfo::outcome, "absent while the match is played"}};
 };
 

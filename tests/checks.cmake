@@ -19,6 +19,15 @@ add_test(NAME oracle_agrees COMMAND ${Python3_EXECUTABLE} -B compare.py
     WORKING_DIRECTORY ${oracle})
 set_tests_properties(oracle_agrees PROPERTIES TIMEOUT 600)
 
+# Kills a real server 200 times while people play; and whether a server that loses would be found.
+set(kill_test ${Python3_EXECUTABLE} -B kill_test.py --potluck $<TARGET_FILE:potluck>)
+add_test(NAME kills COMMAND ${kill_test}
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kill)
+set_tests_properties(kills PROPERTIES PROCESSORS 2 TIMEOUT 900)
+add_test(NAME kills_own_test COMMAND ${kill_test} --self-test
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kill)
+set_tests_properties(kills_own_test PROPERTIES TIMEOUT 300)
+
 find_program(POTLUCK_NODE node REQUIRED)
 file(GLOB client_units CONFIGURE_DEPENDS browser/units/*.test.mjs)
 add_test(NAME client_units COMMAND ${POTLUCK_NODE} --test ${client_units})

@@ -251,6 +251,7 @@ void Match::apply(const TakeBackDecision& decision, std::int64_t now_ms) {
     const auto count = static_cast<std::size_t>(decision.ply);
     actions_.resize(count);
     begins_turn_.resize(count);
+    ++takebacks_;
     game_ = decision.after;
     clock_ = decision.clock;
     offers_.clear();
@@ -258,7 +259,10 @@ void Match::apply(const TakeBackDecision& decision, std::int64_t now_ms) {
 }
 
 void Match::apply(const EndDecision& decision, std::int64_t now_ms) {
-    clock_.pause(now_ms);
+    // The turn that was under way has used its time.
+    if (const std::optional<rules::Seat> seat = to_move()) {
+        clock_.cut_turn(*seat, now_ms);
+    }
     offers_.clear();
     end_ = decision.outcome;
 }

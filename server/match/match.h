@@ -109,6 +109,8 @@ public:
     const std::vector<protocol::PlayedAction>& actions() const { return actions_; }
     const std::vector<protocol::OfferInfo>& offers() const { return offers_; }
     int ply() const { return static_cast<int>(actions_.size()); }
+    // Since the start, or since the match was replayed: tells equal plies apart.
+    int takebacks() const { return takebacks_; }
     std::int64_t started_ms() const { return started_ms_; }
     // By the rules or by agreement.
     std::optional<protocol::OutcomeInfo> outcome() const;
@@ -149,6 +151,7 @@ private:
     std::vector<protocol::PlayedAction> actions_;
     std::vector<bool> begins_turn_;  // of each action
     std::vector<protocol::OfferInfo> offers_;
+    int takebacks_ = 0;
     std::optional<protocol::OutcomeInfo> end_;  // by agreement
 };
 

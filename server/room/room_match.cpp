@@ -124,6 +124,11 @@ void Room::on(RoomRequest& request, const protocol::Act& command) {
         refuse(request, *refused);
         return;
     }
+    if (command.takebacks && *command.takebacks != match_->takebacks()) {
+        refuse(request, {ErrorCode::stale_ply, "takebacks",
+                         "the position has changed: a move was taken back"});
+        return;
+    }
     auto decision = match_->decide_act(request.user->id(), command.ply, command.action.value,
                                        {request.arrived_ms, request.round_trip_ms});
     carry_out(std::move(request), std::move(decision));
@@ -353,6 +358,7 @@ protocol::MatchInfo Room::match_info() const {
     result.clock_settings = match_->clock().settings();
     result.clock = match_->clock_info(environment_.now_ms());
     result.offers = match_->offers();
+    result.takebacks = match_->takebacks();
     result.outcome = match_->outcome();
     return result;
 }

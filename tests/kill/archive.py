@@ -39,7 +39,8 @@ def _compare(ledger, match_id, status, body):
     actions, outcome, players = ledger.outcomes[match_id]
     where = f"/api/matches/{match_id}, after the restart"
     if status != 200:
-        ledger.fault("contradiction", where, f"the match had ended, the answer is {status} {body!r}")
+        ledger.fault("contradiction", where,
+                     f"the match had ended, the answer is {status} {body!r}")
         return
     record = json.loads(body)
     shown = ([action_tuple(action) for action in record["actions"]],

@@ -8,7 +8,7 @@ from ledger import Death, MatchStory, outcome_tuple
 
 
 class StoreAudit:
-    """One comparison. `unanswered`: per room code, (user id, command) of all commands on their way."""
+    """One comparison. `unanswered`: per room code, (user id, command) of all that was under way."""
 
     def __init__(self, ledger, stored, unanswered):
         self.ledger = ledger
@@ -109,13 +109,18 @@ class StoreAudit:
             self._fault("contradiction", room, story.id,
                         f"it ended as {match.outcome}, shown was {shown}")
         elif shown is None and match.outcome is not None:
-            agreed = match.outcome[1] == "agreed" and self._somebody_agrees(room, story, "draw")
-            if not has_extra and not agreed:
+            if not has_extra and not self._end_was_asked_for(room, story, match.outcome[1]):
                 self._fault("contradiction", room, story.id,
                             f"it ended as {match.outcome}, which was neither shown nor asked for")
             story.ended = match.outcome
             return 0 if has_extra else 1
         return 0
+
+    def _end_was_asked_for(self, room, story, reason):
+        if reason == "aborted":
+            return any(command["type"] == "abort" and command["match"] == story.id
+                       for _, command in self.unanswered.get(room.code, []))
+        return reason == "agreed" and self._somebody_agrees(room, story, "draw")
 
     # --- Matches of which nobody was told, confirmations ---
 

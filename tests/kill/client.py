@@ -1,4 +1,4 @@
-"""One device of a person at one table: comes back, asks, and writes into the ledger what it hears."""
+"""One device of a person at one table: comes back, asks, and tells the ledger what it hears."""
 
 import asyncio
 import json
@@ -230,7 +230,7 @@ class Client:
                         "acted", event["match"], event["seq"], event["ply"], (seat, wanted)))
                     return
             self.fault("contradiction", f"{command} was confirmed and not shown before")
-        elif kind in ("ready", "start", "respond", "offer"):
+        elif kind in ("ready", "start", "respond", "offer", "abort"):
             for event in self._heard:
                 match = event["match"]
                 if event["type"] in ("match_started", "taken_back", "match_ended"):

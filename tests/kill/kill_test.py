@@ -25,7 +25,7 @@ FAULTS_SHOWN = 12
 ROUNDS_FOR_A_FULL_LOAD = 50
 # What a run of some length must have met, or it has shown nothing about it.
 LOAD = ("matches", "played", "resigned", "takebacks", "ended: agreed", "ended: forfeit",
-        "sent again", "stored and not shown")
+        "ended: aborted", "sent again", "stored and not shown")
 
 
 def kill_plans(count, seed):
@@ -97,6 +97,8 @@ def main():
     arguments = parser.parse_args()
     seed = random.SystemRandom().randrange(1 << 32) if arguments.seed is None else arguments.seed
     print(f"seed {seed}", flush=True)
+    # Whoever ends this test ends its server, too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="potluck-kill-"))
     # A copy: the program may be built anew while this runs.
     program = shutil.copy2(arguments.potluck, folder / "potluck")

@@ -1,8 +1,8 @@
 """The ledger: everything that clients have been told, kept over all lives of the server.
 
-Events of a room are applied once each, in the order of `seq`, whichever client hears them first; all
-others must have been sent the same bytes. Invariant: a MatchStory is the match as it was shown, no
-action more and none less; after an audit also what was found stored at the end and never shown.
+Events of a room are applied once each, in the order of `seq`, whichever client hears them first;
+all others must have been sent the same bytes. Invariant: a MatchStory is the match as it was shown,
+no action more and none less; after an audit also what was found stored and had never been shown.
 """
 
 

@@ -1,6 +1,7 @@
-"""What honest players do, as fast as they can: act, resign, offer, answer, begin again."""
+"""What honest players do, as fast as they can: act, resign, abort, offer, answer, begin again."""
 
 RESIGN = 0.004
+ABORT = 0.004
 OFFER_TAKEBACK = 0.03
 OFFER_DRAW = 0.006
 ACCEPT_TAKEBACK = 0.85
@@ -49,6 +50,8 @@ def _in_the_match(client, room, match):
     draw = client.random.random()
     if draw < RESIGN:
         return {"type": "resign", **common}
+    if draw < RESIGN + ABORT and match.ply < len(match.players):
+        return {"type": "abort", **common}
     offer = _offer(client, match, seat, active, common)
     if offer is not None:
         return offer

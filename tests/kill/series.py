@@ -77,6 +77,9 @@ class Series:
         self.ledger.fault("contradiction", f"round {plan.number}", text)
 
     async def _live(self, plan):
+        # What goes wrong while a message is read would only be logged.
+        asyncio.get_running_loop().set_exception_handler(
+            lambda _, context: self._fault(plan, f"a message could not be read: {context}"))
         self.before_start(self)
         self._deal_the_dice(plan)
         self.ledger.new_life(time.time() * 1000)
@@ -97,7 +100,7 @@ class Series:
         code = await self.server.exit_code()
         ended_s = time.time()
         await _all(client.ended() for client in self.clients)
-        self._check_end(plan, code, ended_s)
+        self.check_end(plan, code, ended_s)
         self.before_audit(self)
         self._audit(plan)
 
@@ -166,7 +169,7 @@ class Series:
 
     # --- After the end ---
 
-    def _check_end(self, plan, code, ended_s):
+    def check_end(self, plan, code, ended_s):
         wanted = -signal.SIGKILL if plan.signal == signal.SIGKILL else 0
         if code != wanted:
             self._fault(plan, f"the server ended with {code}, not {wanted}:\n  "
@@ -200,7 +203,7 @@ class Series:
         gain_ms = HEARTBEAT_MS if plan.signal == signal.SIGKILL else STOP_MS
         settled_before = set(self.ledger.outcomes)
         StoreAudit(self.ledger, stored, unanswered).run(
-            Death(self.server.signalled_ms, gain_ms, 100 + latency_ms))
+            Death(self.server.signalled_ms, gain_ms + latency_ms, 100 + latency_ms))
         self.number_max = max([self.number_max] + [match.number for match in stored])
         self.ended_last = [match for match in self.ledger.outcomes if match not in settled_before]
 

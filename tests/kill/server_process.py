@@ -28,8 +28,8 @@ class ServerProcess:
     @classmethod
     async def start(cls, program, data, *options):
         process = await asyncio.create_subprocess_exec(
-            program, "serve", "--address", "127.0.0.1", "--port", "0", "--data", str(data), *options,
-            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
+            program, "serve", "--address", "127.0.0.1", "--port", "0", "--data", str(data),
+            *options, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
         return cls(process)
 
     async def port(self):

@@ -35,8 +35,13 @@ def reading(path):
 
 def read_matches(path, above=-1, ids=()):
     """The unfinished matches, those with a number above the given one and those named, oldest
-    first. Fails on a store in which a match has a gap between its actions."""
+    first. Fails on a store in which a match has a gap between its actions. A server that was killed
+    early enough has left no tables, or no file."""
+    if not path.exists():
+        return []
     with reading(path) as connection:
+        if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'matches'").fetchone():
+            return []
         marks = ",".join("?" * len(ids))
         rows = connection.execute(
             "SELECT * FROM matches WHERE finished_ms IS NULL OR number > ? "

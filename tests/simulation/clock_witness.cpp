@@ -32,13 +32,17 @@ ClockWitness::ClockWitness(const protocol::ClockSettings& settings, const ClockI
                            std::string room)
     : settings_(settings), room_(std::move(room)), base_(start) {
     lag_quota_ms_.fill(lag_quota_ms_max);
-    const std::int64_t all = settings_.kind == ClockKind::fischer ||
-                                     settings_.kind == ClockKind::byo_yomi
-                                 ? *settings_.base_s * 1'000LL +
-                                       settings_.periods.value_or(0) * period_ms()
-                                 : full_ms();
-    for (const Seat& seat : start.seats) {
-        hold(total_ms(seat) <= all, "a match begins with more time than agreed", start);
+}
+
+void ClockWitness::started() const {
+    const bool is_for_the_match =
+        settings_.kind == ClockKind::fischer || settings_.kind == ClockKind::byo_yomi;
+    const std::int64_t all =
+        is_for_the_match
+            ? *settings_.base_s * 1'000LL + settings_.periods.value_or(0) * period_ms()
+            : full_ms();
+    for (const Seat& seat : base_.seats) {
+        hold(total_ms(seat) <= all, "a match begins with more time than agreed", base_);
     }
 }
 

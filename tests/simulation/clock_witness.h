@@ -25,6 +25,8 @@ public:
     ClockWitness(const protocol::ClockSettings& settings, const protocol::ClockInfo& start,
                  std::string room);
 
+    // The match begins with the times that were agreed on.
+    void started() const;
     // Shown without anything having happened: nothing but time has passed.
     void passed(const protocol::ClockInfo& shown, std::optional<int> mover) const;
     // The same, but it may wait or go on from here.

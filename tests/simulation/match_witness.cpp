@@ -55,30 +55,24 @@ bool same_action(const storage::ActionRecord& stored, const PlayedAction& shown)
            stored.at_ms == shown.at_ms && stored.cause == text(shown.cause);
 }
 
-MatchWitness::MatchWitness(std::string room, const protocol::MatchInfo& started, Totals& totals)
+MatchWitness::MatchWitness(std::string room, const protocol::MatchInfo& info, Totals& totals)
     : room_(std::move(room)),
-      id_(started.match.value),
-      options_(options_of(started.options)),
-      game_(start_game(started.game.value, options_)),
+      id_(info.match.value),
+      options_(options_of(info.options)),
+      game_(start_game(info.game.value, options_)),
       totals_(totals) {
-    hold(started.actions.empty() && started.offers.empty() && !started.outcome,
-         "a match begins with something in it");
-    hold(started.clock.has_value() ==
-             (started.clock_settings.kind != protocol::ClockKind::none),
+    hold(info.clock.has_value() == (info.clock_settings.kind != protocol::ClockKind::none),
          "a clock is missing or there is one too many");
-    if (started.clock) {
-        clock_.emplace(started.clock_settings, *started.clock, room_);
+    if (info.clock) {
+        clock_.emplace(info.clock_settings, *info.clock, room_);
     }
 }
 
-MatchWitness::MatchWitness(std::string room, const server::Match& stored, Totals& totals)
-    : room_(std::move(room)),
-      id_(stored.id().value),
-      options_(stored.options()),
-      game_(start_game(std::string(stored.game().info().name), options_)),
-      totals_(totals) {
-    if (const auto clock = stored.clock_info(stored.started_ms())) {
-        clock_.emplace(stored.clock().settings(), *clock, room_);
+void MatchWitness::started(const protocol::MatchInfo& info) const {
+    hold(info.actions.empty() && info.offers.empty() && !info.outcome,
+         "a match begins with something in it");
+    if (clock_) {
+        clock_->started();
     }
 }
 
@@ -236,6 +230,35 @@ void MatchWitness::shown_in_snapshot(const Json& match) const {
     hold(match.contains("outcome") == is_over(), "a snapshot disagrees about the end");
     if (const auto clock = clock_of(match); clock && !is_over()) {
         clock_->passed(*clock, mover());
+    }
+}
+
+void MatchWitness::catch_up(const Json& match, const LedgerMatch& stored) {
+    const std::size_t count = match.at("actions").size();
+    std::size_t same = 0;
+    while (same < std::min({count, actions_.size(), stored.actions.size()}) &&
+           same_action(stored.actions[same], actions_[same])) {
+        ++same;
+    }
+    if (same < actions_.size()) {
+        hold(stored.taken_back.contains({static_cast<int>(same), actions_[same].action}),
+             "an action is gone that nobody has taken back");
+        take_back_to(static_cast<int>(same));
+    }
+    for (; same < count; ++same) {
+        const auto action = must_read<PlayedAction>(match.at("actions")[same]);
+        hold(same < stored.actions.size() && same_action(stored.actions[same], action),
+             "an action happened unseen that is not stored");
+        make(action);
+        ++totals_.actions;
+        totals_.time_outs += action.cause == ActionCause::timed_out ? 1 : 0;
+    }
+    if (match.contains("outcome")) {
+        hold(stored.outcome.has_value(), "an end happened unseen that is not stored");
+        outcome_ = must_read<protocol::OutcomeInfo>(match.at("outcome"));
+    }
+    if (const auto clock = clock_of(match)) {
+        clock_->trust(*clock);
     }
 }
 

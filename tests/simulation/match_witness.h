@@ -20,21 +20,23 @@ namespace potluck::simulation {
 
 class MatchWitness {
 public:
-    // From the first `match_started` that anybody was shown.
-    MatchWitness(std::string room, const protocol::MatchInfo& started, Totals& totals);
-    // From the store, when the server crashed before it showed the match.
-    MatchWitness(std::string room, const server::Match& stored, Totals& totals);
+    // With nothing done in it yet; of `info` only what does not change is looked at.
+    MatchWitness(std::string room, const protocol::MatchInfo& info, Totals& totals);
 
+    void started(const protocol::MatchInfo& info) const;
     void acted(const protocol::Json& event, const LedgerMatch& stored, bool in_full);
     void taken_back(const protocol::Json& event, const LedgerMatch& stored, bool in_full);
     void clock_changed(const protocol::Json& event);
     void offers_changed(const protocol::Json& event) const;
     void ended(const protocol::Json& event, const LedgerMatch& stored);
     void shown_in_snapshot(const protocol::Json& match) const;
+    // What happened while nobody looked on.
+    void catch_up(const protocol::Json& match, const LedgerMatch& stored);
     // The server has come back with this; `stored` is the ledger's, `alive_ms` the last PutAlive.
     void restored(const server::Match& match, const LedgerMatch& stored, std::int64_t alive_ms,
                   std::int64_t now_ms);
 
+    const std::string& id() const { return id_; }
     bool is_over() const { return outcome_.has_value() || game_.outcome().has_value(); }
     bool has_ended() const { return outcome_.has_value(); }
     int ply() const { return static_cast<int>(actions_.size()); }

@@ -61,7 +61,7 @@ void SimulatedServer::restore_match(const storage::MatchRecord& record,
     if (!lobby_.open({record.room}, around_.host, {record.host})) {
         throw Broken("the match " + record.id + " cannot go on: its room is open", record.room);
     }
-    around_.witness.room_opened(record.room);
+    around_.witness.room_opened(record.room, now_ms());
     around_.witness.restored(record.room, *restored.match);
     auto room = std::make_shared<Room>(std::move(*settings), std::move(restored), *this,
                                        around_.limits);
@@ -76,7 +76,7 @@ void SimulatedServer::add(const std::shared_ptr<Room>& room) {
 }
 
 bool SimulatedServer::open(RoomSettings settings, const server::UserPointer& creator) {
-    around_.witness.room_opened(settings.code.value);
+    around_.witness.room_opened(settings.code.value, 0);
     add(std::make_shared<Room>(std::move(settings), creator, *this, around_.limits));
     return true;
 }
@@ -94,7 +94,7 @@ bool SimulatedServer::reopen(const storage::RoomRecord& record, bool keeps_peopl
     if (!keeps_people) {
         restored.seats.assign(restored.seats.size(), std::nullopt);
     }
-    around_.witness.room_opened(record.code);
+    around_.witness.room_opened(record.code, now_ms());
     add(std::make_shared<Room>(std::move(*settings), std::move(restored), *this, around_.limits));
     return true;
 }

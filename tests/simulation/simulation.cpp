@@ -27,7 +27,10 @@ server::Limits limits_of_a_short_evening() {
 Simulation::Simulation(std::uint64_t seed, std::int64_t matches)
     : matches_(matches),
       store_(world_.timeline, world_.totals, seed + 1),
-      witness_(world_.timeline, store_.ledger(), world_.totals),
+      witness_(world_.timeline, store_.ledger(), world_.totals,
+               [this](const std::string& room) {
+                   return protocol::write(world_.server->find({room})->snapshot());
+               }),
       limits_(limits_of_a_short_evening()),
       host_(context_.get_executor(), no_lobby_, no_storage_, world_.dice, limits_) {
     world_.seed = seed;

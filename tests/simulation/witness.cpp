@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/game_json.h"
 #include "tests/simulation/broken.h"
 
 namespace potluck::simulation {
@@ -13,6 +14,17 @@ namespace {
 
 constexpr std::size_t events_kept = 100;  // more than a room's history
 constexpr std::size_t notes_kept = 30;
+
+// As it is when nothing has been done in it.
+protocol::MatchInfo match_info_of(const server::Match& match) {
+    protocol::MatchInfo info;
+    info.match = match.id();
+    info.game = {std::string(match.game().info().name)};
+    info.options = protocol::write_options(match.options());
+    info.clock_settings = match.clock().settings();
+    info.clock = match.clock_info(match.started_ms());
+    return info;
+}
 
 void hold(bool holds, const std::string& what, const std::string& room) {
     if (!holds) {
@@ -29,8 +41,9 @@ void Witness::add_to_hash(const std::string& bytes) {
     }
 }
 
-void Witness::room_opened(const std::string& room) {
+void Witness::room_opened(const std::string& room, std::int64_t seq) {
     rooms_[room] = RoomWatch();
+    rooms_[room].seq = seq;
     note(room, "server", "opens the room");
 }
 
@@ -51,11 +64,18 @@ void Witness::sent(const Message& event) {
     const auto room = json.at("room").get<std::string>();
     RoomWatch& seen = watch(room);
     const auto seq = json.at("seq").get<std::int64_t>();
-    if (seen.seq < 0 || seq == seen.seq + 1) {
+    if (seq > seen.seq + 1) {
+        catch_up(seen, room);
+    }
+    if (seq > seen.seq) {
+        const bool is_next = seq == seen.seq + 1;
         first_seen(seen, room, event);
+        if (is_next) {
+            follow(seen, room, *event.json);
+        }
         return;
     }
-    hold(seq <= seen.seq, "the room skipped from " + std::to_string(seen.seq), room);
+    hold(!seen.events.empty(), "an event that is older than the room", room);
     const Message& first = seen.events.back();
     hold(seq == seen.seq && (first.frame == event.frame || *first.frame == *event.frame),
          "two viewers got different events " + std::to_string(seq), room);
@@ -71,7 +91,32 @@ void Witness::first_seen(RoomWatch& seen, const std::string& room, const Message
     remember(room, {timeline_.now_ms(), {}, event.frame});
     add_to_hash(*event.frame);
     ++totals_.events;
-    follow(seen, room, *event.json);
+}
+
+void Witness::catch_up(RoomWatch& seen, const std::string& room) {
+    const Json now = room_now_(room);
+    if (!now.contains("match")) {
+        return;
+    }
+    const Json& match = now.at("match");
+    const auto id = match.at("match").get<std::string>();
+    auto found = matches_.find(id);
+    if (found == matches_.end()) {
+        const auto info = protocol::read<protocol::MatchInfo>(match);
+        hold(info.has_value(), "a match in a snapshot cannot be read", room);
+        found = add_match(room, MatchWitness(room, *info, totals_));
+    }
+    seen.match = id;
+    found->second.catch_up(match, stored(id, room));
+}
+
+std::map<std::string, MatchWitness>::iterator Witness::add_match(const std::string& room,
+                                                                 MatchWitness match) {
+    ++totals_.matches;
+    totals_.rematches += rooms_with_matches_.insert(room).second ? 0 : 1;
+    const auto [entry, is_new] = matches_.emplace(match.id(), std::move(match));
+    hold(is_new, "a match has started twice", room);
+    return entry;
 }
 
 MatchWitness& Witness::match_of(const RoomWatch& seen, const std::string& room,
@@ -91,10 +136,8 @@ void Witness::follow(RoomWatch& seen, const std::string& room, const Json& event
         hold(before == matches_.end() || before->second.has_ended(),
              "a match begins before the last one has ended", room);
         seen.match = match->match.value;
-        hold(matches_.try_emplace(seen.match, room, *match, totals_).second,
-             "a match has started twice", room);
-        ++totals_.matches;
-        totals_.rematches += rooms_with_matches_.insert(room).second ? 0 : 1;
+        MatchWitness& begun = add_match(room, MatchWitness(room, *match, totals_))->second;
+        begun.started(*match);
         return;
     }
     if (type == "room_changed" || type == "room_closed") {
@@ -122,43 +165,44 @@ void Witness::restored(const std::string& room, const server::Match& match) {
     const LedgerMatch& record = stored(id, room);
     auto found = matches_.find(id);
     if (found == matches_.end()) {
-        found = matches_.try_emplace(id, room, match, totals_).first;
-        ++totals_.matches;
+        found = add_match(room, MatchWitness(room, match_info_of(match), totals_));
     }
     found->second.restored(match, record, ledger_.alive_ms(), timeline_.now_ms());
     rooms_.at(room).match = id;
     ++totals_.restored;
 }
 
-void Witness::resumed(const std::string& room, const Json& events) const {
-    const auto found = rooms_.find(room);
-    // The answer may come after the room's end.
-    if (found == rooms_.end() || events.empty()) {
-        return;
-    }
+void Witness::resumed(const std::string& room, const Json& events) {
+    RoomWatch& seen = watch(room);
     std::int64_t last = -1;
     for (const Json& event : events) {
         const auto seq = event.at("seq").get<std::int64_t>();
         hold(last < 0 || seq == last + 1, "resume has a gap before " + std::to_string(seq), room);
         last = seq;
-        const auto& known = found->second.events;
+        const auto& known = seen.events;
         const auto same = std::find_if(known.begin(), known.end(), [&](const Message& each) {
             return each.json->at("seq") == event.at("seq");
         });
         hold(same == known.end() || *same->json == event,
              "resume gives another event " + std::to_string(seq), room);
     }
-    hold(last == found->second.seq,
-         "resume ends with " + std::to_string(last) + ", the last event is " +
-             std::to_string(found->second.seq), room);
+    hold(last >= seen.seq, "resume ends before the last event", room);
+    happened_unseen(seen, room, last);
 }
 
-void Witness::snapshot(const Json& snapshot) const {
+void Witness::happened_unseen(RoomWatch& seen, const std::string& room, std::int64_t seq) {
+    if (seq > seen.seq) {
+        catch_up(seen, room);
+        seen.seq = seq;
+    }
+}
+
+void Witness::snapshot(const Json& snapshot) {
     const auto room = snapshot.at("room").get<std::string>();
-    const auto found = rooms_.find(room);
-    hold(found != rooms_.end(), "a snapshot of a room that is not there", room);
-    const RoomWatch& seen = found->second;
-    hold(seen.seq < 0 || snapshot.at("seq") == seen.seq, "a snapshot has another seq", room);
+    RoomWatch& seen = watch(room);
+    const auto seq = snapshot.at("seq").get<std::int64_t>();
+    hold(seq >= seen.seq, "a snapshot is older than the last event", room);
+    happened_unseen(seen, room, seq);
     hold(snapshot.contains("match") == !seen.match.empty(), "a snapshot has lost the match", room);
     if (snapshot.contains("match")) {
         matches_.at(seen.match).shown_in_snapshot(snapshot.at("match"));

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -33,11 +34,17 @@ struct Message {
 
 class Witness {
 public:
-    Witness(const Timeline& timeline, const Ledger& ledger, Totals& totals)
-        : timeline_(timeline), ledger_(ledger), totals_(totals) {}
+    // `room_now` gives a room's snapshot: what happened while nobody looked on is learnt from it.
+    using RoomNow = std::function<protocol::Json(const std::string& room)>;
 
-    // A room begins its life, or another one.
-    void room_opened(const std::string& room);
+    Witness(const Timeline& timeline, const Ledger& ledger, Totals& totals, RoomNow room_now)
+        : timeline_(timeline),
+          ledger_(ledger),
+          totals_(totals),
+          room_now_(std::move(room_now)) {}
+
+    // A room begins its life, or another one; its next event is the one after `seq`.
+    void room_opened(const std::string& room, std::int64_t seq);
     void room_closed(const std::string& room) { rooms_.at(room).closed = true; }
     // The server has crashed: no room is there any more.
     void all_rooms_gone() { rooms_.clear(); }
@@ -45,9 +52,9 @@ public:
 
     // A viewer is sent this event.
     void sent(const Message& event);
-    // A client takes these as what it has missed, or as what is.
-    void resumed(const std::string& room, const protocol::Json& events) const;
-    void snapshot(const protocol::Json& snapshot) const;
+    // A viewer is answered with these as what it has missed, or with this as what is.
+    void resumed(const std::string& room, const protocol::Json& events);
+    void snapshot(const protocol::Json& snapshot);
     // A client was told `ok` for this command of its own.
     void confirmed(const protocol::Command& command) const;
     // For the report.
@@ -63,7 +70,7 @@ public:
 
 private:
     struct RoomWatch {
-        std::int64_t seq = -1;  // none yet
+        std::int64_t seq = 0;
         std::deque<Message> events;
         std::string match;
         std::set<std::string> said;
@@ -76,6 +83,10 @@ private:
     };
     RoomWatch& watch(const std::string& room);
     void first_seen(RoomWatch& watch, const std::string& room, const Message& event);
+    void catch_up(RoomWatch& watch, const std::string& room);
+    void happened_unseen(RoomWatch& watch, const std::string& room, std::int64_t seq);
+    std::map<std::string, MatchWitness>::iterator add_match(const std::string& room,
+                                                            MatchWitness match);
     void follow(RoomWatch& watch, const std::string& room, const protocol::Json& event);
     MatchWitness& match_of(const RoomWatch& watch, const std::string& room,
                            const protocol::Json& event);
@@ -86,6 +97,7 @@ private:
     const Timeline& timeline_;
     const Ledger& ledger_;
     Totals& totals_;
+    const RoomNow room_now_;
     std::map<std::string, RoomWatch> rooms_;
     std::map<std::string, MatchWitness> matches_;
     std::set<std::string> rooms_with_matches_;

@@ -85,6 +85,7 @@ private:
             REQUIRE(match.at("actions").size() > ply);
             match["actions"].erase(match["actions"].begin() + static_cast<std::ptrdiff_t>(ply),
                                    match["actions"].end());
+            match["takebacks"] = match.at("takebacks").get<int>() + 1;
             change_position(match, event);
         } else if (type == "clock_changed") {
             state_["match"]["clock"] = event.at("clock");

@@ -23,8 +23,10 @@ export function createMoves({ connection, rooms }) {
 
     async function send(code, pending) {
         const { match, ply, action, id } = pending;
+        // After a takeback the same ply may be another position; the count tells them apart.
+        const { takebacks } = rooms.get(code).match;
         try {
-            await connection.send("act", { room: code, match, ply, action }, id);
+            await connection.send("act", { room: code, match, ply, action, takebacks }, id);
         } catch (error) {
             if (isLineLost(error)) {
                 return; // settle() decides when the room is known again
@@ -66,9 +68,11 @@ export function createMoves({ connection, rooms }) {
             room.match.position.legal.includes(action)) {
             return;
         }
-        const { match, actions } = room.match;
+        const { match, actions, takebacks } = room.match;
         try {
-            await connection.send("act", { room: code, match, ply: actions.length, action });
+            await connection.send("act", {
+                room: code, match, ply: actions.length, action, takebacks,
+            });
         } catch (error) {
             if (error.code === "illegal_action" && !rooms.get(code)?.pending) {
                 refuse(code, error, action);

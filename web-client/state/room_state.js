@@ -58,9 +58,9 @@ export function applyEvent(room, event) {
         case "acted":
             return applyActed(next, event);
         case "taken_back":
-            return ofMatch(next, event, ({ actions }) => ({
+            return ofMatch(next, event, ({ actions, takebacks }) => ({
                 actions: actions.slice(0, event.ply), position: event.position,
-                clock: event.clock, offers: [],
+                clock: event.clock, offers: [], takebacks: takebacks + 1,
             }), { previous: null });
         case "clock_changed":
             return ofMatch(next, event, () => ({ clock: event.clock }));

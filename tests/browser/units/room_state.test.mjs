@@ -24,7 +24,7 @@ function snapshot(parts = {}) {
         match: {
             match: "m", game: "die", options: {}, board: {}, players: [ann, ben],
             actions: [action(0, "a1", 5), action(1, "c3", 9)], position: position(0),
-            clock_settings: { kind: "none" }, clock: clock(100), offers: [],
+            clock_settings: { kind: "none" }, clock: clock(100), offers: [], takebacks: 0,
             ...parts,
         },
     };

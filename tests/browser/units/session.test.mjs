@@ -30,7 +30,7 @@ function createTable(answers = {}) {
         match: {
             match: "m", game: "die", options: {}, board: {}, players: people,
             actions: [...table.actions], position: position(table.actions.length % 2),
-            clock_settings: { kind: "none" }, offers: [],
+            clock_settings: { kind: "none" }, offers: [], takebacks: 0,
         },
     });
     // What happened at the table: an event for those who listen.

@@ -314,7 +314,13 @@ TEST_SUITE("Offers at a table") {
         CHECK(table.ply() == 0);
         CHECK(table.environment.stored_match(table.match_id()).actions.empty());
         CHECK(table.people[1].viewer->types().back() == "ok");
-        table.act_any();
+        // A move chosen before is for another position, even at the same ply.
+        const protocol::Json late = table.ask(
+            table.host, protocol::Act{table.code(), {table.match_id()}, 0, {"a1"}, 0});
+        CHECK(late.at("code") == "stale_ply");
+        CHECK(late.at("snapshot").at("match").at("takebacks") == 1);
+        CHECK(table.result(table.host, protocol::Act{table.code(), {table.match_id()}, 0, {"a1"},
+                                                     1}) == "ok");
         CHECK(table.environment.stored_match(table.match_id()).actions.size() == 1);
     }
 
