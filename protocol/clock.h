@@ -33,10 +33,11 @@ struct ClockSettings {
     std::optional<int> periods{};
     std::optional<int> days{};
     static constexpr auto fields = std::tuple{
-        Field{"kind", &ClockSettings::kind,
-              "`none`; `per_move`: a time for each turn; `fischer`: a time for the match, more with "
-              "each turn; `byo_yomi`: a time for the match, then periods, of which one is used up "
-              "only by a turn that takes longer; `days`: days for each turn"},
+        Field{
+            "kind", &ClockSettings::kind,
+            "`none`; `per_move`: a time for each turn; `fischer`: a time for the match, more with "
+            "each turn; `byo_yomi`: a time for the match, then periods, of which one is used up "
+            "only by a turn that takes longer; `days`: days for each turn"},
         Field{"base_s", &ClockSettings::base_s,
               "seconds for the match: fischer 10 to 21600, byo_yomi 0 to 21600"},
         Field{"increment_s", &ClockSettings::increment_s,

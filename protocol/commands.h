@@ -168,8 +168,8 @@ struct Remove {
     static constexpr std::string_view answer{};
     RoomCode room;
     UserId user;
-    static constexpr auto fields = std::tuple{Field{"room", &Remove::room, "the room"},
-                                              Field{"user", &Remove::user, "who"}};
+    static constexpr auto fields =
+        std::tuple{Field{"room", &Remove::room, "the room"}, Field{"user", &Remove::user, "who"}};
 };
 
 struct Mute {
@@ -180,9 +180,9 @@ struct Mute {
     RoomCode room;
     UserId user;
     bool muted = true;
-    static constexpr auto fields = std::tuple{Field{"room", &Mute::room, "the room"},
-                                              Field{"user", &Mute::user, "who"},
-                                              Field{"muted", &Mute::muted, "false: heard again"}};
+    static constexpr auto fields =
+        std::tuple{Field{"room", &Mute::room, "the room"}, Field{"user", &Mute::user, "who"},
+                   Field{"muted", &Mute::muted, "false: heard again"}};
 };
 
 struct Start {
@@ -279,7 +279,8 @@ struct Respond {
 struct Claim {
     static constexpr std::string_view struct_name = "claim";
     static constexpr std::string_view doc =
-        "Settles the seat of a person who has been away too long, see `claim_from_ms`: it forfeits, "
+        "Settles the seat of a person who has been away too long, see `claim_from_ms`: it "
+        "forfeits, "
         "or, with two left, the match is a draw. To wait needs no command.";
     static constexpr std::string_view answer{};
     RoomCode room;
@@ -315,9 +316,9 @@ struct ReadChat {
     static constexpr std::string_view answer = "ChatLog";
     RoomCode room;
     std::int64_t since = 0;
-    static constexpr auto fields = std::tuple{
-        Field{"room", &ReadChat::room, "the room"},
-        Field{"since", &ReadChat::since, "only messages with a higher number; 0: all"}};
+    static constexpr auto fields =
+        std::tuple{Field{"room", &ReadChat::room, "the room"},
+                   Field{"since", &ReadChat::since, "only messages with a higher number; 0: all"}};
 };
 
 struct Resume {

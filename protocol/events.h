@@ -29,7 +29,8 @@ struct Welcome {
         Field{"token", &Welcome::token,
               "the secret to come back with, shown this once; absent when one was given"},
         Field{"server", &Welcome::server, "name and version of the server"},
-        Field{"rooms", &Welcome::rooms, "rooms in which this person has a seat, waiting or playing"},
+        Field{"rooms", &Welcome::rooms,
+              "rooms in which this person has a seat, waiting or playing"},
         Field{"now_ms", &Welcome::now_ms, "the server's time now"}};
 };
 
@@ -143,10 +144,10 @@ struct MatchEnded {
     MatchId match;
     OutcomeInfo outcome;
     std::optional<ClockInfo> clock{};
-    static constexpr auto fields = std::tuple{
-        Field{"match", &MatchEnded::match, "the match"},
-        Field{"outcome", &MatchEnded::outcome, "how it ended"},
-        Field{"clock", &MatchEnded::clock, "the times at its end"}};
+    static constexpr auto fields =
+        std::tuple{Field{"match", &MatchEnded::match, "the match"},
+                   Field{"outcome", &MatchEnded::outcome, "how it ended"},
+                   Field{"clock", &MatchEnded::clock, "the times at its end"}};
 };
 
 struct RoomClosed {

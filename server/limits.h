@@ -31,7 +31,7 @@ struct Limits {
     std::size_t members_per_room_max = 100;
     std::size_t viewers_per_room_max = 10'000;
     std::size_t rooms_listed_max = 200;  // the newest ones, in the lobby
-    std::size_t rooms_told_max = 50;      // those with an own seat, in `welcome`
+    std::size_t rooms_told_max = 50;     // those with an own seat, in `welcome`
     std::size_t requests_waiting_per_room_max = 64;
     std::size_t history_events_max = 64;  // per room, for `resume`
     std::size_t answers_kept_per_user_max = 32;

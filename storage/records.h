@@ -145,8 +145,8 @@ struct ForgetRooms {
 struct PutAlive {
     std::int64_t at_ms = 0;
 };
-using Write = std::variant<PutUser, AddToken, StartMatch, AppendAction, TakeBack, PutClock, FinishMatch,
-                           PutRoom, ForgetRooms, PutAlive>;
+using Write = std::variant<PutUser, AddToken, StartMatch, AppendAction, TakeBack, PutClock,
+                           FinishMatch, PutRoom, ForgetRooms, PutAlive>;
 
 // Either all of its writes happen or none.
 using Transaction = std::vector<Write>;

@@ -31,9 +31,7 @@ protocol::Result<Match> Match::start(protocol::MatchId id, const rules::GameInfo
     if (static_cast<std::size_t>(game->seat_count()) != players.size()) {
         return protocol::Error{ErrorCode::seats_missing, "", "not all seats are taken yet"};
     }
-    Match match(std::move(id), *game, options, std::move(players), now_ms, clock);
-    match.run_clock(now_ms);
-    return match;
+    return Match(std::move(id), *game, options, std::move(players), now_ms, clock);
 }
 
 namespace {
@@ -85,8 +83,7 @@ protocol::Result<Match> Match::replay(const storage::MatchRecord& record,
     for (const storage::PlayerRecord& player : record.players) {
         players.push_back({{player.user_id}, {player.name}});
     }
-    auto match =
-        start({record.id}, *info, *options, std::move(players), record.started_ms, *clock);
+    auto match = start({record.id}, *info, *options, std::move(players), record.started_ms, *clock);
     if (!match) {
         return broken(match.error().message);
     }

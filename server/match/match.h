@@ -62,7 +62,7 @@ using AnyDecision = std::variant<Decision, TakeBackDecision, EndDecision, Offers
 class Match {
 public:
     // `options` are resolved and drawn; `players` has one entry per seat. Time is wall-clock
-    // milliseconds. The clock runs from the start on.
+    // milliseconds. The clock waits until run_clock: until the match is shown.
     static protocol::Result<Match> start(protocol::MatchId id, const rules::GameInfo& info,
                                          const rules::OptionMap& options,
                                          std::vector<Player> players, std::int64_t now_ms,

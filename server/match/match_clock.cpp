@@ -67,9 +67,8 @@ std::int64_t MatchClock::turn_ms(std::int64_t now_ms) const {
 std::int64_t MatchClock::lag_credit(rules::Seat seat, std::int64_t now_ms,
                                     std::int64_t round_trip_ms) const {
     const std::int64_t running = since_ms_ ? std::max<std::int64_t>(0, now_ms - *since_ms_) : 0;
-    return std::clamp<std::int64_t>(
-        std::min(round_trip_ms, LagAllowance{}.per_action_ms_max), 0,
-        std::min(time_of(seat).lag_quota_ms, running));
+    return std::clamp<std::int64_t>(std::min(round_trip_ms, LagAllowance{}.per_action_ms_max), 0,
+                                    std::min(time_of(seat).lag_quota_ms, running));
 }
 
 void MatchClock::act(rules::Seat seat, bool turn_ended, std::int64_t now_ms,
@@ -152,8 +151,8 @@ std::optional<std::int64_t> MatchClock::flag_ms(rules::Seat seat) const {
 }
 
 bool MatchClock::is_late(rules::Seat seat, std::int64_t now_ms, std::int64_t round_trip_ms) const {
-    return exists() && turn_ms(now_ms) - lag_credit(seat, now_ms, round_trip_ms) >=
-                           budget_ms(time_of(seat));
+    return exists() &&
+           turn_ms(now_ms) - lag_credit(seat, now_ms, round_trip_ms) >= budget_ms(time_of(seat));
 }
 
 protocol::ClockInfo MatchClock::info(std::optional<rules::Seat> to_move,
@@ -203,8 +202,7 @@ bool MatchClock::restore(std::string_view text, std::int64_t last_alive_ms) {
     const auto main = numbers(*json, "main_ms", count);
     const auto periods = numbers(*json, "periods", count);
     const auto used = protocol::read<std::int64_t>(json->value("turn_used_ms", Json()));
-    const auto since =
-        protocol::read<std::optional<std::int64_t>>(json->value("since_ms", Json()));
+    const auto since = protocol::read<std::optional<std::int64_t>>(json->value("since_ms", Json()));
     if (!main || !periods || !used || !since) {
         return false;
     }

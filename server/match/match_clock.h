@@ -78,7 +78,8 @@ private:
         return seats_[static_cast<std::size_t>(seat.number)];
     }
     std::int64_t turn_ms(std::int64_t now_ms) const;
-    std::int64_t lag_credit(rules::Seat seat, std::int64_t now_ms, std::int64_t round_trip_ms) const;
+    std::int64_t lag_credit(rules::Seat seat, std::int64_t now_ms,
+                            std::int64_t round_trip_ms) const;
     // All that a seat has for one turn.
     std::int64_t budget_ms(const SeatTime& time) const;
     std::int64_t period_ms() const;

@@ -122,20 +122,22 @@ protocol::Result<AnyDecision> Match::respond(const protocol::UserId& user, int p
 }
 
 AnyDecision Match::accept(protocol::OfferInfo& offer, rules::Seat seat, std::int64_t now_ms) {
-    if (std::find(offer.accepted.begin(), offer.accepted.end(), seat.number) ==
-        offer.accepted.end()) {
-        offer.accepted.push_back(seat.number);
-        std::sort(offer.accepted.begin(), offer.accepted.end());
-    }
+    const auto has_accepted = [&](int number) {
+        return std::find(offer.accepted.begin(), offer.accepted.end(), number) !=
+               offer.accepted.end();
+    };
     bool all = true;
     game_.in_game().for_each([&](rules::Seat each) {
-        all = all && (each.number == offer.by ||
-                      std::find(offer.accepted.begin(), offer.accepted.end(), each.number) !=
-                          offer.accepted.end());
+        all = all && (each.number == offer.by || each == seat || has_accepted(each.number));
     });
     if (!all) {
+        if (!has_accepted(seat.number)) {
+            offer.accepted.push_back(seat.number);
+            std::sort(offer.accepted.begin(), offer.accepted.end());
+        }
         return OffersDecision{};
     }
+    // The last consent shows in what follows from it, once that is stored; not before.
     if (offer.kind == OfferKind::draw) {
         return draw("agreed", now_ms);
     }

@@ -78,9 +78,8 @@ private:
     Awaitable<bool> try_room(protocol::CommandId id, protocol::RoomCode code, RoomCommand command);
     void ask_room(const protocol::CommandId& id, const protocol::RoomCode& code,
                   RoomCommand command);
-    void send_to_room(RoomHost& host, const protocol::CommandId& id,
-                      const protocol::RoomCode& code, RoomCommand command,
-                      std::function<void(Frame)> answer);
+    void send_to_room(RoomHost& host, const protocol::CommandId& id, const protocol::RoomCode& code,
+                      RoomCommand command, std::function<void(Frame)> answer);
     bool may_view_more() const;
     bool may_view(const RoomCommand& command, const protocol::RoomCode& code, RoomHost& host);
 

@@ -90,8 +90,7 @@ void Server::restore_match(storage::Reader& reader, const storage::MatchRecord& 
     // The room's own settings may say more than the match's: keystones are drawn anew each time.
     const auto stored = reader.find_room(record.room);
     const bool is_known = stored && *stored;
-    auto settings =
-        read_table({record.room}, is_known ? (*stored)->settings : record.settings);
+    auto settings = read_table({record.room}, is_known ? (*stored)->settings : record.settings);
     if (!settings || settings->game != &match->game().info() ||
         seat_count(*settings) != match->players().size()) {
         settings = RoomSettings{{record.room},

@@ -1,10 +1,9 @@
 // How a socket's commands are taken: once each, in order, with one answer. What they do is in
 // session_people.cpp and session_rooms.cpp; those about a room are carried out by the room.
-#include "server/net/client_session.h"
-
 #include <type_traits>
 #include <utility>
 
+#include "server/net/client_session.h"
 #include "server/net/session_storage.h"
 
 namespace potluck::server {
@@ -68,8 +67,8 @@ void ClientSession::refuse(const CommandId& id, const Error& error) {
 
 Awaitable<bool> ClientSession::write_store(storage::Transaction transaction) {
     const auto stored = std::make_shared<std::optional<bool>>();
-    services_.storage.write(std::move(transaction), [self = shared_from_this(), stored](
-                                                        const storage::WriteResult& failure) {
+    services_.storage.write(std::move(transaction), [self = shared_from_this(),
+                                                     stored](const storage::WriteResult& failure) {
         net::post(self->worker_.executor(), [self, stored, failed = failure.has_value()] {
             *stored = !failed;
             self->answered_.cancel();

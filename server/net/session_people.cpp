@@ -35,8 +35,7 @@ Awaitable<void> ClientSession::on(const CommandId& id, const protocol::Hello& co
     }
 }
 
-Awaitable<void> ClientSession::hello_with_token(const CommandId& id,
-                                                const protocol::Token& token) {
+Awaitable<void> ClientSession::hello_with_token(const CommandId& id, const protocol::Token& token) {
     const std::string hash = hash_token(token);
     if (UserPointer user = services_.people.find(hash)) {
         welcome(id, std::move(user), std::nullopt);
@@ -48,8 +47,7 @@ Awaitable<void> ClientSession::hello_with_token(const CommandId& id,
     };
     const std::optional<Found> found = co_await read_store(std::move(job));
     if (!found || !*found) {
-        refuse(id, {ErrorCode::storage_failed, "",
-                    "the server cannot look you up now, try again"});
+        refuse(id, {ErrorCode::storage_failed, "", "the server cannot look you up now, try again"});
     } else if (!**found) {
         refuse(id, {ErrorCode::unknown_token, "token", "this token is not known here"});
     } else {
@@ -103,6 +101,7 @@ Awaitable<void> ClientSession::on(const CommandId& id, const protocol::SetName& 
         co_return;
     }
     user_->set_name(command.name);
+    services_.people.renamed(*user_);
     for (const auto& [code, host] : viewed_) {
         host->post_to({code}, [user = user_->id(), name = command.name](Room* room) {
             if (room != nullptr) {

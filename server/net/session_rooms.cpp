@@ -18,8 +18,7 @@ using protocol::ErrorCode;
 namespace {
 
 Error views_too_many() {
-    return {ErrorCode::limit_reached, "room",
-            "this connection views too many rooms; leave one"};
+    return {ErrorCode::limit_reached, "room", "this connection views too many rooms; leave one"};
 }
 
 Error no_such_room() {
@@ -27,8 +26,7 @@ Error no_such_room() {
 }
 
 Error too_many_rooms() {
-    return {ErrorCode::limit_reached, "",
-            "too many tables are open; close one or try again later"};
+    return {ErrorCode::limit_reached, "", "too many tables are open; close one or try again later"};
 }
 
 Error cannot_store() {
@@ -40,6 +38,10 @@ template <class C>
 constexpr bool makes_viewer =
     std::is_same_v<C, protocol::JoinRoom> || std::is_same_v<C, protocol::WatchRoom> ||
     std::is_same_v<C, protocol::Resume> || std::is_same_v<C, TakeSeat>;
+
+Awaitable<void> done() {
+    co_return;
+}
 
 bool is_ok(const Frame& answer) {
     return answer->starts_with(R"({"type":"ok")");
@@ -131,10 +133,8 @@ Awaitable<void> ClientSession::on(const CommandId& id, const protocol::OpenAgain
             co_return;
         }
         using Found = storage::Result<std::optional<storage::RoomRecord>>;
-        std::function<Found(storage::Reader&)> job = [code = command.room](
-                                                         storage::Reader& reader) {
-            return reader.find_room(code.value);
-        };
+        std::function<Found(storage::Reader&)> job =
+            [code = command.room](storage::Reader& reader) { return reader.find_room(code.value); };
         const std::optional<Found> found = co_await read_store(std::move(job));
         if (!found || !*found) {
             refuse(id, cannot_store());
@@ -205,25 +205,33 @@ Awaitable<bool> ClientSession::bring_back(CommandId id, protocol::RoomCode code)
     }
     // It was open when the server stopped.
     if (services_.stopping || !reopen(*record, true)) {
-        refuse(id, services_.stopping ? Error{ErrorCode::shutting_down, "",
-                                              "the server is about to restart"}
-                                      : too_many_rooms());
+        refuse(id, services_.stopping
+                       ? Error{ErrorCode::shutting_down, "", "the server is about to restart"}
+                       : too_many_rooms());
         co_return false;
     }
     co_return true;
 }
 
+// A coroutine for each of the many commands would take the compiler a minute under sanitizers: only
+// those few that may have to wait are one.
 template <class C>
 Awaitable<void> ClientSession::on(const CommandId& id, const C& command) {
     if constexpr (makes_viewer<C>) {
-        if (services_.lobby.find(command.room) == nullptr) {
-            const bool is_back = co_await bring_back(id, command.room);
-            if (!is_back) {
-                co_return;
+        return [](ClientSession& self, CommandId own_id, C own_command) -> Awaitable<void> {
+            if (self.services_.lobby.find(own_command.room) == nullptr) {
+                const bool is_back = co_await self.bring_back(own_id, own_command.room);
+                if (!is_back) {
+                    co_return;
+                }
             }
-        }
+            const protocol::RoomCode code = own_command.room;
+            self.ask_room(own_id, code, std::move(own_command));
+        }(*this, id, command);
+    } else {
+        ask_room(id, command.room, command);
+        return done();
     }
-    ask_room(id, command.room, command);
 }
 
 bool ClientSession::may_view_more() const {

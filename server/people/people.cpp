@@ -17,9 +17,9 @@ std::string hash_token(const protocol::Token& token) {
 
 People::NewUser People::create(std::int64_t now_ms) {
     const protocol::Token token = make_token();
-    auto user =
-        std::make_shared<User>(protocol::UserId{random_.base32(protocol::UserIdKind::size_max)},
-                               hash_token(token), random_name(random_), now_ms, limits_.answers_kept_per_user_max);
+    auto user = std::make_shared<User>(
+        protocol::UserId{random_.base32(protocol::UserIdKind::size_max)}, hash_token(token),
+        random_name(random_), now_ms, limits_.answers_kept_per_user_max);
     const std::scoped_lock lock(mutex_);
     forget_gone();
     by_token_hash_[user->token_hash()] = user;
@@ -35,6 +35,11 @@ UserPointer People::find(const std::string& token_hash) {
 
 UserPointer People::restore(const storage::UserRecord& record, const std::string& token_hash) {
     const std::scoped_lock lock(mutex_);
+    return restore_locked(record, token_hash);
+}
+
+UserPointer People::restore_locked(const storage::UserRecord& record,
+                                   const std::string& token_hash) {
     forget_gone();
     std::weak_ptr<User>& entry = by_id_[record.id];
     UserPointer user = entry.lock();
@@ -51,14 +56,16 @@ UserPointer People::restore(const storage::UserRecord& record, const std::string
 std::optional<protocol::NewPass> People::make_pass(const UserPointer& user, std::int64_t now_ms) {
     const std::scoped_lock lock(mutex_);
     std::erase_if(passes_, [&](const auto& entry) {
-        return entry.second.user == user || entry.second.until_ms <= now_ms;
+        return entry.second.user.id == user->id().value || entry.second.until_ms <= now_ms;
     });
     if (passes_.size() >= limits_.passes_max) {
         return std::nullopt;
     }
     const protocol::NewPass made{{random_.base32(protocol::PassKind::size_max)},
                                  now_ms + limits_.pass_lifetime.count()};
-    passes_[made.pass] = {user, made.until_ms};
+    passes_[made.pass] = {
+        {user->id().value, user->token_hash(), user->name().value, user->created_ms()},
+        made.until_ms};
     return made;
 }
 
@@ -70,7 +77,16 @@ UserPointer People::take_pass(const protocol::Pass& pass, std::int64_t now_ms) {
     }
     const OpenPass open = std::move(found->second);
     passes_.erase(found);
-    return open.until_ms > now_ms ? open.user : nullptr;
+    return open.until_ms > now_ms ? restore_locked(open.user, open.user.token_hash) : nullptr;
+}
+
+void People::renamed(const User& user) {
+    const std::scoped_lock lock(mutex_);
+    for (auto& [pass, open] : passes_) {
+        if (open.user.id == user.id().value) {
+            open.user.name = user.name().value;
+        }
+    }
 }
 
 protocol::Token People::make_token() {
@@ -84,9 +100,8 @@ void People::add_token(const UserPointer& user, const std::string& token_hash) {
 
 std::size_t People::size() {
     const std::scoped_lock lock(mutex_);
-    return static_cast<std::size_t>(
-        std::count_if(by_id_.begin(), by_id_.end(),
-                      [](const auto& entry) { return !entry.second.expired(); }));
+    return static_cast<std::size_t>(std::count_if(
+        by_id_.begin(), by_id_.end(), [](const auto& entry) { return !entry.second.expired(); }));
 }
 
 void People::forget_gone() {

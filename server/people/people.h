@@ -42,6 +42,8 @@ public:
 
     // A new pass of this person; their last one is void then. Nothing: too many are open.
     std::optional<protocol::NewPass> make_pass(const UserPointer& user, std::int64_t now_ms);
+    // Their open pass must not bring an old name back.
+    void renamed(const User& user);
     // Whose pass it is, if it is good; it is used up then.
     UserPointer take_pass(const protocol::Pass& pass, std::int64_t now_ms);
     // A token for another device; it counts once add_token is called with its hash.
@@ -51,11 +53,13 @@ public:
     std::size_t size();
 
 private:
+    // By value: a pass that nobody uses must not hold on to a person.
     struct OpenPass {
-        UserPointer user;
+        storage::UserRecord user;
         std::int64_t until_ms = 0;
     };
     void forget_gone();
+    UserPointer restore_locked(const storage::UserRecord& record, const std::string& token_hash);
 
     Random& random_;
     const Limits& limits_;

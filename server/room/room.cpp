@@ -104,13 +104,12 @@ void Room::refuse(const RoomRequest& request, const protocol::Error& error) {
 
 void Room::store(storage::Transaction transaction, std::function<void(bool)> then) {
     storing_ = true;
-    environment_.store(std::move(transaction),
-                       [self = shared_from_this(),
-                        then = std::move(then)](const storage::WriteResult& failure) {
-                           self->storing_ = false;
-                           then(!failure);
-                           self->work_off();
-                       });
+    environment_.store(std::move(transaction), [self = shared_from_this(), then = std::move(then)](
+                                                   const storage::WriteResult& failure) {
+        self->storing_ = false;
+        then(!failure);
+        self->work_off();
+    });
 }
 
 void Room::store_then(RoomRequest request, storage::Transaction transaction,

@@ -52,8 +52,8 @@ bool Room::may_speak_now(const protocol::UserId& user) {
     if (found == speech_.end() && speech_.size() >= limits_.members_per_room_max) {
         return false;
     }
-    SpeechBudget& budget = speech_.try_emplace(user, SpeechBudget{limits_.chat_burst, now})
-                               .first->second;
+    SpeechBudget& budget =
+        speech_.try_emplace(user, SpeechBudget{limits_.chat_burst, now}).first->second;
     budget = {refilled(budget), now};
     if (budget.messages < 1) {
         return false;
@@ -75,8 +75,9 @@ void Room::on(RoomRequest& request, const protocol::Say& command) {
     const ChatAudience audience = state_ != RoomState::playing ? ChatAudience::everyone
                                   : is_player(user)            ? ChatAudience::players
                                                                : ChatAudience::watchers;
-    protocol::ChatMessage message{++chat_number_,     environment_.now_ms(), user,
-                                  request.user->name(), audience, command.phrase, command.text};
+    protocol::ChatMessage message{
+        ++chat_number_, environment_.now_ms(), user,        request.user->name(),
+        audience,       command.phrase,        command.text};
     const Frame frame = make_frame(protocol::encode_event(protocol::Said{code(), message}));
     chat_.push_back(std::move(message));
     if (chat_.size() > limits_.chat_messages_max) {

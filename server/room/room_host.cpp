@@ -59,8 +59,8 @@ Awaitable<void> RoomHost::run_wakes() {
         if (wakes_.empty()) {
             wake_timer_.expires_at(Timer::time_point::max());
         } else {
-            wake_timer_.expires_after(
-                std::chrono::milliseconds(std::max<std::int64_t>(0, wakes_.begin()->first - now_ms())));
+            wake_timer_.expires_after(std::chrono::milliseconds(
+                std::max<std::int64_t>(0, wakes_.begin()->first - now_ms())));
         }
         co_await wake_timer_.async_wait(as_result);
         while (!stopped_ && !wakes_.empty() && wakes_.begin()->first <= now_ms()) {

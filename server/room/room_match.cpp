@@ -104,6 +104,7 @@ void Room::start_match(RoomRequest request) {
                    ready_.clear();
                    match_.emplace(std::move(match));
                    state_ = RoomState::playing;
+                   match_->run_clock(environment_.now_ms());
                    steer_clock();
                    broadcast(protocol::MatchStarted{match_info()});
                    broadcast_info();
@@ -157,8 +158,8 @@ void Room::on(RoomRequest& request, const protocol::Offer& command) {
         refuse(request, *refused);
         return;
     }
-    auto decision = match_->offer(request.user->id(), command.ply, command.kind,
-                                  environment_.now_ms());
+    auto decision =
+        match_->offer(request.user->id(), command.ply, command.kind, environment_.now_ms());
     carry_out(std::move(request), std::move(decision));
 }
 
@@ -178,8 +179,7 @@ void Room::on(RoomRequest& request, const protocol::Claim& command) {
         return;
     }
     const std::int64_t now = environment_.now_ms();
-    auto decision =
-        match_->decide_claim(request.user->id(), command.seat, command.result, now);
+    auto decision = match_->decide_claim(request.user->id(), command.seat, command.result, now);
     if (decision) {
         const auto from =
             claim_from_ms(match_->players()[static_cast<std::size_t>(command.seat)].user);
@@ -215,7 +215,9 @@ void Room::carry_out(RoomRequest request, protocol::Result<D> decision) {
 
 void Room::make_so(AnyDecision decision) {
     const std::int64_t now = environment_.now_ms();
+    bool somebody_left = false;
     if (auto* action = std::get_if<Decision>(&decision)) {
+        somebody_left = action->action.cause != protocol::ActionCause::played;
         protocol::Acted event;
         event.match = match_->id();
         event.ply = match_->ply();
@@ -236,6 +238,8 @@ void Room::make_so(AnyDecision decision) {
     }
     if (match_->is_over()) {
         after_end();
+    } else if (somebody_left) {
+        broadcast_info();  // nothing can be claimed from that seat any more
     } else {
         lobby_is_behind_ = true;
     }

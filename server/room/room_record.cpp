@@ -10,8 +10,8 @@ using protocol::Json;
 
 namespace {
 
-storage::OutcomeRecord outcome_record(const protocol::OutcomeInfo& outcome,
-                                      const rules::Game& game, std::int64_t finished_ms) {
+storage::OutcomeRecord outcome_record(const protocol::OutcomeInfo& outcome, const rules::Game& game,
+                                      std::int64_t finished_ms) {
     storage::OutcomeRecord record;
     record.winners = outcome.winners;
     record.reason = outcome.reason;
@@ -35,7 +35,9 @@ storage::Transaction Room::start_transaction(const Match& match) const {
     record.options = protocol::to_line(protocol::write_options(match.options()));
     record.started_ms = match.started_ms();
     record.settings = to_text(settings_);
-    record.clock = match.clock().save(match.to_move());
+    MatchClock clock = match.clock();
+    clock.run(match.started_ms());
+    record.clock = clock.save(match.to_move());
     for (const Player& player : match.players()) {
         record.players.push_back(
             {static_cast<int>(record.players.size()), player.user.value, player.name.value});
@@ -59,11 +61,10 @@ storage::Transaction Room::transaction_of(const AnyDecision& decision) const {
         MatchClock clock = made->clock;
         const std::optional<rules::Seat> next = made->after.to_move();
         clock.run(match_->started_ms() + action.at_ms);
-        transaction.push_back(
-            storage::AppendAction{id,
-                                  {match_->ply(), action.seat, action.action,
-                                   protocol::write(action.cause).get<std::string>(), action.at_ms,
-                                   clock.save(next)}});
+        transaction.push_back(storage::AppendAction{
+            id,
+            {match_->ply(), action.seat, action.action,
+             protocol::write(action.cause).get<std::string>(), action.at_ms, clock.save(next)}});
         if (const std::optional<rules::Outcome> outcome = made->after.outcome()) {
             protocol::OutcomeInfo info{{}, std::string(rules::to_text(outcome->reason))};
             outcome->winners.for_each(

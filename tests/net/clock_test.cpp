@@ -85,10 +85,9 @@ TEST_CASE("round trips are measured with pings, and the socket lives on") {
     TestClient client(server.port());
     client.hello();
     int pings = 0;
-    client.stream().control_callback(
-        [&](boost::beast::websocket::frame_type kind, auto) {
-            pings += kind == boost::beast::websocket::frame_type::ping ? 1 : 0;
-        });
+    client.stream().control_callback([&](boost::beast::websocket::frame_type kind, auto) {
+        pings += kind == boost::beast::websocket::frame_type::ping ? 1 : 0;
+    });
     for (int count = 0; count < 1'000 && pings < 3; ++count) {
         client.must(protocol::ListRooms{false});
     }

@@ -228,6 +228,7 @@ TEST_CASE("wrong options of a game are refused by name, and no room is left behi
         CHECK(code_of(answer) == "bad_options");
         CHECK(answer.at("path") == std::string("table.") + bad.path);
     }
-    CHECK(code_of(client.ask(protocol::CreateRoom{{{"chess"}, Json::object(), protocol::Visibility::public_}})) == "unknown_game");
+    CHECK(code_of(client.ask(protocol::CreateRoom{
+              {{"chess"}, Json::object(), protocol::Visibility::public_}})) == "unknown_game");
     CHECK(server.server().room_count() == 0);
 }

@@ -158,10 +158,11 @@ TEST_CASE("who floods or stays after the end is cut off") {
 
 TEST_CASE("a socket that breaks off anywhere leaves nothing behind") {
     TestServer server(hasty_settings());
-    const std::string bytes = upgrade_request() + hello +
-                              masked_frame(0x81, R"({"type":"create_room","id":"2","table":{"game":"die",)"
-                                                 R"("options":{},"visibility":"public"}})") +
-                              masked_frame(0x01, "half a");
+    const std::string bytes =
+        upgrade_request() + hello +
+        masked_frame(0x81, R"({"type":"create_room","id":"2","table":{"game":"die",)"
+                           R"("options":{},"visibility":"public"}})") +
+        masked_frame(0x01, "half a");
     for (std::size_t size = 0; size <= bytes.size(); size += 7) {
         RawClient client(server.port());
         client.send(std::string_view(bytes).substr(0, size));

@@ -133,7 +133,8 @@ TEST_CASE("a repeated command gets the same answer and has no second effect") {
     const Json created = client.ask_as(
         "once", protocol::CreateRoom{{{"die"}, Json::object(), protocol::Visibility::public_}});
     CHECK(client.ask_as("once",
-                        protocol::CreateRoom{{{"die"}, Json::object(), protocol::Visibility::public_}}) == created);
+                        protocol::CreateRoom{
+                            {{"die"}, Json::object(), protocol::Visibility::public_}}) == created);
     CHECK(server.server().room_count() == 1);
     // A refusal, too; and not for somebody else.
     const protocol::RoomCode room{created.at("result").at("room").get<std::string>()};
@@ -148,7 +149,8 @@ TEST_CASE("a repeated command gets the same answer and has no second effect") {
     // Commands that only read may use the id again without taking the kept answer away.
     CHECK(code_of(client.ask_as("once", protocol::ListRooms{false})) == "ok");
     CHECK(client.ask_as("once",
-                        protocol::CreateRoom{{{"die"}, Json::object(), protocol::Visibility::public_}}) == created);
+                        protocol::CreateRoom{
+                            {{"die"}, Json::object(), protocol::Visibility::public_}}) == created);
     CHECK(server.server().room_count() == 1);
 }
 

@@ -33,12 +33,12 @@ TEST_CASE("a link to a closed table says why, and opens the same table again") {
     {
         TestClient host(server.port());
         host.hello();
-        const protocol::CreateRoom create{{{"ketchup"},
-                                           Json{{"size", 4}},
-                                           protocol::Visibility::private_,
-                                           protocol::ClockSettings{protocol::ClockKind::days, {},
-                                                                   {}, {}, {}, 3},
-                                           protocol::ChatMode::free}};
+        const protocol::CreateRoom create{
+            {{"ketchup"},
+             Json{{"size", 4}},
+             protocol::Visibility::private_,
+             protocol::ClockSettings{protocol::ClockKind::days, {}, {}, {}, {}, 3},
+             protocol::ChatMode::free}};
         room = host.get<protocol::RoomSnapshot>(create).room;
     }
     REQUIRE(server.has_rooms(0));
@@ -84,9 +84,9 @@ TEST_CASE("a waiting table is there again after a crash, with its seats") {
         host.must(protocol::Sit{room, 1});
         // The seat is stored with the next tick.
         REQUIRE(comes_true([&] {
-            const auto record = value_of(
-                value_of(storage::open_sqlite_store(folder.options()))->open_reader()->find_room(
-                    room.value));
+            const auto record = value_of(value_of(storage::open_sqlite_store(folder.options()))
+                                             ->open_reader()
+                                             ->find_room(room.value));
             return record && record->seats.find("Ann") != std::string::npos;
         }));
     }

@@ -158,7 +158,8 @@ TEST_SUITE("Structs") {
 
     TEST_CASE("an optional field may be absent or null, and then is not written") {
         CHECK_FALSE(must(read<SeatInfo>(json_of(R"({"seat":1,"ready":false})"))).person);
-        CHECK_FALSE(must(read<SeatInfo>(json_of(R"({"seat":1,"ready":false,"person":null})"))).person);
+        CHECK_FALSE(
+            must(read<SeatInfo>(json_of(R"({"seat":1,"ready":false,"person":null})"))).person);
         CHECK(to_line(write(SeatInfo{1, std::nullopt})) == R"({"seat":1,"ready":false})");
         CHECK(described(refusal<SeatInfo>(R"({"seat":1,"ready":false,"person":0})")) ==
               "person: must be an object");

@@ -38,9 +38,8 @@ void ClockWitness::started() const {
     const bool is_for_the_match =
         settings_.kind == ClockKind::fischer || settings_.kind == ClockKind::byo_yomi;
     const std::int64_t all =
-        is_for_the_match
-            ? *settings_.base_s * 1'000LL + settings_.periods.value_or(0) * period_ms()
-            : full_ms();
+        is_for_the_match ? *settings_.base_s * 1'000LL + settings_.periods.value_or(0) * period_ms()
+                         : full_ms();
     for (const Seat& seat : base_.seats) {
         hold(total_ms(seat) <= all, "a match begins with more time than agreed", base_);
     }
@@ -48,8 +47,7 @@ void ClockWitness::started() const {
 
 void ClockWitness::hold(bool holds, const char* what, const ClockInfo& shown) const {
     if (!holds) {
-        throw Broken(std::string(what) + ": shown " + text(shown) + " after " + text(base_),
-                     room_);
+        throw Broken(std::string(what) + ": shown " + text(shown) + " after " + text(base_), room_);
     }
 }
 
@@ -88,8 +86,7 @@ ClockWitness::Seat ClockWitness::after(const Seat& seat, std::int64_t used_ms) c
 }
 
 void ClockWitness::others_stay(const ClockInfo& shown, std::optional<int> but) const {
-    const bool by_turn =
-        settings_.kind == ClockKind::per_move || settings_.kind == ClockKind::days;
+    const bool by_turn = settings_.kind == ClockKind::per_move || settings_.kind == ClockKind::days;
     for (std::size_t number = 0; number < shown.seats.size(); ++number) {
         if (static_cast<int>(number) == but) {
             continue;
@@ -142,8 +139,7 @@ void ClockWitness::acted(const ClockInfo& shown, Movers movers, bool turn_ended,
     std::int64_t& quota = lag_quota_ms_[static_cast<std::size_t>(seat)];
     const std::int64_t used = elapsed_ms(arrived_ms);
     const std::int64_t credit_max = std::min({quota, lag_per_action_ms_max, used});
-    const std::int64_t increment =
-        turn_ended ? settings_.increment_s.value_or(0) * 1'000LL : 0;
+    const std::int64_t increment = turn_ended ? settings_.increment_s.value_or(0) * 1'000LL : 0;
     others_stay(shown, seat);
     if (turn_ended) {
         settled(at(shown, seat), base(seat), used - credit_max, increment,

@@ -66,7 +66,7 @@ private:
     protocol::ClockSettings settings_;
     std::string room_;
     protocol::ClockInfo base_;
-    bool base_was_stored_first_ = true;
+    bool base_was_stored_first_ = false;  // the clock of a new match runs while it is stored
     std::array<std::int64_t, rules::seats_max> lag_quota_ms_{};
 };
 

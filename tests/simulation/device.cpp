@@ -272,12 +272,11 @@ void Device::after_command(const Message& message, bool is_ok) {
 }
 
 void Device::think_after(std::int64_t delay_ms) {
-    world_.timeline.after(delay_ms, 2 * number_ + (1ULL << 40U),
-                          [this, thought = ++last_thought_] {
-                              if (thought == last_thought_) {
-                                  think();
-                              }
-                          });
+    world_.timeline.after(delay_ms, 2 * number_ + (1ULL << 40U), [this, thought = ++last_thought_] {
+        if (thought == last_thought_) {
+            think();
+        }
+    });
 }
 
 void Device::think() {

@@ -23,7 +23,7 @@ struct World {
     Totals totals;
     std::uint64_t seed = 0;
     Dice dice{0};
-    std::uint64_t last_link = 10;  // streams below are the server's and the store's
+    std::uint64_t last_link = 10;             // streams below are the server's and the store's
     std::shared_ptr<SimulatedServer> server;  // null while it is down
     Witness* witness = nullptr;
 };

@@ -1,5 +1,7 @@
 // What a device makes of snapshots and events, by PROTOCOL.md's rules for holding a room's state.
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "tests/simulation/broken.h"
 #include "tests/simulation/device.h"
@@ -7,6 +9,36 @@
 namespace potluck::simulation {
 
 using protocol::Json;
+
+namespace {
+
+// The state as it is at that time: a clock that runs is shown by what each seat has left in all.
+Json comparable(Json state, std::int64_t at_ms) {
+    if (!state.contains("match") || !state.at("match").contains("clock")) {
+        return tests::RoomMirror::comparable(std::move(state), false);
+    }
+    Json& match = state["match"];
+    const Json clock = std::move(match["clock"]);
+    match.erase("clock");
+    const std::int64_t period_ms =
+        match.at("clock_settings").value("period_s", std::int64_t{0}) * 1'000;
+    std::vector<std::int64_t> left_ms;
+    for (const Json& seat : clock.at("seats")) {
+        const std::int64_t periods = seat.value("periods", std::int64_t{0});
+        const std::int64_t more_ms =
+            periods > 0 ? (periods - 1) * period_ms + seat.at("period_ms").get<std::int64_t>() : 0;
+        left_ms.push_back(seat.at("main_ms").get<std::int64_t>() + more_ms);
+    }
+    if (clock.at("running") == true) {
+        auto& left = left_ms.at(match.at("position").at("to_move").get<std::size_t>());
+        left = std::max<std::int64_t>(0, left - (at_ms - clock.at("at_ms").get<std::int64_t>()));
+    }
+    match["left_ms"] = left_ms;
+    match["running"] = clock.at("running");
+    return tests::RoomMirror::comparable(std::move(state), false);
+}
+
+}  // namespace
 
 void Device::forget_room() {
     room_.reset();
@@ -116,8 +148,7 @@ void Device::keep_mirror(const Message& message) {
         message.is_event_of_room() &&
         (json.at("room") != room_->value ||
          (mirror_.knows() && json.at("seq").get<std::int64_t>() <= mirror_.seq()));
-    const bool is_old_snapshot = snapshot != nullptr && mirror_.knows() &&
-                                 !json.contains("room") &&
+    const bool is_old_snapshot = snapshot != nullptr && mirror_.knows() && !json.contains("room") &&
                                  snapshot->at("seq").get<std::int64_t>() < mirror_.seq();
     if (!is_known_event && !is_old_snapshot) {
         mirror_.receive(json);
@@ -137,8 +168,7 @@ void Device::compare_mirror() {
     }
     ++world_.totals.mirrors_compared;
     const Json truth = protocol::write(room->snapshot());
-    if (tests::RoomMirror::comparable(mirror_.state(), false) !=
-        tests::RoomMirror::comparable(truth, false)) {
+    if (comparable(mirror_.state(), now_ms()) != comparable(truth, now_ms())) {
         throw Broken("client " + person_->id + " shows\n" + mirror_.state().dump() +
                          "\nbut the room is\n" + truth.dump(),
                      room_->value);

@@ -199,8 +199,7 @@ std::optional<Command> Device::plan_answer_to_offer() {
         if (has_accepted || (is_own && !dice_.one_in(10)) || dice_.one_in(3)) {
             continue;
         }
-        const OfferKind kind =
-            offer.at("kind") == "draw" ? OfferKind::draw : OfferKind::takeback;
+        const OfferKind kind = offer.at("kind") == "draw" ? OfferKind::draw : OfferKind::takeback;
         return protocol::Respond{*room_, match_->id, match_->ply, kind,
                                  !is_own && dice_.percent(75)};
     }
@@ -213,9 +212,9 @@ std::optional<Command> Device::plan_claim() {
             (seat.at("claim_from_ms").get<std::int64_t>() > now_ms() && !dice_.one_in(100))) {
             continue;
         }
-        return protocol::Claim{*room_, match_->id, seat.at("seat").get<int>(),
-                               dice_.one_in(3) ? protocol::ClaimKind::draw
-                                               : protocol::ClaimKind::forfeit};
+        return protocol::Claim{
+            *room_, match_->id, seat.at("seat").get<int>(),
+            dice_.one_in(3) ? protocol::ClaimKind::draw : protocol::ClaimKind::forfeit};
     }
     return std::nullopt;
 }

@@ -61,8 +61,8 @@ void Link::snap() {
     lets_last_through_ = dice_.one_in(2);
     // Mostly at once, else when the pings stay unanswered; never before what still arrives.
     const std::int64_t notices_ms =
-        std::max(last_up_ms_, timeline_.now_ms() + (dice_.one_in(3) ? dice_.between(500, 15'000)
-                                                                     : dice_.below(50)));
+        std::max(last_up_ms_, timeline_.now_ms() +
+                                  (dice_.one_in(3) ? dice_.between(500, 15'000) : dice_.below(50)));
     timeline_.at(notices_ms + 1, 2 * number_, [self = shared_from_this()] {
         if (const auto session = self->session_.lock()) {
             session->link_gone();

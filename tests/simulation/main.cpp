@@ -2,14 +2,14 @@
 // be the same to the last byte. Ends with 1 when an invariant does not hold, after printing the
 // seed and what the room did last.
 #define DOCTEST_CONFIG_IMPLEMENT
-#include <doctest/doctest.h>
-
 #include <charconv>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include <doctest/doctest.h>
 
 #include "tests/simulation/broken.h"
 #include "tests/simulation/simulation.h"
@@ -75,7 +75,7 @@ std::optional<std::uint64_t> number(std::string_view text) {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     return error == std::errc() && end == text.data() + text.size() ? std::optional(value)
-                                                                     : std::nullopt;
+                                                                    : std::nullopt;
 }
 
 }  // namespace

@@ -76,6 +76,11 @@ void MatchWitness::started(const protocol::MatchInfo& info) const {
     }
 }
 
+bool MatchWitness::is_at(const LedgerMatch& stored) const {
+    return std::equal(stored.actions.begin(), stored.actions.end(), actions_.begin(),
+                      actions_.end(), same_action);
+}
+
 void MatchWitness::hold(bool holds, const std::string& what) const {
     if (!holds) {
         throw Broken("match " + id_ + " at ply " + std::to_string(ply()) + ": " + what, room_);
@@ -94,8 +99,7 @@ std::optional<ClockInfo> MatchWitness::clock_of(const Json& event) const {
 
 void MatchWitness::make(const PlayedAction& action) {
     hold(!is_over(), "an action after the end");
-    hold(action.cause != ActionCause::played || action.seat == mover(),
-         "a seat acted out of turn");
+    hold(action.cause != ActionCause::played || action.seat == mover(), "a seat acted out of turn");
     hold((action.cause != ActionCause::played) == rules::parse_forfeit(action.action).has_value(),
          "a forfeit that was played, or the other way round");
     const auto refusal = game_.act(action.action);
@@ -265,10 +269,8 @@ void MatchWitness::catch_up(const Json& match, const LedgerMatch& stored) {
 void MatchWitness::restored(const server::Match& match, const LedgerMatch& stored,
                             std::int64_t alive_ms, std::int64_t now_ms) {
     const auto& actions = match.actions();
-    hold(std::equal(actions.begin(), actions.end(), stored.actions.begin(), stored.actions.end(),
-                    [](const PlayedAction& shown, const storage::ActionRecord& record) {
-                        return same_action(record, shown);
-                    }),
+    hold(std::equal(stored.actions.begin(), stored.actions.end(), actions.begin(), actions.end(),
+                    same_action),
          "a restart has other actions than the store");
     const std::optional<ClockInfo> clock = match.clock_info(now_ms);
     hold(clock.has_value() == clock_.has_value(), "a restart has lost the clock");

@@ -39,6 +39,8 @@ public:
     const std::string& id() const { return id_; }
     bool is_over() const { return outcome_.has_value() || game_.outcome().has_value(); }
     bool has_ended() const { return outcome_.has_value(); }
+    // Has seen all that is stored.
+    bool is_at(const LedgerMatch& stored) const;
     int ply() const { return static_cast<int>(actions_.size()); }
     const rules::Game& game() const { return game_; }
 

@@ -121,9 +121,9 @@ void Session::send(Frame frame) {
         server_.around().witness.sent(message);
         const auto [last, is_first] = seq_of_.try_emplace(room, seq);
         if (!is_first && viewed_.contains(room) && seq != last->second + 1) {
-            throw Broken("a viewer gets " + std::to_string(seq) + " after " +
-                             std::to_string(last->second),
-                         room);
+            throw Broken(
+                "a viewer gets " + std::to_string(seq) + " after " + std::to_string(last->second),
+                room);
         }
         last->second = seq;
     }

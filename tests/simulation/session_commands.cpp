@@ -70,8 +70,8 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
     }
     const protocol::Token token = server_.people().make_token();
     const std::string hash = server::hash_token(token);
-    write({storage::PutUser{{user->id().value, user->token_hash(), user->name().value,
-                             user->created_ms()}},
+    write({storage::PutUser{
+               {user->id().value, user->token_hash(), user->name().value, user->created_ms()}},
            storage::AddToken{hash, user->id().value, server_.now_ms()}},
           [this, id, user, token, hash](bool is_stored) {
               if (!is_stored) {
@@ -97,8 +97,8 @@ void Session::welcome(const CommandId& id, server::UserPointer user,
 }
 
 void Session::on(const CommandId& id, const protocol::SetName& command) {
-    write({storage::PutUser{{user_->id().value, user_->token_hash(), command.name.value,
-                             user_->created_ms()}}},
+    write({storage::PutUser{
+              {user_->id().value, user_->token_hash(), command.name.value, user_->created_ms()}}},
           [this, id, name = command.name](bool is_stored) {
               if (!is_stored) {
                   refuse(id, cannot_store);
@@ -152,17 +152,16 @@ void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand 
         return;
     }
     storage::RoomRecord record = server::opened_record(settings, user_->id(), server_.now_ms());
-    write({storage::PutRoom{std::move(record)}},
-          [this, id, code, settings = std::move(settings),
-           first = std::move(first)](bool is_stored) {
-              if (!is_stored) {
-                  server_.lobby().remove(code);
-                  refuse(id, cannot_store);
-                  return;
-              }
-              server_.open(settings, user_);
-              ask_room(id, code, first);
-          });
+    write({storage::PutRoom{std::move(record)}}, [this, id, code, settings = std::move(settings),
+                                                  first = std::move(first)](bool is_stored) {
+        if (!is_stored) {
+            server_.lobby().remove(code);
+            refuse(id, cannot_store);
+            return;
+        }
+        server_.open(settings, user_);
+        ask_room(id, code, first);
+    });
 }
 
 void Session::on(const CommandId& id, const protocol::PlayNow& command) {
@@ -196,8 +195,8 @@ void Session::take_seat(const CommandId& id, std::deque<RoomCode> tables, RoomSe
             self->take_seat(id, tables, own);
         }
     };
-    send_to_room(code, {id, user_, shared_from_this(), server::TakeSeat{}, take,
-                        link_->round_trip_ms()});
+    send_to_room(code,
+                 {id, user_, shared_from_this(), server::TakeSeat{}, take, link_->round_trip_ms()});
 }
 
 void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
@@ -251,7 +250,8 @@ template <class C>
 void Session::on(const CommandId& id, const C& command) {
     if constexpr (makes_viewer<C>) {
         if (server_.lobby().find(command.room) == nullptr) {
-            bring_back(id, command.room, [this, id, command] { ask_room(id, command.room, command); });
+            bring_back(id, command.room,
+                       [this, id, command] { ask_room(id, command.room, command); });
             return;
         }
     }
@@ -266,11 +266,10 @@ void Session::ask_room(const CommandId& id, const RoomCode& code, RoomCommand co
     if (is_viewing(command)) {
         viewed_.insert(code.value);
     }
-    send_to_room(code, {id, user_, shared_from_this(), std::move(command),
-                        [self = shared_from_this(), id](Frame frame) {
-                            self->answer(id, std::move(frame));
-                        },
-                        link_->round_trip_ms()});
+    send_to_room(
+        code, {id, user_, shared_from_this(), std::move(command),
+               [self = shared_from_this(), id](Frame frame) { self->answer(id, std::move(frame)); },
+               link_->round_trip_ms()});
 }
 
 void Session::send_to_room(const RoomCode& code, server::RoomRequest request) {

@@ -63,8 +63,8 @@ void SimulatedServer::restore_match(const storage::MatchRecord& record,
     }
     around_.witness.room_opened(record.room, now_ms());
     around_.witness.restored(record.room, *restored.match);
-    auto room = std::make_shared<Room>(std::move(*settings), std::move(restored), *this,
-                                       around_.limits);
+    auto room =
+        std::make_shared<Room>(std::move(*settings), std::move(restored), *this, around_.limits);
     add(room);
     room->begin_grace();
 }
@@ -100,15 +100,25 @@ bool SimulatedServer::reopen(const storage::RoomRecord& record, bool keeps_peopl
 }
 
 void SimulatedServer::end() {
+    for (const auto& [code, room] : rooms_) {
+        around_.witness.last_look(code.value, room->snapshot().seq);
+    }
+    around_.store.crash();
     jobs_.clear();
     rooms_.clear();
     sessions_.clear();
     lobby_.drop_followers();
     wakes_.clear();
-    if (people_.size() != 0) {
-        throw Broken("somebody still holds on to " + std::to_string(people_.size()) + " people",
-                     "");
+    if (const std::size_t held = people_held(); held != 0) {
+        throw Broken("somebody still holds on to " + std::to_string(held) + " people", "");
     }
+}
+
+std::size_t SimulatedServer::people_held() {
+    // A new pass, made when all others are too old, drops them.
+    const server::UserPointer last = people_.create(now_ms()).user;
+    people_.make_pass(last, now_ms() + around_.limits.pass_lifetime.count() + 1);
+    return people_.size() - 1;
 }
 
 std::shared_ptr<Session> SimulatedServer::accept(const std::shared_ptr<Link>& link,
@@ -142,8 +152,7 @@ std::shared_ptr<Room> SimulatedServer::find(const RoomCode& code) const {
 
 Message SimulatedServer::read(const server::Frame& frame) {
     if (last_read_.frame != frame) {
-        last_read_ = {frame,
-                      std::make_shared<const protocol::Json>(protocol::Json::parse(*frame))};
+        last_read_ = {frame, std::make_shared<const protocol::Json>(protocol::Json::parse(*frame))};
     }
     return last_read_;
 }

@@ -45,7 +45,8 @@ public:
 
     // Goes on with the unfinished matches.
     void start();
-    // Drops everything at once. Throws when somebody is still held on to.
+    // Drops everything at once, as the machine does that stops. Throws when somebody is still held
+    // on to.
     void end();
 
     std::shared_ptr<Session> accept(const std::shared_ptr<Link>& link, std::uint64_t number);
@@ -62,6 +63,8 @@ public:
 
     server::Lobby& lobby() { return lobby_; }
     server::People& people() { return people_; }
+    // How many people somebody holds on to, but for passes that are still good.
+    std::size_t people_held();
     Surroundings& around() { return around_; }
     std::size_t wake_count() const { return wakes_.size(); }
     std::size_t room_count() const { return rooms_.size(); }

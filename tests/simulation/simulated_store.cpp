@@ -24,7 +24,8 @@ void SimulatedStore::write(storage::Transaction transaction, Done done) {
 void SimulatedStore::begin_commit() {
     is_committing_ = true;
     // Mostly as fast as a disk, sometimes as slow as a busy one.
-    const std::int64_t time_ms = dice_.one_in(50) ? dice_.between(100, 1'500) : dice_.between(1, 25);
+    const std::int64_t time_ms =
+        dice_.one_in(50) ? dice_.between(100, 1'500) : dice_.between(1, 25);
     timeline_.after(time_ms, stream, [this, life = life_, count = waiting_.size()] {
         if (life == life_) {
             commit(count);

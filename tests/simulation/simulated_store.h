@@ -54,7 +54,7 @@ private:
     Ledger ledger_;
     std::deque<Entry> waiting_;
     std::deque<std::pair<Done, storage::WriteResult>> told_;  // who is about to hear
-    std::uint64_t life_ = 0;  // rises with each crash
+    std::uint64_t life_ = 0;                                  // rises with each crash
     bool is_committing_ = false;
     std::int64_t refuses_until_ms_ = 0;
 };

@@ -39,16 +39,15 @@ Simulation::Simulation(std::uint64_t seed, std::int64_t matches)
 }
 
 void Simulation::start_server() {
-    world_.server = std::make_shared<SimulatedServer>(
-        Surroundings{world_.timeline, store_, witness_, world_.totals, world_.dice, limits_, host_});
+    world_.server = std::make_shared<SimulatedServer>(Surroundings{
+        world_.timeline, store_, witness_, world_.totals, world_.dice, limits_, host_});
     world_.server->start();
 }
 
 void Simulation::crash() {
     ++world_.totals.crashes;
-    const auto server = std::exchange(world_.server, nullptr);
-    store_.crash();
-    server->end();
+    world_.server->end();
+    world_.server.reset();
     witness_.all_rooms_gone();
     for (const auto& party : parties_) {
         for (const auto& device : party->devices) {
@@ -158,10 +157,11 @@ void Simulation::check_end() {
     must_be_zero(server.lobby().follower_count(), "followers of the lobby");
     must_be_zero(server.session_count(), "sessions");
     must_be_zero(server.wake_count(), "wake-ups");
-    must_be_zero(server.people().size(), "people");
+    must_be_zero(server.people_held(), "people");
     for (const auto& party : gone_) {
         for (const auto& device : party->devices) {
-            must_be_zero(server.lobby().rooms_of({device->person_id()}).size(), "seats of a person");
+            must_be_zero(server.lobby().rooms_of({device->person_id()}).size(),
+                         "seats of a person");
         }
     }
     witness_.compare(store_.reader());

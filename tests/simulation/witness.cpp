@@ -119,8 +119,7 @@ std::map<std::string, MatchWitness>::iterator Witness::add_match(const std::stri
     return entry;
 }
 
-MatchWitness& Witness::match_of(const RoomWatch& seen, const std::string& room,
-                                const Json& event) {
+MatchWitness& Witness::match_of(const RoomWatch& seen, const std::string& room, const Json& event) {
     const auto id = event.at("match").get<std::string>();
     hold(id == seen.match, "an event of another match: " + id, room);
     return matches_.at(id);
@@ -252,8 +251,7 @@ void Witness::compare(storage::Reader& reader) {
         const auto record = reader.find_match(id);
         hold(record && *record, "the store has lost the match " + id, match.room);
         hold((*record)->actions.size() == match.actions.size() &&
-                 std::equal(match.actions.begin(), match.actions.end(),
-                            (*record)->actions.begin(),
+                 std::equal(match.actions.begin(), match.actions.end(), (*record)->actions.begin(),
                             [](const auto& left, const auto& right) {
                                 return left.ply == right.ply && left.action == right.action &&
                                        left.seat == right.seat;
@@ -267,7 +265,8 @@ void Witness::compare(storage::Reader& reader) {
         ++(match.outcome ? totals_.finished : totals_.idled_out);
         const auto replayed = server::Match::replay(**record);
         hold(replayed.has_value(), "the match " + id + " cannot be replayed", match.room);
-        hold(seen == matches_.end() || replayed->game() == seen->second.game(),
+        hold(seen == matches_.end() || !seen->second.is_at(match) ||
+                 replayed->game() == seen->second.game(),
              "the store replays the match " + id + " to another position", match.room);
     }
 }

@@ -38,14 +38,15 @@ public:
     using RoomNow = std::function<protocol::Json(const std::string& room)>;
 
     Witness(const Timeline& timeline, const Ledger& ledger, Totals& totals, RoomNow room_now)
-        : timeline_(timeline),
-          ledger_(ledger),
-          totals_(totals),
-          room_now_(std::move(room_now)) {}
+        : timeline_(timeline), ledger_(ledger), totals_(totals), room_now_(std::move(room_now)) {}
 
     // A room begins its life, or another one; its next event is the one after `seq`.
     void room_opened(const std::string& room, std::int64_t seq);
     void room_closed(const std::string& room) { rooms_.at(room).closed = true; }
+    // Before it is gone: what had happened there while nobody looked on.
+    void last_look(const std::string& room, std::int64_t seq) {
+        happened_unseen(watch(room), room, seq);
+    }
     // The server has crashed: no room is there any more.
     void all_rooms_gone() { rooms_.clear(); }
     void restored(const std::string& room, const server::Match& match);

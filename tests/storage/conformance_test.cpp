@@ -134,8 +134,8 @@ STORE_TEST("the clocks of a running match can be kept without an action") {
     CHECK(is_conflict(*kind.store, PutClock{"m", "[1]"}));
     require_stored(*kind.store, {start_match("m"), PutClock{"m", "[1]"}});
     CHECK(find_match(*kind.store, "m")->clock == "[1]");
-    require_stored(*kind.store, {append_action("m", 0), append_action("m", 1),
-                                 PutClock{"m", "[2]"}});
+    require_stored(*kind.store,
+                   {append_action("m", 0), append_action("m", 1), PutClock{"m", "[2]"}});
     CHECK(find_match(*kind.store, "m")->clock == "[1]");
     CHECK(find_match(*kind.store, "m")->actions[0].clock.empty());
     CHECK(find_match(*kind.store, "m")->actions[1].clock == "[2]");

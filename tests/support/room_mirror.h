@@ -118,8 +118,9 @@ private:
         if (clock.at("running") == true) {
             const auto mover = match.at("position").at("to_move").get<std::size_t>();
             protocol::Json& seat = clock["seats"][mover];
-            const auto period = seat.contains("period_ms") ? seat.at("period_ms").get<std::int64_t>()
-                                                           : std::int64_t{0};
+            const auto period = seat.contains("period_ms")
+                                    ? seat.at("period_ms").get<std::int64_t>()
+                                    : std::int64_t{0};
             seat = {{"phase_ends", clock.at("at_ms").get<std::int64_t>() +
                                        (seat.at("main_ms") != 0 || period == 0
                                             ? seat.at("main_ms").get<std::int64_t>()

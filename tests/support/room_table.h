@@ -58,8 +58,8 @@ public:
     // The room anew, as after a restart of the server.
     void restart() {
         server::Room::Restored restored{host.user->id(), {}, std::nullopt};
-        restored.match = must(server::Match::replay(environment.stored_match(match_id()),
-                                                    environment.now));
+        restored.match =
+            must(server::Match::replay(environment.stored_match(match_id()), environment.now));
         for (const server::Player& player : restored.match->players()) {
             restored.seats.emplace_back(player);
         }

@@ -74,8 +74,8 @@ TEST_SUITE("Clocks") {
     }
 
     TEST_CASE("a time for each turn is whole again with the next one") {
-        for (const auto& [settings, whole] :
-             {std::pair{per_move, std::int64_t{30'000}}, std::pair{days, std::int64_t{259'200'000}}}) {
+        for (const auto& [settings, whole] : {std::pair{per_move, std::int64_t{30'000}},
+                                              std::pair{days, std::int64_t{259'200'000}}}) {
             MatchClock clock = running(settings);
             CHECK(clock.deadline_ms(first) == start_ms + whole);
             clock.act(first, true, start_ms + whole - 1, 0);

@@ -24,9 +24,11 @@ Match match_of(std::string_view game, const rules::OptionMap& given, int seats,
     for (int seat = 0; seat < seats; ++seat) {
         players.push_back({user(seat), {"Player " + std::to_string(seat)}});
     }
-    return must(Match::start({"fedcba9876543210"}, info,
-                             must(rules::resolve_options(info.options, given)), players, start_ms,
-                             clock));
+    Match match = must(Match::start({"fedcba9876543210"}, info,
+                                    must(rules::resolve_options(info.options, given)), players,
+                                    start_ms, clock));
+    match.run_clock(start_ms);
+    return match;
 }
 
 Match die() {
@@ -213,8 +215,7 @@ TEST_SUITE("Takebacks") {
     }
 
     TEST_CASE("used time stays used, and an increment goes back") {
-        Match match =
-            match_of("die", {{"size", 3}}, 2, {protocol::ClockKind::fischer, 60, 5});
+        Match match = match_of("die", {{"size", 3}}, 2, {protocol::ClockKind::fischer, 60, 5});
         act(match, "a1", start_ms + 10'000);
         offer(match, 0, OfferKind::takeback);
         const AnyDecision decision =
@@ -236,23 +237,25 @@ TEST_SUITE("Claims") {
         CHECK(std::get<Decision>(forfeit).action.action == "forfeit:1");
         const AnyDecision draw =
             must(match.decide_claim(user(0), 1, protocol::ClaimKind::draw, start_ms));
-        CHECK(std::get<EndDecision>(draw).outcome ==
-              protocol::OutcomeInfo{{0, 1}, "deserted"});
+        CHECK(std::get<EndDecision>(draw).outcome == protocol::OutcomeInfo{{0, 1}, "deserted"});
     }
 
     TEST_CASE("only another seat that is in the game, and a draw only between two") {
         Match match = moulds();
         for (int seat : {-1, 0, 3, 100}) {
-            CHECK(error_of(match.decide_claim(user(0), seat, protocol::ClaimKind::forfeit, start_ms))
-                      .path == "seat");
+            CHECK(
+                error_of(match.decide_claim(user(0), seat, protocol::ClaimKind::forfeit, start_ms))
+                    .path == "seat");
         }
         CHECK(error_of(match.decide_claim(user(0), 1, protocol::ClaimKind::draw, start_ms)).code ==
               ErrorCode::wrong_state);
         resign(match, 1);
-        CHECK(error_of(match.decide_claim(user(0), 1, protocol::ClaimKind::forfeit, start_ms))
-                  .code == ErrorCode::bad_field);
-        CHECK(error_of(match.decide_claim(user(1), 0, protocol::ClaimKind::forfeit, start_ms))
-                  .code == ErrorCode::wrong_state);
+        CHECK(
+            error_of(match.decide_claim(user(0), 1, protocol::ClaimKind::forfeit, start_ms)).code ==
+            ErrorCode::bad_field);
+        CHECK(
+            error_of(match.decide_claim(user(1), 0, protocol::ClaimKind::forfeit, start_ms)).code ==
+            ErrorCode::wrong_state);
     }
 }
 
@@ -260,7 +263,8 @@ TEST_SUITE("Time-outs") {
     TEST_CASE("a seat whose time is over forfeits, and three go on") {
         Match match = match_of("attack-of-the-moulds", {{"players", 3}}, 3,
                                {protocol::ClockKind::per_move, {}, {}, 10});
-        CHECK_FALSE(match.decide_timeout(start_ms + 10'000));  // a round trip may still be on its way
+        CHECK_FALSE(
+            match.decide_timeout(start_ms + 10'000));  // a round trip may still be on its way
         const auto decision = match.decide_timeout(start_ms + 10'500);
         REQUIRE(decision);
         CHECK(decision->action.cause == protocol::ActionCause::timed_out);

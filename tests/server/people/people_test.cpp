@@ -64,7 +64,8 @@ TEST_SUITE("People") {
         Fixture fixture;
         const People::NewUser created = fixture.people.create(0);
         CHECK(fixture.people.find(hash_token(created.token)) == created.user);
-        CHECK(fixture.people.restore(record_of(*created.user), created.user->token_hash()) == created.user);
+        CHECK(fixture.people.restore(record_of(*created.user), created.user->token_hash()) ==
+              created.user);
         CHECK(fixture.people.size() == 1);
     }
 
@@ -133,5 +134,59 @@ TEST_SUITE("Random texts") {
             CHECK(secure_random().below(3) < 3);
         }
         CHECK(secure_random().base32(26) != secure_random().base32(26));
+    }
+}
+
+TEST_SUITE("Passes for other devices") {
+    TEST_CASE("a pass is good once and for a while, and only the newest one") {
+        Fixture fixture;
+        const UserPointer user = fixture.people.create(0).user;
+        const auto first = *fixture.people.make_pass(user, 1'000);
+        const auto second = *fixture.people.make_pass(user, 1'000);
+        CHECK(second.until_ms == 1'000 + fixture.limits.pass_lifetime.count());
+        CHECK(fixture.people.take_pass(first.pass, 1'000) == nullptr);
+        CHECK(fixture.people.take_pass(second.pass, 1'000) == user);
+        CHECK(fixture.people.take_pass(second.pass, 1'000) == nullptr);
+        const auto late = *fixture.people.make_pass(user, 1'000);
+        CHECK(fixture.people.take_pass(late.pass, late.until_ms) == nullptr);
+    }
+
+    TEST_CASE("a pass outlives the person's sockets without holding on to them") {
+        Fixture fixture;
+        UserPointer user = fixture.people.create(0).user;
+        const protocol::UserId id = user->id();
+        const auto made = *fixture.people.make_pass(user, 1'000);
+        user->set_name({"Ann"});
+        fixture.people.renamed(*user);
+        user.reset();
+        CHECK(fixture.people.size() == 0);
+        user = fixture.people.take_pass(made.pass, 1'000);
+        REQUIRE(user);
+        CHECK(user->id() == id);
+        CHECK(user->name().value == "Ann");
+    }
+
+    TEST_CASE("another token is the same person") {
+        Fixture fixture;
+        const UserPointer user = fixture.people.create(0).user;
+        const std::string hash = hash_token(fixture.people.make_token());
+        fixture.people.add_token(user, hash);
+        CHECK(fixture.people.find(hash) == user);
+        CHECK(fixture.people.restore(record_of(*user), hash) == user);
+        CHECK(fixture.people.size() == 1);
+    }
+
+    TEST_CASE("there is an end to open passes") {
+        Fixture fixture;
+        fixture.limits.passes_max = 2;
+        std::vector<UserPointer> users;
+        for (int count = 0; count < 3; ++count) {
+            users.push_back(fixture.people.create(0).user);
+        }
+        CHECK(fixture.people.make_pass(users[0], 0));
+        CHECK(fixture.people.make_pass(users[1], 0));
+        CHECK_FALSE(fixture.people.make_pass(users[2], 0));
+        CHECK(fixture.people.make_pass(users[1], 0));
+        CHECK(fixture.people.make_pass(users[2], fixture.limits.pass_lifetime.count()));
     }
 }

@@ -125,13 +125,11 @@ TEST_SUITE("Chat") {
         };
         CHECK(table.result(table.ann, mute(true)) == "not_host");
         CHECK(table.result(table.host, mute(true)) == "ok");
-        CHECK(table.info().at("muted") ==
-              protocol::Json::array({table.carl.user->id().value}));
+        CHECK(table.info().at("muted") == protocol::Json::array({table.carl.user->id().value}));
         CHECK(table.result(table.carl, table.say(ChatPhrase::hello)) == "muted");
         CHECK(table.result(table.host, mute(false)) == "ok");
         CHECK(table.result(table.carl, table.say(ChatPhrase::hello)) == "ok");
-        CHECK(table.result(table.host,
-                           protocol::Mute{table.code(), table.host.user->id(), true}) ==
+        CHECK(table.result(table.host, protocol::Mute{table.code(), table.host.user->id(), true}) ==
               "bad_field");
     }
 

@@ -13,8 +13,8 @@ namespace {
 constexpr protocol::ClockSettings fischer{protocol::ClockKind::fischer, 60, 5};
 
 struct Playing : RoomTable {
-    explicit Playing(const protocol::ClockSettings& clock = fischer,
-                     std::string_view game = "die", std::string_view options = R"({"size":3})") {
+    explicit Playing(const protocol::ClockSettings& clock = fischer, std::string_view game = "die",
+                     std::string_view options = R"({"size":3})") {
         must_do(host, join());
         must_do(host, change(game, options, clock));
         people = {host, guest("ann")};
@@ -27,8 +27,7 @@ struct Playing : RoomTable {
         }
     }
     const Guest& mover() const {
-        return people.at(
-            snapshot().at("match").at("position").at("to_move").get<std::size_t>());
+        return people.at(snapshot().at("match").at("position").at("to_move").get<std::size_t>());
     }
     void act_any() {
         const protocol::Json legal = snapshot().at("match").at("position").at("legal");
@@ -64,6 +63,17 @@ TEST_SUITE("A table with a clock") {
         CHECK(acted.at("clock").at("at_ms") == table.environment.now);
         table.pass(3s);
         CHECK(table.left(1) == 57'000);
+    }
+
+    TEST_CASE("begins with what the first seat has, however long the store takes") {
+        RoomTable table;
+        const Guest ann = table.guest("ann");
+        table.seat_all({table.host, ann});
+        table.must_do(table.host, table.change("die", "{}", fischer));
+        table.send(table.host, table.start());
+        table.environment.now += 5'000;
+        table.environment.confirm_all();
+        CHECK(table.snapshot().at("match").at("clock").at("seats").at(0).at("main_ms") == 60'000);
     }
 
     TEST_CASE("a seat that runs out of time forfeits by itself, and the store knows why") {
@@ -225,8 +235,7 @@ TEST_SUITE("Who is away") {
         Playing table;
         CHECK_FALSE(table.info().at("seats").at(1).contains("claim_from_ms"));
         table.room->viewer_gone(table.people[1].viewer);
-        CHECK(table.info().at("seats").at(1).at("claim_from_ms") ==
-              table.environment.now + 30'000);
+        CHECK(table.info().at("seats").at(1).at("claim_from_ms") == table.environment.now + 30'000);
         CHECK(table.result(table.host, table.claim(1, protocol::ClaimKind::forfeit)) ==
               "too_early");
         const Guest back = table.second_socket(table.people[1]);
@@ -255,12 +264,17 @@ TEST_SUITE("Who is away") {
         CHECK(table.environment.stored_match(table.match_id()).outcome->reason == "deserted");
     }
 
-    TEST_CASE("of three leaves the two others playing") {
+    TEST_CASE("of three leaves the two others playing, and nothing more to claim") {
         Playing table({}, "attack-of-the-moulds", R"({"players":3})");
         table.room->viewer_gone(table.people[0].viewer);
         table.pass(3min);
+        table.people[2].viewer->frames.clear();
         CHECK(table.result(table.people[1], table.claim(0, protocol::ClaimKind::forfeit)) == "ok");
         CHECK(table.state() == "playing");
+        const protocol::Json told = table.people[2].viewer->messages().back();
+        CHECK(told.at("type") == "room_changed");
+        CHECK(told.at("info") == table.info());
+        CHECK_FALSE(told.at("info").at("seats").at(0).contains("claim_from_ms"));
         table.act_any();
     }
 
@@ -305,8 +319,10 @@ TEST_SUITE("Offers at a table") {
         Playing table;
         table.act_any();
         table.must_do(table.host, table.offer(OfferKind::takeback));
-        const Answers answers = table.send(table.people[1], table.respond(OfferKind::takeback, true));
+        const Answers answers =
+            table.send(table.people[1], table.respond(OfferKind::takeback, true));
         CHECK(table.ply() == 1);
+        CHECK(table.snapshot().at("match").at("offers").at(0).at("accepted").empty());
         table.environment.fail_one();
         CHECK(answers->front().at("code") == "storage_failed");
         CHECK(table.ply() == 1);
@@ -315,12 +331,12 @@ TEST_SUITE("Offers at a table") {
         CHECK(table.environment.stored_match(table.match_id()).actions.empty());
         CHECK(table.people[1].viewer->types().back() == "ok");
         // A move chosen before is for another position, even at the same ply.
-        const protocol::Json late = table.ask(
-            table.host, protocol::Act{table.code(), {table.match_id()}, 0, {"a1"}, 0});
+        const protocol::Json late =
+            table.ask(table.host, protocol::Act{table.code(), {table.match_id()}, 0, {"a1"}, 0});
         CHECK(late.at("code") == "stale_ply");
         CHECK(late.at("snapshot").at("match").at("takebacks") == 1);
-        CHECK(table.result(table.host, protocol::Act{table.code(), {table.match_id()}, 0, {"a1"},
-                                                     1}) == "ok");
+        CHECK(table.result(table.host,
+                           protocol::Act{table.code(), {table.match_id()}, 0, {"a1"}, 1}) == "ok");
         CHECK(table.environment.stored_match(table.match_id()).actions.size() == 1);
     }
 

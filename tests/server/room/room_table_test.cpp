@@ -1,7 +1,7 @@
 // Before a match: ready, other settings, people sent away, a seat for whoever wants to play now.
-#include <doctest/doctest.h>
-
 #include "tests/support/room_table.h"
+
+#include <doctest/doctest.h>
 
 using namespace potluck;
 using namespace potluck::tests;
@@ -119,8 +119,8 @@ TEST_SUITE("Other settings") {
         CHECK(table.result(table.host, table.change("chess", "{}")) == "unknown_game");
         const protocol::Json wrong = table.ask(table.host, table.change("die", R"({"size":1})"));
         CHECK(wrong.at("path") == "table.options.size");
-        const protocol::Json clock = table.ask(
-            table.host, table.change("die", "{}", {protocol::ClockKind::fischer, 1, 5}));
+        const protocol::Json clock =
+            table.ask(table.host, table.change("die", "{}", {protocol::ClockKind::fischer, 1, 5}));
         CHECK(clock.at("path") == "table.clock.base_s");
         CHECK(table.info().at("options").at("size") == 3);
         table.must_do(table.host, table.start());
@@ -195,7 +195,9 @@ TEST_SUITE("The record of a room") {
         table.must_do(table.host, table.change("ketchup", "{}"));
         table.wait(std::chrono::seconds(1));
         table.environment.confirm_all();
-        const auto stored = [&] { return **table.environment.reader()->find_room(table.code().value); };
+        const auto stored = [&] {
+            return **table.environment.reader()->find_room(table.code().value);
+        };
         const server::RoomSettings settings =
             must(server::read_table(table.code(), stored().settings));
         CHECK(settings.game->name == "ketchup");
