@@ -18,8 +18,7 @@ template <GameRules Position>
 int play_out(Position& position, RandomSource& random) {
     int actions = 0;
     while (position.to_move() && actions < playout_actions_max) {
-        const auto legal = position.legal_actions();
-        position.apply(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+        position.apply(position.random_action(random));
         ++actions;
     }
     return actions;
