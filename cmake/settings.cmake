@@ -15,6 +15,16 @@ target_compile_options(potluck_settings INTERFACE
     $<$<CXX_COMPILER_ID:Clang>:-Wno-missing-field-initializers>
     $<$<AND:$<CXX_COMPILER_ID:GNU>,$<BOOL:${POTLUCK_CCACHE}>>:-fpch-preprocess>)
 
+# Counting bits is one instruction on every x86-64 processor since 2009, but compilers must be told.
+# x86-64-v3 (2013, has PDEP) makes random games a little faster still; empty: the compiler's default.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    set(default_cpu x86-64-v2)
+endif()
+set(POTLUCK_CPU "${default_cpu}" CACHE STRING "Processor to build for, as -march takes it")
+if(POTLUCK_CPU)
+    target_compile_options(potluck_settings INTERFACE -march=${POTLUCK_CPU})
+endif()
+
 # "", "address,undefined" or "thread"; the presets `asan` and `tsan` set it.
 set(POTLUCK_SANITIZE "" CACHE STRING "Sanitizers to build with")
 if(POTLUCK_SANITIZE)

@@ -9,6 +9,9 @@
 // - `legal_actions` lists each legal action of the seat to move once, in any fixed order; empty
 // when
 //   the game is over, and only then.
+// - `random_action(r)` asks for a game that is not over. It draws one number, r.below(n) with n the
+//   number of legal actions, and gives the action of that place in legal_actions(), without making
+//   the list: uniform, and the same everywhere for the same random numbers.
 // - `why_illegal(a)` is nothing exactly when `a` is in legal_actions(); otherwise a sentence for
 // people.
 // - `apply(a)` asks for a legal action. `forfeit(s)` asks for a game that is not over and a seat
@@ -29,6 +32,7 @@
 #include "rules/options.h"
 #include "rules/outcome.h"
 #include "rules/position_view.h"
+#include "rules/random_source.h"
 #include "rules/result.h"
 #include "rules/seat.h"
 #include "rules/short_text.h"
@@ -44,11 +48,12 @@ template <class P>
 concept GameRules = std::regular<P> && std::is_trivially_copyable_v<P> &&
     std::regular<typename P::Action> && std::is_trivially_copyable_v<typename P::Action> &&
     requires(const P& position, P& changing, const typename P::Action& action, Seat seat,
-             std::string_view text) {
+             std::string_view text, RandomSource& random) {
     { position.seat_count() } -> std::same_as<int>;
     { position.to_move() } -> std::same_as<std::optional<Seat>>;
     { position.at_turn_start() } -> std::same_as<bool>;
     { position.legal_actions() } -> std::same_as<typename P::ActionList>;
+    { position.random_action(random) } -> std::same_as<typename P::Action>;
     { position.why_illegal(action) } -> std::same_as<std::optional<Refusal>>;
     { changing.apply(action) } -> std::same_as<void>;
     { changing.forfeit(seat) } -> std::same_as<void>;

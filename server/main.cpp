@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "server/commands/bench_command.h"
 #include "server/commands/commands.h"
 #include "server/commands/export_command.h"
 #include "server/commands/import_command.h"
@@ -71,6 +72,15 @@ void add_perft_options(CLI::App& perft, PerftArguments& arguments) {
     perft.add_option("--options", arguments.options, "Options of the game as a JSON object");
 }
 
+void add_bench_options(CLI::App& rules, potluck::server::BenchSettings& settings) {
+    rules.add_option("--game", settings.game, "Only the game of this name");
+    rules.add_option("--seconds", settings.seconds, "CPU time for each row")
+        ->check(CLI::Range(0.01, 3600.0))
+        ->capture_default_str();
+    rules.add_option("--seed", settings.seed, "Where the random numbers begin")
+        ->capture_default_str();
+}
+
 void add_export_options(CLI::App& app, potluck::server::ExportSettings& settings) {
     using potluck::server::RecordForm;
     app.add_option("--data", settings.data_folder, "Folder of the database")
@@ -128,6 +138,13 @@ int run(int argument_count, char** arguments) {
     CLI::App& perft = *app.add_subcommand("perft", "Count the action sequences of a length");
     add_perft_options(perft, perft_arguments);
 
+    potluck::server::BenchSettings bench_settings;
+    CLI::App& bench = *app.add_subcommand("bench", "Measure how fast something runs");
+    bench.require_subcommand(1);
+    CLI::App& bench_rules =
+        *bench.add_subcommand("rules", "Random games per second of CPU time, one thread");
+    add_bench_options(bench_rules, bench_settings);
+
     std::string file = "-";
     int ply = -1;
     CLI::App& show_app = *app.add_subcommand("show", "Print a record's position as text");
@@ -158,6 +175,9 @@ int run(int argument_count, char** arguments) {
     if (perft.parsed()) {
         return potluck::server::run_perft(perft_arguments.game, perft_arguments.depth,
                                           perft_arguments.options, std::cout, std::cerr);
+    }
+    if (bench_rules.parsed()) {
+        return potluck::server::run_bench_rules(bench_settings, std::cout, std::cerr);
     }
     if (show_app.parsed()) {
         return show(file, ply);

@@ -15,6 +15,12 @@ std::string example_range(const Grid<Words>& grid) {
            grid.name_of(make_cell(grid.cell_count - std::size_t{1})).str();
 }
 
+// One of the cells of the mask, each as likely.
+template <std::size_t Words>
+Cell random_cell(const Mask<Words>& cells, RandomSource& random) {
+    return cells.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(cells.size()))));
+}
+
 // The cell that the whole text names, or why it names none.
 template <std::size_t Words>
 Result<Cell, Refusal> parse_cell(const Grid<Words>& grid, std::string_view text) {

@@ -59,6 +59,27 @@ inline std::string broken_list_law(const rules::Game& game) {
     });
 }
 
+// A random action is the one of its place in the list, and takes one random number.
+inline std::string broken_random_law(const rules::Game& game, std::uint64_t seed) {
+    return game.visit_position([seed](const auto& position) -> std::string {
+        const auto actions = position.legal_actions();
+        if (actions.empty()) {
+            return "";
+        }
+        rules::RandomSource random(seed);
+        rules::RandomSource same = random;
+        for (int drawn = 0; drawn < 10; ++drawn) {
+            const auto action = position.random_action(random);
+            const auto listed = actions[same.below(static_cast<std::uint32_t>(actions.size()))];
+            if (action != listed || random != same) {
+                return "the random action " + position.to_text(action).str() + " is not " +
+                       position.to_text(listed).str();
+            }
+        }
+        return "";
+    });
+}
+
 // What must hold of a position by itself.
 inline std::string broken_position_law(const rules::Game& game) {
     const std::vector<rules::ShortText> legal = game.legal_actions();

@@ -55,6 +55,7 @@ private:
 
     void check() {
         require_none(broken_position_law(game_));
+        require_none(broken_random_law(game_, dice_.below(1'000'000)));
         if (dice_.below(search_once_in_) != 0) {
             return;
         }

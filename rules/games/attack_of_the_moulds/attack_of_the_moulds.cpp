@@ -149,6 +149,29 @@ AttackOfTheMoulds::ActionList AttackOfTheMoulds::legal_actions() const {
     return actions;
 }
 
+AttackOfTheMoulds::Action AttackOfTheMoulds::random_action(RandomSource& random) const {
+    const Mask<1> empty = empty_cells();
+    const Mask<1> growths = grid().touching(own()) & empty;
+    const auto spreads_of = [&](Cell from) { return field_->spreads[from.index] & empty; };
+    int count = growths.size();
+    own().for_each([&](Cell from) { count += spreads_of(from).size(); });
+    int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
+    if (rank < growths.size()) {
+        return {std::nullopt, growths.nth(rank)};
+    }
+    rank -= growths.size();
+    Mask<1> later = own();
+    while (true) {
+        const Cell from = later.front();
+        const Mask<1> spreads = spreads_of(from);
+        if (rank < spreads.size()) {
+            return {from, spreads.nth(rank)};
+        }
+        rank -= spreads.size();
+        later.erase(from);
+    }
+}
+
 std::optional<Refusal> AttackOfTheMoulds::why_illegal(const Action& action) const {
     if (outcome_) {
         return Refusal{"the game is over"};

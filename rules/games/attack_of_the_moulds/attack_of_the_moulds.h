@@ -58,6 +58,7 @@ public:
     std::optional<Seat> to_move() const;
     bool at_turn_start() const { return true; }
     ActionList legal_actions() const;
+    Action random_action(RandomSource& random) const;
     std::optional<Refusal> why_illegal(const Action& action) const;
     void apply(const Action& action);
     void forfeit(Seat seat);

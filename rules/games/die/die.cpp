@@ -28,7 +28,11 @@ Die<Words>::Die(DieOptions options) : grid_(&hex_grid<Words>(options.size)) {}
 
 template <std::size_t Words>
 Die<Words>::Die(DieOptions options, const std::array<Mask<Words>, 2>& stones, Seat to_move)
-    : grid_(&hex_grid<Words>(options.size)), stones_(stones), turns_(2), to_move_(to_move) {}
+    : grid_(&hex_grid<Words>(options.size)), turns_(2), to_move_(to_move) {
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        stones[seat].for_each([&](Cell cell) { add_stone(seat, cell); });
+    }
+}
 
 template <std::size_t Words>
 std::optional<Seat> Die<Words>::to_move() const {
@@ -36,27 +40,21 @@ std::optional<Seat> Die<Words>::to_move() const {
 }
 
 template <std::size_t Words>
-int Die<Words>::own_neighbours(Cell cell) const {
-    return (grid_->neighbours_of(cell) & stones_[to_move_.number]).size();
-}
-
-template <std::size_t Words>
 Mask<Words> Die<Words>::placements() const {
     const Mask<Words> empty = empty_cells();
-    const Mask<Words>& own = stones_[to_move_.number];
-    if (own.empty()) {
+    if (stones_[to_move_.number].empty()) {
         return empty;
     }
-    const Mask<Words> reachable = grid_->flood(grid_->halo(own) & empty, empty);
-    std::array<Mask<Words>, 7> by_count{};
-    reachable.for_each(
-        [&](Cell cell) { by_count[static_cast<std::size_t>(own_neighbours(cell))].insert(cell); });
-    for (const Mask<Words>& cells : by_count) {
-        if (!cells.empty()) {
-            return cells;
+    const Tally<Words, 3>& beside = beside_[to_move_.number];
+    const Mask<Words> touching = beside.positive() & empty;
+    // Only cells that touch no own stone may be out of reach. If one is within, it touches fewest.
+    if (touching != empty) {
+        const Mask<Words> fresh = grid_->flood(touching, empty) - touching;
+        if (!fresh.empty()) {
+            return fresh;
         }
     }
-    return {};
+    return beside.lowest(touching);
 }
 
 template <std::size_t Words>
@@ -66,6 +64,11 @@ typename Die<Words>::ActionList Die<Words>::legal_actions() const {
         placements().for_each([&](Cell cell) { actions.push_back({cell}); });
     }
     return actions;
+}
+
+template <std::size_t Words>
+typename Die<Words>::Action Die<Words>::random_action(RandomSource& random) const {
+    return {random_cell(placements(), random)};
 }
 
 template <std::size_t Words>
@@ -85,37 +88,61 @@ std::optional<Refusal> Die<Words>::why_illegal(const Action& action) const {
     if (!grid_->halo(region).intersects(stones_[to_move_.number])) {
         return Refusal{"none of your stones touches this empty region"};
     }
-    const int here = own_neighbours(action.cell);
-    const int least = own_neighbours(legal.front());
+    const unsigned here = beside_[to_move_.number].at(action.cell);
+    const unsigned least = beside_[to_move_.number].at(legal.front());
     return Refusal{"this cell touches " + std::to_string(here) +
                    " of your stones; you must place where you touch the fewest, which is " +
                    std::to_string(least) + " now"};
 }
 
 template <std::size_t Words>
-bool Die<Words>::is_bounded(const Mask<Words>& group) const {
-    return !grid_->halo(group).intersects(empty_cells());
+Mask<Words> Die<Words>::bounded_groups(Mask<Words> suspects, const Mask<Words>& stones) const {
+    const Mask<Words> empty = empty_cells();
+    Mask<Words> bounded;
+    while (!suspects.empty()) {
+        // Most groups show a way out within a step or two: the flood stops there.
+        Mask<Words> group = Mask<Words>::of(suspects.front());
+        Mask<Words> edge = group;
+        Mask<Words> next = grid_->neighbours_of(suspects.front());
+        while (!edge.empty() && !next.intersects(empty)) {
+            edge = (next & stones) - group;
+            group |= edge;
+            next = grid_->touching(edge);
+        }
+        suspects -= group;
+        bounded |= edge.empty() ? group : Mask<Words>{};
+    }
+    return bounded;
+}
+
+template <std::size_t Words>
+void Die<Words>::add_stone(std::size_t seat, Cell cell) {
+    stones_[seat].insert(cell);
+    beside_[seat].increment(grid_->neighbours_of(cell));
+}
+
+template <std::size_t Words>
+void Die<Words>::remove_stones(std::size_t seat, const Mask<Words>& stones) {
+    stones_[seat] -= stones;
+    stones.for_each([&](Cell cell) { beside_[seat].decrement(grid_->neighbours_of(cell)); });
 }
 
 template <std::size_t Words>
 void Die<Words>::apply(const Action& action) {
     assert(!why_illegal(action));
-    Mask<Words>& own = stones_[to_move_.number];
-    Mask<Words>& enemy = stones_[1 - to_move_.number];
-    own.insert(action.cell);
-    const Mask<Words> placed_group = grid_->flood(Mask<Words>::of(action.cell), own);
-    if (is_bounded(placed_group)) {
-        own -= placed_group;
-    } else {
-        Mask<Words> bounded;
-        for (Mask<Words> rest = enemy; !rest.empty();) {
-            const Mask<Words> group = grid_->flood(Mask<Words>::of(rest.front()), enemy);
-            rest -= group;
-            if (is_bounded(group)) {
-                bounded |= group;
-            }
-        }
-        enemy -= bounded;
+    const std::size_t own = to_move_.number;
+    const std::size_t enemy = 1 - own;
+    add_stone(own, action.cell);
+    // Only groups with a stone here that touches no empty cell can be bounded.
+    const Mask<Words>& near = grid_->neighbours_of(action.cell);
+    const Mask<Words> empty = empty_cells();
+    const Mask<Words> placed_group =
+        near.intersects(empty) ? Mask<Words>{}
+                               : bounded_groups(Mask<Words>::of(action.cell), stones_[own]);
+    if (!placed_group.empty()) {
+        remove_stones(own, placed_group);
+    } else if (const auto hemmed = grid_->apart(near & stones_[enemy], empty); !hemmed.empty()) {
+        remove_stones(enemy, bounded_groups(hemmed, stones_[enemy]));
     }
     turns_ = static_cast<std::uint16_t>(std::min(turns_ + 1, 2));
     to_move_ = make_seat(1 - to_move_.number);
@@ -173,7 +200,15 @@ BoardShape Die<Words>::board() const {
 
 template <std::size_t Words>
 bool Die<Words>::is_consistent() const {
-    return !stones_[0].intersects(stones_[1]) &&
+    bool stones_right = true;
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        grid_->cells.for_each([&](Cell cell) {
+            const int count = (grid_->neighbours_of(cell) & stones_[seat]).size();
+            stones_right = stones_right && beside_[seat].at(cell) == static_cast<unsigned>(count);
+        });
+        stones_right = stones_right && bounded_groups(stones_[seat], stones_[seat]).empty();
+    }
+    return stones_right && !stones_[0].intersects(stones_[1]) &&
            ((stones_[0] | stones_[1]) - grid_->cells).empty() && !in_game_.empty() &&
            to_move_.number < 2;
 }

@@ -3,14 +3,15 @@
 // Clauses (rules.md 5): 1 placement on a cell with the fewest adjacent own stones, in a region that
 // touches an own stone; 2 bounded groups are removed; 3 no stones on the board wins.
 //
-// Invariant: the masks of the two seats are disjoint and inside the board. No group is bounded
-// after a turn.
+// Invariant: the masks of the two seats are disjoint and inside the board; beside_ follows from
+// them. No group is bounded between turns: so a turn can bound only groups next to its cell.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
 #include "rules/boards/grid.h"
+#include "rules/boards/tally.h"
 #include "rules/fixed_list.h"
 #include "rules/game_info.h"
 #include "rules/game_rules.h"
@@ -37,13 +38,15 @@ public:
 
     Die() : Die(DieOptions{Words == 1 ? 5 : Words == 2 ? 6 : 10}) {}
     explicit Die(DieOptions options);
-    // A position with these stones and `to_move` to play, as if in the middle of a game.
+    // A position with these stones, no group of which is bounded, and `to_move` to play, as if in
+    // the middle of a game.
     Die(DieOptions options, const std::array<Mask<Words>, 2>& stones, Seat to_move);
 
     int seat_count() const { return 2; }
     std::optional<Seat> to_move() const;
     bool at_turn_start() const { return true; }
     ActionList legal_actions() const;
+    Action random_action(RandomSource& random) const;
     std::optional<Refusal> why_illegal(const Action& action) const;
     void apply(const Action& action);
     void forfeit(Seat seat);
@@ -63,11 +66,16 @@ private:
     Mask<Words> empty_cells() const { return grid_->cells - stones_[0] - stones_[1]; }
     // Clause 1: the cells where the seat to move may place.
     Mask<Words> placements() const;
-    int own_neighbours(Cell cell) const;
-    bool is_bounded(const Mask<Words>& group) const;
+    // Clause 2: the bounded groups among those of `stones` that hold one of the suspects.
+    Mask<Words> bounded_groups(Mask<Words> suspects, const Mask<Words>& stones) const;
+    void add_stone(std::size_t seat, Cell cell);
+    void remove_stones(std::size_t seat, const Mask<Words>& stones);
 
     const Grid<Words>* grid_;
     std::array<Mask<Words>, 2> stones_{};
+    // Per seat, how many of its stones are next to each cell: 6 at most. Kept because clause 1 asks
+    // for the fewest among all cells before every turn.
+    std::array<Tally<Words, 3>, 2> beside_{};
     std::uint16_t turns_ = 0;  // counted up to 2: enough to know "the very first"
     Seat to_move_;
     SeatSet in_game_ = SeatSet::first(2);

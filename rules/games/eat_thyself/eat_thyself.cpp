@@ -1,7 +1,10 @@
 #include "rules/games/eat_thyself/eat_thyself.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+
+#include "rules/boards/mask.h"
 
 namespace potluck::rules {
 
@@ -29,8 +32,12 @@ std::size_t index_of(const EatThyself::Action& action) {
     return action.slot - std::size_t{1};
 }
 
-std::uint16_t slot_number(std::size_t index) {
+std::uint16_t slot_number(int index) {
     return static_cast<std::uint16_t>(index + 1);
+}
+
+std::uint16_t nth_slot(RingSlots slots, int rank) {
+    return slot_number(nth_set_bit(slots, rank));
 }
 
 }  // namespace
@@ -51,13 +58,8 @@ EatThyself::EatThyself(const EatThyselfOptions& options, const Ring& ring, Seat 
 }
 
 EatThyself::Pieces EatThyself::count_on_ring(Seat seat) const {
-    Pieces pieces;
-    for (const RingSlot& slot : ring_) {
-        if (slot.holds_piece_of(seat)) {
-            ++pieces.of(slot.piece->is_king);
-        }
-    }
-    return pieces;
+    return {.kings = static_cast<std::uint8_t>(std::popcount(ring_.kings_of(seat))),
+            .pawns = static_cast<std::uint8_t>(std::popcount(ring_.pawns_of(seat)))};
 }
 
 std::optional<Seat> EatThyself::to_move() const {
@@ -88,59 +90,90 @@ EatThyself::ActionList EatThyself::legal_actions() const {
             list_king_moves(actions);
             break;
         case Phase::take:
-            list_pieces(actions, {.step = Step::take}, hand_owner_);
+            list_slots(actions, {.step = Step::take}, ring_.pieces_of(hand_owner_));
             break;
         case Phase::remove_pawn:
-            list_pieces(actions, {.step = Step::remove}, to_move_);
+            list_slots(actions, {.step = Step::remove}, ring_.pawns_of(to_move_));
             actions.push_back({.step = Step::end});
             break;
         case Phase::put_back:
-            list_put_backs(actions);
+            for (int rank = 0; rank < put_back_count(); ++rank) {
+                actions.push_back(nth_put_back(rank));
+            }
             break;
     }
     return actions;
 }
 
+// Four ways for each king: both cards, both directions.
+EatThyself::Action EatThyself::nth_king_move(int rank) const {
+    return {.step = Step::move_king,
+            .slot = nth_slot(ring_.kings_of(to_move_), rank / 4),
+            .card = static_cast<std::uint8_t>(rank / 2 % 2),
+            .clockwise = rank % 2 == 0};
+}
+
 void EatThyself::list_king_moves(ActionList& actions) const {
-    for (std::size_t index = 0; index < ring_.size(); ++index) {
-        if (!ring_[index].holds_piece_of(to_move_) || !ring_[index].piece->is_king) {
-            continue;
-        }
-        for (std::uint8_t card = 0; card < std::uint8_t{2}; ++card) {
-            for (const bool clockwise : {true, false}) {
-                actions.push_back({.step = Step::move_king,
-                                   .slot = slot_number(index),
-                                   .card = card,
-                                   .clockwise = clockwise});
-            }
-        }
+    const int count = 4 * std::popcount(ring_.kings_of(to_move_));
+    for (int rank = 0; rank < count; ++rank) {
+        actions.push_back(nth_king_move(rank));
     }
 }
 
-// `form` with the slot of each piece of `owner`; only pawns may be removed.
-void EatThyself::list_pieces(ActionList& actions, Action form, Seat owner) const {
-    for (std::size_t index = 0; index < ring_.size(); ++index) {
-        const RingSlot& slot = ring_[index];
-        if (slot.holds_piece_of(owner) && !(form.step == Step::remove && slot.piece->is_king)) {
-            form.slot = slot_number(index);
-            actions.push_back(form);
-        }
+// `form` with the number of each of these slots.
+void EatThyself::list_slots(ActionList& actions, Action form, RingSlots slots) const {
+    for (int rank = 0; rank < std::popcount(slots); ++rank) {
+        form.slot = nth_slot(slots, rank);
+        actions.push_back(form);
     }
 }
 
-void EatThyself::list_put_backs(ActionList& actions) const {
-    for (const bool is_king : {true, false}) {
-        if (hand_.of(is_king) == 0) {
-            continue;
+int EatThyself::put_back_count() const {
+    const int kinds = (hand_.kings > 0 ? 1 : 0) + (hand_.pawns > 0 ? 1 : 0);
+    return kinds * (static_cast<int>(ring_.size()) + std::popcount(ring_.empty_tiles()));
+}
+
+// Kings before pawns; for each slot the insertion behind it, then the slot itself if it is empty.
+EatThyself::Action EatThyself::nth_put_back(int rank) const {
+    const RingSlots tiles = ring_.empty_tiles();
+    const int ways = static_cast<int>(ring_.size()) + std::popcount(tiles);
+    const bool is_king = hand_.kings > 0 && rank < ways;
+    rank -= hand_.kings > 0 && !is_king ? ways : 0;
+    for (RingSlots rest = tiles; rest != 0; rest &= rest - 1) {
+        const int tile = std::countr_zero(rest);
+        if (rank <= tile) {
+            break;
         }
-        for (std::size_t index = 0; index < ring_.size(); ++index) {
-            const std::uint16_t slot = slot_number(index);
-            actions.push_back({.step = Step::insert, .slot = slot, .is_king = is_king});
-            if (ring_[index].is_empty_tile()) {
-                actions.push_back({.step = Step::put_on_tile, .slot = slot, .is_king = is_king});
-            }
+        if (rank == tile + 1) {
+            return {.step = Step::put_on_tile, .slot = slot_number(tile), .is_king = is_king};
         }
+        --rank;  // this tile's way is one of those before
     }
+    return {.step = Step::insert, .slot = slot_number(rank), .is_king = is_king};
+}
+
+EatThyself::Action EatThyself::random_action(RandomSource& random) const {
+    const auto draw = [&random](int count) {
+        return static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
+    };
+    switch (phase()) {
+        case Phase::king_move:
+            return nth_king_move(draw(4 * std::popcount(ring_.kings_of(to_move_))));
+        case Phase::take: {
+            const RingSlots pieces = ring_.pieces_of(hand_owner_);
+            return {.step = Step::take, .slot = nth_slot(pieces, draw(std::popcount(pieces)))};
+        }
+        case Phase::remove_pawn: {
+            const RingSlots pawns = ring_.pawns_of(to_move_);
+            const int rank = draw(std::popcount(pawns) + 1);
+            return rank == std::popcount(pawns)
+                       ? Action{}
+                       : Action{.step = Step::remove, .slot = nth_slot(pawns, rank)};
+        }
+        case Phase::put_back:
+            break;
+    }
+    return nth_put_back(draw(put_back_count()));
 }
 
 void EatThyself::apply(const Action& action) {
@@ -293,7 +326,8 @@ bool EatThyself::is_consistent() const {
         }
         consistent = consistent && pieces == pieces_[number] && pieces.kings > 0;
     }
-    for (const RingSlot& slot : ring_) {
+    for (std::size_t index = 0; index < ring_.size(); ++index) {
+        const RingSlot slot = ring_[index];
         consistent = consistent && (slot.has_tile || slot.piece) &&
                      (!slot.piece || slot.piece->owner.number < seat_count_);
     }

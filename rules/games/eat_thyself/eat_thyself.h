@@ -72,6 +72,7 @@ public:
     std::optional<Seat> to_move() const;
     bool at_turn_start() const { return phase() == Phase::king_move || outcome().has_value(); }
     ActionList legal_actions() const;
+    Action random_action(RandomSource& random) const;
     std::optional<Refusal> why_illegal(const Action& action) const;
     void apply(const Action& action);
     void forfeit(Seat seat);
@@ -105,8 +106,10 @@ private:
     bool has_won(Seat seat) const;
     Pieces count_on_ring(Seat seat) const;
     void list_king_moves(ActionList& actions) const;
-    void list_pieces(ActionList& actions, Action form, Seat owner) const;
-    void list_put_backs(ActionList& actions) const;
+    void list_slots(ActionList& actions, Action form, RingSlots slots) const;
+    Action nth_king_move(int rank) const;
+    int put_back_count() const;
+    Action nth_put_back(int rank) const;
     std::optional<Refusal> why_wrong_step(Step step) const;
     std::optional<Refusal> why_wrong_slot(const Action& action) const;
 

@@ -152,7 +152,7 @@ std::optional<Refusal> EatThyself::why_wrong_step(Step step) const {
 
 // The step fits and the slot is there, but it may hold the wrong thing.
 std::optional<Refusal> EatThyself::why_wrong_slot(const Action& action) const {
-    const RingSlot& slot = ring_[action.slot - std::size_t{1}];
+    const RingSlot slot = ring_[action.slot - std::size_t{1}];
     const std::string here = "slot " + std::to_string(action.slot);
     switch (action.step) {
         case Step::move_king:
@@ -219,8 +219,8 @@ ShortText EatThyself::to_text(const Action& action) const {
 
 PositionView EatThyself::view() const {
     RingView view;
-    for (const RingSlot& slot : ring_) {
-        view.slots.push_back(rules::to_text(slot));
+    for (std::size_t index = 0; index < ring_.size(); ++index) {
+        view.slots.push_back(rules::to_text(ring_[index]));
     }
     for (std::uint8_t seat = 0; seat < seat_count_; ++seat) {
         view.cards.push_back({face(make_seat(seat), 0), face(make_seat(seat), 1)});

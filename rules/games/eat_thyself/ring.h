@@ -1,13 +1,14 @@
 // The ring of Eat Thyself: its slots, listed clockwise, and how pieces leave and enter it.
-// Invariant: a slot is an empty-space tile, a piece, or a piece on a tile, never nothing. Slots are
-// counted from 0 here; people and actions count from 1.
+// Invariant: a slot is an empty-space tile, a piece, or a piece on a tile, never nothing; bits at
+// or above the size are never set. Slots are counted from 0 here; people and actions count from 1.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string_view>
 
-#include "rules/fixed_list.h"
 #include "rules/seat.h"
 #include "rules/short_text.h"
 
@@ -30,34 +31,97 @@ struct RingSlot {
     friend constexpr bool operator==(const RingSlot&, const RingSlot&) = default;
 };
 
+// Sets of slots as bits, slot 0 the lowest. A ring is one such set per property, so that a slot
+// that closes up or opens is a shift of the bits above it.
+using RingSlots = std::uint32_t;
+
 class Ring {
 public:
     static constexpr std::size_t slots_max = 24;  // three seats at the start; there are never more
 
-    constexpr std::size_t size() const { return slots_.size(); }
-    constexpr const RingSlot& operator[](std::size_t index) const { return slots_[index]; }
-    constexpr const RingSlot* begin() const { return slots_.begin(); }
-    constexpr const RingSlot* end() const { return slots_.end(); }
+    constexpr std::size_t size() const { return size_; }
+    constexpr RingSlot operator[](std::size_t index) const {
+        RingSlot slot{.has_tile = has(tiles_, index), .piece = std::nullopt};
+        for (int number = 0; number < seats_max; ++number) {
+            if (has(pieces_of(make_seat(number)), index)) {
+                slot.piece = RingPiece{make_seat(number), has(kings_, index)};
+            }
+        }
+        return slot;
+    }
+    constexpr RingSlots pieces_of(Seat seat) const { return pieces_[seat.number]; }
+    constexpr RingSlots kings_of(Seat seat) const { return pieces_of(seat) & kings_; }
+    constexpr RingSlots pawns_of(Seat seat) const { return pieces_of(seat) & ~kings_; }
+    constexpr RingSlots empty_tiles() const { return tiles_ & ~occupied(); }
 
-    constexpr void add(const RingSlot& slot) { slots_.push_back(slot); }
+    constexpr void add(const RingSlot& slot) {
+        grow();
+        tiles_ |= slot.has_tile ? bit(size_ - std::size_t{1}) : 0;
+        if (slot.piece) {
+            put(size_ - std::size_t{1}, *slot.piece);
+        }
+    }
     // Takes the piece off the ring: a bare slot closes up, a tile stays.
     constexpr void lift(std::size_t index) {
-        if (slots_[index].has_tile) {
-            slots_[index].piece.reset();
-        } else {
-            slots_.erase_at(index);
+        clear(index);
+        if (!has(tiles_, index)) {
+            const auto close = [below = bit(index) - 1](RingSlots slots) {
+                return (slots & below) | ((slots >> 1U) & ~below);
+            };
+            change_all(close);
+            --size_;
         }
     }
     // Puts `piece` in the place of what is in the slot, on the tile if there is one.
-    constexpr void put(std::size_t index, RingPiece piece) { slots_[index].piece = piece; }
+    constexpr void put(std::size_t index, RingPiece piece) {
+        clear(index);
+        pieces_[piece.owner.number] |= bit(index);
+        kings_ |= piece.is_king ? bit(index) : 0;
+    }
     constexpr void insert_after(std::size_t index, RingPiece piece) {
-        slots_.insert_at(index + 1, {.has_tile = false, .piece = piece});
+        const auto open = [below = bit(index + 1) - 1](RingSlots slots) {
+            return (slots & below) | ((slots & ~below) << 1U);
+        };
+        change_all(open);
+        grow();
+        put(index + 1, piece);
     }
 
     friend constexpr bool operator==(const Ring&, const Ring&) = default;
 
 private:
-    FixedList<RingSlot, slots_max> slots_;
+    static constexpr RingSlots bit(std::size_t index) { return RingSlots{1} << index; }
+    static constexpr bool has(RingSlots slots, std::size_t index) {
+        return (slots & bit(index)) != 0;
+    }
+    constexpr RingSlots occupied() const {
+        return pieces_[0] | pieces_[1] | pieces_[2] | pieces_[3];
+    }
+    constexpr void grow() {
+        if (size_ == slots_max) {
+            std::abort();
+        }
+        ++size_;
+    }
+    constexpr void clear(std::size_t index) {
+        for (RingSlots& pieces : pieces_) {
+            pieces &= ~bit(index);
+        }
+        kings_ &= ~bit(index);
+    }
+    template <class Change>
+    constexpr void change_all(Change change) {
+        for (RingSlots& pieces : pieces_) {
+            pieces = change(pieces);
+        }
+        kings_ = change(kings_);
+        tiles_ = change(tiles_);
+    }
+
+    std::array<RingSlots, seats_max> pieces_{};  // by owner
+    RingSlots kings_ = 0;
+    RingSlots tiles_ = 0;
+    std::uint8_t size_ = 0;
 };
 
 constexpr ShortText to_text(RingPiece piece) {

@@ -24,10 +24,44 @@ std::vector<OptionValue> keystone_names() {
 template <std::size_t Words, class Visit>
 void for_each_creature(const Grid<Words>& grid, const Mask<Words>& pieces, Visit visit) {
     for (Mask<Words> rest = pieces; !rest.empty();) {
-        const Mask<Words> creature = grid.flood(Mask<Words>::of(rest.front()), pieces);
+        const Mask<Words> creature = grid.region_of(rest.front(), pieces).cells;
         rest -= creature;
         visit(creature);
     }
+}
+
+// The creature of exactly `size` pieces that `cell` belongs to, and what touches it. Creatures are
+// so small that adding piece by piece is quicker than a flood.
+template <std::size_t Words>
+typename Grid<Words>::Region creature_of(const Grid<Words>& grid, Cell cell,
+                                         const Mask<Words>& pieces, std::size_t size) {
+    Mask<Words> creature = Mask<Words>::of(cell);
+    Mask<Words> near = grid.neighbours_of(cell);
+    for (std::size_t found = 1; found < size; ++found) {
+        const Cell next = ((near & pieces) - creature).front();
+        creature.insert(next);
+        near |= grid.neighbours_of(next);
+    }
+    return {creature, near - creature};
+}
+
+// The cells next to at least one, and to at least two, of the creatures of one size.
+template <std::size_t Words>
+struct Nearness {
+    Mask<Words> once;
+    Mask<Words> twice;
+};
+
+template <std::size_t Words>
+Nearness<Words> nearness_of(const Grid<Words>& grid, const Mask<Words>& pieces, std::size_t size) {
+    Nearness<Words> near;
+    for (Mask<Words> rest = pieces; !rest.empty();) {
+        const auto creature = creature_of(grid, rest.front(), pieces, size);
+        rest -= creature.cells;
+        near.twice |= near.once & creature.halo;
+        near.once |= creature.halo;
+    }
+    return near;
 }
 
 template <std::size_t Words>
@@ -111,20 +145,14 @@ Mask<Words> EatYourNeighbor<Words>::find_placements() const {
         return {};
     }
     const Creatures& own = creatures_[to_move_.number];
-    // at_least[n]: the cells next to own creatures of n pieces or more, all of them together.
-    std::array<Mask<Words>, creature_size_max + 1> at_least{};
-    at_least[0] = grid_->cells;
-    for (std::size_t size = 1; size < creature_size_max; ++size) {
-        for_each_creature(*grid_, own[size - 1], [&](const Mask<Words>& creature) {
-            const Mask<Words> near = grid_->halo(creature);
-            for (std::size_t total = creature_size_max; total > 0; --total) {
-                at_least[total] |= near & at_least[total > size ? total - size : 0];
-            }
-        });
-    }
-    // Next to a full creature nothing can be placed, whatever else is near.
-    const Mask<Words> near_full = grid_->halo(own[creature_size_max - 1]);
-    return empty_cells() - at_least[creature_size_max] - near_full;
+    // A placement joins all creatures around it: their pieces may be 3 in all. Three single ones
+    // are the most that three creatures can be, and more than three never fit around a cell.
+    const Nearness<Words> ones = nearness_of(*grid_, own[0], 1);
+    const Nearness<Words> twos = nearness_of(*grid_, own[1], 2);
+    const Nearness<Words> threes = nearness_of(*grid_, own[2], 3);
+    const Mask<Words> too_many = threes.twice | (threes.once & (ones.once | twos.once)) |
+                                 twos.twice | (twos.once & ones.twice) | grid_->touching(own[3]);
+    return empty_cells() - too_many;
 }
 
 template <std::size_t Words>
@@ -135,9 +163,15 @@ typename EatYourNeighbor<Words>::ActionList EatYourNeighbor<Words>::legal_action
 }
 
 template <std::size_t Words>
+typename EatYourNeighbor<Words>::Action EatYourNeighbor<Words>::random_action(
+    RandomSource& random) const {
+    return {random_cell(legal_, random)};
+}
+
+template <std::size_t Words>
 Mask<Words> EatYourNeighbor<Words>::creature_formed(Cell cell) const {
     const Mask<Words> placed = Mask<Words>::of(cell);
-    return grid_->flood(placed, pieces_of(to_move_.number) | placed);
+    return grid_->region_of(cell, pieces_of(to_move_.number) | placed).cells;
 }
 
 template <std::size_t Words>
@@ -160,13 +194,15 @@ template <std::size_t Words>
 Mask<Words> EatYourNeighbor<Words>::swarmed_by(std::size_t mover, const Mask<Words>& single) const {
     const Mask<Words> near = grid_->halo(single);
     const Mask<Words> others = creatures_[mover][0] - single;
+    const Mask<Words>& full = creatures_[1 - mover][creature_size_max - 1];
     Mask<Words> swarmed;
-    for_each_creature(
-        *grid_, creatures_[1 - mover][creature_size_max - 1], [&](const Mask<Words>& creature) {
-            if (near.intersects(creature) && (grid_->halo(creature) & others).size() >= 2) {
-                swarmed |= creature;
-            }
-        });
+    for (Mask<Words> rest = near & full; !rest.empty();) {
+        const auto creature = creature_of(*grid_, rest.front(), full, creature_size_max);
+        rest -= creature.cells;
+        if ((creature.halo & others).size() >= 2) {
+            swarmed |= creature.cells;
+        }
+    }
     return swarmed;
 }
 
@@ -177,7 +213,8 @@ Mask<Words> EatYourNeighbor<Words>::eaten_by(std::size_t mover, const Mask<Words
         return swarmed_by(mover, formed);
     }
     const Mask<Words>& prey = creatures_[1 - mover][size - 2];
-    return grid_->flood(grid_->halo(formed) & prey, prey);
+    const Mask<Words> bitten = grid_->touching(formed) & prey;
+    return bitten.empty() ? bitten : grid_->flood(bitten, prey);
 }
 
 template <std::size_t Words>

@@ -52,7 +52,7 @@ const Grid<Words>& ketchup_grid(const KetchupOptions& options) {
 
 template <std::size_t Words>
 Mask<Words> group_at(const Grid<Words>& grid, Cell cell, const Mask<Words>& stones) {
-    return grid.flood(Mask<Words>::of(cell), stones);
+    return grid.region_of(cell, stones).cells;
 }
 
 template <std::size_t Words>
@@ -66,10 +66,12 @@ std::uint8_t largest_group(const Grid<Words>& grid, const Mask<Words>& stones) {
     return static_cast<std::uint8_t>(largest);
 }
 
-// What one more stone of a seat would join, cell by cell.
+// What one more stone of a seat would join.
 template <std::size_t Words>
 struct Growth {
-    std::array<std::uint8_t, Mask<Words>::bit_count> joined{};  // stones of the groups around it
+    // For each empty cell the stones of the groups around it: at most all the other cells, which
+    // are up to 63 in one word and up to 126 in two.
+    Tally<Words, Words == 1 ? 6 : 7> joined;
     Mask<Words> beside_largest;  // empty cells next to a group of size `largest`
 };
 
@@ -77,14 +79,18 @@ template <std::size_t Words>
 Growth<Words> growth_of(const Grid<Words>& grid, const Mask<Words>& own, const Mask<Words>& empty,
                         int largest) {
     Growth<Words> growth;
-    for (Mask<Words> rest = own; !rest.empty();) {
-        const Mask<Words> group = group_at(grid, rest.front(), own);
-        const Mask<Words> liberties = grid.halo(group) & empty;
-        const int size = group.size();
-        rest -= group;
-        liberties.for_each([&](Cell cell) {
-            growth.joined[cell.index] = static_cast<std::uint8_t>(growth.joined[cell.index] + size);
-        });
+    // Half of all groups are single stones, for which there is less to do.
+    const Mask<Words> singles = grid.apart(own, own);
+    singles.for_each([&](Cell cell) { growth.joined.increment(grid.neighbours_of(cell) & empty); });
+    if (largest == 1) {
+        growth.beside_largest = grid.touching(singles) & empty;
+    }
+    for (Mask<Words> rest = own - singles; !rest.empty();) {
+        const auto group = grid.region_of(rest.front(), own);
+        const Mask<Words> liberties = group.halo & empty;
+        const int size = group.cells.size();
+        rest -= group.cells;
+        growth.joined.add(liberties, static_cast<unsigned>(size));
         if (size == largest) {
             growth.beside_largest |= liberties;
         }
@@ -101,11 +107,11 @@ bool can_grow(const Grid<Words>& grid, const Mask<Words>& own, const Mask<Words>
         return false;
     }
     const Growth<Words> growth = growth_of(grid, own, empty, largest);
-    if (!growth.beside_largest.empty()) {
+    if (!growth.beside_largest.empty() ||
+        !growth.joined.at_least(static_cast<unsigned>(largest), empty).empty()) {
         return true;
     }
     bool found = false;
-    empty.for_each([&](Cell cell) { found = found || growth.joined[cell.index] + 1 > largest; });
     empty.for_each([&](Cell cell) {
         const Mask<Words> placed = Mask<Words>::of(cell);
         found = found || can_grow(grid, own | placed, empty - placed, largest, stones - 1);
@@ -187,27 +193,41 @@ Mask<Words> Ketchup<Words>::find_placements() const {
     }
     // Clause 3 can forbid only a stone that leaves both equal; then another must make this seat
     // the leader, and it may place one more of those that are left now.
-    const Mask<Words>& own = stones_[to_move_.number];
-    const Growth<Words> growth = growth_of(*grid_, own, empty, own_largest());
-    const bool level = own_largest() == enemy_largest();
     Mask<Words> legal = empty;
-    empty.for_each([&](Cell cell) {
-        const int formed = growth.joined[cell.index] + 1;
-        if (level ? formed > enemy_largest() : formed != enemy_largest()) {
-            return;
-        }
-        const bool largest_has_room =
-            (level && !growth.beside_largest.empty()) ||
-            (formed == enemy_largest() && grid_->neighbours_of(cell).intersects(empty));
+    doubtful_placements(empty, left).for_each([&](Cell cell) {
         const Mask<Words> placed = Mask<Words>::of(cell);
-        const bool can_lead =
-            left > 1 && (largest_has_room ||
-                         can_grow(*grid_, own | placed, empty - placed, enemy_largest(), left - 1));
-        if (!can_lead) {
+        if (!can_grow(*grid_, stones_[to_move_.number] | placed, empty - placed, enemy_largest(),
+                      left - 1)) {
             legal.erase(cell);
         }
     });
     return legal;
+}
+
+template <std::size_t Words>
+Mask<Words> Ketchup<Words>::doubtful_placements(const Mask<Words>& empty, int left) const {
+    const Mask<Words>& own = stones_[to_move_.number];
+    const auto enemy = static_cast<unsigned>(enemy_largest());
+    if (own_largest() == enemy_largest()) {
+        const Growth<Words> growth = growth_of(*grid_, own, empty, own_largest());
+        if (left > 1 && !growth.beside_largest.empty()) {
+            return {};
+        }
+        return empty - growth.joined.at_least(enemy, empty);
+    }
+    if (left == 1) {
+        return growth_of(*grid_, own, empty, own_largest()).joined.equal_to(enemy - 1, empty);
+    }
+    // A group that has drawn level and touches an empty cell grows by the next stone: only cells
+    // without an empty neighbour are left, and they are few.
+    Mask<Words> doubtful;
+    grid_->apart(empty, empty).for_each([&](Cell cell) {
+        const Mask<Words> placed = Mask<Words>::of(cell);
+        if (group_at(*grid_, cell, own | placed).size() == enemy_largest()) {
+            doubtful.insert(cell);
+        }
+    });
+    return doubtful;
 }
 
 template <std::size_t Words>
@@ -217,10 +237,18 @@ typename Ketchup<Words>::ActionList Ketchup<Words>::legal_actions() const {
         return actions;
     }
     placements_.for_each([&](Cell cell) { actions.push_back({cell}); });
-    if (!why_no_end()) {
+    if (may_end()) {
         actions.push_back({std::nullopt});
     }
     return actions;
+}
+
+template <std::size_t Words>
+typename Ketchup<Words>::Action Ketchup<Words>::random_action(RandomSource& random) const {
+    const int cells = placements_.size();
+    const int rank =
+        static_cast<int>(random.below(static_cast<std::uint32_t>(cells + (may_end() ? 1 : 0))));
+    return rank < cells ? Action{placements_.nth(rank)} : Action{};
 }
 
 template <std::size_t Words>

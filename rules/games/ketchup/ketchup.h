@@ -15,6 +15,7 @@
 #include <optional>
 
 #include "rules/boards/grid.h"
+#include "rules/boards/tally.h"
 #include "rules/fixed_list.h"
 #include "rules/game_info.h"
 #include "rules/game_rules.h"
@@ -56,6 +57,7 @@ public:
     std::optional<Seat> to_move() const;
     bool at_turn_start() const { return placed_ == 0 || is_over(); }
     ActionList legal_actions() const;
+    Action random_action(RandomSource& random) const;
     std::optional<Refusal> why_illegal(const Action& action) const;
     void apply(const Action& action);
     void forfeit(Seat seat);
@@ -80,6 +82,10 @@ private:
     int stones_left() const;
     // Clauses 1 and 3: the cells where the seat to move may place.
     Mask<Words> find_placements() const;
+    // Clause 3, for a seat that does not lead: the cells that are legal only if later stones of the
+    // turn, `left` counting this one, can make it the leader.
+    Mask<Words> doubtful_placements(const Mask<Words>& empty, int left) const;
+    bool may_end() const { return placed_ > 0 && own_largest() != enemy_largest(); }
     std::optional<Refusal> why_no_placement(Cell cell) const;
     std::optional<Refusal> why_no_end() const;
     void pass_turn();

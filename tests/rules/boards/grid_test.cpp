@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "rules/random_source.h"
 #include "tests/support/text_board.h"
 
 namespace potluck::tests {
@@ -182,6 +183,43 @@ TEST_CASE("A flood reaches what is connected to the seeds, and nothing else") {
     CHECK(grid.flood({}, board.pieces[0]).empty());
     CHECK(grid.flood(board.pieces[0], board.pieces[0]) == board.pieces[0]);
     CHECK(grid.flood(Mask<1>::of(make_cell(0)), grid.cells) == grid.cells);
+}
+
+// What floods and halos mean, cell by cell, on random masks.
+template <std::size_t Words>
+void check_spreading(const Grid<Words>& grid, std::uint64_t seed) {
+    RandomSource random(seed);
+    for (int round = 0; round < 50; ++round) {
+        Mask<Words> mask = grid.cells;
+        for (std::uint64_t& word : mask.words) {
+            word &= round % 2 == 0 ? random.bits() : random.bits() & random.bits();
+        }
+        Mask<Words> touching;
+        Mask<Words> apart;
+        grid.cells.for_each([&](Cell cell) {
+            const bool touches = grid.neighbours_of(cell).intersects(mask);
+            (touches ? touching : apart).insert(cell);
+        });
+        CHECK(grid.touching(mask) == touching);
+        CHECK(grid.halo(mask) == touching - mask);
+        CHECK(grid.apart(mask, mask) == (apart & mask));
+        for (Mask<Words> rest = mask; !rest.empty(); rest.erase(rest.front())) {
+            const auto region = grid.region_of(rest.front(), mask);
+            CHECK(region.cells == grid.flood(Mask<Words>::of(rest.front()), mask));
+            CHECK(region.halo == grid.halo(region.cells));
+            CHECK_FALSE(region.halo.intersects(mask));
+            CHECK(region.cells.contains(rest.front()));
+        }
+    }
+}
+
+TEST_CASE("Spreading by table and by cell is the same on every kind of board") {
+    check_spreading(hex_grid<1>(5), 1);
+    check_spreading(hex_grid<2>(6), 2);
+    check_spreading(hex_grid<5>(8), 3);
+    check_spreading(triangle, 4);
+    check_spreading(square_8, 5);
+    check_spreading(square_4, 6);
 }
 
 TEST_CASE("Masks wider than a word count, find and subtract as narrow ones do") {
