@@ -40,6 +40,18 @@ public:
         }
     }
 
+    // `number` less; none of these cells may be below it.
+    constexpr void subtract(const Mask<Words>& cells, unsigned number) {
+        Mask<Words> borrow;
+        for (std::size_t index = 0; index < Planes; ++index) {
+            Mask<Words>& plane = planes_[index];
+            const Mask<Words> taken = ((number >> index) & 1U) != 0 ? cells : Mask<Words>{};
+            const Mask<Words> next = ((taken | borrow) - plane) | (taken & borrow);
+            plane = plane ^ taken ^ borrow;
+            borrow = next;
+        }
+    }
+
     // The cells whose number is not 0.
     constexpr Mask<Words> positive() const {
         Mask<Words> result;

@@ -153,23 +153,28 @@ AttackOfTheMoulds::Action AttackOfTheMoulds::random_action(RandomSource& random)
     const Mask<1> empty = empty_cells();
     const Mask<1> growths = grid().touching(own()) & empty;
     const auto spreads_of = [&](Cell from) { return field_->spreads[from.index] & empty; };
+    // For each own piece the number of actions up to its last spread. The piece that the drawn
+    // action belongs to is then found by comparing with all of them at once.
+    static_assert(moulds_actions_max < 255);
+    std::array<std::uint8_t, 64> ends{};
+    ends.fill(255);
+    std::size_t pieces = 0;
     int count = growths.size();
-    own().for_each([&](Cell from) { count += spreads_of(from).size(); });
-    int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
+    own().for_each([&](Cell from) {
+        count += spreads_of(from).size();
+        ends[pieces++] = static_cast<std::uint8_t>(count);
+    });
+    const int rank = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
     if (rank < growths.size()) {
         return {std::nullopt, growths.nth(rank)};
     }
-    rank -= growths.size();
-    Mask<1> later = own();
-    while (true) {
-        const Cell from = later.front();
-        const Mask<1> spreads = spreads_of(from);
-        if (rank < spreads.size()) {
-            return {from, spreads.nth(rank)};
-        }
-        rank -= spreads.size();
-        later.erase(from);
+    std::uint8_t before = 0;
+    for (std::uint8_t end : ends) {
+        before = static_cast<std::uint8_t>(before + (end <= static_cast<std::uint8_t>(rank)));
     }
+    const Cell from = own().nth(before);
+    const int first = before == 0 ? growths.size() : ends[before - std::size_t{1}];
+    return {from, spreads_of(from).nth(rank - first)};
 }
 
 std::optional<Refusal> AttackOfTheMoulds::why_illegal(const Action& action) const {

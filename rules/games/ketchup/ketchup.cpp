@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <type_traits>
 
 #include "rules/games/grid_text.h"
 
@@ -50,52 +51,24 @@ const Grid<Words>& ketchup_grid(const KetchupOptions& options) {
                                               : square_grid<Words>(options.size);
 }
 
-template <std::size_t Words>
-Mask<Words> group_at(const Grid<Words>& grid, Cell cell, const Mask<Words>& stones) {
-    return grid.region_of(cell, stones).cells;
-}
-
-template <std::size_t Words>
-std::uint8_t largest_group(const Grid<Words>& grid, const Mask<Words>& stones) {
-    int largest = 0;
+// Calls visit(region) for each group of `stones`.
+template <std::size_t Words, class Visit>
+void for_each_group(const Grid<Words>& grid, const Mask<Words>& stones, Visit visit) {
     for (Mask<Words> rest = stones; !rest.empty();) {
-        const Mask<Words> group = group_at(grid, rest.front(), stones);
-        largest = std::max(largest, group.size());
-        rest -= group;
+        const auto group = grid.region_of(rest.front(), stones);
+        rest -= group.cells;
+        visit(group);
     }
-    return static_cast<std::uint8_t>(largest);
 }
 
-// What one more stone of a seat would join.
+// Whether some group of `size` stones has an empty cell beside it.
 template <std::size_t Words>
-struct Growth {
-    // For each empty cell the stones of the groups around it: at most all the other cells, which
-    // are up to 63 in one word and up to 126 in two.
-    Tally<Words, Words == 1 ? 6 : 7> joined;
-    Mask<Words> beside_largest;  // empty cells next to a group of size `largest`
-};
-
-template <std::size_t Words>
-Growth<Words> growth_of(const Grid<Words>& grid, const Mask<Words>& own, const Mask<Words>& empty,
-                        int largest) {
-    Growth<Words> growth;
-    // Half of all groups are single stones, for which there is less to do.
-    const Mask<Words> singles = grid.apart(own, own);
-    singles.for_each([&](Cell cell) { growth.joined.increment(grid.neighbours_of(cell) & empty); });
-    if (largest == 1) {
-        growth.beside_largest = grid.touching(singles) & empty;
-    }
-    for (Mask<Words> rest = own - singles; !rest.empty();) {
-        const auto group = grid.region_of(rest.front(), own);
-        const Mask<Words> liberties = group.halo & empty;
-        const int size = group.cells.size();
-        rest -= group.cells;
-        growth.joined.add(liberties, static_cast<unsigned>(size));
-        if (size == largest) {
-            growth.beside_largest |= liberties;
-        }
-    }
-    return growth;
+bool has_room(const Grid<Words>& grid, const Mask<Words>& own, const Mask<Words>& empty, int size) {
+    bool found = false;
+    for_each_group(grid, own, [&](const auto& group) {
+        found = found || (group.cells.size() == size && group.halo.intersects(empty));
+    });
+    return found;
 }
 
 // Whether up to `stones` more stones can make a group of `own` larger than `largest`, which is the
@@ -106,17 +79,17 @@ bool can_grow(const Grid<Words>& grid, const Mask<Words>& own, const Mask<Words>
     if (stones == 0) {
         return false;
     }
-    const Growth<Words> growth = growth_of(grid, own, empty, largest);
-    if (!growth.beside_largest.empty() ||
-        !growth.joined.at_least(static_cast<unsigned>(largest), empty).empty()) {
+    if (has_room(grid, own, empty, largest)) {
         return true;
     }
-    bool found = false;
-    empty.for_each([&](Cell cell) {
-        const Mask<Words> placed = Mask<Words>::of(cell);
-        found = found || can_grow(grid, own | placed, empty - placed, largest, stones - 1);
-    });
-    return found;
+    for (Mask<Words> rest = empty; !rest.empty(); rest.erase(rest.front())) {
+        const Mask<Words> placed = Mask<Words>::of(rest.front());
+        if (grid.region_of(rest.front(), own | placed).cells.size() > largest ||
+            can_grow(grid, own | placed, empty - placed, largest, stones - 1)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 }  // namespace
@@ -163,12 +136,14 @@ template <std::size_t Words>
 Ketchup<Words>::Ketchup(KetchupOptions options, const std::array<Mask<Words>, 2>& stones,
                         Seat to_move, int placed)
     : grid_(&ketchup_grid<Words>(options)),
-      stones_(stones),
-      largest_{largest_group(*grid_, stones[0]), largest_group(*grid_, stones[1])},
       leader_stones_(static_cast<std::uint8_t>(options.leader_stones)),
       placed_(static_cast<std::uint8_t>(placed)),
-      to_move_(to_move),
-      placements_(find_placements()) {}
+      to_move_(to_move) {
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        stones[seat].for_each([&](Cell cell) { add_stone(seat, cell); });
+    }
+    placements_ = find_placements();
+}
 
 template <std::size_t Words>
 std::optional<Seat> Ketchup<Words>::to_move() const {
@@ -193,41 +168,51 @@ Mask<Words> Ketchup<Words>::find_placements() const {
     }
     // Clause 3 can forbid only a stone that leaves both equal; then another must make this seat
     // the leader, and it may place one more of those that are left now.
-    Mask<Words> legal = empty;
-    doubtful_placements(empty, left).for_each([&](Cell cell) {
-        const Mask<Words> placed = Mask<Words>::of(cell);
-        if (!can_grow(*grid_, stones_[to_move_.number] | placed, empty - placed, enemy_largest(),
-                      left - 1)) {
-            legal.erase(cell);
-        }
-    });
+    const Mask<Words> doubtful = doubtful_placements(empty, left);
+    Mask<Words> legal = empty - doubtful;
+    if (left > 1) {
+        doubtful.for_each([&](Cell cell) {
+            const Mask<Words> placed = Mask<Words>::of(cell);
+            if (can_grow(*grid_, stones_[to_move_.number] | placed, empty - placed, enemy_largest(),
+                         left - 1)) {
+                legal.insert(cell);
+            }
+        });
+    }
     return legal;
 }
 
 template <std::size_t Words>
 Mask<Words> Ketchup<Words>::doubtful_placements(const Mask<Words>& empty, int left) const {
-    const Mask<Words>& own = stones_[to_move_.number];
+    const auto& joined = joined_[to_move_.number];
     const auto enemy = static_cast<unsigned>(enemy_largest());
-    if (own_largest() == enemy_largest()) {
-        const Growth<Words> growth = growth_of(*grid_, own, empty, own_largest());
-        if (left > 1 && !growth.beside_largest.empty()) {
-            return {};
-        }
-        return empty - growth.joined.at_least(enemy, empty);
+    if (own_largest() < enemy_largest()) {
+        const Mask<Words> levelling = joined.equal_to(enemy - 1, empty);
+        // A group that has drawn level and touches an empty cell grows by the next stone.
+        return left > 1 && !levelling.empty() ? grid_->apart(levelling, empty) : levelling;
     }
-    if (left == 1) {
-        return growth_of(*grid_, own, empty, own_largest()).joined.equal_to(enemy - 1, empty);
+    if (left > 1 && has_room(*grid_, stones_[to_move_.number], empty, own_largest())) {
+        return {};
     }
-    // A group that has drawn level and touches an empty cell grows by the next stone: only cells
-    // without an empty neighbour are left, and they are few.
-    Mask<Words> doubtful;
-    grid_->apart(empty, empty).for_each([&](Cell cell) {
-        const Mask<Words> placed = Mask<Words>::of(cell);
-        if (group_at(*grid_, cell, own | placed).size() == enemy_largest()) {
-            doubtful.insert(cell);
-        }
-    });
-    return doubtful;
+    return empty - joined.at_least(enemy, empty);
+}
+
+template <std::size_t Words>
+void Ketchup<Words>::add_stone(std::size_t seat, Cell cell) {
+    const Mask<Words> others = stones_[seat];
+    Mask<Words> touched = grid_->neighbours_of(cell);
+    unsigned formed = 1;
+    for (Mask<Words> rest = touched & others; !rest.empty();) {
+        const auto group = grid_->region_of(rest.front(), others);
+        const auto size = static_cast<unsigned>(group.cells.size());
+        joined_[seat].subtract(group.halo, size);
+        formed += size;
+        touched |= group.halo;
+        rest -= group.cells;
+    }
+    stones_[seat].insert(cell);
+    joined_[seat].add(touched - stones_[seat], formed);
+    largest_[seat] = std::max(largest_[seat], static_cast<std::uint8_t>(formed));
 }
 
 template <std::size_t Words>
@@ -292,10 +277,7 @@ void Ketchup<Words>::apply(const Action& action) {
     if (!action.cell) {
         pass_turn();
     } else {
-        Mask<Words>& own = stones_[to_move_.number];
-        own.insert(*action.cell);
-        const int formed = group_at(*grid_, *action.cell, own).size();
-        largest_[to_move_.number] = static_cast<std::uint8_t>(std::max(own_largest(), formed));
+        add_stone(to_move_.number, *action.cell);
         ++placed_;
         placements_ = find_placements();
         if (placements_.empty()) {
@@ -363,12 +345,21 @@ BoardShape Ketchup<Words>::board() const {
 template <std::size_t Words>
 bool Ketchup<Words>::is_consistent() const {
     const bool turn_has_begun = placed_ > 0 || (stones_[0] | stones_[1]).empty();
-    return !stones_[0].intersects(stones_[1]) &&
+    bool groups_right = true;
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        int largest = 0;
+        auto joined = std::remove_cvref_t<decltype(joined_[seat])>{};
+        for_each_group(*grid_, stones_[seat], [&](const auto& group) {
+            largest = std::max(largest, group.cells.size());
+            joined.add(group.halo, static_cast<unsigned>(group.cells.size()));
+        });
+        groups_right = groups_right && largest == largest_[seat] && joined == joined_[seat];
+    }
+    return groups_right && !stones_[0].intersects(stones_[1]) &&
            ((stones_[0] | stones_[1]) - grid_->cells).empty() && !in_game_.empty() &&
-           to_move_.number < 2 && largest_[0] == largest_group(*grid_, stones_[0]) &&
-           largest_[1] == largest_group(*grid_, stones_[1]) &&
-           (turn_has_begun || largest_[0] != largest_[1]) && placed_ <= leader_stones_ &&
-           placements_ == find_placements() && (placed_ == 0 || !placements_.empty());
+           to_move_.number < 2 && (turn_has_begun || largest_[0] != largest_[1]) &&
+           placed_ <= leader_stones_ && placements_ == find_placements() &&
+           (placed_ == 0 || !placements_.empty());
 }
 
 template class Ketchup<1>;

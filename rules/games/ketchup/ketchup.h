@@ -4,9 +4,9 @@
 // with equal largest groups, nor does a placement lead where it would have to; 4 the end of the
 // game.
 //
-// Invariant: the masks of the two seats are disjoint and inside the board. `largest_` and
-// `placements_` follow from the rest; they are kept because every question needs them. As long as
-// the game goes on there is a legal placement: a turn without one has ended by itself. A turn
+// Invariant: the masks of the two seats are disjoint and inside the board. `joined_`, `largest_`
+// and `placements_` follow from the rest; they are kept because every question needs them. As long
+// as the game goes on there is a legal placement: a turn without one has ended by itself. A turn
 // begins with unequal largest groups, but for the first.
 #pragma once
 
@@ -85,6 +85,7 @@ private:
     // Clause 3, for a seat that does not lead: the cells that are legal only if later stones of the
     // turn, `left` counting this one, can make it the leader.
     Mask<Words> doubtful_placements(const Mask<Words>& empty, int left) const;
+    void add_stone(std::size_t seat, Cell cell);
     bool may_end() const { return placed_ > 0 && own_largest() != enemy_largest(); }
     std::optional<Refusal> why_no_placement(Cell cell) const;
     std::optional<Refusal> why_no_end() const;
@@ -92,6 +93,9 @@ private:
 
     const Grid<Words>* grid_;
     std::array<Mask<Words>, 2> stones_{};
+    // Per seat, the stones of its groups next to each cell, all together: what a stone there would
+    // join. At most all other cells, up to 63 in one word and 126 in two.
+    std::array<Tally<Words, Words == 1 ? 6 : 7>, 2> joined_{};
     std::array<std::uint8_t, 2> largest_{};  // stones in the largest group
     std::uint8_t leader_stones_;
     std::uint8_t placed_ = 0;  // stones placed in the current turn

@@ -47,6 +47,12 @@ struct Counted {
         tally.add(cells, number);
         cells.for_each([&](Cell cell) { numbers[cell.index] += number; });
 
+        const unsigned less = random.below(4);
+        cells = random_mask<Words>(random);
+        cells = where(cells, [&](unsigned each) { return each >= less; });
+        tally.subtract(cells, less);
+        cells.for_each([&](Cell cell) { numbers[cell.index] -= less; });
+
         const Mask<Words> up = where(cells, [](unsigned each) { return each + 1 < numbers_end; });
         tally.increment(up);
         up.for_each([&](Cell cell) { ++numbers[cell.index]; });
