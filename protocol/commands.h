@@ -172,6 +172,22 @@ struct Remove {
         std::tuple{Field{"room", &Remove::room, "the room"}, Field{"user", &Remove::user, "who"}};
 };
 
+struct AddBot {
+    static constexpr std::string_view struct_name = "add_bot";
+    static constexpr std::string_view doc =
+        "Puts a computer player on a free seat, always ready; the host does it, not during a "
+        "match. `remove` sends it away.";
+    static constexpr std::string_view answer{};
+    RoomCode room;
+    int seat = 0;
+    int level = 1;
+    static constexpr auto fields =
+        std::tuple{Field{"room", &AddBot::room, "the room"},
+                   Field{"seat", &AddBot::seat, "a free seat, from 0"},
+                   Field{"level", &AddBot::level,
+                         "1 (beginners win) to 5 (full strength), see `GET /api/bots`"}};
+};
+
 struct Mute {
     static constexpr std::string_view struct_name = "mute";
     static constexpr std::string_view doc =
@@ -220,7 +236,8 @@ struct Act {
 struct Resign {
     static constexpr std::string_view struct_name = "resign";
     static constexpr std::string_view doc =
-        "Gives the match up; with three or four seats it goes on without the own one.";
+        "Gives the match up; with three or four seats it goes on without the own one, or a bot "
+        "takes it over, see `drop_out`.";
     static constexpr std::string_view answer{};
     RoomCode room;
     MatchId match;
@@ -294,6 +311,34 @@ struct Claim {
                    Field{"result", &Claim::result, "what happens"}};
 };
 
+struct Hint {
+    static constexpr std::string_view struct_name = "hint";
+    static constexpr std::string_view doc =
+        "Asks the computer what it would play for the own seat; only for the one person in a match "
+        "against bots, on the own turn. The answer takes up to two seconds.";
+    static constexpr std::string_view answer = "Advice";
+    RoomCode room;
+    MatchId match;
+    int ply = 0;
+    static constexpr auto fields =
+        std::tuple{Field{"room", &Hint::room, "the room"},
+                   Field{"match", &Hint::match, "the match it is meant for"},
+                   Field{"ply", &Hint::ply, "the current ply"}};
+};
+
+struct Analyse {
+    static constexpr std::string_view struct_name = "analyse";
+    static constexpr std::string_view doc =
+        "Asks the computer about a position of a finished match. The answer takes up to a second; "
+        "ask again later on `busy`.";
+    static constexpr std::string_view answer = "Advice";
+    MatchId match;
+    int ply = 0;
+    static constexpr auto fields =
+        std::tuple{Field{"match", &Analyse::match, "a finished match"},
+                   Field{"ply", &Analyse::ply, "after so many actions, from 0"}};
+};
+
 struct Say {
     static constexpr std::string_view struct_name = "say";
     static constexpr std::string_view doc =
@@ -337,8 +382,8 @@ struct Resume {
 
 using Command =
     std::variant<Hello, SetName, MakePass, ListRooms, CreateRoom, PlayNow, OpenAgain, JoinRoom,
-                 WatchRoom, LeaveRoom, Resume, Sit, Stand, Ready, ChangeTable, Remove, Mute, Start,
-                 Act, Resign, Abort, Offer, Respond, Claim, Say, ReadChat>;
+                 WatchRoom, LeaveRoom, Resume, Sit, Stand, Ready, ChangeTable, Remove, AddBot, Mute,
+                 Start, Act, Resign, Abort, Offer, Respond, Claim, Hint, Analyse, Say, ReadChat>;
 
 struct CommandMessage {
     CommandId id;

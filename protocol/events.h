@@ -50,6 +50,38 @@ struct ChatLog {
         std::tuple{Field{"messages", &ChatLog::messages, "in the order of their numbers"}};
 };
 
+struct AdviceCandidate {
+    static constexpr std::string_view struct_name = "AdviceCandidate";
+    std::string action;
+    int estimate = 0;
+    int share = 0;
+    static constexpr auto fields = std::tuple{
+        Field{"action", &AdviceCandidate::action, "one of the legal actions"},
+        Field{"estimate", &AdviceCandidate::estimate,
+              "what the seat to move may expect after it, in thousandths of a win"},
+        Field{"share", &AdviceCandidate::share, "how much it was looked at, in thousandths"}};
+};
+
+struct Advice {
+    static constexpr std::string_view struct_name = "Advice";
+    MatchId match;
+    int ply = 0;
+    std::optional<int> seat{};
+    std::optional<std::string> action{};
+    std::vector<int> estimates;
+    std::vector<AdviceCandidate> candidates;
+    bool proven = false;
+    static constexpr auto fields = std::tuple{
+        Field{"match", &Advice::match, "the match"},
+        Field{"ply", &Advice::ply, "the position after so many actions"},
+        Field{"seat", &Advice::seat, "the seat to move; absent when the match is over"},
+        Field{"action", &Advice::action, "what the computer would play; absent when it is over"},
+        Field{"estimates", &Advice::estimates,
+              "what each seat may expect, in thousandths of a win; together about 1000"},
+        Field{"candidates", &Advice::candidates, "the best actions first, a few of them"},
+        Field{"proven", &Advice::proven, "not an estimate: the search has seen to the end"}};
+};
+
 struct RoomList {
     static constexpr std::string_view struct_name = "RoomList";
     std::vector<RoomSummary> rooms;
@@ -115,6 +147,21 @@ struct TakenBack {
         Field{"ply", &TakenBack::ply, "the actions from this one on are gone; the ply now"},
         Field{"position", &TakenBack::position, "the position now"},
         Field{"clock", &TakenBack::clock, "the times now; all offers are dead"}};
+};
+
+struct TakenOver {
+    static constexpr std::string_view struct_name = "taken_over";
+    static constexpr std::string_view doc =
+        "Somebody has left the match, and a bot plays on for them; `room_changed` follows.";
+    MatchId match;
+    TakeOver takeover;
+    Person player;
+    std::optional<ClockInfo> clock{};
+    static constexpr auto fields =
+        std::tuple{Field{"match", &TakenOver::match, "the match"},
+                   Field{"takeover", &TakenOver::takeover, "what happened; the ply stays"},
+                   Field{"player", &TakenOver::player, "who plays there now"},
+                   Field{"clock", &TakenOver::clock, "the times now; all offers are dead"}};
 };
 
 struct ClockChanged {

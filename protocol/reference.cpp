@@ -66,15 +66,16 @@ std::string reference_markdown() {
     std::string text = "### Commands\n";
     add_commands(text, std::make_index_sequence<std::variant_size_v<Command>>());
     text += "\n### Results\n";
-    add_structs<Welcome, NewPass, RoomList, Resumed, RoomSnapshot, ChatLog>(text);
+    add_structs<Welcome, NewPass, Advice, RoomList, Resumed, RoomSnapshot, ChatLog>(text);
     text += "\n### Events of a room\nEach also has `room` and `seq`.\n";
-    add_events<RoomChanged, MatchStarted, Acted, TakenBack, ClockChanged, OffersChanged, MatchEnded,
-               RoomClosed>(text);
+    add_events<RoomChanged, MatchStarted, Acted, TakenBack, TakenOver, ClockChanged, OffersChanged,
+               MatchEnded, RoomClosed>(text);
     text += "\n### Other events\n";
     add_events<Said, LobbyChanged>(text);
     text += "\n### Parts\n";
-    add_structs<TableSettings, ClockSettings, RoomInfo, SeatInfo, Person, MatchInfo, PlayedAction,
-                ClockInfo, SeatClock, OfferInfo, OutcomeInfo, ChatMessage, RoomSummary>(text);
+    add_structs<TableSettings, ClockSettings, RoomInfo, SeatInfo, Person, MatchInfo, PlayedAction, TakeOver,
+                ClockInfo, SeatClock, OfferInfo, OutcomeInfo, ChatMessage, RoomSummary,
+                AdviceCandidate>(text);
     text += "\n### Error codes\n\n| code | meaning |\n|---|---|\n";
     for (const ErrorCodeInfo& info : error_codes) {
         text += "| `" + std::string(info.text) + "` | " + std::string(info.meaning) + " |\n";

@@ -41,6 +41,13 @@ constexpr auto enum_texts(ActionCause) {
                       std::pair{ActionCause::deserted, std::string_view("deserted")}};
 }
 
+// What happens to the seat of somebody who leaves a match of three or four seats.
+enum class DropOut { go_on, bot };
+constexpr auto enum_texts(DropOut) {
+    return std::array{std::pair{DropOut::go_on, std::string_view("go_on")},
+                      std::pair{DropOut::bot, std::string_view("bot")}};
+}
+
 enum class OfferKind { draw, takeback };
 constexpr auto enum_texts(OfferKind) {
     return std::array{std::pair{OfferKind::draw, std::string_view("draw")},
@@ -61,6 +68,7 @@ struct TableSettings {
     Visibility visibility = Visibility::private_;
     std::optional<ClockSettings> clock{};
     std::optional<ChatMode> chat{};
+    std::optional<DropOut> drop_out{};
     static constexpr auto fields = std::tuple{
         Field{"game", &TableSettings::game, "name of the game"},
         Field{"options", &TableSettings::options,
@@ -68,7 +76,10 @@ struct TableSettings {
         Field{"visibility", &TableSettings::visibility, "public tables stand in the lobby's list"},
         Field{"clock", &TableSettings::clock, "the clock; left out: none"},
         Field{"chat", &TableSettings::chat,
-              "`phrases` (when left out) or `free`: whether free text is allowed"}};
+              "`phrases` (when left out) or `free`: whether free text is allowed"},
+        Field{"drop_out", &TableSettings::drop_out,
+              "with three or four seats, when somebody leaves, runs out of time or stays away: "
+              "`go_on` without them (when left out), or a `bot` takes the seat over"}};
 };
 
 struct Person {
@@ -76,10 +87,12 @@ struct Person {
     UserId user;
     PersonName name;
     bool online = true;
+    std::optional<int> bot{};
     static constexpr auto fields =
         std::tuple{Field{"user", &Person::user, "who; public, not a secret"},
                    Field{"name", &Person::name, "the name shown to others"},
-                   Field{"online", &Person::online, "has a socket that views this room"}};
+                   Field{"online", &Person::online, "has a socket that views this room"},
+                   Field{"bot", &Person::bot, "the level, 1 to 5, of a computer player"}};
 
     friend bool operator==(const Person&, const Person&) = default;
 };
@@ -108,6 +121,7 @@ struct RoomInfo {
     Json options;
     ClockSettings clock;
     ChatMode chat = ChatMode::phrases;
+    DropOut drop_out = DropOut::go_on;
     UserId host;
     std::vector<SeatInfo> seats;
     std::vector<Person> members;
@@ -121,6 +135,7 @@ struct RoomInfo {
         Field{"options", &RoomInfo::options, "all options of the game, defaults filled in"},
         Field{"clock", &RoomInfo::clock, "the clock of the next match"},
         Field{"chat", &RoomInfo::chat, "whether free text is allowed"},
+        Field{"drop_out", &RoomInfo::drop_out, "what happens to the seat of who leaves a match"},
         Field{"host", &RoomInfo::host, "who keeps the table"},
         Field{"seats", &RoomInfo::seats, "one entry per seat, in seat order"},
         Field{"members", &RoomInfo::members, "people at the table, seated or not"},
@@ -176,6 +191,24 @@ struct OfferInfo {
     friend bool operator==(const OfferInfo&, const OfferInfo&) = default;
 };
 
+// A bot plays on for somebody who has left. No action of the game: the ply stays.
+struct TakeOver {
+    static constexpr std::string_view struct_name = "TakeOver";
+    int ply = 0;
+    int seat = 0;
+    ActionCause cause = ActionCause::resigned;
+    PersonName left;
+    PersonName name;
+    static constexpr auto fields =
+        std::tuple{Field{"ply", &TakeOver::ply, "how many actions there were"},
+                   Field{"seat", &TakeOver::seat, "whose seat it was"},
+                   Field{"cause", &TakeOver::cause, "why they are out"},
+                   Field{"left", &TakeOver::left, "who had played there"},
+                   Field{"name", &TakeOver::name, "the bot"}};
+
+    friend bool operator==(const TakeOver&, const TakeOver&) = default;
+};
+
 struct MatchInfo {
     static constexpr std::string_view struct_name = "MatchInfo";
     MatchId match;
@@ -189,13 +222,14 @@ struct MatchInfo {
     std::optional<ClockInfo> clock{};
     std::vector<OfferInfo> offers;
     int takebacks = 0;
+    std::vector<TakeOver> takeovers;
     std::optional<OutcomeInfo> outcome{};
     static constexpr auto fields = std::tuple{
         Field{"match", &MatchInfo::match, "id of the match"},
         Field{"game", &MatchInfo::game, "name of the game"},
         Field{"options", &MatchInfo::options, "all options, with what was drawn at random"},
         Field{"board", &MatchInfo::board, "shape of the board, see Boards"},
-        Field{"players", &MatchInfo::players, "who plays, in seat order"},
+        Field{"players", &MatchInfo::players, "who plays now, in seat order"},
         Field{"actions", &MatchInfo::actions,
               "all actions so far; their number is the current ply"},
         Field{"position", &MatchInfo::position, "the position now, see Positions"},
@@ -204,6 +238,7 @@ struct MatchInfo {
         Field{"offers", &MatchInfo::offers, "what has been offered and not answered"},
         Field{"takebacks", &MatchInfo::takebacks,
               "how many takebacks there were; begins anew when the server restarts"},
+        Field{"takeovers", &MatchInfo::takeovers, "seats that a bot has taken over, in order"},
         Field{"outcome", &MatchInfo::outcome, "absent while the match is played"}};
 };
 
