@@ -16,7 +16,9 @@ int thousandths(double share) {
 
 protocol::Advice to_advice(const protocol::MatchId& match, int ply, const rules::Game& game,
                            const bots::Advice& advice) {
-    protocol::Advice result{match, ply};
+    protocol::Advice result;
+    result.match = match;
+    result.ply = ply;
     result.seat = game.to_move()->number;
     result.action = std::string(std::string_view(advice.action));
     for (double estimate : advice.estimates) {
@@ -32,7 +34,9 @@ protocol::Advice to_advice(const protocol::MatchId& match, int ply, const rules:
 }
 
 protocol::Advice final_advice(const protocol::MatchId& match, int ply, const rules::Game& game) {
-    protocol::Advice result{match, ply};
+    protocol::Advice result;
+    result.match = match;
+    result.ply = ply;
     const rules::SeatSet winners = game.outcome()->winners;
     for (int seat = 0; seat < game.seat_count(); ++seat) {
         const bool won = winners.contains(rules::make_seat(seat));
