@@ -24,9 +24,18 @@ constexpr std::array<Strength, levels_count> strengths{{
 }  // namespace
 
 SearchSettings full_settings(const rules::Game& game) {
-    static_cast<void>(game);
     SearchSettings settings;
-    settings.amaf_visits = 0;
+    const std::string_view name = game.info().name;
+    if (name == "attack-of-the-moulds") {
+        settings.kind = game.seat_count() == 2 ? SearchKind::alpha_beta : SearchKind::monte_carlo;
+    } else if (name == "eat-your-neighbor") {
+        settings.kind = SearchKind::alpha_beta;
+    } else if (name == "eat-thyself") {
+        settings.knows_priors = true;
+        settings.knows_playouts = true;
+    } else if (name == "die") {
+        settings.amaf_visits = 200;
+    }
     return settings;
 }
 

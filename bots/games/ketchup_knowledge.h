@@ -1,6 +1,8 @@
-// What the search knows of Ketchup.
+// What the search knows of Ketchup: groups grow together in the middle.
 #pragma once
 
+#include <algorithm>
+#include <cstdlib>
 #include <optional>
 
 #include "bots/search/knowledge.h"
@@ -11,10 +13,40 @@ namespace potluck::bots {
 template <std::size_t Words>
 struct Knowledge<rules::Ketchup<Words>> {
     using Position = rules::Ketchup<Words>;
+    using Action = typename Position::Action;
 
     // The same cell, placed on earlier or later.
-    static std::optional<std::size_t> amaf_key(const typename Position::Action& action) {
+    static std::optional<std::size_t> amaf_key(const Action& action) {
         return action.cell ? std::optional<std::size_t>(action.cell->index) : std::nullopt;
+    }
+
+    static float weight(const Position& before, const Action& action, const Position& after) {
+        static_cast<void>(after);
+        if (!action.cell) {
+            return 1;
+        }
+        const auto& grid = before.grid();
+        const auto& near = grid.neighbours_of(*action.cell);
+        const rules::Seat own = *before.to_move();
+        const rules::Seat enemy = rules::make_seat(1 - own.number);
+        const int friends = (near & before.stones(own)).size();
+        const int enemies = (near & before.stones(enemy)).size();
+        const float local = 0.6F * static_cast<float>(std::min(friends, 2)) +
+                            0.3F * static_cast<float>(std::min(enemies, 2));
+        return std::exp(local - 0.35F * static_cast<float>(from_middle(grid, *action.cell)));
+    }
+
+private:
+    // In steps, or half steps on squares of even size.
+    static float from_middle(const rules::Grid<Words>& grid, rules::Cell cell) {
+        const rules::GridPoint point = grid.points[cell.index];
+        const float middle = static_cast<float>(grid.line_count - 1) / 2;
+        const float y = std::abs(static_cast<float>(point.y) - middle);
+        if (grid.shape == rules::GridShape::rows) {
+            const float x = std::abs(static_cast<float>(point.x));
+            return std::max(y, (x + y) / 2);
+        }
+        return std::max(y, std::abs(static_cast<float>(point.x) - middle));
     }
 };
 

@@ -1,0 +1,355 @@
+// Alpha-beta for two seats and games with an evaluation: principal variation search, iterative
+// deepening, a table of positions already searched (chessprogramming.org/Alpha-Beta,
+// /Principal_Variation_Search, /Transposition_Table). Action by action: the seat to move may be
+// the same after an action.
+//
+// Invariant: the table never grows; lines_ belongs to the last position thought about. The same
+// questions with the same node counts give the same answers. No clock; one thread at a time.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/search/knowledge.h"
+#include "bots/search/settings.h"
+#include "bots/search/tree.h"
+#include "rules/random_source.h"
+
+namespace potluck::bots {
+
+template <class P>
+inline constexpr bool knows_alpha_beta = requires(const P& position) {
+    Knowledge<P>::evaluate(position);
+    Knowledge<P>::hash(position);
+    Knowledge<P>::score_of_sure_win;
+};
+
+template <rules::GameRules P>
+class AlphaBeta {
+public:
+    using Action = typename P::Action;
+    using Knows = Knowledge<P>;
+
+    AlphaBeta(const SearchSettings& settings, std::uint64_t seed)
+        : random_(seed), entries_max_(entries_for(settings.tree_bytes_max)) {}
+
+    void think(const P& position, const Budget& budget);
+    Advice advice() const;
+    std::size_t bytes_used() const { return table_.size() * sizeof(Entry); }
+
+private:
+    using Score = std::int32_t;
+    static constexpr Score infinite = 1'000'000;
+    static constexpr Score won = 900'000;  // less the number of actions until then
+    static constexpr int depth_max = 100;
+    static constexpr std::uint64_t nodes_between_looks = 256;
+
+    enum class Bound : std::uint8_t { none, exact, at_least, at_most };
+    struct Entry {
+        std::uint32_t key = 0;
+        Score score = 0;
+        std::uint16_t best = 0;  // its place in legal_actions
+        std::uint8_t depth = 0;
+        Bound bound = Bound::none;
+    };
+    // An action at the root and what came of it.
+    struct Line {
+        Action action{};
+        P after;
+        Score score = 0;
+        std::uint64_t nodes = 0;
+        bool is_searched = false;  // in the depth reached, or better than all before it
+    };
+    struct Choice {
+        Score order;
+        std::uint16_t place;
+    };
+    using Choices = rules::FixedList<Choice, P::ActionList::capacity>;
+
+    static std::size_t entries_for(std::size_t bytes) {
+        std::size_t entries = 1;
+        while (2 * entries * sizeof(Entry) <= bytes) {
+            entries *= 2;
+        }
+        return entries;
+    }
+    bool must_stop();
+    void list_lines(const P& position);
+    bool search_lines(int depth);
+    Score search(const P& position, int depth, int ply, Score alpha, Score beta);
+    Score search_leaves(const P& position, int ply, Score beta);
+    Choices ordered(const P& position, const typename P::ActionList& actions, std::uint16_t first);
+    // From the view of `mover`, who is to move before `after`.
+    Score value_after(const P& after, rules::Seat mover, int ply);
+    static Score outcome_score(const P& position, rules::Seat mover, int ply);
+    static double chance(Score score);
+    static bool is_decided(Score score) { return std::abs(score) > won - 10'000; }
+
+    rules::RandomSource random_;
+    std::size_t entries_max_;
+    std::vector<Entry> table_;
+    std::vector<Line> lines_;
+    P root_;
+    Budget budget_;
+    std::uint64_t nodes_ = 0;
+    bool stopped_ = false;
+};
+
+template <rules::GameRules P>
+bool AlphaBeta<P>::must_stop() {
+    if (!stopped_ && budget_.nodes_max != 0 && nodes_ >= budget_.nodes_max) {
+        stopped_ = true;
+    }
+    if (!stopped_ && nodes_ % nodes_between_looks == 0 && budget_.should_stop) {
+        stopped_ = budget_.should_stop();
+    }
+    return stopped_;
+}
+
+template <rules::GameRules P>
+void AlphaBeta<P>::list_lines(const P& position) {
+    lines_.clear();
+    const rules::Seat mover = *position.to_move();
+    for (const Action& action : position.legal_actions()) {
+        Line line{.action = action, .after = position};
+        line.after.apply(action);
+        line.score = value_after(line.after, mover, 1);
+        lines_.push_back(line);
+    }
+    // Equal ones in random order, so that games differ.
+    for (std::size_t left = lines_.size(); left > 1; --left) {
+        std::swap(lines_[left - 1], lines_[random_.below(static_cast<std::uint32_t>(left))]);
+    }
+    std::stable_sort(lines_.begin(), lines_.end(),
+                     [](const Line& left, const Line& right) { return left.score > right.score; });
+}
+
+template <rules::GameRules P>
+void AlphaBeta<P>::think(const P& position, const Budget& budget) {
+    table_.resize(entries_max_);
+    budget_ = budget;
+    nodes_ = 0;
+    stopped_ = budget.should_stop && budget.should_stop();
+    root_ = position;
+    list_lines(position);
+    for (int depth = 1; depth <= depth_max && !stopped_; ++depth) {
+        if (!search_lines(depth) || is_decided(lines_.front().score)) {
+            break;
+        }
+    }
+}
+
+// False when it was stopped before the end; the best line so far is in front all the same.
+template <rules::GameRules P>
+bool AlphaBeta<P>::search_lines(int depth) {
+    const rules::Seat mover = *root_.to_move();
+    Score alpha = -infinite;
+    for (Line& line : lines_) {
+        line.is_searched = false;
+    }
+    for (std::size_t place = 0; place < lines_.size(); ++place) {
+        Line& line = lines_[place];
+        const std::uint64_t nodes_before = nodes_;
+        Score score = 0;
+        if (!line.after.to_move()) {
+            score = outcome_score(line.after, mover, 1);
+        } else {
+            const Score sign = line.after.to_move() == mover ? 1 : -1;
+            const auto look = [&](Score low, Score high) {
+                return sign == 1 ? search(line.after, depth - 1, 1, low, high)
+                                 : -search(line.after, depth - 1, 1, -high, -low);
+            };
+            score = place == 0 ? look(-infinite, infinite) : look(alpha, alpha + 1);
+            if (place > 0 && score > alpha && !stopped_) {
+                score = look(alpha, infinite);
+            }
+        }
+        line.nodes += nodes_ - nodes_before;
+        if (stopped_) {
+            break;
+        }
+        line.score = score;
+        line.is_searched = true;
+        if (score > alpha) {
+            alpha = score;
+            std::rotate(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(place),
+                        lines_.begin() + static_cast<std::ptrdiff_t>(place) + 1);
+        }
+    }
+    if (!stopped_) {
+        std::stable_sort(lines_.begin() + 1, lines_.end(), [](const Line& left, const Line& right) {
+            return left.score > right.score;
+        });
+    }
+    return !stopped_;
+}
+
+template <rules::GameRules P>
+typename AlphaBeta<P>::Score AlphaBeta<P>::outcome_score(const P& position, rules::Seat mover,
+                                                         int ply) {
+    const rules::SeatSet winners = position.outcome()->winners;
+    if (winners.size() > 1) {
+        return 0;
+    }
+    return winners.contains(mover) ? won - ply : ply - won;
+}
+
+template <rules::GameRules P>
+typename AlphaBeta<P>::Score AlphaBeta<P>::value_after(const P& after, rules::Seat mover,
+                                                       int ply) {
+    ++nodes_;
+    const std::optional<rules::Seat> next = after.to_move();
+    if (!next) {
+        return outcome_score(after, mover, ply);
+    }
+    const Score score = Knows::evaluate(after);
+    return *next == mover ? score : -score;
+}
+
+// One action more and then the evaluation.
+template <rules::GameRules P>
+typename AlphaBeta<P>::Score AlphaBeta<P>::search_leaves(const P& position, int ply, Score beta) {
+    const rules::Seat mover = *position.to_move();
+    Score best = -infinite;
+    for (const Action& action : position.legal_actions()) {
+        P after = position;
+        after.apply(action);
+        best = std::max(best, value_after(after, mover, ply + 1));
+        if (best >= beta) {
+            break;
+        }
+    }
+    return best;
+}
+
+template <rules::GameRules P>
+typename AlphaBeta<P>::Choices AlphaBeta<P>::ordered(const P& position,
+                                                     const typename P::ActionList& actions,
+                                                     std::uint16_t first) {
+    const rules::Seat mover = *position.to_move();
+    Choices choices;
+    std::uint16_t place = 0;
+    for (const Action& action : actions) {
+        P after = position;
+        after.apply(action);
+        choices.push_back({place == first ? infinite : value_after(after, mover, 0), place});
+        ++place;
+    }
+    std::sort(choices.begin(), choices.end(), [](const Choice& left, const Choice& right) {
+        return left.order != right.order ? left.order > right.order : left.place < right.place;
+    });
+    return choices;
+}
+
+template <rules::GameRules P>
+typename AlphaBeta<P>::Score AlphaBeta<P>::search(const P& position, int depth, int ply,
+                                                  Score alpha, Score beta) {
+    if (depth <= 0) {
+        ++nodes_;
+        return Knows::evaluate(position);
+    }
+    if (must_stop()) {
+        return 0;
+    }
+    if (depth == 1) {
+        return search_leaves(position, ply, beta);
+    }
+    const std::uint64_t hash = Knows::hash(position);
+    Entry& entry = table_[hash & (entries_max_ - 1)];
+    const auto key = static_cast<std::uint32_t>(hash >> 32U);
+    std::uint16_t first = 0xffffU;
+    if (entry.bound != Bound::none && entry.key == key) {
+        first = entry.best;
+        const bool is_enough =
+            entry.bound == Bound::exact || (entry.bound == Bound::at_least && entry.score >= beta) ||
+            (entry.bound == Bound::at_most && entry.score <= alpha);
+        // How far off a decided end is depends on the way here: such scores are not taken over.
+        if (entry.depth == depth && is_enough && !is_decided(entry.score)) {
+            return entry.score;
+        }
+    }
+    const auto actions = position.legal_actions();
+    const Choices choices = ordered(position, actions, first < actions.size() ? first : 0xffffU);
+    const rules::Seat mover = *position.to_move();
+    const Score alpha_before = alpha;
+    Score best = -infinite;
+    std::uint16_t best_place = choices[0].place;
+    for (const Choice& choice : choices) {
+        P after = position;
+        after.apply(actions[choice.place]);
+        Score score = 0;
+        if (!after.to_move()) {
+            score = outcome_score(after, mover, ply + 1);
+        } else {
+            const bool stays = after.to_move() == mover;
+            const auto look = [&](Score low, Score high) {
+                return stays ? search(after, depth - 1, ply + 1, low, high)
+                             : -search(after, depth - 1, ply + 1, -high, -low);
+            };
+            score = best == -infinite ? look(alpha, beta) : look(alpha, alpha + 1);
+            if (best != -infinite && score > alpha && score < beta) {
+                score = look(alpha, beta);
+            }
+        }
+        if (stopped_) {
+            return 0;
+        }
+        if (score > best) {
+            best = score;
+            best_place = choice.place;
+        }
+        alpha = std::max(alpha, best);
+        if (alpha >= beta) {
+            break;
+        }
+    }
+    table_[hash & (entries_max_ - 1)] = {
+        .key = key,
+        .score = best,
+        .best = best_place,
+        .depth = static_cast<std::uint8_t>(depth),
+        .bound = best >= beta           ? Bound::at_least
+                 : best <= alpha_before ? Bound::at_most
+                                        : Bound::exact};
+    return best;
+}
+
+template <rules::GameRules P>
+double AlphaBeta<P>::chance(Score score) {
+    if (is_decided(score)) {
+        return score > 0 ? 1 : 0;
+    }
+    return 1 / (1 + std::exp(-4.0 * score / Knows::score_of_sure_win));
+}
+
+template <rules::GameRules P>
+Advice AlphaBeta<P>::advice() const {
+    const Line& best = lines_.front();
+    const rules::Seat mover = *root_.to_move();
+    Advice advice;
+    advice.action = root_.to_text(best.action);
+    advice.nodes = nodes_;
+    advice.is_proven = is_decided(best.score);
+    for (int seat = 0; seat < root_.seat_count(); ++seat) {
+        const double mine = chance(best.score);
+        advice.estimates.push_back(rules::make_seat(seat) == mover ? mine : 1 - mine);
+    }
+    std::uint64_t nodes = 1;
+    for (const Line& line : lines_) {
+        nodes += line.nodes;
+    }
+    for (std::size_t place = 0; place < std::min(lines_.size(), candidates_max); ++place) {
+        const Line& line = lines_[place];
+        advice.candidates.push_back({.action = root_.to_text(line.action),
+                                     .estimate = chance(line.score),
+                                     .share = static_cast<double>(line.nodes) /
+                                              static_cast<double>(nodes)});
+    }
+    return advice;
+}
+
+}  // namespace potluck::bots
