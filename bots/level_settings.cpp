@@ -28,6 +28,7 @@ SearchSettings full_settings(const rules::Game& game) {
     const std::string_view name = game.info().name;
     if (name == "attack-of-the-moulds") {
         settings.kind = game.seat_count() == 2 ? SearchKind::alpha_beta : SearchKind::monte_carlo;
+        settings.knows_priors = true;
     } else if (name == "eat-your-neighbor") {
         settings.kind = SearchKind::alpha_beta;
     } else if (name == "eat-thyself") {
