@@ -35,7 +35,9 @@ public:
     using Knows = Knowledge<P>;
 
     AlphaBeta(const SearchSettings& settings, std::uint64_t seed)
-        : random_(seed), entries_max_(entries_for(settings.tree_bytes_max)) {}
+        : exact_lines_(std::max<std::size_t>(settings.exact_lines, 1)),
+          random_(seed),
+          entries_max_(entries_for(settings.tree_bytes_max)) {}
 
     void think(const P& position, const Budget& budget);
     Advice advice() const;
@@ -62,7 +64,7 @@ private:
         P after;
         Score score = 0;
         std::uint64_t nodes = 0;
-        bool is_searched = false;  // in the depth reached, or better than all before it
+        bool is_exact = false;  // otherwise the score is only known not to be higher
     };
     struct Choice {
         Score order;
@@ -89,6 +91,7 @@ private:
     static double chance(Score score);
     static bool is_decided(Score score) { return std::abs(score) > won - 10'000; }
 
+    std::size_t exact_lines_;
     rules::RandomSource random_;
     std::size_t entries_max_;
     std::vector<Entry> table_;
@@ -148,13 +151,11 @@ template <rules::GameRules P>
 bool AlphaBeta<P>::search_lines(int depth) {
     const rules::Seat mover = *root_.to_move();
     Score alpha = -infinite;
-    for (Line& line : lines_) {
-        line.is_searched = false;
-    }
     for (std::size_t place = 0; place < lines_.size(); ++place) {
         Line& line = lines_[place];
         const std::uint64_t nodes_before = nodes_;
         Score score = 0;
+        bool is_exact = true;
         if (!line.after.to_move()) {
             score = outcome_score(line.after, mover, 1);
         } else {
@@ -163,9 +164,11 @@ bool AlphaBeta<P>::search_lines(int depth) {
                 return sign == 1 ? search(line.after, depth - 1, 1, low, high)
                                  : -search(line.after, depth - 1, 1, -high, -low);
             };
-            score = place == 0 ? look(-infinite, infinite) : look(alpha, alpha + 1);
-            if (place > 0 && score > alpha && !stopped_) {
+            is_exact = place < exact_lines_;
+            score = is_exact ? look(-infinite, infinite) : look(alpha, alpha + 1);
+            if (!is_exact && score > alpha && !stopped_) {
                 score = look(alpha, infinite);
+                is_exact = true;
             }
         }
         line.nodes += nodes_ - nodes_before;
@@ -173,7 +176,7 @@ bool AlphaBeta<P>::search_lines(int depth) {
             break;
         }
         line.score = score;
-        line.is_searched = true;
+        line.is_exact = is_exact;
         if (score > alpha) {
             alpha = score;
             std::rotate(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(place),
@@ -342,12 +345,21 @@ Advice AlphaBeta<P>::advice() const {
     for (const Line& line : lines_) {
         nodes += line.nodes;
     }
-    for (std::size_t place = 0; place < std::min(lines_.size(), candidates_max); ++place) {
-        const Line& line = lines_[place];
-        advice.candidates.push_back({.action = root_.to_text(line.action),
-                                     .estimate = chance(line.score),
-                                     .share = static_cast<double>(line.nodes) /
-                                              static_cast<double>(nodes)});
+    std::vector<const Line*> order{&best};
+    for (const Line& line : lines_) {
+        if (line.is_exact && &line != &best) {
+            order.push_back(&line);
+        }
+    }
+    std::stable_sort(order.begin() + 1, order.end(), [](const Line* left, const Line* right) {
+        return left->score > right->score;
+    });
+    for (std::size_t place = 0; place < std::min(order.size(), candidates_max); ++place) {
+        const Line& line = *order[place];
+        advice.candidates.push_back(
+            {.action = root_.to_text(line.action),
+             .estimate = chance(line.score),
+             .share = static_cast<double>(line.nodes) / static_cast<double>(nodes)});
     }
     return advice;
 }
