@@ -28,6 +28,9 @@ inline constexpr bool knows_alpha_beta = requires(const P& position) {
     Knowledge<P>::score_of_sure_win;
 };
 
+// Enough for two seconds: about one position in thirty is kept.
+inline constexpr std::size_t table_bytes_max = std::size_t{16} << 20U;
+
 template <rules::GameRules P>
 class AlphaBeta {
 public:
@@ -37,7 +40,7 @@ public:
     AlphaBeta(const SearchSettings& settings, std::uint64_t seed)
         : exact_lines_(std::max<std::size_t>(settings.exact_lines, 1)),
           random_(seed),
-          entries_max_(entries_for(settings.tree_bytes_max)) {}
+          entries_max_(entries_for(std::min(settings.tree_bytes_max, table_bytes_max))) {}
 
     void think(const P& position, const Budget& budget);
     Advice advice() const;
@@ -48,7 +51,8 @@ private:
     static constexpr Score infinite = 1'000'000;
     static constexpr Score won = 900'000;  // less the number of actions until then
     static constexpr int depth_max = 100;
-    static constexpr std::uint64_t nodes_between_looks = 256;
+    static constexpr std::uint16_t no_place = 0xffff;
+    static constexpr std::uint64_t nodes_between_questions = 2'000;
 
     enum class Bound : std::uint8_t { none, exact, at_least, at_most };
     struct Entry {
@@ -83,6 +87,11 @@ private:
     void list_lines(const P& position);
     bool search_lines(int depth);
     Score search(const P& position, int depth, int ply, Score alpha, Score beta);
+    // The same of the position after an action of `mover`, from the view of `mover`.
+    Score search_after(const P& after, rules::Seat mover, int depth, int ply, Score alpha,
+                       Score beta);
+    // The score that an entry about the same position stands for, if that is enough.
+    static std::optional<Score> score_of(const Entry& entry, int depth, Score alpha, Score beta);
     Score search_leaves(const P& position, int ply, Score beta);
     Choices ordered(const P& position, const typename P::ActionList& actions, std::uint16_t first);
     // From the view of `mover`, who is to move before `after`.
@@ -99,6 +108,7 @@ private:
     P root_;
     Budget budget_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t next_question_ = 0;  // at so many nodes
     bool stopped_ = false;
 };
 
@@ -107,7 +117,8 @@ bool AlphaBeta<P>::must_stop() {
     if (!stopped_ && budget_.nodes_max != 0 && nodes_ >= budget_.nodes_max) {
         stopped_ = true;
     }
-    if (!stopped_ && nodes_ % nodes_between_looks == 0 && budget_.should_stop) {
+    if (!stopped_ && budget_.should_stop && nodes_ >= next_question_) {
+        next_question_ = nodes_ + nodes_between_questions;
         stopped_ = budget_.should_stop();
     }
     return stopped_;
@@ -136,6 +147,7 @@ void AlphaBeta<P>::think(const P& position, const Budget& budget) {
     table_.resize(entries_max_);
     budget_ = budget;
     nodes_ = 0;
+    next_question_ = 0;
     stopped_ = budget.should_stop && budget.should_stop();
     root_ = position;
     list_lines(position);
@@ -154,22 +166,14 @@ bool AlphaBeta<P>::search_lines(int depth) {
     for (std::size_t place = 0; place < lines_.size(); ++place) {
         Line& line = lines_[place];
         const std::uint64_t nodes_before = nodes_;
-        Score score = 0;
-        bool is_exact = true;
-        if (!line.after.to_move()) {
-            score = outcome_score(line.after, mover, 1);
-        } else {
-            const Score sign = line.after.to_move() == mover ? 1 : -1;
-            const auto look = [&](Score low, Score high) {
-                return sign == 1 ? search(line.after, depth - 1, 1, low, high)
-                                 : -search(line.after, depth - 1, 1, -high, -low);
-            };
-            is_exact = place < exact_lines_;
-            score = is_exact ? look(-infinite, infinite) : look(alpha, alpha + 1);
-            if (!is_exact && score > alpha && !stopped_) {
-                score = look(alpha, infinite);
-                is_exact = true;
-            }
+        const auto look = [&](Score low, Score high) {
+            return search_after(line.after, mover, depth - 1, 1, low, high);
+        };
+        bool is_exact = place < exact_lines_;
+        Score score = is_exact ? look(-infinite, infinite) : look(alpha, alpha + 1);
+        if (!is_exact && score > alpha && !stopped_) {
+            score = look(alpha, infinite);
+            is_exact = true;
         }
         line.nodes += nodes_ - nodes_before;
         if (stopped_) {
@@ -249,6 +253,30 @@ typename AlphaBeta<P>::Choices AlphaBeta<P>::ordered(const P& position,
 }
 
 template <rules::GameRules P>
+typename AlphaBeta<P>::Score AlphaBeta<P>::search_after(const P& after, rules::Seat mover,
+                                                        int depth, int ply, Score alpha,
+                                                        Score beta) {
+    const std::optional<rules::Seat> next = after.to_move();
+    if (!next) {
+        return outcome_score(after, mover, ply);
+    }
+    return *next == mover ? search(after, depth, ply, alpha, beta)
+                          : -search(after, depth, ply, -beta, -alpha);
+}
+
+template <rules::GameRules P>
+std::optional<typename AlphaBeta<P>::Score> AlphaBeta<P>::score_of(const Entry& entry, int depth,
+                                                                   Score alpha, Score beta) {
+    const bool is_enough = entry.bound == Bound::exact ||
+                           (entry.bound == Bound::at_least && entry.score >= beta) ||
+                           (entry.bound == Bound::at_most && entry.score <= alpha);
+    // How far off a decided end is depends on the way here: such scores are not taken over.
+    return entry.depth == depth && is_enough && !is_decided(entry.score)
+               ? std::optional(entry.score)
+               : std::nullopt;
+}
+
+template <rules::GameRules P>
 typename AlphaBeta<P>::Score AlphaBeta<P>::search(const P& position, int depth, int ply,
                                                   Score alpha, Score beta) {
     if (depth <= 0) {
@@ -262,41 +290,29 @@ typename AlphaBeta<P>::Score AlphaBeta<P>::search(const P& position, int depth, 
         return search_leaves(position, ply, beta);
     }
     const std::uint64_t hash = Knows::hash(position);
-    Entry& entry = table_[hash & (entries_max_ - 1)];
+    const std::size_t slot = hash & (entries_max_ - 1);
     const auto key = static_cast<std::uint32_t>(hash >> 32U);
-    std::uint16_t first = 0xffffU;
-    if (entry.bound != Bound::none && entry.key == key) {
-        first = entry.best;
-        const bool is_enough =
-            entry.bound == Bound::exact || (entry.bound == Bound::at_least && entry.score >= beta) ||
-            (entry.bound == Bound::at_most && entry.score <= alpha);
-        // How far off a decided end is depends on the way here: such scores are not taken over.
-        if (entry.depth == depth && is_enough && !is_decided(entry.score)) {
-            return entry.score;
+    std::uint16_t first = no_place;
+    if (const Entry& entry = table_[slot]; entry.bound != Bound::none && entry.key == key) {
+        if (const std::optional<Score> score = score_of(entry, depth, alpha, beta)) {
+            return *score;
         }
+        first = entry.best;
     }
-    const auto actions = position.legal_actions();
-    const Choices choices = ordered(position, actions, first < actions.size() ? first : 0xffffU);
     const rules::Seat mover = *position.to_move();
+    const auto actions = position.legal_actions();
     const Score alpha_before = alpha;
     Score best = -infinite;
-    std::uint16_t best_place = choices[0].place;
-    for (const Choice& choice : choices) {
+    std::uint16_t best_place = 0;
+    for (const Choice& choice : ordered(position, actions, first)) {
         P after = position;
         after.apply(actions[choice.place]);
-        Score score = 0;
-        if (!after.to_move()) {
-            score = outcome_score(after, mover, ply + 1);
-        } else {
-            const bool stays = after.to_move() == mover;
-            const auto look = [&](Score low, Score high) {
-                return stays ? search(after, depth - 1, ply + 1, low, high)
-                             : -search(after, depth - 1, ply + 1, -high, -low);
-            };
-            score = best == -infinite ? look(alpha, beta) : look(alpha, alpha + 1);
-            if (best != -infinite && score > alpha && score < beta) {
-                score = look(alpha, beta);
-            }
+        const auto look = [&](Score low, Score high) {
+            return search_after(after, mover, depth - 1, ply + 1, low, high);
+        };
+        Score score = best == -infinite ? look(alpha, beta) : look(alpha, alpha + 1);
+        if (best != -infinite && score > alpha && score < beta) {
+            score = look(alpha, beta);
         }
         if (stopped_) {
             return 0;
@@ -310,14 +326,13 @@ typename AlphaBeta<P>::Score AlphaBeta<P>::search(const P& position, int depth, 
             break;
         }
     }
-    table_[hash & (entries_max_ - 1)] = {
-        .key = key,
-        .score = best,
-        .best = best_place,
-        .depth = static_cast<std::uint8_t>(depth),
-        .bound = best >= beta           ? Bound::at_least
-                 : best <= alpha_before ? Bound::at_most
-                                        : Bound::exact};
+    table_[slot] = {.key = key,
+                    .score = best,
+                    .best = best_place,
+                    .depth = static_cast<std::uint8_t>(depth),
+                    .bound = best >= beta           ? Bound::at_least
+                             : best <= alpha_before ? Bound::at_most
+                                                    : Bound::exact};
     return best;
 }
 
