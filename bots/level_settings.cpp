@@ -21,7 +21,7 @@ struct Strength {
 // arena`; see README.md in this folder.
 struct GameStrengths {
     std::string_view game;
-    SearchKind kind;           // with two seats; Monte Carlo with more
+    SearchKind kind;  // with two seats; Monte Carlo with more
     float exploration;
     float amaf_visits;
     bool knows_priors;
@@ -68,9 +68,8 @@ constexpr std::array<GameStrengths, 5> strengths{{
 }};
 
 const GameStrengths& strengths_of(const rules::Game& game) {
-    return *std::find_if(strengths.begin(), strengths.end(), [&](const GameStrengths& each) {
-        return each.game == game.info().name;
-    });
+    return *std::find_if(strengths.begin(), strengths.end(),
+                         [&](const GameStrengths& each) { return each.game == game.info().name; });
 }
 
 }  // namespace

@@ -97,8 +97,9 @@ CLI::App& add_arena(CLI::App& app, potluck::server::ArenaSettings& settings) {
         ->check(CLI::Range(1U, 1'000'000U))
         ->capture_default_str();
     arena.add_option("--options", settings.options, "Options of the game as a JSON object");
-    CLI::Option* nodes = arena.add_option("--nodes", settings.nodes_max,
-                                          "Playouts or positions for each action, for both")
+    CLI::Option* nodes = arena
+                             .add_option("--nodes", settings.nodes_max,
+                                         "Playouts or positions for each action, for both")
                              ->check(CLI::Range(1U, 1'000'000'000U));
     arena.add_option("--ms", settings.think_ms_max, "CPU time for each action in ms, for both")
         ->check(CLI::Range(1, 3'600'000))

@@ -206,8 +206,7 @@ typename AlphaBeta<P>::Score AlphaBeta<P>::outcome_score(const P& position, rule
 }
 
 template <rules::GameRules P>
-typename AlphaBeta<P>::Score AlphaBeta<P>::value_after(const P& after, rules::Seat mover,
-                                                       int ply) {
+typename AlphaBeta<P>::Score AlphaBeta<P>::value_after(const P& after, rules::Seat mover, int ply) {
     ++nodes_;
     const std::optional<rules::Seat> next = after.to_move();
     if (!next) {

@@ -58,10 +58,12 @@ public:
 private:
     using Edges = std::span<Edge<Action>>;
     using Knows = Knowledge<P>;
-    static constexpr bool has_weights =
-        requires(const P& p, const Action& a) { Knows::weight(p, a, p); };
-    static constexpr bool has_playouts =
-        requires(const P& p, rules::RandomSource& r) { Knows::playout_action(p, r); };
+    static constexpr bool has_weights = requires(const P& p, const Action& a) {
+        Knows::weight(p, a, p);
+    };
+    static constexpr bool has_playouts = requires(const P& p, rules::RandomSource& r) {
+        Knows::playout_action(p, r);
+    };
     static constexpr bool has_expectation = requires(const P& p) { Knows::expect(p); };
     static constexpr bool has_amaf = requires(const Action& a) { Knows::amaf_key(a); };
 
@@ -275,8 +277,7 @@ std::uint32_t MonteCarlo<P>::select(const Node& node) const {
     const bool is_ucb1 = settings_.selection == SelectionRule::ucb1;
     const float explore =
         settings_.exploration * (is_ucb1 ? std::sqrt(std::log(visits + 1)) : std::sqrt(visits + 1));
-    const float mean =
-        node.visits == 0 ? 0.5F : node.payoff_sums[node.mover.number] / visits;
+    const float mean = node.visits == 0 ? 0.5F : node.payoff_sums[node.mover.number] / visits;
     std::uint32_t best = 0;
     float best_score = -2;
     std::uint32_t place = 0;

@@ -68,8 +68,8 @@ bots::Score play_all(const ArenaSettings& settings, const rules::Game& start,
     bots::Score total;
     const auto play = [&] {
         for (std::uint64_t number = next++; number < settings.games; number = next++) {
-            const bots::Score score = bots::play_arena_game(start, pairing.a, pairing.b, limits,
-                                                            settings.seed, number);
+            const bots::Score score =
+                bots::play_arena_game(start, pairing.a, pairing.b, limits, settings.seed, number);
             const std::lock_guard lock(mutex);
             total.add(score);
         }

@@ -110,8 +110,7 @@ int compare_late_positions(const Game& beginning, SearchKind kind, std::uint64_t
                 break;
             }
             Thinker thinker(of_kind(kind), seed);
-            const Advice advice =
-                thinker.choose(game, {.nodes_max = 20'000, .should_stop = {}});
+            const Advice advice = thinker.choose(game, {.nodes_max = 20'000, .should_stop = {}});
             if (advice.is_proven) {
                 CHECK(is_possible(game, advice.estimates, *possible));
                 ++compared;
@@ -167,8 +166,8 @@ bool wins_at_once(const Game& game, const rules::ShortText& action) {
     Game after = game;
     const rules::Seat mover = *game.to_move();
     REQUIRE_FALSE(after.act(action));
-    return after.outcome() && after.outcome()->winners == SeatSet{static_cast<std::uint8_t>(
-                                                              1U << mover.number)};
+    return after.outcome() &&
+           after.outcome()->winners == SeatSet{static_cast<std::uint8_t>(1U << mover.number)};
 }
 
 bool has_win_at_once(const Game& game) {
@@ -222,10 +221,9 @@ Found find_critical(const Game& beginning, rules::RandomSource& random) {
 }  // namespace
 
 TEST_CASE("a win in one is taken, a loss in one avoided, in every game") {
-    const std::vector<Game> beginnings{
-        start("die", {{"size", 3}}), start("ketchup", {{"size", 3}}),
-        start("eat-your-neighbor", {}), start("eat-thyself", {}),
-        start("attack-of-the-moulds", {{"goal", "twenty"}})};
+    const std::vector<Game> beginnings{start("die", {{"size", 3}}), start("ketchup", {{"size", 3}}),
+                                       start("eat-your-neighbor", {}), start("eat-thyself", {}),
+                                       start("attack-of-the-moulds", {{"goal", "twenty"}})};
     rules::RandomSource random(5);
     for (const Game& beginning : beginnings) {
         CAPTURE(beginning.info().name);
