@@ -89,8 +89,7 @@ Score play_arena_game(const rules::Game& start, const Thinker::SettingsFor& a,
         Thinker& player = players[is_odd == a_has_odd_seats ? 0 : 1];
         static_cast<void>(game.act(player.choose(game, limits_of_action(limits)).action));
     }
-    return game.outcome() ? score_of(game.outcome()->winners, a_has_odd_seats)
-                          : Score{.draws = 1};
+    return game.outcome() ? score_of(game.outcome()->winners, a_has_odd_seats) : Score{.draws = 1};
 }
 
 }  // namespace potluck::bots

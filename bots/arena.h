@@ -28,8 +28,8 @@ struct ArenaLimits {
 };
 
 struct Score {
-    std::uint64_t wins = 0;  // of A, alone
-    std::uint64_t draws = 0; // A and B share, or nobody wins within actions_max
+    std::uint64_t wins = 0;   // of A, alone
+    std::uint64_t draws = 0;  // A and B share, or nobody wins within actions_max
     std::uint64_t losses = 0;
 
     std::uint64_t games() const { return wins + draws + losses; }

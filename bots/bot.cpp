@@ -32,7 +32,12 @@ void Bot::forget() {
 }
 
 Advice advise(const rules::Game& game, std::uint64_t seed, const SearchLimits& limits) {
-    return Thinker(full_settings, seed).choose(game, limits);
+    const auto settings_for = [](const rules::Game& each) {
+        SearchSettings settings = full_settings(each);
+        settings.exact_lines = candidates_max;
+        return settings;
+    };
+    return Thinker(settings_for, seed).choose(game, limits);
 }
 
 }  // namespace potluck::bots

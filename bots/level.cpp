@@ -7,11 +7,11 @@ namespace potluck::bots {
 namespace {
 
 constexpr std::array<Level, levels_count> levels{{
-    {1, "Crumb", "plays for fun and forgives everything", 300},
-    {2, "Spore", "sees what is right in front of it", 500},
-    {3, "Sprout", "has a plan, and sometimes forgets it", 800},
-    {4, "Nibbler", "waits for your mistake", 1'200},
-    {5, "Glutton", "gives nothing back", 2'000},
+    {1, "Crumb", "There to be eaten. Picks at the board and forgives everything.", 300},
+    {2, "Spore", "Drifts in, settles, and sees what is right in front of it.", 400},
+    {3, "Sprout", "Has a plan, and roots for it. Take nothing for granted.", 500},
+    {4, "Nibbler", "Patient teeth. One loose piece is all it asks for.", 1'000},
+    {5, "Glutton", "Thinks of nothing but the next course: you.", 2'000},
 }};
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "bots/level_settings.h"
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 #include "bots/level.h"
 
@@ -8,31 +10,84 @@ namespace potluck::bots {
 
 namespace {
 
+// What bounds a level: playouts (Monte Carlo) or positions (alpha-beta), and the chance of any
+// legal action instead of the one found.
 struct Strength {
     std::uint64_t nodes_max;
     double slip;
 };
 
-constexpr std::array<Strength, levels_count> strengths{{
-    {20, 0.2},
-    {100, 0.05},
-    {600, 0},
-    {4'000, 0},
-    {400'000, 0},
+// One row per game: how it is searched at full strength, and its levels. Measured with `potluck
+// arena`; see README.md in this folder.
+struct GameStrengths {
+    std::string_view game;
+    SearchKind kind;  // with two seats; Monte Carlo with more
+    float exploration;
+    float amaf_visits;
+    bool knows_priors;
+    bool knows_playouts;
+    std::array<Strength, levels_count> levels;
+};
+
+constexpr std::array<GameStrengths, 5> strengths{{
+    {.game = "eat-your-neighbor",
+     .kind = SearchKind::alpha_beta,
+     .exploration = 1.0F,
+     .amaf_visits = 200,
+     .knows_priors = true,
+     .knows_playouts = false,
+     .levels = {{{60, 0.45}, {60, 0.06}, {1'500, 0}, {30'000, 0}, {100'000'000, 0}}}},
+    {.game = "eat-thyself",
+     .kind = SearchKind::monte_carlo,
+     .exploration = 1.0F,
+     .amaf_visits = 0,
+     .knows_priors = true,
+     .knows_playouts = true,
+     .levels = {{{5, 0.4}, {25, 0.1}, {150, 0}, {1'500, 0}, {400'000, 0}}}},
+    {.game = "ketchup",
+     .kind = SearchKind::monte_carlo,
+     .exploration = 1.0F,
+     .amaf_visits = 0,
+     .knows_priors = true,
+     .knows_playouts = false,
+     .levels = {{{15, 0.2}, {80, 0.05}, {400, 0}, {2'500, 0}, {400'000, 0}}}},
+    {.game = "attack-of-the-moulds",
+     .kind = SearchKind::alpha_beta,
+     .exploration = 1.0F,
+     .amaf_visits = 0,
+     .knows_priors = true,
+     .knows_playouts = false,
+     .levels = {{{60, 0.45}, {60, 0.06}, {1'500, 0}, {30'000, 0}, {100'000'000, 0}}}},
+    {.game = "die",
+     .kind = SearchKind::monte_carlo,
+     .exploration = 0.4F,
+     .amaf_visits = 200,
+     .knows_priors = false,
+     .knows_playouts = false,
+     .levels = {{{10, 0.25}, {50, 0.08}, {250, 0}, {1'500, 0}, {200'000, 0}}}},
 }};
+
+const GameStrengths& strengths_of(const rules::Game& game) {
+    return *std::find_if(strengths.begin(), strengths.end(),
+                         [&](const GameStrengths& each) { return each.game == game.info().name; });
+}
 
 }  // namespace
 
 SearchSettings full_settings(const rules::Game& game) {
-    static_cast<void>(game);
+    const GameStrengths& row = strengths_of(game);
     SearchSettings settings;
-    settings.amaf_visits = 0;
+    settings.kind = game.seat_count() == 2 ? row.kind : SearchKind::monte_carlo;
+    settings.exploration = row.exploration;
+    settings.amaf_visits = row.amaf_visits;
+    settings.knows_priors = row.knows_priors;
+    settings.knows_playouts = row.knows_playouts;
     return settings;
 }
 
 SearchSettings level_settings(int level, const rules::Game& game) {
     SearchSettings settings = full_settings(game);
-    const Strength& strength = strengths.at(static_cast<std::size_t>(level - 1));
+    const Strength& strength = strengths_of(game).levels.at(static_cast<std::size_t>(level - 1));
     settings.nodes_max = strength.nodes_max;
     settings.slip = strength.slip;
     settings.tree_bytes_max = level == levels_count ? tree_bytes_full : tree_bytes_weak;

@@ -6,6 +6,8 @@ namespace {
 
 // With one legal action there is nothing to choose; so many nodes still say how things stand.
 constexpr std::uint64_t forced_nodes_max = 64;
+// Where neither the settings nor the limits bound the search.
+constexpr std::uint64_t unbounded_nodes_max = 100'000;
 constexpr std::uint32_t slip_steps = 1'000'000;
 
 Advice any_action(const rules::Game& game, rules::RandomSource& random) {
@@ -35,8 +37,11 @@ void Thinker::prepare(const rules::Game& game) {
 }
 
 Budget Thinker::budget_of(const SearchLimits& limits) const {
-    return {.nodes_max = limits.nodes_max != 0 ? limits.nodes_max : settings_.nodes_max,
-            .should_stop = limits.should_stop};
+    std::uint64_t nodes_max = limits.nodes_max != 0 ? limits.nodes_max : settings_.nodes_max;
+    if (nodes_max == 0 && !limits.should_stop) {
+        nodes_max = unbounded_nodes_max;
+    }
+    return {.nodes_max = nodes_max, .should_stop = limits.should_stop};
 }
 
 bool Thinker::slips() {

@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "server/commands/arena_command.h"
 #include "server/commands/bench_command.h"
 #include "server/commands/commands.h"
 #include "server/commands/export_command.h"
@@ -78,13 +79,43 @@ void add_perft_options(CLI::App& perft, PerftArguments& arguments) {
     perft.add_option("--options", arguments.options, "Options of the game as a JSON object");
 }
 
-void add_bench_options(CLI::App& rules, potluck::server::BenchSettings& settings) {
+CLI::App& add_bench_rules(CLI::App& app, potluck::server::BenchSettings& settings) {
+    CLI::App& bench = *app.add_subcommand("bench", "Measure how fast something runs");
+    bench.require_subcommand(1);
+    CLI::App& rules =
+        *bench.add_subcommand("rules", "Random games per second of CPU time, one thread");
     rules.add_option("--game", settings.game, "Only the game of this name");
     rules.add_option("--seconds", settings.seconds, "CPU time for each row")
         ->check(CLI::Range(0.01, 3600.0))
         ->capture_default_str();
     rules.add_option("--seed", settings.seed, "Where the random numbers begin")
         ->capture_default_str();
+    return rules;
+}
+
+CLI::App& add_arena(CLI::App& app, potluck::server::ArenaSettings& settings) {
+    CLI::App& arena =
+        *app.add_subcommand("arena", "Let two computer players play against each other");
+    arena.add_option("game", settings.game, "Name of the game")->required();
+    arena.add_option("a", settings.player_a, "1 to 5, random, uct or full")->required();
+    arena.add_option("b", settings.player_b, "The other player")->required();
+    arena.add_option("--games", settings.games, "How many; the players change seats after each")
+        ->check(CLI::Range(1U, 1'000'000U))
+        ->capture_default_str();
+    arena.add_option("--options", settings.options, "Options of the game as a JSON object");
+    CLI::Option* nodes = arena
+                             .add_option("--nodes", settings.nodes_max,
+                                         "Playouts or positions for each action, for both")
+                             ->check(CLI::Range(1U, 1'000'000'000U));
+    arena.add_option("--ms", settings.think_ms_max, "CPU time for each action in ms, for both")
+        ->check(CLI::Range(1, 3'600'000))
+        ->excludes(nodes);
+    arena.add_option("--seed", settings.seed, "Where the random numbers begin")
+        ->capture_default_str();
+    arena.add_option("--threads", settings.threads, "Games played at the same time")
+        ->check(CLI::Range(1U, 64U))
+        ->capture_default_str();
+    return arena;
 }
 
 void add_export_options(CLI::App& app, potluck::server::ExportSettings& settings) {
@@ -145,11 +176,10 @@ int run(int argument_count, char** arguments) {
     add_perft_options(perft, perft_arguments);
 
     potluck::server::BenchSettings bench_settings;
-    CLI::App& bench = *app.add_subcommand("bench", "Measure how fast something runs");
-    bench.require_subcommand(1);
-    CLI::App& bench_rules =
-        *bench.add_subcommand("rules", "Random games per second of CPU time, one thread");
-    add_bench_options(bench_rules, bench_settings);
+    CLI::App& bench_rules = add_bench_rules(app, bench_settings);
+
+    potluck::server::ArenaSettings arena_settings;
+    CLI::App& arena = add_arena(app, arena_settings);
 
     std::string file = "-";
     int ply = -1;
@@ -184,6 +214,9 @@ int run(int argument_count, char** arguments) {
     }
     if (bench_rules.parsed()) {
         return potluck::server::run_bench_rules(bench_settings, std::cout, std::cerr);
+    }
+    if (arena.parsed()) {
+        return potluck::server::run_arena(arena_settings, std::cout, std::cerr);
     }
     if (show_app.parsed()) {
         return show(file, ply);

@@ -4,6 +4,6 @@
 namespace potluck::bots {
 
 template std::unique_ptr<Searcher> make_searcher_of<rules::AttackOfTheMoulds>(const SearchSettings&,
-    std::uint64_t);
+                                                                              std::uint64_t);
 
 }  // namespace potluck::bots

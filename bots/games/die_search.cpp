@@ -4,10 +4,10 @@
 namespace potluck::bots {
 
 template std::unique_ptr<Searcher> make_searcher_of<rules::Die<1>>(const SearchSettings&,
-    std::uint64_t);
+                                                                   std::uint64_t);
 template std::unique_ptr<Searcher> make_searcher_of<rules::Die<2>>(const SearchSettings&,
-    std::uint64_t);
+                                                                   std::uint64_t);
 template std::unique_ptr<Searcher> make_searcher_of<rules::Die<5>>(const SearchSettings&,
-    std::uint64_t);
+                                                                   std::uint64_t);
 
 }  // namespace potluck::bots

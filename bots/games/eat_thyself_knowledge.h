@@ -1,4 +1,5 @@
-// What the search knows of EatThyself.
+// What the search knows of Eat Thyself: each own piece that leaves the game is progress, and so is
+// standing where one can leave next.
 #pragma once
 
 #include "bots/search/knowledge.h"
@@ -9,6 +10,60 @@ namespace potluck::bots {
 template <>
 struct Knowledge<rules::EatThyself> {
     using Position = rules::EatThyself;
+    using Action = Position::Action;
+
+    static float weight(const Position& before, const Action& action, const Position& after) {
+        static_cast<void>(action);
+        const rules::Seat own = *before.to_move();
+        const float progress = to_go(before, own) - to_go(after, own);
+        const float risk = after.to_move() && after.to_move() != own && after.at_turn_start() &&
+                                   own_captures(after).size() > 0
+                               ? 0.5F
+                               : 0.0F;
+        return std::exp(2 * progress - risk);
+    }
+
+    static Payoffs expect(const Position& position) {
+        const rules::Seat mover = *position.to_move();
+        const float tempo =
+            position.at_turn_start() && own_captures(position).size() > 0 ? 0.7F : 0.0F;
+        return softmax(position.in_game(), 1.2F, [&](rules::Seat seat) {
+            return (seat == mover ? tempo : 0.0F) - to_go(position, seat);
+        });
+    }
+
+    // Whoever can take an own piece off does.
+    static Action playout_action(const Position& position, rules::RandomSource& random) {
+        if (position.at_turn_start()) {
+            const Position::ActionList captures = own_captures(position);
+            if (!captures.empty()) {
+                return captures[random.below(static_cast<std::uint32_t>(captures.size()))];
+            }
+        }
+        return position.random_action(random);
+    }
+
+private:
+    // How many pieces the seat must still lose to win.
+    static float to_go(const Position& position, rules::Seat seat) {
+        return static_cast<float>(position.goal() == rules::EatThyselfGoal::last_king
+                                      ? position.kings_left(seat) - 1
+                                      : position.pieces_left(seat) - 1);
+    }
+
+    // The king moves that land on an own piece.
+    static Position::ActionList own_captures(const Position& position) {
+        const rules::Seat own = *position.to_move();
+        Position::ActionList captures;
+        for (const Action& action : position.legal_actions()) {
+            Position after = position;
+            after.apply(action);
+            if (after.pieces_left(own) < position.pieces_left(own)) {
+                captures.push_back(action);
+            }
+        }
+        return captures;
+    }
 };
 
 }  // namespace potluck::bots

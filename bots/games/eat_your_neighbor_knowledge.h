@@ -1,9 +1,11 @@
-// What the search knows of EatYourNeighbor.
+// What the search knows of Eat Your Neighbor.
 #pragma once
 
 #include <optional>
 
+#include "bots/search/hash.h"
 #include "bots/search/knowledge.h"
+#include "bots/search/tree.h"
 #include "rules/games/eat_your_neighbor/eat_your_neighbor.h"
 
 namespace potluck::bots {
@@ -12,9 +14,79 @@ template <std::size_t Words>
 struct Knowledge<rules::EatYourNeighbor<Words>> {
     using Position = rules::EatYourNeighbor<Words>;
 
+    static constexpr int score_of_sure_win = 1'000;
+
     // The same cell, placed on earlier or later.
     static std::optional<std::size_t> amaf_key(const typename Position::Action& action) {
         return action.cell.index;
+    }
+
+    static float weight(const Position& before, const typename Position::Action& action,
+                        const Position& after) {
+        static_cast<void>(action);
+        const int gain = after.to_move() ? -evaluate(after) : 0;
+        static_cast<void>(before);
+        return std::exp(static_cast<float>(gain) / 120.0F);
+    }
+
+    static Payoffs expect(const Position& position) {
+        const rules::Seat own = *position.to_move();
+        const auto score = static_cast<float>(evaluate(position));
+        return softmax(position.in_game(), 250.0F,
+                       [&](rules::Seat seat) { return seat == own ? score : 0.0F; });
+    }
+
+    static int evaluate(const Position& position) {
+        const rules::Seat own = *position.to_move();
+        const rules::Seat enemy = rules::make_seat(1 - own.number);
+        const rules::Scores scores = position.scores();
+        const Cells empty = position.grid().cells - all(position, own) - all(position, enemy);
+        const int hits = best_prey(position, own, enemy, position.placements());
+        const int fears = best_prey(position, enemy, own, empty);
+        return 100 * (scores[own.number] - scores[enemy.number]) + value(position, own) -
+               value(position, enemy) + 60 * hits - 15 * fears;
+    }
+
+    static std::uint64_t hash(const Position& position) {
+        std::uint64_t hash = position.to_move()->number;
+        for (int seat = 0; seat < 2; ++seat) {
+            hash = mixed(hash, static_cast<std::uint64_t>(position.eaten(rules::make_seat(seat))));
+            for (int size = 1; size <= Position::creature_size_max; ++size) {
+                hash = mixed(hash, position.creatures(rules::make_seat(seat), size));
+            }
+        }
+        return hash;
+    }
+
+private:
+    using Cells = rules::Mask<Words>;
+
+    static Cells all(const Position& position, rules::Seat seat) {
+        return position.creatures(seat, 1) | position.creatures(seat, 2) |
+               position.creatures(seat, 3) | position.creatures(seat, 4);
+    }
+    // The size of the largest creature of `prey` that a creature of `hunter` could eat by growing
+    // by one; where creatures join, that is not looked at.
+    static int best_prey(const Position& position, rules::Seat hunter, rules::Seat prey,
+                         const Cells& placements) {
+        const auto& grid = position.grid();
+        for (int size = 3; size >= 1; --size) {
+            const Cells& victims = position.creatures(prey, size);
+            const Cells& hunters = position.creatures(hunter, size);
+            if (victims.empty() || hunters.empty()) {
+                continue;
+            }
+            const Cells grown = hunters | (grid.touching(hunters) & placements);
+            if (grid.touching(grown).intersects(victims)) {
+                return size;
+            }
+        }
+        return 0;
+    }
+    // Large creatures are hard to eat.
+    static int value(const Position& position, rules::Seat seat) {
+        return -6 * position.creatures(seat, 1).size() - 4 * position.creatures(seat, 2).size() -
+               2 * position.creatures(seat, 3).size() + 6 * position.creatures(seat, 4).size();
     }
 };
 

@@ -3,9 +3,9 @@
 
 namespace potluck::bots {
 
-template std::unique_ptr<Searcher> make_searcher_of<rules::EatYourNeighbor<1>>(const SearchSettings&,
-    std::uint64_t);
-template std::unique_ptr<Searcher> make_searcher_of<rules::EatYourNeighbor<2>>(const SearchSettings&,
-    std::uint64_t);
+template std::unique_ptr<Searcher> make_searcher_of<rules::EatYourNeighbor<1>>(
+    const SearchSettings&, std::uint64_t);
+template std::unique_ptr<Searcher> make_searcher_of<rules::EatYourNeighbor<2>>(
+    const SearchSettings&, std::uint64_t);
 
 }  // namespace potluck::bots

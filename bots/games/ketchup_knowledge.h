@@ -1,6 +1,10 @@
-// What the search knows of Ketchup.
+// What the search knows of Ketchup: stones belong beside the enemy's, to hem them in, rather than
+// beside the own ones: the leader places fewer, and groups are better joined late. (Measured: with
+// the opposite, growing the own groups in the middle, it won 3 games of 20 against no priors.)
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "bots/search/knowledge.h"
@@ -11,10 +15,39 @@ namespace potluck::bots {
 template <std::size_t Words>
 struct Knowledge<rules::Ketchup<Words>> {
     using Position = rules::Ketchup<Words>;
+    using Action = typename Position::Action;
 
     // The same cell, placed on earlier or later.
-    static std::optional<std::size_t> amaf_key(const typename Position::Action& action) {
+    static std::optional<std::size_t> amaf_key(const Action& action) {
         return action.cell ? std::optional<std::size_t>(action.cell->index) : std::nullopt;
+    }
+
+    static float weight(const Position& before, const Action& action, const Position& after) {
+        static_cast<void>(after);
+        if (!action.cell) {
+            return 1;  // as for a cell in the middle of nowhere
+        }
+        const auto& grid = before.grid();
+        const auto& near = grid.neighbours_of(*action.cell);
+        const rules::Seat own = *before.to_move();
+        const rules::Seat enemy = rules::make_seat(1 - own.number);
+        const int friends = (near & before.stones(own)).size();
+        const int enemies = (near & before.stones(enemy)).size();
+        return std::exp(-0.5F * static_cast<float>(friends) + 0.7F * static_cast<float>(enemies) -
+                        0.15F * from_middle(grid, *action.cell));
+    }
+
+private:
+    // In steps, or half steps on squares of even size.
+    static float from_middle(const rules::Grid<Words>& grid, rules::Cell cell) {
+        const rules::GridPoint point = grid.points[cell.index];
+        const float middle = static_cast<float>(grid.line_count - 1) / 2;
+        const float y = std::abs(static_cast<float>(point.y) - middle);
+        if (grid.shape == rules::GridShape::rows) {
+            const float x = std::abs(static_cast<float>(point.x));
+            return std::max(y, (x + y) / 2);
+        }
+        return std::max(y, std::abs(static_cast<float>(point.x) - middle));
     }
 };
 

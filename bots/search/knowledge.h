@@ -17,8 +17,10 @@
 // All are pure and run on any thread.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 
+#include "bots/search/tree.h"
 #include "rules/game_rules.h"
 
 namespace potluck::bots {
@@ -27,5 +29,20 @@ inline constexpr std::size_t amaf_keys_max = 320;
 
 template <rules::GameRules P>
 struct Knowledge {};
+
+// Shares 1 among the seats, each e times as much as one that is worse by `scale`.
+template <class Worth>
+Payoffs softmax(rules::SeatSet seats, float scale, Worth worth) {
+    Payoffs payoffs{};
+    float sum = 0;
+    seats.for_each([&](rules::Seat seat) {
+        payoffs[seat.number] = std::exp(worth(seat) / scale);
+        sum += payoffs[seat.number];
+    });
+    for (float& payoff : payoffs) {
+        payoff /= sum;
+    }
+    return payoffs;
+}
 
 }  // namespace potluck::bots

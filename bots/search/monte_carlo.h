@@ -58,10 +58,12 @@ public:
 private:
     using Edges = std::span<Edge<Action>>;
     using Knows = Knowledge<P>;
-    static constexpr bool has_weights =
-        requires(const P& p, const Action& a) { Knows::weight(p, a, p); };
-    static constexpr bool has_playouts =
-        requires(const P& p, rules::RandomSource& r) { Knows::playout_action(p, r); };
+    static constexpr bool has_weights = requires(const P& p, const Action& a) {
+        Knows::weight(p, a, p);
+    };
+    static constexpr bool has_playouts = requires(const P& p, rules::RandomSource& r) {
+        Knows::playout_action(p, r);
+    };
     static constexpr bool has_expectation = requires(const P& p) { Knows::expect(p); };
     static constexpr bool has_amaf = requires(const Action& a) { Knows::amaf_key(a); };
 
@@ -86,6 +88,8 @@ private:
     Payoffs play_out(P position);
     void back_up(const Payoffs& payoffs, rules::SeatSet proven);
     void note(rules::Seat seat, const Action& action);
+    std::vector<const Edge<Action>*> edges_by_rank() const;
+    Estimates estimates_after(const Edge<Action>& edge) const;
 
     SearchSettings settings_;
     rules::RandomSource random_;
@@ -273,8 +277,7 @@ std::uint32_t MonteCarlo<P>::select(const Node& node) const {
     const bool is_ucb1 = settings_.selection == SelectionRule::ucb1;
     const float explore =
         settings_.exploration * (is_ucb1 ? std::sqrt(std::log(visits + 1)) : std::sqrt(visits + 1));
-    const float mean =
-        node.visits == 0 ? 0.5F : node.payoff_sums[node.mover.number] / visits;
+    const float mean = node.visits == 0 ? 0.5F : node.payoff_sums[node.mover.number] / visits;
     std::uint32_t best = 0;
     float best_score = -2;
     std::uint32_t place = 0;
@@ -371,62 +374,6 @@ void MonteCarlo<P>::back_up(const Payoffs& payoffs, rules::SeatSet proven) {
     }
 }
 
-template <rules::GameRules P>
-Advice MonteCarlo<P>::advice() const {
-    const Node& root = tree_.node(0);
-    const auto edges = tree_.edges_of(root);
-    const auto payoff_of = [&](const Edge<Action>& edge) {
-        return payoffs_of(edge.winners)[root.mover.number];
-    };
-    // Proven for the best, then open, most tried first, then proven for less.
-    const auto rank = [&](const Edge<Action>& edge) {
-        const bool is_best = !edge.winners.empty() &&
-                             (payoff_of(edge) == 1.0F ||
-                              (!root.winners.empty() &&
-                               payoff_of(edge) == payoffs_of(root.winners)[root.mover.number]));
-        return is_best ? 2 : edge.winners.empty() || payoff_of(edge) > 0 ? 1 : 0;
-    };
-    std::vector<const Edge<Action>*> order;
-    std::uint64_t visits = 0;
-    for (const Edge<Action>& edge : edges) {
-        order.push_back(&edge);
-        visits += edge.visits;
-    }
-    std::stable_sort(order.begin(), order.end(), [&](const auto* left, const auto* right) {
-        return std::pair(rank(*left), left->visits) > std::pair(rank(*right), right->visits);
-    });
-
-    Advice advice;
-    advice.nodes = nodes_;
-    advice.is_proven = !root.winners.empty();
-    advice.action = root_.to_text(order.front()->action);
-    const auto seats = static_cast<std::size_t>(root_.seat_count());
-    const Edge<Action>& best = *order.front();
-    Payoffs expected = payoffs_of(root_.in_game());
-    if (!best.winners.empty()) {
-        expected = payoffs_of(best.winners);
-    } else if (best.node != no_node && tree_.node(best.node).visits > 0) {
-        expected = tree_.node(best.node).payoff_sums;
-    } else if (root.visits > 0) {
-        expected = root.payoff_sums;
-    }
-    float sum = 0;
-    for (float payoff : expected) {
-        sum += payoff;
-    }
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-        advice.estimates.push_back(static_cast<double>(expected[seat] / sum));
-    }
-    for (std::size_t place = 0; place < std::min(order.size(), candidates_max); ++place) {
-        const Edge<Action>& edge = *order[place];
-        const bool is_known = edge.visits > 0 || !edge.winners.empty();
-        advice.candidates.push_back(
-            {.action = root_.to_text(edge.action),
-             .estimate = is_known ? static_cast<double>(edge.estimate_for(root.mover)) : 0.0,
-             .share = visits == 0 ? 0.0
-                                  : static_cast<double>(edge.visits) / static_cast<double>(visits)});
-    }
-    return advice;
-}
-
 }  // namespace potluck::bots
+
+#include "bots/search/monte_carlo_advice.h"

@@ -3,6 +3,7 @@
 
 #include <type_traits>
 
+#include "bots/search/alpha_beta.h"
 #include "bots/search/monte_carlo.h"
 #include "bots/search/searcher_of.h"
 
@@ -34,6 +35,11 @@ private:
 
 template <class P>
 std::unique_ptr<Searcher> make_searcher_of(const SearchSettings& settings, std::uint64_t seed) {
+    if constexpr (knows_alpha_beta<P>) {
+        if (settings.kind == SearchKind::alpha_beta) {
+            return std::make_unique<SearcherOf<AlphaBeta<P>, P>>(settings, seed);
+        }
+    }
     return std::make_unique<SearcherOf<MonteCarlo<P>, P>>(settings, seed);
 }
 

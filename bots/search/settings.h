@@ -37,10 +37,13 @@ struct SearchSettings {
     // The number of tries at which an action's own results weigh as much as those of all playouts
     // in which it was made later (AMAF); 0: these are not looked at.
     float amaf_visits = 0;
-    bool solves = true;            // proves wins and losses
-    bool knows_priors = false;     // the game's weights of actions
-    bool knows_playouts = false;   // the game's choice of actions in playouts
-    int cut_actions = 0;           // playouts end after so many actions by evaluation; 0: never
+    bool solves = true;           // proves wins and losses
+    bool knows_priors = false;    // the game's weights of actions
+    bool knows_playouts = false;  // the game's choice of actions in playouts
+    int cut_actions = 0;          // playouts end after so many actions by evaluation; 0: never
+    // Alpha-beta: how many actions get an exact score; of the others it knows only that they are
+    // no better than the best.
+    std::size_t exact_lines = 1;
     // The chance of any legal action instead of the chosen one.
     double slip = 0;
 };

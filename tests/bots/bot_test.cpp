@@ -73,7 +73,8 @@ TEST_CASE("a search that is stopped at once still gives a legal action") {
             const Advice advice =
                 bot.choose(game, {.nodes_max = 0, .should_stop = [] { return true; }});
             CHECK(is_legal(game, advice.action));
-            CHECK(advice.nodes == 0);
+            // Alpha-beta has made each action once.
+            CHECK(advice.nodes <= game.legal_actions().size());
         }
     }
 }

@@ -79,6 +79,10 @@ public:
     SeatSet in_game() const { return in_game_; }
     std::optional<Outcome> outcome() const;
     Scores scores() const;
+    // What a seat still has in the game.
+    int kings_left(Seat seat) const { return pieces_[seat.number].kings; }
+    int pieces_left(Seat seat) const { return pieces_[seat.number].total(); }
+    EatThyselfGoal goal() const { return goal_; }
 
     Result<Action, Refusal> parse_action(std::string_view text) const;
     ShortText to_text(const Action& action) const;

@@ -62,6 +62,12 @@ public:
 
     // The cells where the seat to move may place; empty when the game is over.
     const Mask<Words>& placements() const { return legal_; }
+    const Grid<Words>& grid() const { return *grid_; }
+    // The pieces of that seat's creatures of `size`, 1 to 4.
+    const Mask<Words>& creatures(Seat seat, int size) const {
+        return creatures_[seat.number][static_cast<std::size_t>(size - 1)];
+    }
+    int eaten(Seat seat) const { return eaten_[seat.number]; }
 
     Result<Action, Refusal> parse_action(std::string_view text) const;
     ShortText to_text(const Action& action) const { return grid_->name_of(action.cell); }

@@ -1,0 +1,116 @@
+#include "server/commands/arena_command.h"
+
+#include <atomic>
+#include <chrono>
+#include <ctime>
+#include <iomanip>
+#include <mutex>
+#include <ostream>
+#include <thread>
+#include <vector>
+
+#include "bots/arena.h"
+#include "bots/level.h"
+#include "protocol/json.h"
+#include "server/commands/game_request.h"
+
+namespace potluck::server {
+
+namespace {
+
+struct Pairing {
+    bots::Thinker::SettingsFor a;
+    bots::Thinker::SettingsFor b;
+};
+
+// The processor time of this thread: other work on the machine weakens nobody.
+std::int64_t thread_cpu_ms() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return std::int64_t{now.tv_sec} * 1'000 + now.tv_nsec / 1'000'000;
+}
+
+protocol::Result<rules::Game> start_of(const ArenaSettings& settings) {
+    auto options = protocol::parse_json(settings.options.empty() ? "{}" : settings.options);
+    if (!options) {
+        return protocol::Error{options.error().code, "--options", options.error().message};
+    }
+    const protocol::Json request_json{{"game", settings.game}, {"options", *options}};
+    auto request = read_game_request(protocol::to_line(request_json));
+    if (!request) {
+        return request.error();
+    }
+    return start_game(*request);
+}
+
+std::string why_bad_players(const ArenaSettings& settings) {
+    for (const std::string& name : {settings.player_a, settings.player_b}) {
+        if (!bots::settings_of_player(name)) {
+            return "there is no player \"" + name + "\"; a player is 1 to " +
+                   std::to_string(bots::levels_count) + ", random, uct or full";
+        }
+        const bool is_unbounded = name == "uct" || name == "full";
+        if (is_unbounded && settings.nodes_max == 0 && settings.think_ms_max == 0) {
+            return "player " + name + " has no bound of its own: give --nodes or --ms";
+        }
+    }
+    return "";
+}
+
+// Plays the games on several threads; each takes the next number that nobody has.
+bots::Score play_all(const ArenaSettings& settings, const rules::Game& start,
+                     const Pairing& pairing) {
+    const bots::ArenaLimits limits{.nodes_max = settings.nodes_max,
+                                   .think_ms_max = settings.think_ms_max,
+                                   .clock_ms = thread_cpu_ms};
+    std::atomic<std::uint64_t> next = 0;
+    std::mutex mutex;
+    bots::Score total;
+    const auto play = [&] {
+        for (std::uint64_t number = next++; number < settings.games; number = next++) {
+            const bots::Score score =
+                bots::play_arena_game(start, pairing.a, pairing.b, limits, settings.seed, number);
+            const std::lock_guard lock(mutex);
+            total.add(score);
+        }
+    };
+    std::vector<std::thread> threads;
+    for (unsigned number = 0; number < settings.threads; ++number) {
+        threads.emplace_back(play);
+    }
+    for (std::thread& thread : threads) {
+        thread.join();
+    }
+    return total;
+}
+
+}  // namespace
+
+int run_arena(const ArenaSettings& settings, std::ostream& output, std::ostream& errors) {
+    if (const std::string why = why_bad_players(settings); !why.empty()) {
+        errors << "potluck arena: " << why << '\n';
+        return 1;
+    }
+    const auto start = start_of(settings);
+    if (!start) {
+        errors << "potluck arena: " << (start.error().path.empty() ? "" : start.error().path + ": ")
+               << start.error().message << '\n';
+        return 1;
+    }
+    const Pairing pairing{.a = *bots::settings_of_player(settings.player_a),
+                          .b = *bots::settings_of_player(settings.player_b)};
+    const auto before = std::chrono::steady_clock::now();
+    const bots::Score score = play_all(settings, *start, pairing);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - before;
+    const bots::Interval interval = bots::wilson_interval(score.share(), score.games());
+    output << settings.game << ": " << settings.player_a << " against " << settings.player_b << '\n'
+           << "wins " << score.wins << "  draws " << score.draws << "  losses " << score.losses
+           << '\n'
+           << std::fixed << std::setprecision(1) << "share of " << settings.player_a << ": "
+           << 100 * score.share() << " %  (95 % confidence: " << 100 * interval.low << " to "
+           << 100 * interval.high << " %)\n"
+           << "seconds " << took.count() << '\n';
+    return 0;
+}
+
+}  // namespace potluck::server
