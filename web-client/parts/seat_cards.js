@@ -1,8 +1,12 @@
 // Who plays a match: mark, name, time, score; the seat to move stands out by form, not by colour
 // alone.
 
+import { botMark } from "../boards/bot_mark.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, onChange, setChildren } from "../dom.js";
+import { isBot } from "../state/bots.js";
+
+const noTakeovers = [];
 
 // clocks: see seat_clocks.js; null without a clock.
 export function createSeatCards({ texts }, { clocks = null } = {}) {
@@ -11,13 +15,14 @@ export function createSeatCards({ texts }, { clocks = null } = {}) {
 
     // players: [{name, online}] in seat order; winners: seats, or null while the match goes on.
     const render = onChange(([
-        players, position, toMoveSeat, game, ownSeat, left, winners, shownPresence,
+        players, position, toMoveSeat, game, ownSeat, left, winners, shownPresence, takeovers,
     ]) => {
         setChildren(element, players.map((person, seat) => {
             const toMove = toMoveSeat === seat;
             const tags = [
                 seat === ownSeat && words.seats.you,
                 left.has(seat) && words.seats.left,
+                isBot(person) && playedBefore(takeovers, seat),
                 shownPresence && !person.online && !left.has(seat) && words.seats.away,
             ].filter(Boolean);
             const score = position.scores[seat];
@@ -30,7 +35,8 @@ export function createSeatCards({ texts }, { clocks = null } = {}) {
             },
             h("span", { class: "seat-card-mark" }, seatMark(seat, seatName(seat, texts))),
             h("span", { class: "seat-card-name" },
-                h("span", { class: "seat-card-person" }, person.name),
+                h("span", { class: "seat-card-person" },
+                    isBot(person) && botMark(texts.bots.mark), person.name),
                 tags.length > 0 && h("span", { class: "seat-card-tags" }, tags.join(" · "))),
             clocks?.elementOf(seat),
             h("span", { class: "seat-card-score", data: { test: `score-${seat}` } },
@@ -39,12 +45,18 @@ export function createSeatCards({ texts }, { clocks = null } = {}) {
         }));
     });
 
+    function playedBefore(takeovers, seat) {
+        const last = takeovers.findLast((takeover) => takeover.seat === seat);
+        return last ? texts.bots.playsFor(last.left) : null;
+    }
+
     return {
         element,
         // toMove: left out, whom the position says.
         update: ({
             players, position, toMove = position.to_move, game, ownSeat, left, winners = null,
-            presence = true,
-        }) => render([players, position, toMove, game, ownSeat, left, winners, presence]),
+            presence = true, takeovers = noTakeovers,
+        }) => render(
+            [players, position, toMove, game, ownSeat, left, winners, presence, takeovers]),
     };
 }
