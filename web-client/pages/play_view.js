@@ -22,7 +22,7 @@ import { asSentence, errorWords } from "../state/error_words.js";
 import { isBot } from "../state/bots.js";
 import { actionWords, takeoverWords } from "../state/game_words.js";
 import { matchActions, seatsInGame } from "../state/offer_state.js";
-import { forfeitedSeats, isForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
+import { forfeitedSeats, isAgainstBots, isForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
     from "../state/room_state.js";
 
 export function createPlayView(context, code, { match: info }) {
@@ -191,6 +191,10 @@ export function createPlayView(context, code, { match: info }) {
             createReopenButtons(context, { code, game, table })]);
     });
 
+    // Nobody is there who could hear anything.
+    const isAlone = (room, me) => isAgainstBots(room, me) && room.info.watchers === 0 &&
+        room.info.members.every((person) => isBot(person) || person.user === me.user);
+
     const showWhatElse = onChange(([room, me, offsetMs, hasHint]) => {
         offers.update(room, me);
         claims.update(room, me, offsetMs);
@@ -218,6 +222,7 @@ export function createPlayView(context, code, { match: info }) {
         if (over) {
             result.update(room, state.me, matchSeat(room, state.me), state.games);
         }
+        chat.element.hidden = isAlone(room, state.me);
         chat.update(state, room);
         facts.update(state);
     }

@@ -69,7 +69,7 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
     function showState() {
         const running = analyst.isRunning();
         const done = known.size > last;
-        setText(button, running ? words.stop : known.size > 0 ? words.again : words.start);
+        setText(button, done ? words.done : running ? words.stop : known.size > 0 ? words.again : words.start);
         button.classList.toggle("primary", !running && known.size === 0);
         button.disabled = done;
         setText(status, wait && running ? words[wait === "busy" ? "waiting" : "offline"]
@@ -90,7 +90,7 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         } else {
             setChildren(best, words.best, bestOf(advice).map(({ rank, action, estimate }) =>
                 h("span", { class: "whole" }, h("span", { class: "rank" }, String(rank)), " ",
-                    action, " ", texts.bots.percent(estimate))));
+                    texts.bots.actionName(action), " ", texts.bots.percent(estimate))));
         }
         curve.update(known, shown, words.valueText(where, estimates.map((estimate, seat) =>
             words.chance(nameOf(seat), estimate))));

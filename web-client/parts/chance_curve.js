@@ -21,7 +21,9 @@ export function createChanceCurve({ texts }, { last, seats, onPick }) {
         "aria-hidden": "true",
     }, [shapes, svg("line", { class: "curve-middle", x1: 0, x2: width, y1: middle(), y2: middle() }),
         cursor]);
-    const marks = h("span", { class: "curve-marks", "aria-hidden": "true" });
+    const marks = h("span", {
+        class: seats === 2 ? "curve-marks" : "curve-marks on-lines", "aria-hidden": "true",
+    });
     const element = h("div", {
         class: "curve", role: "slider", tabindex: "0", "aria-label": words.curve,
         "aria-valuemin": "0", "aria-valuemax": String(last), data: { test: "curve" },
@@ -72,8 +74,25 @@ export function createChanceCurve({ texts }, { last, seats, onPick }) {
                 svg("path", { class: `curve-line of-seat seat-${seat}`, d: line(run) }))).flat();
     }
 
-    const draw = onChange(([known]) =>
-        shapes.replaceChildren(...(seats === 2 ? drawArea(known) : drawLines(known))));
+    // Each seat's mark lies on its line, at a place of its own.
+    function marksOnLines(known) {
+        return Array.from({ length: seats }, (_, seat) => {
+            const ply = Math.round((seat + 0.5) / seats * last);
+            const estimate = known.get(ply)?.estimates[seat];
+            if (estimate === undefined) {
+                return null;
+            }
+            const mark = seatMark(seat);
+            mark.style.left = `${x(ply) / width * 100}%`;
+            mark.style.top = `${y(estimate / 1000) / height * 100}%`;
+            return mark;
+        }).filter((mark) => mark !== null);
+    }
+
+    const draw = onChange(([known]) => {
+        shapes.replaceChildren(...(seats === 2 ? drawArea(known) : drawLines(known)));
+        marks.replaceChildren(...(seats === 2 ? [seatMark(1), seatMark(0)] : marksOnLines(known)));
+    });
 
     return {
         element,
@@ -84,10 +103,6 @@ export function createChanceCurve({ texts }, { last, seats, onPick }) {
             cursor.setAttribute("x2", x(ply));
             element.setAttribute("aria-valuenow", String(ply));
             element.setAttribute("aria-valuetext", text);
-            if (marks.children.length === 0) {
-                const seatsShown = Array.from({ length: seats }, (_, seat) => seatMark(seat));
-                marks.append(...(seats === 2 ? seatsShown.reverse() : seatsShown));
-            }
         },
     };
 }

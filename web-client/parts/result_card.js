@@ -4,7 +4,7 @@
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, onChange, setChildren } from "../dom.js";
 import { paths } from "../router.js";
-import { botOfLevel, otherLevels } from "../state/bots.js";
+import { botOfLevel, isBot, otherLevels } from "../state/bots.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { joinNames, optionsPhrase, outcomeWords } from "../state/game_words.js";
 import { forfeitedSeats, freeSeats, isAgainstBots, isHost, isReady, notReady, outcomeOf, playersOf, tableSeat }
@@ -94,7 +94,7 @@ export function createResultCard(context, { code, run }) {
         const changes = bots ? otherLevels(info, bots, by) : [];
         const said = texts.bots;
         return changes.length > 0 && h("button", {
-            type: "button", data: { test: `play-${name}` },
+            type: "button", class: "small", data: { test: `play-${name}` },
             on: { click: () => run(() => session.changeBots(code, changes)) },
         }, changes.length === 1 ? said[name](botOfLevel(bots, changes[0].level).name)
             : said[`${name}Many`]);
@@ -105,7 +105,7 @@ export function createResultCard(context, { code, run }) {
         const names = (people) => joinNames(texts, people.map(({ name }) => name));
         const late = notReady(room.info).filter(({ user }) => user !== me?.user);
         const eager = room.info.seats.filter(({ person, ready }) =>
-            person && ready && person.user !== me?.user).map(({ person }) => person);
+            person && ready && !isBot(person) && person.user !== me?.user).map(({ person }) => person);
         if (isReady(room, me) && full && late.length > 0) {
             return words.waitsFor(names(late));
         }

@@ -22,7 +22,7 @@ export function createSeatCards({ texts }, { clocks = null } = {}) {
             const tags = [
                 seat === ownSeat && words.seats.you,
                 left.has(seat) && words.seats.left,
-                isBot(person) && playedBefore(takeovers, seat),
+                isBot(person) && (playedBefore(takeovers, seat) ?? texts.bots.tag),
                 shownPresence && !person.online && !left.has(seat) && words.seats.away,
             ].filter(Boolean);
             const score = position.scores[seat];
@@ -35,9 +35,9 @@ export function createSeatCards({ texts }, { clocks = null } = {}) {
             },
             h("span", { class: "seat-card-mark" }, seatMark(seat, seatName(seat, texts))),
             h("span", { class: "seat-card-name" },
-                h("span", { class: "seat-card-person" },
-                    isBot(person) && botMark(texts.bots.mark), person.name),
-                tags.length > 0 && h("span", { class: "seat-card-tags" }, tags.join(" · "))),
+                h("span", { class: "seat-card-person" }, person.name),
+                tags.length > 0 && h("span", { class: "seat-card-tags" },
+                    isBot(person) && botMark(), tags.join(" · "))),
             clocks?.elementOf(seat),
             h("span", { class: "seat-card-score", data: { test: `score-${seat}` } },
                 h("strong", {}, String(score)),

@@ -2,12 +2,15 @@
 // server's. What must hold: every language has the same keys; functions take what the sentence
 // names.
 
-const percent = (thousandths) => `${Math.round(thousandths / 10)} %`;
+const percent = (thousandths) => `${Math.round(thousandths / 10)}\u00a0%`;
+const actionName = (action) => (action === "end" ? "end the turn" : action);
 
 export const botsEn = {
     mark: "computer player",
     level: (level) => `level ${level} of 5`,
     percent,
+    actionName,
+    tag: "computer",
 
     // From the first page
     play: "Play the computer",
@@ -43,9 +46,9 @@ export const botsEn = {
     // list: [{rank, action, estimate}], the best one first
     hintWords: (list, proven) => {
         const [best] = list;
-        const tried = list.map(({ rank, action, estimate }) =>
-            `${rank}: ${action}, ${percent(estimate)}`).join(" · ");
-        return proven && best.estimate >= 990 ? `${best.action} wins for sure.` : tried;
+        return proven && best.estimate >= 990 ? `${actionName(best.action)} wins for sure.`
+            : list.map(({ rank, action, estimate }) =>
+                `${rank}\u00a0${actionName(action)}\u00a0${percent(estimate)}`).join(" · ");
     },
     playsFor: (name) => `plays for ${name}`,
     takenOver: (left, why, name) => `${left} ${why}; ${name} plays on.`,
@@ -72,6 +75,7 @@ export const botsEn = {
         start: "Analyse",
         again: "Go on",
         stop: "Stop",
+        done: "Done",
         progress: (done, all) => `${done} of ${all} positions`,
         waiting: "The server is busy; trying again …",
         offline: "Waiting for the connection …",
