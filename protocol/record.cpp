@@ -62,6 +62,48 @@ std::optional<Error> why_bad_action(const GameRecord& record, std::size_t index)
     return std::nullopt;
 }
 
+std::optional<Error> why_bad_takeover(const GameRecord& record, std::size_t index) {
+    const std::vector<TakeOver>& takeovers = *record.takeovers;
+    const TakeOver& takeover = takeovers[index];
+    const std::string place = item("takeovers", index);
+    if (takeover.seat < 0 || std::cmp_greater_equal(takeover.seat, record.players.size())) {
+        return bad_field(place + ".seat", "must be the seat of a player");
+    }
+    const auto before = takeovers.begin() + static_cast<std::ptrdiff_t>(index);
+    if (std::any_of(takeovers.begin(), before,
+                    [&](const TakeOver& each) { return each.seat == takeover.seat; })) {
+        return bad_field(place + ".seat", "must be another one: each is taken over once at most");
+    }
+    const int least = index == 0 ? 0 : takeovers[index - 1].ply;
+    if (takeover.ply < least || takeover.ply > record.ply) {
+        return bad_field(place + ".ply",
+                         "must be " + std::to_string(least) + " to " + std::to_string(record.ply));
+    }
+    if (takeover.cause == ActionCause::played) {
+        return bad_field(place + ".cause", "must say why they left");
+    }
+    const PersonName& player = record.players[static_cast<std::size_t>(takeover.seat)].name;
+    if (takeover.left != player) {
+        return bad_field(place + ".left", "must be " + player.value + ", who played there");
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> why_bad_takeovers(const GameRecord& record) {
+    if (!record.takeovers) {
+        return std::nullopt;
+    }
+    if (record.takeovers->empty()) {
+        return bad_field("takeovers", "must not be empty: without any leave the field out");
+    }
+    for (std::size_t index = 0; index < record.takeovers->size(); ++index) {
+        if (auto error = why_bad_takeover(record, index)) {
+            return error;
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<Error> why_bad_end(const GameRecord& record) {
     const auto& outcome = record.outcome.value;
     for (const auto& [name, is_there] : {std::pair("finished", record.finished.has_value()),
@@ -200,6 +242,9 @@ std::optional<Error> why_bad(const GameRecord& record) {
         if (auto error = why_bad_action(record, index)) {
             return error;
         }
+    }
+    if (auto error = why_bad_takeovers(record)) {
+        return error;
     }
     return why_bad_end(record);
 }

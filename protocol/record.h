@@ -63,18 +63,21 @@ struct GameRecord {
     std::optional<UtcTime> finished{};
     std::optional<std::vector<int>> scores{};
     std::vector<PlayedAction> actions;
+    std::optional<std::vector<TakeOver>> takeovers{};
     static constexpr auto fields = std::tuple{
         Field{"id", &GameRecord::id, "id of the match"},
         Field{"game", &GameRecord::game, "name of the game"},
         Field{"options", &GameRecord::options, "all options, with what was drawn at random"},
         Field{"clock", &GameRecord::clock, "absent without a clock"},
-        Field{"players", &GameRecord::players, "who played, in seat order"},
+        Field{"players", &GameRecord::players, "who began, in seat order"},
         Field{"started", &GameRecord::started, "when it was started"},
         Field{"ply", &GameRecord::ply, "number of the actions"},
         Field{"outcome", &GameRecord::outcome, "null: it is not finished"},
         Field{"finished", &GameRecord::finished, "when it was; there with an outcome"},
         Field{"scores", &GameRecord::scores, "at the end, a number per seat; with an outcome"},
-        Field{"actions", &GameRecord::actions, "all actions in order"}};
+        Field{"actions", &GameRecord::actions, "all actions in order"},
+        Field{"takeovers", &GameRecord::takeovers,
+              "seats that a bot has taken over; absent without any"}};
 };
 
 inline constexpr JsonLimits record_limits{1 << 20, 16, 100'000};

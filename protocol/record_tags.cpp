@@ -8,9 +8,22 @@ namespace potluck::protocol {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> tag_names{
-    "Potluck", "Id",      "Game",     "Options", "Clock",   "Player0", "Player1", "Player2",
-    "Player3", "Started", "Finished", "Ply",     "Winners", "Reason",  "Scores"};
+constexpr std::array<std::string_view, 19> tag_names{
+    "Potluck",    "Id",         "Game",       "Options",    "Clock",
+    "Player0",    "Player1",    "Player2",    "Player3",    "TakenOver0",
+    "TakenOver1", "TakenOver2", "TakenOver3", "Started",    "Finished",
+    "Ply",        "Winners",    "Reason",     "Scores"};
+
+// "17 resigned Spore (bot)"; seat and player come from the tag's name.
+std::optional<TakeOver> parse_takeover(std::string_view text) {
+    const auto ply = parse_number<int>(take_word(text, ' '));
+    const auto cause = read<ActionCause>(Json(take_word(text, ' ')));
+    auto name = read<PersonName>(Json(text));
+    if (!ply || !cause || !name) {
+        return std::nullopt;
+    }
+    return TakeOver{*ply, 0, *cause, {}, std::move(*name)};
+}
 
 std::optional<std::vector<int>> parse_numbers(std::string_view text) {
     std::vector<int> numbers;
@@ -184,6 +197,7 @@ private:
             fault = fault ? fault : use("Clock", record_.clock.emplace(), form, parse_clock);
         }
         fault = fault ? fault : use_players();
+        fault = fault ? fault : use_takeovers();
         fault = fault ? fault : use("Started", record_.started);
         fault = fault ? fault : use("Ply", record_.ply, "a number", parse_number<int>);
         return fault ? fault : use_end();
@@ -205,6 +219,37 @@ private:
             if (has("Player" + std::to_string(seat))) {
                 return wrong_tag("Player" + std::to_string(seat), "needs the players before it");
             }
+        }
+        return std::nullopt;
+    }
+
+    RecordFault use_takeovers() {
+        std::vector<TakeOver> takeovers;
+        for (const RecordPlayer& player : record_.players) {
+            const std::string name = "TakenOver" + std::to_string(player.seat);
+            if (!has(name)) {
+                continue;
+            }
+            TakeOver takeover;
+            if (RecordFault fault =
+                    use(name, takeover, "such as 17 resigned Spore (bot)", parse_takeover)) {
+                return fault;
+            }
+            takeover.seat = player.seat;
+            takeover.left = player.name;
+            takeovers.push_back(std::move(takeover));
+        }
+        for (int seat = static_cast<int>(record_.players.size()); seat < rules::seats_max; ++seat) {
+            if (has("TakenOver" + std::to_string(seat))) {
+                return wrong_tag("TakenOver" + std::to_string(seat), "needs a player of that seat");
+            }
+        }
+        std::stable_sort(takeovers.begin(), takeovers.end(),
+                         [](const TakeOver& left, const TakeOver& right) {
+                             return left.ply < right.ply;
+                         });
+        if (!takeovers.empty()) {
+            record_.takeovers = std::move(takeovers);
         }
         return std::nullopt;
     }

@@ -57,6 +57,11 @@ void add_tags(std::string& text, const GameRecord& record) {
     for (const RecordPlayer& player : record.players) {
         add_tag(text, "Player" + std::to_string(player.seat), player.name.value);
     }
+    for (const TakeOver& takeover : record.takeovers.value_or(std::vector<TakeOver>())) {
+        add_tag(text, "TakenOver" + std::to_string(takeover.seat),
+                std::to_string(takeover.ply) + " " +
+                    write(takeover.cause).get<std::string>() + " " + takeover.name.value);
+    }
     add_tag(text, "Started", to_text(record.started));
     if (record.finished) {
         add_tag(text, "Finished", to_text(*record.finished));

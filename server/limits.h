@@ -44,6 +44,15 @@ struct Limits {
     std::chrono::milliseconds finished_room_idle{10 * 60'000};
     std::chrono::milliseconds playing_room_idle{24 * 60 * 60'000};
 
+    // Computer players.
+    std::size_t bot_moves_waiting_max = 5'000;  // as many as rooms
+    std::size_t bot_advice_waiting_max = 64;    // hints and analysis
+    std::size_t bot_searches_remembered_max = 2;
+    std::size_t advice_kept_max = 4'000;        // analysed positions
+    std::chrono::milliseconds bot_pause{600};   // before a bot's action, so that people can follow
+    std::chrono::milliseconds hint_time{1'500};
+    std::chrono::milliseconds analysis_time{400};
+
     // After a restart, clocks wait so long for the people to come back.
     std::chrono::milliseconds restart_grace{60'000};
     // A closed room's settings are remembered so long, so that its link still opens a table.

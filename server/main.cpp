@@ -31,6 +31,12 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
         ->envname("POTLUCK_THREADS")
         ->check(CLI::Range(1U, 64U))
         ->capture_default_str();
+    serve
+        .add_option("--bot-threads", settings.server.bot_threads,
+                    "Threads for computer players, of lower priority")
+        ->envname("POTLUCK_BOT_THREADS")
+        ->check(CLI::Range(1U, 64U))
+        ->capture_default_str();
     serve.add_option("--data", settings.data_folder, "Folder for the database; made when missing")
         ->envname("POTLUCK_DATA")
         ->capture_default_str();

@@ -43,6 +43,18 @@ protocol::GameRecord from_stored(const storage::MatchRecord& match) {
         record.actions.push_back({action.seat, action.action, action.at_ms,
                                   cause ? *cause : protocol::ActionCause::played});
     }
+    for (const storage::TakeOverRecord& stored : match.takeovers) {
+        const auto cause = protocol::read<protocol::ActionCause>(Json(stored.cause));
+        const auto seat = static_cast<std::size_t>(stored.seat);
+        if (!cause || seat >= record.players.size()) {
+            continue;
+        }
+        if (!record.takeovers) {
+            record.takeovers.emplace();
+        }
+        record.takeovers->push_back(
+            {stored.ply, stored.seat, *cause, record.players[seat].name, {stored.name}});
+    }
     return record;
 }
 
@@ -63,12 +75,26 @@ storage::Transaction to_stored(const protocol::GameRecord& record) {
         match.players.push_back({player.seat, "", player.name.value});
     }
     storage::Transaction transaction{storage::StartMatch{std::move(match)}};
+    auto takeovers = record.takeovers.value_or(std::vector<protocol::TakeOver>());
+    auto next = takeovers.begin();
+    // At its ply, which is when the store takes it.
+    const auto take_over_at = [&](int ply) {
+        for (; next != takeovers.end() && next->ply == ply; ++next) {
+            transaction.push_back(
+                storage::TakeOver{record.id.value,
+                                  {ply, next->seat, protocol::write(next->cause).get<std::string>(),
+                                   "", next->name.value}});
+        }
+    };
+    int ply = 0;
     for (const protocol::PlayedAction& action : record.actions) {
+        take_over_at(ply);
         transaction.push_back(storage::AppendAction{
             record.id.value,
-            {static_cast<int>(transaction.size()) - 1, action.seat, action.action,
-             protocol::write(action.cause).get<std::string>(), action.at_ms}});
+            {ply++, action.seat, action.action, protocol::write(action.cause).get<std::string>(),
+             action.at_ms}});
     }
+    take_over_at(ply);
     transaction.push_back(
         storage::FinishMatch{record.id.value,
                              {record.outcome.value->winners, record.outcome.value->reason,

@@ -106,6 +106,7 @@ private:
         }
         MatchRecord& match = content_->matches.emplace(id, start.match).first->second;
         match.actions.clear();
+        match.takeovers.clear();
         match.outcome.reset();
         std::ranges::sort(match.players, {}, &PlayerRecord::seat);
         undo_.emplace_back([this, id] { content_->matches.erase(id); });
@@ -133,6 +134,20 @@ private:
         });
         match->actions.resize(static_cast<std::size_t>(take_back.ply_count));
         (match->actions.empty() ? match->clock : match->actions.back().clock) = take_back.clock;
+        return std::nullopt;
+    }
+
+    WriteResult apply(const TakeOver& take_over) {
+        MatchRecord* match = find(take_over.match_id);
+        const bool is_taken_over =
+            match != nullptr && std::ranges::any_of(match->takeovers, [&](const auto& each) {
+                return each.seat == take_over.takeover.seat;
+            });
+        if (WriteResult refused = check_take_over(take_over, state_of(match), is_taken_over)) {
+            return refused;
+        }
+        match->takeovers.push_back(take_over.takeover);
+        undo_.emplace_back([match] { match->takeovers.pop_back(); });
         return std::nullopt;
     }
 
@@ -211,7 +226,8 @@ private:
         if (match == nullptr) {
             return std::nullopt;
         }
-        return MatchState{match->outcome.has_value(), static_cast<int>(match->actions.size())};
+        return MatchState{match->outcome.has_value(), static_cast<int>(match->actions.size()),
+                          match->takeovers.empty() ? -1 : match->takeovers.back().ply};
     }
 
     Content* content_;
@@ -221,6 +237,7 @@ private:
 MatchSummary summary_of(MatchRecord match) {
     const auto ply_count = static_cast<int>(match.actions.size());
     match.actions.clear();
+    match.takeovers.clear();
     return {std::move(match), ply_count};
 }
 

@@ -40,6 +40,17 @@ struct ActionRecord {
     friend bool operator==(const ActionRecord&, const ActionRecord&) = default;
 };
 
+// Another player goes on at a seat; the ply stays.
+struct TakeOverRecord {
+    int ply = 0;  // how many actions there were
+    int seat = 0;
+    std::string cause;    // why the one before is out: "resigned" ...
+    std::string user_id;  // who plays from then on
+    std::string name;
+
+    friend bool operator==(const TakeOverRecord&, const TakeOverRecord&) = default;
+};
+
 // Without winners the match was aborted: it is kept, but never listed.
 struct OutcomeRecord {
     std::vector<int> winners;
@@ -60,18 +71,19 @@ struct MatchRecord {
     std::string game;
     std::string options;  // resolved options as JSON text
     std::int64_t started_ms = 0;
-    std::vector<PlayerRecord> players;
+    std::vector<PlayerRecord> players;  // who began
     std::vector<ActionRecord> actions;
     std::optional<OutcomeRecord> outcome;
     std::string settings{};  // what the table had agreed on (clocks, chat ...), as JSON text
     std::string clock{};     // the clocks at ply 0 as JSON text, after a takeback to the start
+    std::vector<TakeOverRecord> takeovers{};  // by ply; at most one for each seat
 
     friend bool operator==(const MatchRecord&, const MatchRecord&) = default;
 };
 
-// A match in a list: everything but its actions, whose number is given instead.
+// A match in a list: everything but its takeovers and actions, whose number is given instead.
 struct MatchSummary {
-    MatchRecord match;  // `actions` empty
+    MatchRecord match;  // `actions` and `takeovers` empty
     int ply_count = 0;
 };
 
@@ -113,6 +125,12 @@ struct AppendAction {
     std::string match_id;
     ActionRecord action;
 };
+// Refused (conflict) unless the match exists, is not finished and has exactly takeover.ply actions,
+// and the seat has not been taken over before.
+struct TakeOver {
+    std::string match_id;
+    TakeOverRecord takeover;
+};
 // The clocks of an unfinished match are different without an action: kept with its last one, or
 // with the match before any. Refused (conflict) unless the match exists and is not finished.
 struct PutClock {
@@ -126,7 +144,8 @@ struct FinishMatch {
 };
 // Removes the actions from ply `ply_count` on; `clock` replaces that of the last action which is
 // left, or of the match when none is.
-// Refused (conflict) unless the match exists, is not finished and has more than `ply_count` >= 0.
+// Refused (conflict) unless the match exists, is not finished and has more than `ply_count` >= 0
+// actions, and no takeover came later than that.
 struct TakeBack {
     std::string match_id;
     int ply_count = 0;
@@ -145,8 +164,8 @@ struct ForgetRooms {
 struct PutAlive {
     std::int64_t at_ms = 0;
 };
-using Write = std::variant<PutUser, AddToken, StartMatch, AppendAction, TakeBack, PutClock,
-                           FinishMatch, PutRoom, ForgetRooms, PutAlive>;
+using Write = std::variant<PutUser, AddToken, StartMatch, AppendAction, TakeBack, TakeOver,
+                           PutClock, FinishMatch, PutRoom, ForgetRooms, PutAlive>;
 
 // Either all of its writes happen or none.
 using Transaction = std::vector<Write>;

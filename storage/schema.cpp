@@ -120,7 +120,20 @@ CREATE TABLE alive (
 ) STRICT;
 )sql";
 
-constexpr std::array migrations_known{version_1, version_2};
+// Who plays on at a seat that somebody has left; players keeps who began.
+constexpr const char* version_3 = R"sql(
+CREATE TABLE takeovers (
+    match INTEGER NOT NULL REFERENCES matches (number),
+    seat INTEGER NOT NULL,
+    ply INTEGER NOT NULL,
+    cause TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (match, seat)
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array migrations_known{version_1, version_2, version_3};
 
 int number_of(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();

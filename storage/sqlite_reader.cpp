@@ -63,6 +63,9 @@ public:
           actions_(database_,
                    "SELECT ply, seat, action, cause, at_ms, clock FROM actions"
                    " WHERE match = ?1 ORDER BY ply"),
+          takeovers_(database_,
+                     "SELECT ply, seat, cause, user_id, name FROM takeovers"
+                     " WHERE match = ?1 ORDER BY ply, seat"),
           room_by_code_(database_, room_columns + "WHERE code = ?1"),
           open_rooms_(database_, room_columns +
                                      "WHERE closed_ms IS NULL"
@@ -179,6 +182,14 @@ private:
                                      .at_ms = row.column(4).getInt64(),
                                      .clock = row.text(5)});
         }
+        StatementRun takeovers(takeovers_, found.number);
+        while (takeovers.next()) {
+            match.takeovers.push_back({.ply = takeovers.column(0).getInt(),
+                                       .seat = takeovers.column(1).getInt(),
+                                       .cause = takeovers.text(2),
+                                       .user_id = takeovers.text(3),
+                                       .name = takeovers.text(4)});
+        }
         return match;
     }
 
@@ -207,6 +218,7 @@ private:
     SQLite::Statement unfinished_;
     SQLite::Statement players_;
     SQLite::Statement actions_;
+    SQLite::Statement takeovers_;
     SQLite::Statement room_by_code_;
     SQLite::Statement open_rooms_;
     SQLite::Statement alive_;

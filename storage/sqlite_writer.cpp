@@ -26,7 +26,8 @@ SqliteWriter::SqliteWriter(SQLite::Database& database)
                     "INSERT INTO tokens (token_hash, user, created_ms) VALUES (?1, ?2, ?3)"),
       find_match_(database,
                   "SELECT number, finished_ms IS NOT NULL,"
-                  " (SELECT coalesce(max(ply) + 1, 0) FROM actions WHERE match = number)"
+                  " (SELECT coalesce(max(ply) + 1, 0) FROM actions WHERE match = number),"
+                  " (SELECT coalesce(max(ply), -1) FROM takeovers WHERE match = number)"
                   " FROM matches WHERE id = ?1"),
       insert_match_(database,
                     "INSERT INTO matches (id, room, host, visibility, game, options, started_ms,"
@@ -37,6 +38,10 @@ SqliteWriter::SqliteWriter(SQLite::Database& database)
                      "INSERT INTO actions (match, ply, seat, action, cause, at_ms, clock)"
                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
       delete_actions_(database, "DELETE FROM actions WHERE match = ?1 AND ply >= ?2"),
+      find_takeover_(database, "SELECT 1 FROM takeovers WHERE match = ?1 AND seat = ?2"),
+      insert_takeover_(database,
+                       "INSERT INTO takeovers (match, seat, ply, cause, user_id, name)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
       update_action_clock_(database, "UPDATE actions SET clock = ?3 WHERE match = ?1 AND ply = ?2"),
       update_match_clock_(database, "UPDATE matches SET clock = ?2 WHERE number = ?1"),
       finish_match_(database,
@@ -120,6 +125,20 @@ WriteResult SqliteWriter::apply(const TakeBack& take_back) {
     return std::nullopt;
 }
 
+WriteResult SqliteWriter::apply(const TakeOver& take_over) {
+    const std::optional<StoredMatch> match = find_match(take_over.match_id);
+    const TakeOverRecord& takeover = take_over.takeover;
+    const bool is_taken_over =
+        match && StatementRun(find_takeover_, match->number, takeover.seat).next();
+    if (WriteResult refused =
+            check_take_over(take_over, StoredMatch::state_of(match), is_taken_over)) {
+        return refused;
+    }
+    run(insert_takeover_, match->number, takeover.seat, takeover.ply, takeover.cause,
+        takeover.user_id, takeover.name);
+    return std::nullopt;
+}
+
 WriteResult SqliteWriter::apply(const PutClock& put) {
     const std::optional<StoredMatch> match = find_match(put.match_id);
     if (WriteResult refused = check_put_clock(put, StoredMatch::state_of(match))) {
@@ -178,7 +197,8 @@ std::optional<SqliteWriter::StoredMatch> SqliteWriter::find_match(const std::str
         return std::nullopt;
     }
     return StoredMatch{found.column(0).getInt64(),
-                       {found.column(1).getInt() != 0, found.column(2).getInt()}};
+                       {found.column(1).getInt() != 0, found.column(2).getInt(),
+                        found.column(3).getInt()}};
 }
 
 }  // namespace potluck::storage

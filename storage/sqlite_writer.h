@@ -24,6 +24,7 @@ private:
     WriteResult apply(const StartMatch& start);
     WriteResult apply(const AppendAction& append);
     WriteResult apply(const TakeBack& take_back);
+    WriteResult apply(const TakeOver& take_over);
     WriteResult apply(const PutClock& put);
     WriteResult apply(const FinishMatch& finish);
     WriteResult apply(const PutRoom& put);
@@ -44,6 +45,8 @@ private:
     SQLite::Statement insert_player_;
     SQLite::Statement insert_action_;
     SQLite::Statement delete_actions_;
+    SQLite::Statement find_takeover_;
+    SQLite::Statement insert_takeover_;
     SQLite::Statement update_action_clock_;
     SQLite::Statement update_match_clock_;
     SQLite::Statement finish_match_;

@@ -69,10 +69,25 @@ WriteResult check_take_back(const TakeBack& take_back, const std::optional<Match
     if (WriteResult refused = check_running(take_back.match_id, state)) {
         return refused;
     }
-    if (take_back.ply_count < 0 || take_back.ply_count >= state->ply_count) {
+    if (take_back.ply_count < 0 || take_back.ply_count >= state->ply_count ||
+        take_back.ply_count < state->takeover_ply_max) {
         return conflict("match " + take_back.match_id + " has " + std::to_string(state->ply_count) +
                         " actions and cannot be taken back to " +
                         std::to_string(take_back.ply_count));
+    }
+    return std::nullopt;
+}
+
+WriteResult check_take_over(const TakeOver& take_over, const std::optional<MatchState>& state,
+                            bool is_taken_over) {
+    if (WriteResult refused = check_running(take_over.match_id, state)) {
+        return refused;
+    }
+    const TakeOverRecord& takeover = take_over.takeover;
+    if (takeover.ply != state->ply_count || is_taken_over) {
+        return conflict("seat " + std::to_string(takeover.seat) + " of match " +
+                        take_over.match_id + ", which has " + std::to_string(state->ply_count) +
+                        " actions, cannot be taken over at ply " + std::to_string(takeover.ply));
     }
     return std::nullopt;
 }

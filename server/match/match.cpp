@@ -93,6 +93,12 @@ protocol::Result<Match> Match::replay(const storage::MatchRecord& record,
                           error->message);
         }
     }
+    for (const storage::TakeOverRecord& stored : record.takeovers) {
+        if (auto error = match->replay_takeover(stored)) {
+            return broken("takeover of seat " + std::to_string(stored.seat) + ": " +
+                          error->message);
+        }
+    }
     if (record.outcome && !match->game_.outcome()) {
         match->end_ = protocol::OutcomeInfo{record.outcome->winners, record.outcome->reason};
     }
@@ -101,6 +107,17 @@ protocol::Result<Match> Match::replay(const storage::MatchRecord& record,
         return broken("the record's clock cannot be read");
     }
     return match;
+}
+
+std::optional<protocol::Error> Match::replay_takeover(const storage::TakeOverRecord& stored) {
+    const auto cause = protocol::read<protocol::ActionCause>(stored.cause);
+    if (stored.seat < 0 || static_cast<std::size_t>(stored.seat) >= players_.size() || !cause) {
+        return protocol::Error{ErrorCode::internal, "", "there is no such seat or cause"};
+    }
+    Player& player = players_[static_cast<std::size_t>(stored.seat)];
+    takeovers_.push_back({stored.ply, stored.seat, *cause, player.name, {stored.name}});
+    player = {{stored.user_id}, {stored.name}};
+    return std::nullopt;
 }
 
 std::optional<protocol::Error> Match::replay_action(const storage::ActionRecord& stored) {
@@ -250,6 +267,25 @@ void Match::apply(const TakeBackDecision& decision, std::int64_t now_ms) {
     begins_turn_.resize(count);
     ++takebacks_;
     game_ = decision.after;
+    clock_ = decision.clock;
+    offers_.clear();
+    run_clock(now_ms);
+}
+
+TakeOverDecision Match::decide_takeover(const Decision& forfeit, Player player,
+                                        std::int64_t now_ms) const {
+    const rules::Seat seat = rules::make_seat(forfeit.action.seat);
+    MatchClock clock = clock_;
+    clock.renew(seat, to_move() == seat, now_ms);
+    return {{ply(), seat.number, forfeit.action.cause,
+             players_[static_cast<std::size_t>(seat.number)].name, player.name},
+            std::move(player),
+            clock};
+}
+
+void Match::apply(TakeOverDecision decision, std::int64_t now_ms) {
+    players_[static_cast<std::size_t>(decision.takeover.seat)] = std::move(decision.player);
+    takeovers_.push_back(std::move(decision.takeover));
     clock_ = decision.clock;
     offers_.clear();
     run_clock(now_ms);

@@ -48,6 +48,13 @@ struct TakeBackDecision {
     MatchClock clock;
 };
 
+// Another player goes on at a seat, with a new clock; the ply stays.
+struct TakeOverDecision {
+    protocol::TakeOver takeover;
+    Player player;
+    MatchClock clock;
+};
+
 // The match may end without an action: agreed, deserted, aborted.
 struct EndDecision {
     protocol::OutcomeInfo outcome;
@@ -57,7 +64,8 @@ struct EndDecision {
 // Nothing lasting follows: the offers are different now.
 struct OffersDecision {};
 
-using AnyDecision = std::variant<Decision, TakeBackDecision, EndDecision, OffersDecision>;
+using AnyDecision =
+    std::variant<Decision, TakeBackDecision, TakeOverDecision, EndDecision, OffersDecision>;
 
 class Match {
 public:
@@ -78,6 +86,9 @@ public:
                                              std::int64_t now_ms) const;
     // The forfeit of the seat to move once its time is over; nothing before.
     std::optional<Decision> decide_timeout(std::int64_t now_ms) const;
+    // Instead of a forfeit: `player` goes on for the seat that `forfeit` would end.
+    TakeOverDecision decide_takeover(const Decision& forfeit, Player player,
+                                     std::int64_t now_ms) const;
     protocol::Result<EndDecision> decide_abort(const protocol::UserId& user,
                                                std::int64_t now_ms) const;
     // Of a seat whose person has been away long enough; whether they have is for the room to say.
@@ -94,6 +105,7 @@ public:
     // `now_ms`: when it is shown to people; the clock of the next seat runs from then on.
     void apply(Decision decision, std::int64_t now_ms);
     void apply(const TakeBackDecision& decision, std::int64_t now_ms);
+    void apply(TakeOverDecision decision, std::int64_t now_ms);
     void apply(const EndDecision& decision, std::int64_t now_ms);
 
     // The clock of a running match goes on, or waits.
@@ -109,6 +121,7 @@ public:
     const std::vector<protocol::PlayedAction>& actions() const { return actions_; }
     const std::vector<protocol::OfferInfo>& offers() const { return offers_; }
     int ply() const { return static_cast<int>(actions_.size()); }
+    const std::vector<protocol::TakeOver>& takeovers() const { return takeovers_; }
     // Since the start, or since the match was replayed: tells equal plies apart.
     int takebacks() const { return takebacks_; }
     std::int64_t started_ms() const { return started_ms_; }
@@ -128,6 +141,7 @@ private:
 
     protocol::Result<Decision> decide(rules::Seat seat, std::string_view action,
                                       protocol::ActionCause cause, Moment moment) const;
+    std::optional<protocol::Error> replay_takeover(const storage::TakeOverRecord& stored);
     std::optional<protocol::Error> replay_action(const storage::ActionRecord& stored);
     void make(Decision decision);
     // The seat of a person who may still decide things in this match.
@@ -152,6 +166,7 @@ private:
     std::vector<bool> begins_turn_;  // of each action
     std::vector<protocol::OfferInfo> offers_;
     int takebacks_ = 0;
+    std::vector<protocol::TakeOver> takeovers_;
     std::optional<protocol::OutcomeInfo> end_;  // by agreement
 };
 

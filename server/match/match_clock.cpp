@@ -97,6 +97,14 @@ void MatchClock::cut_turn(rules::Seat seat, std::int64_t now_ms) {
     settle(seat);
 }
 
+void MatchClock::renew(rules::Seat seat, bool is_to_move, std::int64_t now_ms) {
+    time_of(seat) = MatchClock(settings_, seat_count_).time_of(seat);
+    pause(now_ms);
+    if (is_to_move) {
+        turn_used_ms_ = 0;
+    }
+}
+
 void MatchClock::take_back_turn(rules::Seat seat) {
     if (settings_.kind == ClockKind::fischer) {
         // Never below a moment that lets the person act at all.

@@ -43,6 +43,8 @@ public:
     void act(rules::Seat seat, bool turn_ended, std::int64_t now_ms, std::int64_t round_trip_ms);
     // The turn of `seat` ends without an action of its own (a takeback, a forfeit of another).
     void cut_turn(rules::Seat seat, std::int64_t now_ms);
+    // Somebody else plays on for `seat`, with the time of a beginning; the clock waits until run().
+    void renew(rules::Seat seat, bool is_to_move, std::int64_t now_ms);
     // A finished turn of `seat` is taken back, and with it what the turn had added.
     void take_back_turn(rules::Seat seat);
 

@@ -168,6 +168,10 @@ protocol::Result<int> Match::takeback_ply(rules::Seat seat) const {
                                    "somebody has left since; that cannot be taken back"};
         }
     } while (!is_target());
+    if (!takeovers_.empty() && std::cmp_less(index, takeovers_.back().ply)) {
+        return protocol::Error{ErrorCode::wrong_state, "kind",
+                               "somebody has left since; that cannot be taken back"};
+    }
     return static_cast<int>(index);
 }
 

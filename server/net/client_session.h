@@ -62,6 +62,11 @@ private:
     Awaitable<void> on(const protocol::CommandId& id, const protocol::CreateRoom& command);
     Awaitable<void> on(const protocol::CommandId& id, const protocol::PlayNow& command);
     Awaitable<void> on(const protocol::CommandId& id, const protocol::OpenAgain& command);
+    // A finished match: session_bots.cpp.
+    Awaitable<void> on(const protocol::CommandId& id, const protocol::Analyse& command);
+    void analyse(const protocol::CommandId& id, const protocol::Analyse& command,
+                 const rules::Game& game);
+    void tell_advice(const protocol::CommandId& id, protocol::Advice advice);
     // Every command about a room that is there.
     template <class C>
     Awaitable<void> on(const protocol::CommandId& id, const C& command);

@@ -9,6 +9,7 @@
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
 
+#include "bots/level.h"
 #include "protocol/bounded_text.h"
 #include "protocol/game_json.h"
 #include "protocol/utc_time.h"
@@ -69,6 +70,16 @@ bool is_page(std::string_view path) {
         }
     }
     return false;
+}
+
+Json bots_json() {
+    Json levels = Json::array();
+    for (const bots::Level& level : bots::all_levels()) {
+        levels.push_back({{"level", level.number},
+                          {"name", std::string(level.name)},
+                          {"character", std::string(level.character)}});
+    }
+    return {{"bots", std::move(levels)}};
 }
 
 Json games_json() {
@@ -157,6 +168,9 @@ Route api_route(std::string_view path, const boost::urls::url_view& url) {
     constexpr std::string_view match_prefix = "api/matches/";
     if (path == "api/games") {
         return json_answer(200, games_json());
+    }
+    if (path == "api/bots") {
+        return json_answer(200, bots_json());
     }
     if (path == "api/matches") {
         return list_route(url.params());

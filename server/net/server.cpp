@@ -50,8 +50,10 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       storage_(std::make_unique<storage::StorageThread>(std::move(store))),
       lobby_(settings_.limits),
       people_(random, settings_.limits),
+      bots_(settings_.bot_threads, settings_.limits),
+      advice_(settings_.limits.advice_kept_max),
       files_(settings_.web_root),
-      services_{settings_.limits, lobby_, people_, *storage_, random_, files_},
+      services_{settings_.limits, lobby_, people_, *storage_, random_, bots_, advice_, files_},
       context_(1),
       acceptor_(context_),
       flush_timer_(context_),
@@ -120,8 +122,9 @@ Server::~Server() {
     for (const auto& worker : workers_) {
         worker->join();
     }
-    // Callbacks of the storage post to the workers: it ends while they still exist.
+    // Callbacks of the storage and the bots post to the workers: they end while those still exist.
     storage_->stop();
+    bots_.stop();
     lobby_.drop_followers();
     for (const auto& worker : workers_) {
         worker->let_go();
@@ -162,6 +165,7 @@ void Server::run(bool on_signals) {
         worker->join();
     }
     storage_->stop();
+    bots_.stop();
 }
 
 void Server::stop() {

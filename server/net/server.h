@@ -1,6 +1,6 @@
 // Server: the whole of it, from the listening socket to the store, and its orderly end.
 //
-// Threads: one per worker (sockets and rooms), two in the storage, and the caller's, which run()
+// Threads: one per worker (sockets and rooms), two in the storage, those of the bots, and the caller's, which run()
 // uses for the listener, the lobby's rhythm and signals.
 // Invariant: after stop() the listener takes nobody new; run() returns when all is closed and
 // everything that was confirmed is stored, at the latest after Limits::stop_timeout.
@@ -13,6 +13,8 @@
 #include <string>
 #include <vector>
 
+#include "server/bots/advice_cache.h"
+#include "server/bots/bot_pool.h"
 #include "server/limits.h"
 #include "server/lobby/lobby.h"
 #include "server/net/asio_types.h"
@@ -28,6 +30,7 @@ struct ServerSettings {
     std::string address = "0.0.0.0";
     std::uint16_t port = 8080;  // 0: any free one
     unsigned threads = 2;
+    unsigned bot_threads = 1;
     std::filesystem::path web_root;  // empty: the embedded client
     Limits limits;
 };
@@ -69,6 +72,8 @@ private:
     std::unique_ptr<storage::StorageThread> storage_;
     Lobby lobby_;
     People people_;
+    BotPool bots_;
+    AdviceCache advice_;
     StaticFiles files_;
     Services services_;
     net::io_context context_;

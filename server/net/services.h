@@ -12,6 +12,8 @@ class StorageThread;
 
 namespace potluck::server {
 
+class AdviceCache;
+class BotPool;
 class Lobby;
 class People;
 class Random;
@@ -23,6 +25,8 @@ struct Services {
     People& people;
     storage::StorageThread& storage;
     Random& random;
+    BotPool& bots;
+    AdviceCache& advice;
     const StaticFiles& files;
     std::atomic<bool> stopping{false};
     std::atomic<std::size_t> connections{0};

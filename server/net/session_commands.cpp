@@ -22,7 +22,8 @@ constexpr bool may_repeat =
     std::is_same_v<C, protocol::MakePass> || std::is_same_v<C, protocol::ListRooms> ||
     std::is_same_v<C, protocol::JoinRoom> || std::is_same_v<C, protocol::WatchRoom> ||
     std::is_same_v<C, protocol::LeaveRoom> || std::is_same_v<C, protocol::Resume> ||
-    std::is_same_v<C, protocol::ReadChat>;
+    std::is_same_v<C, protocol::ReadChat> || std::is_same_v<C, protocol::Hint> ||
+    std::is_same_v<C, protocol::Analyse>;
 
 bool keeps_answer(const protocol::Command& command) {
     return std::visit([](const auto& each) { return !may_repeat<std::decay_t<decltype(each)>>; },

@@ -325,6 +325,7 @@ template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Sta
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Ready&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::ChangeTable&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Remove&);
+template Awaitable<void> ClientSession::on(const CommandId&, const protocol::AddBot&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Mute&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Start&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Act&);
@@ -333,6 +334,7 @@ template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Abo
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Offer&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Respond&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Claim&);
+template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Hint&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Say&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::ReadChat&);
 

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "server/people/bot_user.h"
+
 namespace potluck::server {
 
 using protocol::ErrorCode;
@@ -36,7 +38,7 @@ Room::Room(RoomSettings settings, Restored restored, RoomEnvironment& environmen
       last_connected_ms_(opened_ms_) {
     for (std::optional<Player>& player : restored.seats) {
         seats_.emplace_back(player ? std::optional(player->user) : std::nullopt);
-        if (player) {
+        if (player && !bot_level(player->user)) {
             // Nobody can be blamed for being away before the grace period has ended.
             members_.push_back({std::move(player->user), std::move(player->name), nullptr, 0, false,
                                 grace_until_ms_});
@@ -70,6 +72,7 @@ void Room::work_off() {
         perform(request);
     }
     working_ = false;
+    mind_the_bots();
     mind_the_clock();
 }
 
@@ -141,6 +144,7 @@ void Room::broadcast(const E& event) {
 template void Room::broadcast(const protocol::MatchStarted&);
 template void Room::broadcast(const protocol::Acted&);
 template void Room::broadcast(const protocol::TakenBack&);
+template void Room::broadcast(const protocol::TakenOver&);
 template void Room::broadcast(const protocol::ClockChanged&);
 template void Room::broadcast(const protocol::OffersChanged&);
 template void Room::broadcast(const protocol::MatchEnded&);
@@ -165,6 +169,7 @@ void Room::tick() {
     if (record_is_behind_) {
         keep_record();
     }
+    mind_the_bots();
     const std::int64_t now = environment_.now_ms();
     if (!viewers_.empty() || storing_) {
         last_connected_ms_ = now;

@@ -8,8 +8,10 @@
 // Presence (who views the room), liveness (sockets) and clocks are three things: a person who is
 // away keeps the seat and their time runs; only after a restart of the server it waits for them.
 // Runs on its owner's executor only: all calls come from there. Knows no socket and no clock.
+// A computer player is the id at a seat and nothing else (people/bot_user.h): no member, no viewer.
 // The code is in room.cpp (line, events, life), room_commands.cpp (people's commands),
-// room_match.cpp (the match), room_people.cpp, room_chat.cpp and room_record.cpp (the store).
+// room_match.cpp (the match), room_people.cpp, room_bots.cpp, room_chat.cpp and room_record.cpp
+// (the store).
 #pragma once
 
 #include <cstdint>
@@ -49,7 +51,7 @@ public:
     void rename(const protocol::UserId& user, const protocol::PersonName& name);
     // Time passes: sends and stores what was gathered, closes a room that everybody has left.
     void tick();
-    // The time that wake_at asked for has come: clocks run out or go on.
+    // The time that wake_at asked for has come: clocks run out or go on, bots act.
     void wake();
     // Once, for a room restored with a match: its clock waits for the people, and the store knows.
     void begin_grace();
@@ -114,6 +116,7 @@ private:
     void on(RoomRequest& request, const protocol::Ready& command);
     void on(RoomRequest& request, const protocol::ChangeTable& command);
     void on(RoomRequest& request, const protocol::Remove& command);
+    void on(RoomRequest& request, const protocol::AddBot& command);
     void on(RoomRequest& request, const protocol::Mute& command);
     void on(RoomRequest& request, const protocol::Start& command);
     void on(RoomRequest& request, const protocol::Act& command);
@@ -122,6 +125,7 @@ private:
     void on(RoomRequest& request, const protocol::Offer& command);
     void on(RoomRequest& request, const protocol::Respond& command);
     void on(RoomRequest& request, const protocol::Claim& command);
+    void on(RoomRequest& request, const protocol::Hint& command);
     void on(RoomRequest& request, const protocol::Say& command);
     void on(RoomRequest& request, const protocol::ReadChat& command);
     void on(RoomRequest& request, const TakeSeat& command);
@@ -138,7 +142,7 @@ private:
     void remove_member(const protocol::UserId& user);
     void remove_those_who_left();
     void stand_up(const protocol::UserId& user);
-    // How a member is shown to the others; nothing for anybody else.
+    // How a member or a bot is shown to the others; nothing for anybody else.
     std::optional<protocol::Person> shown(const protocol::UserId& user) const;
     bool is_online(const protocol::UserId& user) const;
     bool may_start(const protocol::UserId& user) const;
@@ -148,6 +152,37 @@ private:
     protocol::RoomInfo info() const;
     // From when on the others may claim, for a person who is away from a running match.
     std::optional<std::int64_t> claim_from_ms(const protocol::UserId& user) const;
+
+    // Bots.
+    // What a bot has been asked, and what it has answered.
+    struct BotTurn {
+        protocol::MatchId match;
+        int ply = 0;
+        int takebacks = 0;
+        std::size_t takeovers = 0;
+        std::int64_t act_at_ms = 0;  // not before, so that people can follow
+        bool is_asked = false;       // otherwise it must be asked again
+        std::optional<rules::ShortText> action{};
+
+        bool is_same_turn(const BotTurn& other) const {
+            return match == other.match && ply == other.ply && takebacks == other.takebacks &&
+                   takeovers == other.takeovers;
+        }
+    };
+    // The bot whose turn it is, if it is one's.
+    std::optional<int> level_to_move() const;
+    // After anything that may change whose turn it is: asks the bot, or lets it act.
+    void mind_the_bots();
+    void ask_bot(int level);
+    void act_for_bot();
+    // How long a bot may think about an action, so that its clock does not run out.
+    std::int64_t bot_time_ms(int level) const;
+    // What the bots say to what people offer; changes a decision about offers.
+    protocol::Result<AnyDecision> with_bots(protocol::Result<AnyDecision> decision);
+    // A bot goes on for who leaves, where the table has agreed on that.
+    AnyDecision or_takeover(Decision decision);
+    void take_over(TakeOverDecision decision);
+    Refused why_no_hint(const protocol::UserId& user, const protocol::Hint& command) const;
 
     // The match.
     bool all_are_ready() const;
@@ -164,6 +199,7 @@ private:
     bool steer_clock();
     // After anything that may change it: tells of the clock and asks for the next wake-up.
     void mind_the_clock();
+    void ask_to_be_woken();
     protocol::MatchInfo match_info() const;
 
     // The store.
@@ -200,6 +236,8 @@ private:
     std::optional<Match> match_;
     std::int64_t grace_until_ms_ = 0;  // after a restart clocks wait for people until then
     std::optional<std::int64_t> retry_ms_;
+    std::optional<BotTurn> bot_turn_;
+    bool frozen_ = false;  // the server stops
     std::deque<RoomRequest> line_;
     bool storing_ = false;
     bool working_ = false;

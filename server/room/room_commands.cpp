@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/people/bot_user.h"
 #include "server/room/room.h"
 
 namespace potluck::server {
@@ -165,8 +166,14 @@ void Room::on(RoomRequest& request, const protocol::Remove& command) {
         refuse(request, *refused);
         return;
     }
+    if (bot_level(command.user) && seat_of(command.user)) {
+        stand_up(command.user);
+        broadcast_info();
+        answer_ok(request);
+        return;
+    }
     if (command.user == host_ || find_member(command.user) == nullptr) {
-        refuse(request, {ErrorCode::bad_field, "user", "must be another member of this table"});
+        refuse(request, {ErrorCode::bad_field, "user", "must be another member of this table, or a bot at it"});
         return;
     }
     if (removed_.size() >= limits_.members_per_room_max) {

@@ -120,6 +120,21 @@ void RoomHost::keep(storage::Transaction transaction) {
     });
 }
 
+void RoomHost::think(BotQuestion question, std::function<void(BotAdvice)> done) {
+    const std::uint64_t seed = random_.below(0xffff'ffff);
+    BotTask task{question.level, std::move(question.game), seed,
+                 std::chrono::milliseconds(question.time_ms), std::move(question.table)};
+    const auto shared = std::make_shared<std::function<void(BotAdvice)>>(std::move(done));
+    const auto tell = [executor = executor_, shared](BotAdvice advice) {
+        net::post(executor, [shared, advice = std::move(advice)]() mutable {
+            (*shared)(std::move(advice));
+        });
+    };
+    if (!bots_.think(std::move(task), tell)) {
+        tell(std::nullopt);
+    }
+}
+
 std::int64_t RoomHost::now_ms() {
     return server::now_ms();
 }

@@ -13,6 +13,7 @@
 #include <set>
 #include <utility>
 
+#include "server/bots/bot_pool.h"
 #include "server/lobby/lobby.h"
 #include "server/net/asio_types.h"
 #include "server/room/room.h"
@@ -22,11 +23,12 @@ namespace potluck::server {
 
 class RoomHost final : public RoomEnvironment {
 public:
-    RoomHost(Executor executor, Lobby& lobby, storage::StorageThread& storage, Random& random,
-             const Limits& limits)
+    RoomHost(Executor executor, Lobby& lobby, storage::StorageThread& storage, BotPool& bots,
+             Random& random, const Limits& limits)
         : executor_(std::move(executor)),
           lobby_(lobby),
           storage_(storage),
+          bots_(bots),
           random_(random),
           limits_(limits),
           timer_(executor_),
@@ -54,6 +56,7 @@ public:
                std::function<void(storage::WriteResult)> done) override;
     void keep(storage::Transaction transaction) override;
     void wake_at(const Room& room, std::optional<std::int64_t> time_ms) override;
+    void think(BotQuestion question, std::function<void(BotAdvice)> done) override;
     std::int64_t now_ms() override;
     Random& random() override { return random_; }
     void room_changed(const Room& room) override;
@@ -63,6 +66,7 @@ private:
     Executor executor_;
     Lobby& lobby_;
     storage::StorageThread& storage_;
+    BotPool& bots_;
     Random& random_;
     const Limits& limits_;
     Timer timer_;

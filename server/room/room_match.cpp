@@ -85,7 +85,7 @@ void Room::start_match(RoomRequest request) {
     std::vector<Player> players;
     players.reserve(seats.size());
     for (const auto& seat : seats) {
-        players.push_back({*seat, find_member(*seat)->name});
+        players.push_back({*seat, shown(*seat)->name});
     }
     const rules::OptionMap options = rules::draw_options(
         settings_.game->options, settings_.options,
@@ -141,7 +141,11 @@ void Room::on(RoomRequest& request, const protocol::Resign& command) {
         return;
     }
     auto decision = match_->decide_resign(request.user->id(), environment_.now_ms());
-    carry_out(std::move(request), std::move(decision));
+    if (!decision) {
+        refuse(request, decision.error());
+        return;
+    }
+    carry_out(std::move(request), protocol::Result<AnyDecision>(or_takeover(std::move(*decision))));
 }
 
 void Room::on(RoomRequest& request, const protocol::Abort& command) {
@@ -158,8 +162,8 @@ void Room::on(RoomRequest& request, const protocol::Offer& command) {
         refuse(request, *refused);
         return;
     }
-    auto decision =
-        match_->offer(request.user->id(), command.ply, command.kind, environment_.now_ms());
+    auto decision = with_bots(
+        match_->offer(request.user->id(), command.ply, command.kind, environment_.now_ms()));
     carry_out(std::move(request), std::move(decision));
 }
 
@@ -189,6 +193,9 @@ void Room::on(RoomRequest& request, const protocol::Claim& command) {
                                   : "they are here, or their clock settles it"});
             return;
         }
+    }
+    if (decision && std::holds_alternative<Decision>(*decision)) {
+        decision = or_takeover(std::move(std::get<Decision>(*decision)));
     }
     carry_out(std::move(request), std::move(decision));
 }
@@ -233,6 +240,9 @@ void Room::make_so(AnyDecision decision) {
         broadcast(protocol::TakenBack{match_->id(), match_->ply(),
                                       protocol::write_position(match_->game()),
                                       match_->clock_info(now)});
+    } else if (auto* takeover = std::get_if<TakeOverDecision>(&decision)) {
+        take_over(std::move(*takeover));
+        somebody_left = true;
     } else if (const auto* end = std::get_if<EndDecision>(&decision)) {
         match_->apply(*end, now);
     }
@@ -284,7 +294,7 @@ bool Room::steer_clock() {
 
 void Room::mind_the_clock() {
     // What is being stored holds the clock as it will be.
-    if (storing_ || closed_ || state_ != RoomState::playing || !match_->clock().exists()) {
+    if (storing_ || closed_ || state_ != RoomState::playing) {
         return;
     }
     const std::int64_t now = environment_.now_ms();
@@ -292,8 +302,22 @@ void Room::mind_the_clock() {
         keep_clock();
         broadcast(protocol::ClockChanged{match_->id(), *match_->clock_info(now)});
     }
-    const std::optional<std::int64_t> flag = match_->clock().flag_ms(*match_->to_move());
-    environment_.wake_at(*this, flag ? std::max(*flag, retry_ms_.value_or(0)) : grace_until_ms_);
+    ask_to_be_woken();
+}
+
+void Room::ask_to_be_woken() {
+    std::optional<std::int64_t> time;
+    const auto not_after = [&time](std::int64_t other) { time = std::min(time.value_or(other), other); };
+    if (match_->clock().exists()) {
+        const std::optional<std::int64_t> flag = match_->clock().flag_ms(*match_->to_move());
+        not_after(flag ? std::max(*flag, retry_ms_.value_or(0)) : grace_until_ms_);
+    }
+    if (bot_turn_ && bot_turn_->action) {
+        not_after(bot_turn_->act_at_ms);
+    }
+    if (time) {
+        environment_.wake_at(*this, time);
+    }
 }
 
 void Room::wake() {
@@ -303,10 +327,11 @@ void Room::wake() {
     const std::int64_t now = environment_.now_ms();
     std::optional<Decision> timeout = match_->decide_timeout(now);
     if (!timeout || now < retry_ms_.value_or(0)) {
+        mind_the_bots();
         mind_the_clock();
         return;
     }
-    AnyDecision decision(std::move(*timeout));
+    AnyDecision decision = or_takeover(std::move(*timeout));
     storage::Transaction transaction = transaction_of(decision);
     store(std::move(transaction), [this, decision = std::move(decision)](bool is_stored) mutable {
         retry_ms_.reset();
@@ -323,9 +348,11 @@ void Room::begin_grace() {
         keep_clock();
         mind_the_clock();
     }
+    mind_the_bots();
 }
 
 void Room::freeze() {
+    frozen_ = true;
     if (closed_ || storing_ || !has_running_clock()) {
         return;
     }
@@ -353,9 +380,9 @@ protocol::MatchInfo Room::match_info() const {
     result.options = protocol::write_options(match_->options());
     result.board = protocol::write_board(match_->game());
     for (const Player& player : match_->players()) {
-        const Member* member = find_member(player.user);
-        result.players.push_back({player.user, member != nullptr ? member->name : player.name,
-                                  member != nullptr && member->sockets > 0});
+        const auto person = shown(player.user);
+        result.players.push_back(person ? *person
+                                        : protocol::Person{player.user, player.name, false});
     }
     result.actions = match_->actions();
     result.position = protocol::write_position(match_->game());
@@ -363,6 +390,7 @@ protocol::MatchInfo Room::match_info() const {
     result.clock = match_->clock_info(environment_.now_ms());
     result.offers = match_->offers();
     result.takebacks = match_->takebacks();
+    result.takeovers = match_->takeovers();
     result.outcome = match_->outcome();
     return result;
 }

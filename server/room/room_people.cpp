@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "protocol/game_json.h"
+#include "server/people/bot_user.h"
 #include "server/room/room.h"
 
 namespace potluck::server {
@@ -150,13 +151,16 @@ void Room::remove_those_who_left() {
 }
 
 std::optional<protocol::Person> Room::shown(const protocol::UserId& user) const {
+    if (const std::optional<int> level = bot_level(user)) {
+        return protocol::Person{user, bot_name(*level), true, level};
+    }
     const Member* member = find_member(user);
     return member == nullptr ? std::nullopt : std::optional(person(*member));
 }
 
 bool Room::is_online(const protocol::UserId& user) const {
     const Member* member = find_member(user);
-    return member != nullptr && member->sockets > 0;
+    return bot_level(user) || (member != nullptr && member->sockets > 0);
 }
 
 Room::Refused Room::why_not_keep_table(const protocol::UserId& user) const {
@@ -189,13 +193,14 @@ protocol::RoomInfo Room::info() const {
     info.options = protocol::write_options(settings_.options);
     info.clock = settings_.clock;
     info.chat = settings_.chat;
+    info.drop_out = settings_.drop_out;
     info.muted.assign(muted_.begin(), muted_.end());
     info.host = host_;
     for (std::size_t number = 0; number < seats_.size(); ++number) {
         protocol::SeatInfo seat{static_cast<int>(number), std::nullopt};
         if (seats_[number]) {
             seat.person = shown(*seats_[number]);
-            seat.ready = ready_.contains(*seats_[number]);
+            seat.ready = ready_.contains(*seats_[number]) || bot_level(*seats_[number]);
             seat.claim_from_ms = claim_from_ms(*seats_[number]);
         }
         info.seats.push_back(std::move(seat));
@@ -232,7 +237,7 @@ std::vector<protocol::UserId> Room::seated_users() const {
     std::vector<protocol::UserId> users;
     if (state_ != RoomState::finished) {
         for (const auto& seat : seats_) {
-            if (seat) {
+            if (seat && !bot_level(*seat)) {
                 users.push_back(*seat);
             }
         }

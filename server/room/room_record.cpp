@@ -77,6 +77,17 @@ storage::Transaction Room::transaction_of(const AnyDecision& decision) const {
         clock.run(environment_.now_ms());
         transaction.push_back(
             storage::TakeBack{id, takeback->ply, clock.save(takeback->after.to_move())});
+    } else if (const auto* takeover = std::get_if<TakeOverDecision>(&decision)) {
+        const protocol::TakeOver& made = takeover->takeover;
+        transaction.push_back(storage::TakeOver{
+            id,
+            {made.ply, made.seat, protocol::write(made.cause).get<std::string>(),
+             takeover->player.user.value, made.name.value}});
+        if (takeover->clock.exists()) {
+            MatchClock clock = takeover->clock;
+            clock.run(environment_.now_ms());
+            transaction.push_back(storage::PutClock{id, clock.save(match_->to_move())});
+        }
     } else if (const auto* end = std::get_if<EndDecision>(&decision)) {
         transaction.push_back(
             storage::FinishMatch{id, outcome_record(end->outcome, match_->game(), end->at_ms)});
@@ -94,10 +105,9 @@ void Room::keep_record() {
     storage::RoomRecord record = opened_record(settings_, host_, opened_ms_);
     Json seats = Json::array();
     for (const auto& seat : seats_) {
-        const Member* member = seat ? find_member(*seat) : nullptr;
-        seats.push_back(member == nullptr
-                            ? Json()
-                            : Json{{"user", member->id.value}, {"name", member->name.value}});
+        const auto person = seat ? shown(*seat) : std::nullopt;
+        seats.push_back(
+            person ? Json{{"user", person->user.value}, {"name", person->name.value}} : Json());
     }
     record.seats = protocol::to_line(seats);
     if (closed_) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <variant>
 
+#include "bots/bot.h"
 #include "protocol/commands.h"
 #include "protocol/events.h"
 #include "server/frame.h"
@@ -21,9 +22,9 @@ struct TakeSeat {};
 using RoomCommand =
     std::variant<protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom, protocol::Resume,
                  protocol::Sit, protocol::Stand, protocol::Ready, protocol::ChangeTable,
-                 protocol::Remove, protocol::Mute, protocol::Start, protocol::Act, protocol::Resign,
+                 protocol::Remove, protocol::AddBot, protocol::Mute, protocol::Start, protocol::Act, protocol::Resign,
                  protocol::Abort, protocol::Offer, protocol::Respond, protocol::Claim,
-                 protocol::Say, protocol::ReadChat, TakeSeat>;
+                 protocol::Hint, protocol::Say, protocol::ReadChat, TakeSeat>;
 
 struct RoomRequest {
     protocol::CommandId id;
@@ -37,6 +38,16 @@ struct RoomRequest {
 
 class Room;
 
+// What a room asks the bots: for the action of a level, or, without one, for advice.
+struct BotQuestion {
+    std::optional<int> level;
+    rules::Game game;
+    std::int64_t time_ms = 0;
+    std::string table{};  // the same for each action of one seat in one match
+};
+// Nothing: they are too busy, ask again later.
+using BotAdvice = std::optional<bots::Advice>;
+
 // The world around a room. All calls come from the room's executor; `done` is called there, too.
 class RoomEnvironment {
 public:
@@ -45,14 +56,15 @@ public:
     // Stores the transaction; `done` is called exactly once, later, never inside the call.
     virtual void store(storage::Transaction transaction,
                        std::function<void(storage::WriteResult)> done) = 0;
-    // Wall-clock milliseconds since 1970.
-    // One line that only rises while the server runs, whatever the wall clock does.
+    // Wall-clock milliseconds since 1970: one line that only rises while the server runs, whatever the wall clock does.
     virtual std::int64_t now_ms() = 0;
     virtual Random& random() = 0;
     // Stores without telling how it went; in order with store(). For what may be lost.
     virtual void keep(storage::Transaction transaction) = 0;
     // Calls room.wake() at that time, once; a new time replaces the last one, nothing clears it.
     virtual void wake_at(const Room& room, std::optional<std::int64_t> time_ms) = 0;
+    // Lets the bots think; `done` is called exactly once, later, never inside the call.
+    virtual void think(BotQuestion question, std::function<void(BotAdvice)> done) = 0;
     // Something changed that the lobby shows, or who has a seat.
     virtual void room_changed(const Room& room) = 0;
     // The room is over; the environment lets it go.

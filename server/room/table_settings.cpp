@@ -33,8 +33,18 @@ protocol::Result<RoomSettings> check_table(protocol::RoomCode code,
     if (auto error = protocol::why_bad(clock, "table.clock")) {
         return std::move(*error);
     }
-    return RoomSettings{std::move(code),  info,  std::move(*resolved),
-                        table.visibility, clock, table.chat.value_or(protocol::ChatMode::phrases)};
+    RoomSettings settings{std::move(code),
+                          info,
+                          std::move(*resolved),
+                          table.visibility,
+                          clock,
+                          table.chat.value_or(protocol::ChatMode::phrases),
+                          table.drop_out.value_or(protocol::DropOut::go_on)};
+    if (settings.drop_out == protocol::DropOut::bot && seat_count(settings) < 3) {
+        return Error{ErrorCode::bad_field, "table.drop_out",
+                     "a bot can take over with three or four seats only"};
+    }
+    return settings;
 }
 
 protocol::Result<RoomSettings> read_table(protocol::RoomCode code, std::string_view text) {
@@ -54,7 +64,9 @@ protocol::TableSettings to_table(const RoomSettings& settings) {
             protocol::write_options(settings.options),
             settings.visibility,
             settings.clock,
-            settings.chat};
+            settings.chat,
+            settings.drop_out == protocol::DropOut::bot ? std::optional(settings.drop_out)
+                                                        : std::nullopt};
 }
 
 std::string to_text(const RoomSettings& settings) {

@@ -16,6 +16,7 @@ struct RoomSettings {
     protocol::Visibility visibility = protocol::Visibility::private_;
     protocol::ClockSettings clock{};
     protocol::ChatMode chat = protocol::ChatMode::phrases;
+    protocol::DropOut drop_out = protocol::DropOut::go_on;
 };
 
 // Errors have their paths below "table".

@@ -166,6 +166,16 @@ void SimulatedServer::keep(storage::Transaction transaction) {
     around_.store.write(std::move(transaction), nullptr);
 }
 
+void SimulatedServer::think(server::BotQuestion question,
+                            std::function<void(server::BotAdvice)> done) {
+    server::BotAdvice advice;
+    if (!around_.dice.one_in(20)) {
+        advice.emplace().action = around_.dice.pick(question.game.legal_actions());
+    }
+    after(around_.dice.between(1, 1'500), stream,
+          [advice = std::move(advice), done = std::move(done)] { done(advice); });
+}
+
 void SimulatedServer::tick() {
     const auto rooms = rooms_;
     bool clock_runs = false;

@@ -30,6 +30,10 @@ public:
     void wake_at(const server::Room&, std::optional<std::int64_t> time_ms) override {
         wake_ms = time_ms;
     }
+    void think(server::BotQuestion question,
+               std::function<void(server::BotAdvice)> done) override {
+        questions_.emplace_back(std::move(question), std::move(done));
+    }
     std::int64_t now_ms() override { return now; }
     server::Random& random() override { return random_; }
     void room_changed(const server::Room&) override { ++changes; }
@@ -67,6 +71,22 @@ public:
     }
     std::unique_ptr<storage::Reader> reader() { return store_->open_reader(); }
 
+    std::size_t questions() const { return questions_.size(); }
+    const server::BotQuestion& question() const { return questions_.front().first; }
+    // Answers the oldest question.
+    void advise(server::BotAdvice advice) {
+        REQUIRE_FALSE(questions_.empty());
+        const auto done = std::move(questions_.front().second);
+        questions_.pop_front();
+        done(std::move(advice));
+    }
+    // Answers it with this action.
+    void advise(std::string_view action) {
+        bots::Advice advice;
+        advice.action = rules::ShortText(action);
+        advise(server::BotAdvice(advice));
+    }
+
     std::int64_t now = 1'700'000'000'000;
     std::optional<std::int64_t> wake_ms;  // what the room has asked for last
     int changes = 0;
@@ -83,6 +103,7 @@ private:
     SeededRandom random_;
     std::unique_ptr<storage::Store> store_ = storage::make_memory_store();
     std::deque<std::pair<storage::Transaction, Done>> waiting_;
+    std::deque<std::pair<server::BotQuestion, std::function<void(server::BotAdvice)>>> questions_;
 };
 
 }  // namespace potluck::tests

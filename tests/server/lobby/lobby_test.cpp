@@ -52,7 +52,8 @@ struct Fixture {
     SeededRandom random;
     storage::StorageThread storage{storage::make_memory_store()};
     Lobby lobby{limits};
-    RoomHost host{context.get_executor(), lobby, storage, random, limits};
+    BotPool bots{1, limits};
+    RoomHost host{context.get_executor(), lobby, storage, bots, random, limits};
 };
 
 std::vector<std::string> codes(std::initializer_list<int> numbers) {

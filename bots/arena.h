@@ -1,0 +1,55 @@
+// The arena: matches between two players to measure who is stronger.
+// The players sit in turn on each seat; with more than two seats, A has the seats of one parity and
+// B the others, changing every game. Pure but for the clock that is given; any thread, a call at a
+// time on each.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "bots/thinker.h"
+#include "rules/game.h"
+
+namespace potluck::bots {
+
+// A level from 1 to 5, `random`, `uct` (plain UCT without any knowledge) or `full`; nothing for
+// any other text.
+std::optional<Thinker::SettingsFor> settings_of_player(std::string_view name);
+
+struct ArenaLimits {
+    // For each action; 0: what the player's level says. A player without a level must have one of
+    // the two.
+    std::uint64_t nodes_max = 0;
+    int think_ms_max = 0;
+    // The time in ms, from any beginning; asked only when think_ms_max is not 0.
+    std::function<std::int64_t()> clock_ms;
+};
+
+struct Score {
+    std::uint64_t wins = 0;  // of A, alone
+    std::uint64_t draws = 0; // A and B share, or nobody wins within actions_max
+    std::uint64_t losses = 0;
+
+    std::uint64_t games() const { return wins + draws + losses; }
+    double share() const;
+    void add(const Score& other);
+    friend bool operator==(const Score&, const Score&) = default;
+};
+
+// The 95 % confidence interval of a share after so many games (Wilson 1927).
+struct Interval {
+    double low = 0;
+    double high = 1;
+};
+Interval wilson_interval(double share, std::uint64_t games);
+
+inline constexpr int arena_actions_max = 3'000;
+
+// Game number `number` of a match from `seed`; A begins on seat 0 in even games.
+Score play_arena_game(const rules::Game& start, const Thinker::SettingsFor& a,
+                      const Thinker::SettingsFor& b, const ArenaLimits& limits, std::uint64_t seed,
+                      std::uint64_t number);
+
+}  // namespace potluck::bots

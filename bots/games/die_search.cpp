@@ -1,0 +1,13 @@
+#include "bots/games/die_knowledge.h"
+#include "bots/search/searcher_make.h"
+
+namespace potluck::bots {
+
+template std::unique_ptr<Searcher> make_searcher_of<rules::Die<1>>(const SearchSettings&,
+    std::uint64_t);
+template std::unique_ptr<Searcher> make_searcher_of<rules::Die<2>>(const SearchSettings&,
+    std::uint64_t);
+template std::unique_ptr<Searcher> make_searcher_of<rules::Die<5>>(const SearchSettings&,
+    std::uint64_t);
+
+}  // namespace potluck::bots

@@ -1,0 +1,9 @@
+#include "bots/games/eat_thyself_knowledge.h"
+#include "bots/search/searcher_make.h"
+
+namespace potluck::bots {
+
+template std::unique_ptr<Searcher> make_searcher_of<rules::EatThyself>(const SearchSettings&,
+    std::uint64_t);
+
+}  // namespace potluck::bots

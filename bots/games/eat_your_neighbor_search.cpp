@@ -1,0 +1,11 @@
+#include "bots/games/eat_your_neighbor_knowledge.h"
+#include "bots/search/searcher_make.h"
+
+namespace potluck::bots {
+
+template std::unique_ptr<Searcher> make_searcher_of<rules::EatYourNeighbor<1>>(const SearchSettings&,
+    std::uint64_t);
+template std::unique_ptr<Searcher> make_searcher_of<rules::EatYourNeighbor<2>>(const SearchSettings&,
+    std::uint64_t);
+
+}  // namespace potluck::bots

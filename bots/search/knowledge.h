@@ -1,0 +1,31 @@
+// What a search may know of a game beyond its rules. A game's knowledge is a specialisation of
+// Knowledge in bots/games/; each function is optional, and the search does without what is missing.
+//
+//   static float weight(const P& before, const Action& action, const P& after);
+//       how likely a good player makes this action, relative to the others; above 0
+//   static Action playout_action(const P& position, RandomSource& random);
+//       an action for playouts; the game is not over
+//   static Payoffs expect(const P& position);
+//       what each seat may expect, for playouts that are cut short; the game is not over
+//   static std::optional<std::size_t> amaf_key(const Action& action);
+//       what two actions at different times have in common, below amaf_keys_max
+//   static int evaluate(const P& position);
+//       for alpha-beta: how much better the position is for the seat to move than for the other
+//   static std::uint64_t hash(const P& position);
+//       for alpha-beta: equal for equal positions
+//
+// All are pure and run on any thread.
+#pragma once
+
+#include <cstddef>
+
+#include "rules/game_rules.h"
+
+namespace potluck::bots {
+
+inline constexpr std::size_t amaf_keys_max = 320;
+
+template <rules::GameRules P>
+struct Knowledge {};
+
+}  // namespace potluck::bots

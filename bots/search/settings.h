@@ -1,0 +1,64 @@
+// How a search goes about its work: everything that may differ between levels, games and the plain
+// opponent of the arena. The engines read it and hold no numbers of their own.
+// Pure values; any thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+namespace potluck::bots {
+
+enum class SearchKind : std::uint8_t {
+    random,       // no search: any legal action
+    monte_carlo,  // search/monte_carlo.h
+    alpha_beta,   // search/alpha_beta.h; only for two seats and games with an evaluation
+};
+
+// How Monte Carlo search weighs trying out against what it knows.
+enum class SelectionRule : std::uint8_t {
+    ucb1,  // every action once, then mean + c * sqrt(ln N / n)
+    puct,  // mean + c * prior * sqrt(N) / (1 + n)
+};
+
+inline constexpr std::size_t tree_bytes_full = std::size_t{64} << 20U;
+inline constexpr std::size_t tree_bytes_weak = std::size_t{4} << 20U;
+
+struct SearchSettings {
+    SearchKind kind = SearchKind::monte_carlo;
+    SelectionRule selection = SelectionRule::puct;
+    std::uint64_t nodes_max = 0;  // 0: no bound but the clock
+    std::size_t tree_bytes_max = tree_bytes_full;
+    float exploration = 1.0F;
+    // An action never tried counts as this much below the mean of its position.
+    float first_play_reduction = 0.1F;
+    // An action's own position enters the tree when it has been tried so often.
+    std::uint32_t expand_visits = 3;
+    // The number of tries at which an action's own results weigh as much as those of all playouts
+    // in which it was made later (AMAF); 0: these are not looked at.
+    float amaf_visits = 0;
+    bool solves = true;            // proves wins and losses
+    bool knows_priors = false;     // the game's weights of actions
+    bool knows_playouts = false;   // the game's choice of actions in playouts
+    int cut_actions = 0;           // playouts end after so many actions by evaluation; 0: never
+    // The chance of any legal action instead of the chosen one.
+    double slip = 0;
+};
+
+// The plain opponent for measuring: UCT (Kocsis, Szepesvari 2006) with random playouts and nothing
+// else.
+constexpr SearchSettings plain_uct_settings() {
+    SearchSettings settings;
+    settings.selection = SelectionRule::ucb1;
+    settings.exploration = 0.7F;
+    settings.solves = false;
+    return settings;
+}
+
+// When a search must end.
+struct Budget {
+    std::uint64_t nodes_max = 0;  // 0: no bound
+    std::function<bool()> should_stop;
+};
+
+}  // namespace potluck::bots

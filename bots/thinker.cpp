@@ -1,0 +1,72 @@
+#include "bots/thinker.h"
+
+namespace potluck::bots {
+
+namespace {
+
+// With one legal action there is nothing to choose; so many nodes still say how things stand.
+constexpr std::uint64_t forced_nodes_max = 64;
+constexpr std::uint32_t slip_steps = 1'000'000;
+
+Advice any_action(const rules::Game& game, rules::RandomSource& random) {
+    const std::vector<rules::ShortText> actions = game.legal_actions();
+    Advice advice;
+    advice.action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+    const auto seats = static_cast<std::size_t>(game.seat_count());
+    const rules::SeatSet in_game = game.in_game();
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        advice.estimates.push_back(in_game.contains(rules::make_seat(static_cast<int>(seat)))
+                                       ? 1.0 / in_game.size()
+                                       : 0.0);
+    }
+    return advice;
+}
+
+}  // namespace
+
+void Thinker::prepare(const rules::Game& game) {
+    if (info_ != &game.info() || !searcher_ || !searcher_->suits(game)) {
+        info_ = &game.info();
+        settings_ = settings_for_(game);
+        searcher_ = settings_.kind == SearchKind::random
+                        ? nullptr
+                        : make_searcher(game, settings_, random_.bits());
+    }
+}
+
+Budget Thinker::budget_of(const SearchLimits& limits) const {
+    return {.nodes_max = limits.nodes_max != 0 ? limits.nodes_max : settings_.nodes_max,
+            .should_stop = limits.should_stop};
+}
+
+bool Thinker::slips() {
+    return settings_.slip > 0 &&
+           random_.below(slip_steps) < static_cast<std::uint32_t>(settings_.slip * slip_steps);
+}
+
+Advice Thinker::choose(const rules::Game& game, const SearchLimits& limits) {
+    prepare(game);
+    if (!searcher_) {
+        return any_action(game, random_);
+    }
+    Budget budget = budget_of(limits);
+    const bool is_forced = game.legal_actions().size() == 1;
+    if (is_forced && (budget.nodes_max == 0 || budget.nodes_max > forced_nodes_max)) {
+        budget.nodes_max = forced_nodes_max;
+    }
+    searcher_->think(game, budget);
+    Advice advice = searcher_->advice();
+    if (slips()) {
+        advice.action = any_action(game, random_).action;
+    }
+    return advice;
+}
+
+void Thinker::ponder(const rules::Game& game, const SearchLimits& limits) {
+    prepare(game);
+    if (searcher_) {
+        searcher_->think(game, budget_of(limits));
+    }
+}
+
+}  // namespace potluck::bots

@@ -1,0 +1,45 @@
+#include "server/bots/advice.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace potluck::server {
+
+namespace {
+
+int thousandths(double share) {
+    return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * 1000));
+}
+
+}  // namespace
+
+protocol::Advice to_advice(const protocol::MatchId& match, int ply, const rules::Game& game,
+                           const bots::Advice& advice) {
+    protocol::Advice result{match, ply};
+    result.seat = game.to_move()->number;
+    result.action = std::string(std::string_view(advice.action));
+    for (double estimate : advice.estimates) {
+        result.estimates.push_back(thousandths(estimate));
+    }
+    for (const bots::Candidate& candidate : advice.candidates) {
+        result.candidates.push_back({std::string(std::string_view(candidate.action)),
+                                     thousandths(candidate.estimate),
+                                     thousandths(candidate.share)});
+    }
+    result.proven = advice.is_proven;
+    return result;
+}
+
+protocol::Advice final_advice(const protocol::MatchId& match, int ply, const rules::Game& game) {
+    protocol::Advice result{match, ply};
+    const rules::SeatSet winners = game.outcome()->winners;
+    for (int seat = 0; seat < game.seat_count(); ++seat) {
+        const bool won = winners.contains(rules::make_seat(seat));
+        result.estimates.push_back(won ? thousandths(1.0 / winners.size()) : 0);
+    }
+    result.proven = true;
+    return result;
+}
+
+}  // namespace potluck::server

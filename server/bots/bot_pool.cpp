@@ -1,0 +1,129 @@
+#include "server/bots/bot_pool.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace potluck::server {
+
+BotPool::BotPool(unsigned threads, const Limits& limits)
+    : limits_(limits), thread_count_(std::max(1U, threads)) {
+    for (std::size_t count = 0; count < thread_count_; ++count) {
+        threads_.emplace_back([this] { run(); });
+    }
+}
+
+bool BotPool::think(BotTask task, std::function<void(BotAnswer)> done) {
+    const std::scoped_lock lock(mutex_);
+    const bool is_move = task.level.has_value();
+    std::deque<Job>& line = is_move ? moves_ : advice_;
+    if (stopped_ ||
+        line.size() >= (is_move ? limits_.bot_moves_waiting_max : limits_.bot_advice_waiting_max)) {
+        return false;
+    }
+    line.push_back({std::move(task), std::move(done), Clock::now()});
+    changed_.notify_one();
+    return true;
+}
+
+std::size_t BotPool::waiting_count() {
+    const std::scoped_lock lock(mutex_);
+    return moves_.size() + advice_.size();
+}
+
+void BotPool::stop() {
+    std::deque<Job> left;
+    {
+        const std::scoped_lock lock(mutex_);
+        stopped_ = true;
+        left.swap(moves_);
+        std::move(advice_.begin(), advice_.end(), std::back_inserter(left));
+        advice_.clear();
+        changed_.notify_all();
+    }
+    for (const Job& job : left) {
+        job.done(std::nullopt);
+    }
+    for (std::thread& thread : threads_) {
+        if (thread.joinable()) {
+            thread.join();
+        }
+    }
+}
+
+void BotPool::run() {
+    // On Linux this is the priority of the calling thread alone. A refusal changes nothing.
+    constexpr int lower_than_network = 10;
+    (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lower_than_network);
+    while (auto next = next_job()) {
+        BotAnswer answer = work(next->first, next->second);
+        {
+            const std::scoped_lock lock(mutex_);
+            --working_;
+        }
+        next->first.done(std::move(answer));
+    }
+}
+
+std::optional<std::pair<BotPool::Job, BotPool::Clock::time_point>> BotPool::next_job() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return stopped_ || !moves_.empty() || !advice_.empty(); });
+    if (stopped_) {
+        return std::nullopt;
+    }
+    std::deque<Job>& line = moves_.empty() ? advice_ : moves_;
+    Job job = std::move(line.front());
+    line.pop_front();
+    ++working_;
+    // All that is here shares the threads evenly.
+    const auto busy = std::max(thread_count_, moves_.size() + advice_.size() + working_);
+    const auto share = job.task.time * static_cast<std::int64_t>(thread_count_) /
+        static_cast<std::int64_t>(busy);
+    const auto until = std::min(Clock::now() + share, job.given + job.task.time);
+    return std::pair(std::move(job), until);
+}
+
+bots::Advice BotPool::work(const Job& job, Clock::time_point until) {
+    const bots::SearchLimits limits{0, [this, until] {
+                                        if (Clock::now() >= until) {
+                                            return true;
+                                        }
+                                        const std::scoped_lock lock(mutex_);
+                                        return stopped_;
+                                    }};
+    if (!job.task.level) {
+        return bots::advise(job.task.game, job.task.seed, limits);
+    }
+    bots::Bot bot = take_bot(job);
+    bots::Advice advice = bot.choose(job.task.game, limits);
+    remember(job, std::move(bot));
+    return advice;
+}
+
+bots::Bot BotPool::take_bot(const Job& job) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = std::ranges::find_if(remembered_, [&](const Remembered& each) {
+        return each.table == job.task.table && each.level == *job.task.level;
+    });
+    if (found == remembered_.end() || job.task.table.empty()) {
+        return {*job.task.level, job.task.seed};
+    }
+    bots::Bot bot = std::move(found->bot);
+    remembered_.erase(found);
+    return bot;
+}
+
+void BotPool::remember(const Job& job, bots::Bot bot) {
+    if (job.task.table.empty()) {
+        return;
+    }
+    const std::scoped_lock lock(mutex_);
+    remembered_.push_front({job.task.table, *job.task.level, std::move(bot)});
+    if (remembered_.size() > limits_.bot_searches_remembered_max) {
+        remembered_.pop_back();
+    }
+}
+
+}  // namespace potluck::server

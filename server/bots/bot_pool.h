@@ -1,0 +1,90 @@
+// BotPool: the threads on which computer players think, apart from all that serves the network.
+//
+// Fair: every table and every person has at most one task here, and tasks are taken in their order,
+// moves before advice. Never late: a task's time counts from when it was given; with many waiting
+// each gets a smaller part of it and plays weaker. Bounded: so many threads and no more, each with a
+// lower priority than the network's; so many tasks; the memory of one search per thread, and of a
+// few tables' last searches.
+// Invariant: every `done` is called exactly once, on one of the pool's threads, or by stop().
+// Any thread.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "bots/bot.h"
+#include "server/limits.h"
+
+namespace potluck::server {
+
+struct BotTask {
+    // The level that moves; nothing: advice at full strength.
+    std::optional<int> level;
+    rules::Game game;
+    std::uint64_t seed = 0;
+    // How long it may think, from now on.
+    std::chrono::milliseconds time{0};
+    // What is known from the last search of this name is used again; empty: nothing is.
+    std::string table{};
+};
+
+// Nothing: there were too many tasks, or the server stops.
+using BotAnswer = std::optional<bots::Advice>;
+
+class BotPool {
+public:
+    BotPool(unsigned threads, const Limits& limits);
+    ~BotPool() { stop(); }
+    BotPool(const BotPool&) = delete;
+    BotPool& operator=(const BotPool&) = delete;
+
+    // `done` must not block. False, and no call of it: there are too many tasks, or the pool has
+    // been stopped.
+    bool think(BotTask task, std::function<void(BotAnswer)> done);
+    // Ends all searches; what waits is answered with nothing.
+    void stop();
+
+    std::size_t waiting_count();
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Job {
+        BotTask task;
+        std::function<void(BotAnswer)> done;
+        Clock::time_point given;
+    };
+    struct Remembered {
+        std::string table;
+        int level = 0;
+        bots::Bot bot;
+    };
+
+    void run();
+    // The next job and until when it may think; nothing at the end.
+    std::optional<std::pair<Job, Clock::time_point>> next_job();
+    bots::Advice work(const Job& job, Clock::time_point until);
+    bots::Bot take_bot(const Job& job);
+    void remember(const Job& job, bots::Bot bot);
+
+    const Limits& limits_;
+    const std::size_t thread_count_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    bool stopped_ = false;
+    std::deque<Job> moves_;
+    std::deque<Job> advice_;
+    std::size_t working_ = 0;
+    std::list<Remembered> remembered_;  // the last used first
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace potluck::server

@@ -1,0 +1,108 @@
+// `analyse`: a position of a finished match goes from the store to the bots and back to the person.
+#include <utility>
+
+#include <boost/asio/post.hpp>
+
+#include "protocol/record.h"
+#include "server/bots/advice.h"
+#include "server/bots/advice_cache.h"
+#include "server/bots/bot_pool.h"
+#include "server/net/client_session.h"
+#include "server/net/worker.h"
+#include "server/stored_record.h"
+
+namespace potluck::server {
+
+using protocol::CommandId;
+using protocol::Error;
+using protocol::ErrorCode;
+
+namespace {
+
+Error too_busy() {
+    return {ErrorCode::busy, "", "the computer is busy, try again in a moment"};
+}
+
+using FoundMatch = storage::Result<std::optional<storage::MatchRecord>>;
+
+// The position that is asked about.
+protocol::Result<rules::Game> position_of(const FoundMatch& found, int ply) {
+    if (!found) {
+        return Error{ErrorCode::storage_failed, "", "the server could not read the match"};
+    }
+    if (!*found) {
+        return Error{ErrorCode::no_such_match, "match", "there is no match of this id"};
+    }
+    const protocol::GameRecord record = from_stored(**found);
+    if (!record.outcome.value) {
+        return Error{ErrorCode::wrong_state, "match", "the match is still being played"};
+    }
+    if (ply < 0 || ply > record.ply) {
+        return Error{ErrorCode::bad_field, "ply", "must be 0 to " + std::to_string(record.ply)};
+    }
+    auto game = protocol::start_record(record);
+    for (int index = 0; game && index < ply; ++index) {
+        const protocol::PlayedAction& action = record.actions[static_cast<std::size_t>(index)];
+        if (const auto refusal = game->act(action.action)) {
+            return Error{ErrorCode::internal, "match", "the match does not fit the rules"};
+        }
+    }
+    return game;
+}
+
+}  // namespace
+
+Awaitable<void> ClientSession::on(const CommandId& id, const protocol::Analyse& command) {
+    if (const auto known = services_.advice.find(command.match, command.ply)) {
+        answer(id, make_frame(protocol::encode_ok(id, *known)));
+        co_return;
+    }
+    const bool is_asked = services_.storage.read(
+        [self = shared_from_this(), id, command](storage::Reader& reader) {
+            net::post(self->worker_.executor(),
+                      [self, id, command, found = reader.find_match(command.match.value)] {
+                          const auto game = position_of(found, command.ply);
+                          if (game) {
+                              self->analyse(id, command, *game);
+                          } else {
+                              self->refuse(id, game.error());
+                          }
+                      });
+        });
+    if (!is_asked) {
+        refuse(id, too_busy());
+    }
+}
+
+void ClientSession::analyse(const CommandId& id, const protocol::Analyse& command,
+                            const rules::Game& game) {
+    if (game.outcome()) {
+        tell_advice(id, final_advice(command.match, command.ply, game));
+        return;
+    }
+    // The same number for the same position: whoever asks again gets the same answer.
+    const auto seed = static_cast<std::uint64_t>(command.ply);
+    BotTask task{std::nullopt, game, seed, services_.limits.analysis_time};
+    const bool is_asked =
+        services_.bots.think(std::move(task), [self = shared_from_this(), id, command,
+                                               game](const BotAnswer& advice) {
+            net::post(self->worker_.executor(), [self, id, command, game, advice] {
+                if (advice) {
+                    self->tell_advice(id, to_advice(command.match, command.ply, game, *advice));
+                } else {
+                    self->refuse(id, too_busy());
+                }
+            });
+        });
+    if (!is_asked) {
+        refuse(id, too_busy());
+    }
+}
+
+void ClientSession::tell_advice(const CommandId& id, protocol::Advice advice) {
+    Frame frame = make_frame(protocol::encode_ok(id, advice));
+    services_.advice.keep(std::move(advice));
+    answer(id, std::move(frame));
+}
+
+}  // namespace potluck::server
