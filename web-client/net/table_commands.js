@@ -76,13 +76,14 @@ export function createTableCommands({ connection, rooms, following }) {
         changeTable: (room, table) => send("change_table", room, { table }),
         removePerson: (room, user) => send("remove", room, { user }),
         addBot: (room, seat, level) => send("add_bot", room, { seat, level }),
-        // Other computer players on the same seats, and ready. changes: [{seat, user, level}]
+        // The host plays again, with other computer players on the same seats. changes: [{seat,
+        // user, level}]
         async changeBots(room, changes) {
             for (const { seat, user, level } of changes) {
                 await send("remove", room, { user });
                 await send("add_bot", room, { seat, level });
             }
-            await send("ready", room, { ready: true });
+            await send("start", room);
         },
         mutePerson: (room, user, muted) => send("mute", room, { user, muted }),
 

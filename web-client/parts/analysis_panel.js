@@ -28,7 +28,10 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         type: "button", class: "small", data: { test: "analyse" }, on: { click: onClick },
     });
     const status = h("span", { class: "hint analysis-status", role: "status", data: { test: "analysis-status" } });
-    const chances = h("p", { class: "analysis-chances", data: { test: "chances" } });
+    const chances = h("p", {
+        class: players.length > 2 ? "analysis-chances many" : "analysis-chances",
+        data: { test: "chances" },
+    });
     const best = h("p", { class: "analysis-best", "aria-live": "polite", data: { test: "best" } });
     const element = h("section", {
         class: "analysis", "aria-labelledby": "analysis-title", data: { test: "analysis" },
@@ -81,8 +84,9 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
     function showAdvice(where) {
         const advice = known.get(shown) ?? null;
         const estimates = advice?.estimates ?? [];
-        setChildren(chances, estimates.map((estimate, seat) => h("span", { class: "whole" },
-            seatMark(seat, seatName(seat, texts)), " ", words.chance(nameOf(seat), estimate))));
+        setChildren(chances, estimates.map((estimate, seat) => h("span", {},
+            seatMark(seat, seatName(seat, texts)), " ",
+            h("strong", {}, texts.bots.percent(estimate)), " ", nameOf(seat))));
         if (advice === null) {
             setChildren(best, known.size === 0 && !analyst.isRunning() ? words.intro : words.notYet);
         } else if (advice.candidates.length === 0) {

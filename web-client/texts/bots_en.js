@@ -71,7 +71,7 @@ export const botsEn = {
 
     analysis: {
         title: "Analysis",
-        intro: "The computer looks at every position: who stands better, and what would have been best.",
+        intro: "Who stood better, move by move, and what would have been best?",
         start: "Analyse",
         again: "Go on",
         stop: "Stop",
