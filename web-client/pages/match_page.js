@@ -12,6 +12,7 @@ import { createMoveList } from "../parts/move_list.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createStepper } from "../parts/stepper.js";
 import { paths } from "../router.js";
+import { playersAt } from "../state/bots.js";
 import { isClock } from "../state/clock_settings.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { dateTimeWords, lengthWords } from "../state/date_words.js";
@@ -75,7 +76,9 @@ function createViewer(context, match, board, positions) {
     const words = texts.play.archive;
     const record = texts.shell.match;
     const { game, options, actions } = match;
-    const players = match.players.map(({ name }) => ({ name, online: true }));
+    const names = match.players.map(({ name }) => name);
+    const takeovers = match.takeovers ?? [];
+    const players = playersAt(names, takeovers, actions.length);
     const times = timesOf(actions);
     const clock = isClock(match.clock) ? match.clock : null;
     const last = positions.length - 1;
@@ -153,14 +156,15 @@ function createViewer(context, match, board, positions) {
             advice: analysis?.marks(ply),
         });
         seatCards.update({
-            players, position: positions[ply], game, ownSeat: null, left: forfeitedSeats(done),
+            players: playersAt(names, takeovers, ply),
+            takeovers: takeovers.filter((takeover) => takeover.ply <= ply), position: positions[ply], game, ownSeat: null, left: forfeitedSeats(done),
             winners: ply === last ? match.outcome?.winners ?? null : null, presence: false,
         });
         analysis?.update(ply, words.position(ply, last));
-        moves.update(actions, ply, match.takeovers, analysis?.losses());
+        moves.update(actions, ply, takeovers, analysis?.losses());
         stepper.update(ply);
         setText(moveText, action
-            ? `${personName(texts, players, action.seat)} ` +
+            ? `${personName(texts, playersAt(names, takeovers, ply - 1), action.seat)} ` +
                 `${actionWords(texts, game, action, positions[ply - 1], positions[ply])}.`
             : words.start);
         const time = timeOfMove(times, ply - 1);

@@ -4,7 +4,7 @@
 import { botMark } from "../boards/bot_mark.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, onChange, setChildren } from "../dom.js";
-import { isBot } from "../state/bots.js";
+import { isBot, withoutBot } from "../state/bots.js";
 
 const noTakeovers = [];
 
@@ -25,6 +25,12 @@ export function createSeatCards({ texts }, { clocks = null } = {}) {
                 isBot(person) && (playedBefore(takeovers, seat) ?? texts.bots.tag),
                 shownPresence && !person.online && !left.has(seat) && words.seats.away,
             ].filter(Boolean);
+            // In the archive a name says by itself that it is a computer's; on a card of little
+            // width that would be cut off.
+            const name = isBot(person) ? person.name : withoutBot(person.name);
+            if (name !== person.name) {
+                tags.push(person.name.slice(name.length + 1));
+            }
             const score = position.scores[seat];
             return h("li", {
                 class: ["seat-card", `seat-${seat}`, toMove && "to-move",
@@ -35,7 +41,7 @@ export function createSeatCards({ texts }, { clocks = null } = {}) {
             },
             h("span", { class: "seat-card-mark" }, seatMark(seat, seatName(seat, texts))),
             h("span", { class: "seat-card-name" },
-                h("span", { class: "seat-card-person" }, person.name),
+                h("span", { class: "seat-card-person" }, name),
                 tags.length > 0 && h("span", { class: "seat-card-tags" },
                     isBot(person) && botMark(), tags.join(" · "))),
             clocks?.elementOf(seat),

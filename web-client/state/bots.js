@@ -2,8 +2,9 @@
 
 export const levelUsual = 2;
 
+// `bot` is the level; in the archive, which does not keep it, true.
 export function isBot(person) {
-    return Number.isInteger(person?.bot);
+    return Boolean(person?.bot);
 }
 
 // A computer player's name without what tells it apart where no mark stands beside it.
@@ -14,6 +15,16 @@ export function withoutBot(name) {
 // The name as it stands beside the computer's mark.
 export function shownName(person) {
     return isBot(person) ? withoutBot(person.name) : person.name;
+}
+
+// Who plays once so many actions are made: names are those who began; a computer player may have
+// taken a seat over since.
+export function playersAt(names, takeovers, ply) {
+    return names.map((name, seat) => {
+        const last = takeovers.findLast((each) => each.seat === seat && each.ply <= ply);
+        return last ? { name: withoutBot(last.name), online: true, bot: true }
+            : { name, online: true };
+    });
 }
 
 // Everybody but the person on `seat` is a computer player.

@@ -7,19 +7,9 @@ import { boardOf, movesOf, offersOf, playOn, tapBoard } from "../support/board.m
 import { desktop, phone } from "../support/browser.mjs";
 import { test } from "../support/person.mjs";
 import { play } from "../support/scene.mjs";
-import { joinByLink, openTable, openTableLike, start } from "../support/table.mjs";
+import { joinByLink, openTable, openTableLike, playComputer, start } from "../support/table.mjs";
 
 const canAct = ".board-view.can-act:not(.is-pending)";
-
-// A running match against the level: one click opens the choice, the second one plays.
-async function playComputer(person, game, level) {
-    await person.see(`${test("play-computer")}:enabled`);
-    await person.tapTest("play-computer");
-    await person.seeTest("computer-dialog");
-    await person.tap(`label[for="computer-level-${level}"]`);
-    await person.tapTest(`computer-${game}`);
-    await person.seeTest("play");
-}
 
 const shownTurn = (person) => person.until(() =>
     document.querySelector("[data-test=turn]")?.textContent);

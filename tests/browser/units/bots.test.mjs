@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { ringPlaces } from "../../../web-client/boards/advice_marks.js";
 import { bestOf } from "../../../web-client/state/advice.js";
-import { levelFrom, otherLevels, playsAlone, shownName } from "../../../web-client/state/bots.js";
+import { levelFrom, otherLevels, playersAt, playsAlone, shownName } from "../../../web-client/state/bots.js";
 import { seatsOf } from "../../../web-client/state/game_options.js";
 import { tableFromSearch, tableSearch } from "../../../web-client/state/table_query.js";
 
@@ -35,6 +35,14 @@ test("stronger and weaker opponents: those at the end stay as they are", () => {
     assert.deepEqual(otherLevels(info, bots, 1),
         [{ seat: 1, user: "b", level: 2 }, { seat: 2, user: "c", level: 5 }]);
     assert.deepEqual(otherLevels(info, bots, -1), [{ seat: 2, user: "c", level: 3 }]);
+});
+
+test("in the archive a seat is its first player's until a computer player takes it over", () => {
+    const takeovers = [{ ply: 3, seat: 1, left: "Ben", name: "Crumb (bot)" }];
+    const shown = (ply) => playersAt(["Ann", "Ben"], takeovers, ply)
+        .map(({ name, bot }) => [name, Boolean(bot)]);
+    assert.deepEqual(shown(2), [["Ann", false], ["Ben", false]]);
+    assert.deepEqual(shown(3), [["Ann", false], ["Crumb", true]]);
 });
 
 test("advice is at most three actions, and none far below the best", () => {
