@@ -6,7 +6,8 @@ import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, setChildren, setText } from "../dom.js";
 import { createAnalyst } from "../net/analyst.js";
 import { bestOf } from "../state/advice.js";
-import { lossesOf, nextPly } from "../state/analysis.js";
+import { lossSize, lossesOf, nextPly } from "../state/analysis.js";
+import { withoutBot } from "../state/bots.js";
 import { errorWords } from "../state/error_words.js";
 import { personName } from "../state/game_words.js";
 import { createChanceCurve } from "./chance_curve.js";
@@ -79,7 +80,7 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
             : known.size === 0 && !running ? "" : words.progress(known.size, last + 1));
     }
 
-    const nameOf = (seat) => personName(texts, players, seat);
+    const nameOf = (seat) => withoutBot(personName(texts, players, seat));
 
     function showAdvice(where) {
         const advice = known.get(shown) ?? null;
@@ -90,7 +91,8 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         if (advice === null) {
             setChildren(best, known.size === 0 && !analyst.isRunning() ? words.intro : words.notYet);
         } else if (advice.candidates.length === 0) {
-            setChildren(best, words.over);
+            const marked = [...losses.values()].some((loss) => lossSize(loss) !== null);
+            setChildren(best, words.over, marked && ` ${words.mistakes}`);
         } else {
             setChildren(best, words.best, bestOf(advice).map(({ rank, action, estimate }) =>
                 h("span", { class: "whole" }, h("span", { class: "rank" }, String(rank)), " ",

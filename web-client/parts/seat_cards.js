@@ -34,7 +34,8 @@ export function createSeatCards({ texts }, { clocks = null } = {}) {
             const score = position.scores[seat];
             return h("li", {
                 class: ["seat-card", `seat-${seat}`, toMove && "to-move",
-                    winners?.includes(seat) && "winner", left.has(seat) && "left"]
+                    winners?.includes(seat) && "winner", left.has(seat) && "left",
+                    isBot(person) && "is-bot"]
                     .filter(Boolean).join(" "),
                 "aria-current": toMove ? "true" : null,
                 data: { test: `seat-${seat}` },

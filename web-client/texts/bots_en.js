@@ -76,7 +76,7 @@ export const botsEn = {
         again: "Go on",
         stop: "Stop",
         done: "Done",
-        progress: (done, all) => `${done} of ${all} positions`,
+        progress: (done, all) => `${done} of ${all}`,
         waiting: "The server is busy; trying again …",
         offline: "Waiting for the connection …",
         curve: "Chances to win, move by move",
@@ -87,7 +87,7 @@ export const botsEn = {
         lost: (estimate) => `gave away ${percent(estimate)}`,
         mistake: "?",
         blunder: "??",
-        mistakes: "? gave away some of the chance to win, ?? much of it.",
+        mistakes: "In the list, ? gave away some of the chance to win, ?? much of it.",
         valueText: (where, chances) => [where, ...chances].join(", "),
     },
 };

@@ -117,13 +117,13 @@ play("The computer", {
         await ann.seeTest("analysis");
         const before = await placesOf(ann);
         await ann.tapTest("analyse");
-        await ann.seeText(test("analysis-status"), new RegExp(`^[1-9]\\d* of ${moves + 1} `));
+        await ann.seeText(test("analysis-status"), new RegExp(`^[1-9]\\d* of ${moves + 1}$`));
         await ann.tapTest("analyse");
         await ann.seeText(test("analyse"), "Go on");
         await ann.tapTest("analyse");
         await ann.page.locator(`${test("analyse")}:disabled`).waitFor({ timeout: 90_000 });
         assert.deepEqual(await placesOf(ann), before, "nothing has moved");
-        await ann.seeText(test("analysis-status"), `${moves + 1} of ${moves + 1} `);
+        await ann.seeText(test("analysis-status"), `${moves + 1} of ${moves + 1}`);
         await ann.seeText(test("best"), "The game is over.");
 
         // Somewhere in the middle: the best moves are on the board, and in words.
