@@ -87,7 +87,7 @@ export const botsEn = {
         lost: (estimate) => `gave away ${percent(estimate)}`,
         mistake: "?",
         blunder: "??",
-        mistakes: "In the list, ? gave away some of the chance to win, ?? much of it.",
+        mistakes: "A move marked ? gave away some, ?? much.",
         valueText: (where, chances) => [where, ...chances].join(", "),
     },
 };
