@@ -71,13 +71,14 @@ const classOf = (rank) => `advice ${rank === 1 ? "is-best" : ""}`;
 function drawDisc({ x, y, ranks }, radius) {
     const text = ranks.join("·");
     const place = `translate(${round(x)} ${round(y)})`;
-    return svg("g", { class: classOf(ranks[0]), transform: place }, svg("g", { class: "advice-body" }, [
+    const body = svg("g", { class: "advice-body" }, [
         svg("circle", { class: "advice-disc", r: radius, "stroke-width": round(radius * 0.16) }),
         svg("text", {
             class: "advice-rank", y: round(radius * (text.length > 1 ? 0.28 : 0.4)),
             "font-size": round(radius * (text.length > 1 ? 0.8 : 1.2)),
         }, text),
-    ]));
+    ]);
+    return svg("g", { class: classOf(ranks[0]), transform: place }, body);
 }
 
 // From a small dot to the edge of the disc.

@@ -28,7 +28,9 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
     const button = h("button", {
         type: "button", class: "small", data: { test: "analyse" }, on: { click: onClick },
     });
-    const status = h("span", { class: "hint analysis-status", role: "status", data: { test: "analysis-status" } });
+    const status = h("span", {
+        class: "hint analysis-status", role: "status", data: { test: "analysis-status" },
+    });
     const chances = h("p", {
         class: players.length > 2 ? "analysis-chances many" : "analysis-chances",
         data: { test: "chances" },
@@ -73,7 +75,8 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
     function showState() {
         const running = analyst.isRunning();
         const done = known.size > last;
-        setText(button, done ? words.done : running ? words.stop : known.size > 0 ? words.again : words.start);
+        setText(button, done ? words.done : running ? words.stop
+            : known.size > 0 ? words.again : words.start);
         button.classList.toggle("primary", !running && known.size === 0);
         button.disabled = done;
         setText(status, wait && running ? words[wait === "busy" ? "waiting" : "offline"]
@@ -89,7 +92,8 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
             seatMark(seat, seatName(seat, texts)), " ",
             h("strong", {}, texts.bots.percent(estimate)), " ", nameOf(seat))));
         if (advice === null) {
-            setChildren(best, known.size === 0 && !analyst.isRunning() ? words.intro : words.notYet);
+            const untouched = known.size === 0 && !analyst.isRunning();
+            setChildren(best, untouched ? words.intro : words.notYet);
         } else if (advice.candidates.length === 0) {
             const marked = [...losses.values()].some((loss) => lossSize(loss) !== null);
             setChildren(best, words.over, marked && ` ${words.mistakes}`);

@@ -1,5 +1,5 @@
-// The chances to win along a match as a picture: for two seats an area between them, for more a line
-// each. A click or a drag goes to a position; the keyboard's arrows are the page's.
+// The chances to win along a match as a picture: for two seats an area between them, for more a
+// line each. A click or a drag goes to a position; the keyboard's arrows are the page's.
 // What must hold: its size never changes; seats differ by form of their line and by mark, not by
 // hue alone.
 
@@ -14,13 +14,14 @@ const height = 100;
 // last: the last ply; seats: how many; onPick(ply)
 export function createChanceCurve({ texts }, { last, seats, onPick }) {
     const words = texts.bots.analysis;
+    const evenY = height * (1 - 1 / seats); // where all stand alike
     const shapes = svg("g", { class: "curve-shapes" });
     const cursor = svg("line", { class: "curve-cursor", y1: 0, y2: height });
+    const even = svg("line", { class: "curve-middle", x1: 0, x2: width, y1: evenY, y2: evenY });
     const picture = svg("svg", {
         class: "curve-picture", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none",
         "aria-hidden": "true",
-    }, [shapes, svg("line", { class: "curve-middle", x1: 0, x2: width, y1: middle(), y2: middle() }),
-        cursor]);
+    }, [shapes, even, cursor]);
     const marks = h("span", {
         class: seats === 2 ? "curve-marks" : "curve-marks on-lines", "aria-hidden": "true",
     });
@@ -29,10 +30,6 @@ export function createChanceCurve({ texts }, { last, seats, onPick }) {
         "aria-valuemin": "0", "aria-valuemax": String(last), data: { test: "curve" },
         on: { pointerdown: onPointer, pointermove: onPointer },
     }, picture, marks);
-
-    function middle() {
-        return height * (1 - 1 / seats);
-    }
 
     const x = (ply) => Math.round(ply / Math.max(1, last) * width * 100) / 100;
     const y = (share) => Math.round((1 - share) * height * 100) / 100;
@@ -60,7 +57,8 @@ export function createChanceCurve({ texts }, { last, seats, onPick }) {
         return curveRuns(known, last, (estimates) => estimates[0]).map(broad).map((run) => {
             const [from, to] = [x(run[0][0]), x(run.at(-1)[0])];
             return svg("g", {}, [
-                svg("path", { class: "curve-area seat-1", d: `M${from} 0H${to}V${height}H${from}Z` }),
+                svg("path", { class: "curve-area seat-1",
+                    d: `M${from} 0H${to}V${height}H${from}Z` }),
                 svg("path", { class: "curve-area seat-0",
                     d: `${line(run)}L${to} ${height}L${from} ${height}Z` }),
                 svg("path", { class: "curve-line", d: line(run) }),

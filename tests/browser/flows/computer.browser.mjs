@@ -78,7 +78,9 @@ play("The computer", {
             count, before + 4);
     },
 
-    "who resigns at a table with that rule is replaced by a computer player": async ({ person }) => {
+    "who resigns at a table with that rule is replaced by a computer player": async ({
+        person,
+    }) => {
         const [ann, ben, cleo] = [await person("Ann"), await person("Ben", { device: phone }),
             await person("Cleo")];
         const path = await openTableLike(ann, "attack-of-the-moulds",

@@ -7,7 +7,8 @@ import { curveRuns, lossSize, lossesOf, nextPly } from "../../../web-client/stat
 import { takeOverTime } from "./fake_time.mjs";
 
 const advice = (...estimates) => ({ estimates, candidates: [] });
-const actions = [[0, "a1"], [1, "b1"], [0, "forfeit:0"]].map(([seat, action]) => ({ seat, action }));
+const actions = [[0, "a1"], [1, "b1"], [0, "forfeit:0"]]
+    .map(([seat, action]) => ({ seat, action }));
 
 test("an action gave away what its seat could expect less after it", () => {
     const known = new Map([[0, advice(700, 300)], [1, advice(400, 600)], [2, advice(450, 550)],
@@ -108,7 +109,7 @@ test("after stopping nothing is told and nothing is asked", async () => {
     assert.deepEqual(waiting.heard, ["ask 0", "wait busy"]);
 });
 
-test("begun again while an answer is on its way: it counts, and is not asked for twice", async () => {
+test("begun again while an answer is on its way: it counts, and nothing is asked twice", async () => {
     const { analyst, heard } = createTable(["A", "B", "C"]);
     analyst.start();
     analyst.stop();

@@ -3,7 +3,8 @@ import { test } from "node:test";
 
 import { ringPlaces } from "../../../web-client/boards/advice_marks.js";
 import { bestOf } from "../../../web-client/state/advice.js";
-import { levelFrom, otherLevels, playersAt, playsAlone, shownName } from "../../../web-client/state/bots.js";
+import { levelFrom, otherLevels, playersAt, playsAlone, shownName }
+    from "../../../web-client/state/bots.js";
 import { seatsOf } from "../../../web-client/state/game_options.js";
 import { tableFromSearch, tableSearch } from "../../../web-client/state/table_query.js";
 
@@ -31,7 +32,8 @@ test("a level remembered from another time is one that there is", () => {
 
 test("stronger and weaker opponents: those at the end stay as they are", () => {
     const seat = (number, person) => ({ seat: number, person });
-    const info = { seats: [seat(0, ann), seat(1, crumb), seat(2, { ...crumb, user: "c", bot: 4 })] };
+    const fourth = { ...crumb, user: "c", bot: 4 };
+    const info = { seats: [seat(0, ann), seat(1, crumb), seat(2, fourth)] };
     assert.deepEqual(otherLevels(info, bots, 1),
         [{ seat: 1, user: "b", level: 2 }, { seat: 2, user: "c", level: 5 }]);
     assert.deepEqual(otherLevels(info, bots, -1), [{ seat: 2, user: "c", level: 3 }]);
@@ -47,7 +49,8 @@ test("in the archive a seat is its first player's until a computer player takes 
 
 test("advice is at most three actions, and none far below the best", () => {
     const advice = (...estimates) => ({
-        candidates: estimates.map((estimate, index) => ({ action: `a${index}`, estimate, share: 1 })),
+        candidates: estimates.map((estimate, index) =>
+            ({ action: `a${index}`, estimate, share: 1 })),
     });
     assert.deepEqual(bestOf(advice(600, 500, 100, 90)), [
         { rank: 1, action: "a0", estimate: 600 }, { rank: 2, action: "a1", estimate: 500 }]);
@@ -72,5 +75,6 @@ test("who leaves: asked with three seats or more, and kept in an address", () =>
     assert.equal(seatsOf({ size: 5 }), 2);
     const settings = { options: { players: 3 }, drop_out: "bot" };
     assert.deepEqual(tableFromSearch(tableSearch(settings)), settings);
-    assert.equal("drop_out" in tableFromSearch(tableSearch({ options: {}, drop_out: "hm" })), false);
+    const strange = tableSearch({ options: {}, drop_out: "hm" });
+    assert.equal("drop_out" in tableFromSearch(strange), false);
 });
