@@ -34,6 +34,12 @@ add_test(NAME client_units COMMAND ${POTLUCK_NODE} --test ${client_units})
 set_tests_properties(client_units PROPERTIES
     ENVIRONMENT "POTLUCK=$<TARGET_FILE:potluck>" TIMEOUT 300)
 
+# Not the Python of a virtual environment: the package is Debian's.
+add_test(NAME example_bot COMMAND /usr/bin/python3 -B example_bot_test.py
+    --potluck $<TARGET_FILE:potluck>
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/docs)
+set_tests_properties(example_bot PROPERTIES TIMEOUT 300)
+
 option(POTLUCK_SANITIZED_TESTS "Also run what the presets asan and tsan built" OFF)
 add_custom_target(sanitized_tests)
 if(POTLUCK_SANITIZE MATCHES "thread")

@@ -3,7 +3,7 @@
 // is left, and nothing after destroy().
 
 import { h, onChange } from "./dom.js";
-import { fetchGames } from "./net/api.js";
+import { fetchBots, fetchGames } from "./net/api.js";
 import { createConnection } from "./net/connection.js";
 import { createSession } from "./net/session.js";
 import { createArchivePage } from "./pages/archive_page.js";
@@ -58,6 +58,16 @@ async function loadGames() {
     }
 }
 
+// Without them people still play each other: what needs them is not offered.
+async function loadBots() {
+    try {
+        const bots = await fetchBots();
+        store.update(() => ({ bots }));
+    } catch (error) {
+        console.warn("/api/bots:", error.code);
+    }
+}
+
 function show(route) {
     const first = page === null;
     page?.destroy?.();
@@ -99,6 +109,7 @@ store.subscribe((state) => {
 header.update(store.get());
 router.start();
 loadGames();
+loadBots();
 session.connection.start();
 addEventListener("online", () => session.connection.retryNow());
 addEventListener("offline", () => session.connection.networkLost());

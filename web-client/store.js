@@ -10,6 +10,7 @@ export const initialState = {
     hiddenPeople: [], // users whose messages this browser does not show
     games: null, // the list of GET /api/games
     gamesError: null,
+    bots: null, // the list of GET /api/bots
     lobby: null, // {rooms: [RoomSummary]} newest first, once it has arrived
     rooms: {}, // code -> see state/room_state.js
 };

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "protocol/game_json.h"
+#include "server/people/bot_user.h"
 #include "server/room/room.h"
 
 namespace potluck::server {
@@ -71,9 +72,13 @@ void Room::on(RoomRequest& request, const protocol::Ready& command) {
 }
 
 bool Room::all_are_ready() const {
-    return std::all_of(seats_.begin(), seats_.end(), [this](const auto& seat) {
-        return seat && ready_.contains(*seat) && is_online(*seat);
-    });
+    const auto is_bot = [](const auto& seat) { return seat && bot_level(*seat).has_value(); };
+    const auto is_ready = [&](const auto& seat) {
+        return is_bot(seat) || (seat && ready_.contains(*seat) && is_online(*seat));
+    };
+    // Bots among themselves wait for the host.
+    return std::all_of(seats_.begin(), seats_.end(), is_ready) &&
+           !std::all_of(seats_.begin(), seats_.end(), is_bot);
 }
 
 void Room::start_match(RoomRequest request) {

@@ -3,6 +3,7 @@
 // drawing follows from it in render(). What must hold: cell elements stay for the view's life, so
 // that focus does too; only legal actions reach onAction.
 
+import { drawCellAdvice } from "./advice_marks.js";
 import { animateChanges } from "./cell_animations.js";
 import { cellChanges, cellsOfAction, turnAfter } from "./cell_changes.js";
 import { offerOf, readCellActions, tapCell } from "./cell_choices.js";
@@ -115,6 +116,7 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
         layers.recent.replaceChildren(...(turn?.cells ?? []).map((name) => isEmpty(name)
             ? drawCellRing(grid.at.get(name), "recent-origin", 20)
             : drawCellRing(grid.at.get(name), "recent-ring")));
+        layers.advice.replaceChildren(...drawCellAdvice(grid, state.advice ?? []));
         layers.selection.replaceChildren(...(selected === null ? []
             : [drawCellRing(grid.at.get(selected), "selection-ring")]));
         layers.pending.replaceChildren(...drawPending(grid, pending, position.to_move));
@@ -143,9 +145,14 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
                     : texts.takenCell(cell.name, texts.seatNames[seat]),
                 turn?.cells.includes(cell.name) ? texts.justHappened : null,
                 selected === cell.name ? texts.selected : texts.offers[said],
+                ...adviceOn(cell.name),
             ].filter(Boolean).join(", "),
         });
     };
+
+    const adviceOn = (name) => (state.advice ?? [])
+        .filter(({ action }) => cellsOfAction(action).at(-1) === name)
+        .map(({ rank, estimate }) => texts.advised(rank, estimate));
 
     const renderControls = () => {
         const buttons = [];
@@ -174,7 +181,7 @@ function turnOf(actions) {
 function makeLayers(grid, texts) {
     const layers = { cellElements: new Map() };
     for (const name of ["recent", "pieces", "ghosts", "pending", "preview", "selection",
-        "coordinates", "focus"]) {
+        "coordinates", "advice", "focus"]) {
         layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
     }
     const cells = grid.cells.map((cell) => {
@@ -195,7 +202,7 @@ function makeLayers(grid, texts) {
         "aria-label": texts.boardLabel,
     }, [drawBase(grid), svg("g", { class: "cells" }, cells), layers.pieces, layers.ghosts,
         layers.pending, layers.preview, layers.recent, layers.selection, layers.coordinates,
-        layers.focus]);
+        layers.advice, layers.focus]);
     return layers;
 }
 

@@ -3,6 +3,7 @@
 // pieces are drawn anew with each position, what they offer with each choice.
 // What must hold: only legal actions reach onAction; the keyboard's place survives a new position.
 
+import { drawRingAdvice } from "./advice_marks.js";
 import { createControlsBar } from "./controls_bar.js";
 import { html, setAttributes, svg } from "./elements.js";
 import { animateRing } from "./ring_animations.js";
@@ -109,6 +110,7 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         layers.recent.replaceChildren(...(turn?.slots ?? []).map((number) =>
             drawRecentMark(number, position.ring.length)));
         layers.pending.replaceChildren(...drawPendingPlace(position, pending));
+        layers.advice.replaceChildren(...drawRingAdvice(position, state.advice ?? []));
         const used = new Set(step.kind !== "move" ? [] : step.ways
             .filter((way) => way.king === choice.king
                 && (choice.target === null || way.target === choice.target))
@@ -201,14 +203,15 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
 
 function makeLayers(texts) {
     const layers = {};
-    for (const name of ["tiles", "pieces", "recent", "ghosts", "labels", "pending"]) {
+    for (const name of ["tiles", "pieces", "recent", "ghosts", "labels", "pending",
+        "advice"]) {
         layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
     }
     layers.targets = svg("g", { class: "layer-targets" });
     layers.center = svg("g", { class: "layer-center" });
     layers.ring = svg("g", { role: "group", "aria-label": texts.ringLabel }, [
         layers.targets, layers.tiles, layers.pieces, layers.recent, layers.ghosts, layers.labels,
-        layers.pending]);
+        layers.pending, layers.advice]);
     layers.root = svg("svg", {
         class: "board-svg",
         viewBox: [-VIEW_HALF, -VIEW_HALF, 2 * VIEW_HALF, 2 * VIEW_HALF].join(" "),

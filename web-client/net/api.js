@@ -1,4 +1,4 @@
-// The HTTP interface: games and the archive. What must hold: every failure is an ApiError whose
+// The HTTP interface: games, computer players and the archive. What must hold: every failure is an ApiError whose
 // code tells "not_found" from "offline"; nothing is kept here.
 
 export class ApiError extends Error {
@@ -32,6 +32,11 @@ async function getJson(path) {
 export async function fetchGames() {
     const body = await getJson("/api/games");
     return Array.isArray(body) ? body : body.games;
+}
+
+// [{level, name, character}], the weakest first.
+export async function fetchBots() {
+    return (await getJson("/api/bots")).bots;
 }
 
 // {matches, next}; query: {game, player, from, to, before, limit}, see state/archive_query.js; each

@@ -1,6 +1,8 @@
 // What a person does at tables: opening them, sitting, beginning, offering, talking. What must
 // hold: each function sends and says nothing else; its promise fails with the server's reason.
 
+import { isLineLost } from "./connection.js";
+
 export function createTableCommands({ connection, rooms, following }) {
     const send = (type, room, fields = {}) => connection.send(type, { room, ...fields });
 
@@ -27,6 +29,24 @@ export function createTableCommands({ connection, rooms, following }) {
             const snapshot = await take("create_room", { table });
             await sitFirst(snapshot);
             return snapshot.room;
+        },
+        // A running match against computer players on all the other seats. A table that could not
+        // be filled is open all the same; its page says what is missing. -> the code
+        async playComputer({ table, level }) {
+            const { room, info } = await take("create_room", { table });
+            try {
+                await send("sit", room, { seat: 0 });
+                for (const { seat } of info.seats.slice(1)) {
+                    await send("add_bot", room, { seat, level });
+                }
+                await send("start", room);
+            } catch (error) {
+                if (isLineLost(error)) {
+                    throw error;
+                }
+                console.warn("against the computer:", error.message);
+            }
+            return room;
         },
         // A seat at a table where people wait, or at a new one. -> the code
         playNow: async (game) => (await take("play_now", { game })).room,
@@ -55,6 +75,16 @@ export function createTableCommands({ connection, rooms, following }) {
         // The host's
         changeTable: (room, table) => send("change_table", room, { table }),
         removePerson: (room, user) => send("remove", room, { user }),
+        addBot: (room, seat, level) => send("add_bot", room, { seat, level }),
+        // The host plays again, with other computer players on the same seats. changes: [{seat,
+        // user, level}]
+        async changeBots(room, changes) {
+            for (const { seat, user, level } of changes) {
+                await send("remove", room, { user });
+                await send("add_bot", room, { seat, level });
+            }
+            await send("start", room);
+        },
         mutePerson: (room, user, muted) => send("mute", room, { user, muted }),
 
         resign: (room, match) => send("resign", room, { match }),
@@ -63,6 +93,9 @@ export function createTableCommands({ connection, rooms, following }) {
         offer: (room, match, ply, kind) => send("offer", room, { match, ply, kind }),
         respond: (room, match, { ply, kind }, accept) =>
             send("respond", room, { match, ply, kind, accept }),
+        // -> Advice
+        hint: (room, match, ply) => send("hint", room, { match, ply }),
+        analyse: (match, ply) => connection.send("analyse", { match, ply }),
         // result: "forfeit" or "draw"
         claim: (room, match, seat, result) => send("claim", room, { match, seat, result }),
 

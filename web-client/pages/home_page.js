@@ -2,11 +2,13 @@
 // What must hold: follows the lobby while it is shown and not longer; lists keep their elements
 // while their entries stay, so that focus survives live changes.
 
+import { botMark } from "../boards/bot_mark.js";
 import { h, onChange, setText } from "../dom.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { hasState, liveGames, openTables } from "../state/lobby_state.js";
 import { gameTitle } from "../state/game_words.js";
+import { openComputerDialog } from "../parts/computer_dialog.js";
 import { createFinishedList } from "../parts/finished_list.js";
 import { gamePicture } from "../parts/game_picture.js";
 import { createLobbyFilter } from "../parts/lobby_filter.js";
@@ -30,10 +32,22 @@ export function createHomePage(context) {
     });
     const finished = createFinishedList(context);
 
+    const computer = h("button", {
+        type: "button", class: "primary large", disabled: true, data: { test: "play-computer" },
+        on: {
+            click() {
+                const { bots, games: list } = store.get();
+                openComputerDialog(context, { bots, games: list });
+            },
+        },
+    }, botMark(), texts.bots.play);
+
     const element = h("div", { class: "home" },
         h("section", { class: "hero" },
             h("h1", {}, words.promise),
-            h("p", { class: "hint" }, words.small)),
+            h("p", { class: "hint" }, words.small),
+            h("p", { class: "buttons hero-buttons" }, computer,
+                h("span", { class: "hint" }, texts.bots.playHint))),
         own.element,
         h("section", { "aria-labelledby": "games-title" },
             h("h2", { id: "games-title" }, words.games),
@@ -86,6 +100,7 @@ export function createHomePage(context) {
         title: () => "",
         update(state) {
             showGames(state.games);
+            computer.disabled = !state.games || !state.bots;
             filter.update(state);
             showLobby([state.lobby, state.games]);
             own.update(state);

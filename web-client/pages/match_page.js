@@ -7,10 +7,12 @@ import { createBoardView } from "../boards/board_view.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, setChildren, setText } from "../dom.js";
 import { downloads, fetchMatch, fetchPositions } from "../net/api.js";
+import { createAnalysisPanel } from "../parts/analysis_panel.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createStepper } from "../parts/stepper.js";
 import { paths } from "../router.js";
+import { playersAt } from "../state/bots.js";
 import { isClock } from "../state/clock_settings.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { dateTimeWords, lengthWords } from "../state/date_words.js";
@@ -74,7 +76,9 @@ function createViewer(context, match, board, positions) {
     const words = texts.play.archive;
     const record = texts.shell.match;
     const { game, options, actions } = match;
-    const players = match.players.map(({ name }) => ({ name, online: true }));
+    const names = match.players.map(({ name }) => name);
+    const takeovers = match.takeovers ?? [];
+    const players = playersAt(names, takeovers, actions.length);
     const times = timesOf(actions);
     const clock = isClock(match.clock) ? match.clock : null;
     const last = positions.length - 1;
@@ -83,6 +87,9 @@ function createViewer(context, match, board, positions) {
     const boardView = createBoardView({ game, options, board, texts, onAction: () => {} });
     const seatCards = createSeatCards(context);
     const moves = createMoveList(context, { onPick: show });
+    const analysis = match.outcome ? createAnalysisPanel(context, {
+        match, players, onPick: show, onChange: () => show(ply),
+    }) : null;
     const stepper = createStepper(context, { last, onStep: show });
     const moveText = h("p", { class: "last-move", "aria-live": "polite", data: { test: "last-move" } });
     const moveTime = h("p", { class: "hint move-time", data: { test: "move-time" } });
@@ -93,6 +100,7 @@ function createViewer(context, match, board, positions) {
             h("div", { class: "board-place" }, boardView.element), stepper.element, moveText,
             times && moveTime),
         h("div", { class: "play-side" },
+            analysis?.element,
             h("div", { class: "play-game" },
                 h("h1", {}, gameTitle(texts, game)),
                 h("p", { class: "hint" }, [optionsPhrase(texts, gameInfo, game, options),
@@ -145,15 +153,18 @@ function createViewer(context, match, board, positions) {
             lastAction: action && !isForfeit(action.action) ? action : null,
             actions: done,
             canAct: false, pending: null, ownSeat: null, showCoordinates: true,
+            advice: analysis?.marks(ply),
         });
         seatCards.update({
-            players, position: positions[ply], game, ownSeat: null, left: forfeitedSeats(done),
+            players: playersAt(names, takeovers, ply),
+            takeovers: takeovers.filter((takeover) => takeover.ply <= ply), position: positions[ply], game, ownSeat: null, left: forfeitedSeats(done),
             winners: ply === last ? match.outcome?.winners ?? null : null, presence: false,
         });
-        moves.update(actions, ply);
+        analysis?.update(ply, words.position(ply, last));
+        moves.update(actions, ply, takeovers, analysis?.losses());
         stepper.update(ply);
         setText(moveText, action
-            ? `${personName(texts, players, action.seat)} ` +
+            ? `${personName(texts, playersAt(names, takeovers, ply - 1), action.seat)} ` +
                 `${actionWords(texts, game, action, positions[ply - 1], positions[ply])}.`
             : words.start);
         const time = timeOfMove(times, ply - 1);
@@ -184,6 +195,7 @@ function createViewer(context, match, board, positions) {
         element,
         destroy() {
             document.removeEventListener("keydown", onKey);
+            analysis?.destroy();
             boardView.destroy();
         },
     };

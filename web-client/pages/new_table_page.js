@@ -4,6 +4,8 @@
 
 import { h, onChange, setChildren, setText } from "../dom.js";
 import { createClockForm } from "../parts/clock_form.js";
+import { createDropOutForm } from "../parts/drop_out_form.js";
+import { createOpponentForm } from "../parts/opponent_form.js";
 import { createOptionForm } from "../parts/option_form.js";
 import { gamePicture } from "../parts/game_picture.js";
 import { paths } from "../router.js";
@@ -25,26 +27,32 @@ export function createNewTablePage(context, { game, search }) {
     let busy = false;
     let restart = false; // a failed load is tried again by hand
     const clock = createClockForm({ texts, onChange: showReady });
+    const dropOut = createDropOutForm(context, { value: like.drop_out });
+    const opponents = createOpponentForm(context, { onChange: showReady });
     const gameList = h("div", { class: "game-choices" });
     const options = h("div", { class: "options-box" });
     const problem = h("p", { class: "problem", role: "alert", data: { test: "create-problem" } });
     const create = h("button", {
         type: "submit", class: "primary large", data: { test: "create-table" },
     }, words.create);
+    const who = h("fieldset", { class: "option" }, h("legend", {}, words.who),
+        h("div", { class: "choices" },
+            choice("visibility", "private", like.visibility !== "public"),
+            choice("visibility", "public", like.visibility === "public")));
+    const talk = h("fieldset", { class: "option" }, h("legend", {}, words.chat),
+        h("div", { class: "choices" },
+            choice("chat", "phrases", like.chat !== "free"),
+            choice("chat", "free", like.chat === "free")));
     const element = h("form", { class: "new-table", on: { submit } },
         h("h1", {}, words.title),
         h("fieldset", { class: "plain" }, h("legend", {}, words.chooseGame), gameList),
         h("div", { class: "new-table-rest" },
             options,
+            opponents.element,
             clock.element,
-            h("fieldset", { class: "option" }, h("legend", {}, words.who),
-                h("div", { class: "choices" },
-                    choice("visibility", "private", like.visibility !== "public"),
-                    choice("visibility", "public", like.visibility === "public"))),
-            h("fieldset", { class: "option" }, h("legend", {}, words.chat),
-                h("div", { class: "choices" },
-                    choice("chat", "phrases", like.chat !== "free"),
-                    choice("chat", "free", like.chat === "free"))),
+            dropOut.element,
+            who,
+            talk,
             h("div", { class: "submit-bar" }, create, problem)));
     clock.set(like.clock);
 
@@ -111,8 +119,20 @@ export function createNewTablePage(context, { game, search }) {
     }
 
     function showReady() {
+        const alone = opponents.value() !== null;
+        who.hidden = talk.hidden = alone;
+        dropOut.update(alone || form === null ? {} : form.values());
         create.disabled = busy || !isComplete();
-        setText(create, busy ? words.creating : words.create);
+        setText(create, busy ? words.creating : alone ? texts.bots.playAgainst : words.create);
+    }
+
+    function table() {
+        const chosen = new FormData(element);
+        return {
+            game: chosenGame, options: form.values(), clock: clock.value(),
+            visibility: chosen.get("visibility"), chat: chosen.get("chat"),
+            drop_out: dropOut.value(),
+        };
     }
 
     async function submit(event) {
@@ -124,13 +144,11 @@ export function createNewTablePage(context, { game, search }) {
         showReady();
         setText(problem, "");
         try {
-            const chosen = new FormData(element);
-            const code = await session.createTable({
-                table: {
-                    game: chosenGame, options: form.values(), clock: clock.value(),
-                    visibility: chosen.get("visibility"), chat: chosen.get("chat"),
-                },
-            });
+            const level = opponents.value();
+            const code = level === null ? await session.createTable({ table: table() })
+                : await session.playComputer({
+                    table: { ...table(), visibility: "private", chat: "phrases" }, level,
+                });
             router.navigate(paths.room(code), { replace: true });
         } catch (error) {
             setText(problem, errorWords(texts, error));
@@ -142,6 +160,9 @@ export function createNewTablePage(context, { game, search }) {
     return {
         element,
         title: () => words.title,
-        update: (state) => showGames([state.games, state.gamesError]),
+        update(state) {
+            opponents.update(state.bots);
+            showGames([state.games, state.gamesError]);
+        },
     };
 }

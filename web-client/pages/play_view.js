@@ -7,6 +7,7 @@ import { createBoardView } from "../boards/board_view.js";
 import { h, onChange, setChildren, setText } from "../dom.js";
 import { createChatPanel } from "../parts/chat_panel.js";
 import { createClaimNotices } from "../parts/claim_notices.js";
+import { createHintDesk } from "../parts/hint_desk.js";
 import { createMatchActions } from "../parts/match_actions.js";
 import { createMatchFacts } from "../parts/match_facts.js";
 import { createMoveList } from "../parts/move_list.js";
@@ -18,9 +19,10 @@ import { createSeatCards } from "../parts/seat_cards.js";
 import { createSeatClocks } from "../parts/seat_clocks.js";
 import { createTurnBanner } from "../parts/turn_banner.js";
 import { asSentence, errorWords } from "../state/error_words.js";
-import { actionWords } from "../state/game_words.js";
+import { isBot } from "../state/bots.js";
+import { actionWords, takeoverWords } from "../state/game_words.js";
 import { matchActions, seatsInGame } from "../state/offer_state.js";
-import { forfeitedSeats, isForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
+import { forfeitedSeats, isAgainstBots, isForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
     from "../state/room_state.js";
 
 export function createPlayView(context, code, { match: info }) {
@@ -47,6 +49,15 @@ export function createPlayView(context, code, { match: info }) {
         onOffer: (kind) => run(() => session.offer(code, match, plyNow(), kind)),
         onAbort: () => run(() => session.abort(code, match)),
         onResign: () => run(() => session.resign(code, match)),
+        onHint: () => hints.ask(store.get().rooms[code].match.actions),
+    });
+    const hints = createHintDesk(context, {
+        code, match, run,
+        onChange() {
+            if (lastShown) {
+                update(...lastShown);
+            }
+        },
     });
     const boardView = createBoardView({
         game, options, board, texts,
@@ -71,7 +82,7 @@ export function createPlayView(context, code, { match: info }) {
         result.element, seatCards.element, clocks?.announcer),
     h("div", { class: "play-board" },
         h("div", { class: "board-place" }, boardView.element),
-        refusal.element, lastMove, announcer),
+        refusal.element, lastMove, hints.element, announcer),
     h("div", { class: "play-notices" }, offers.element, claims.element, problem),
     h("div", { class: "play-side" },
         actions.element, chat.element, facts.element,
@@ -104,6 +115,7 @@ export function createPlayView(context, code, { match: info }) {
             pending: room.pending?.action ?? null,
             ownSeat: matchSeat(room, state.me),
             showCoordinates: facts.showsCoordinates(),
+            advice: hints.marks(),
         });
     }
 
@@ -117,6 +129,7 @@ export function createPlayView(context, code, { match: info }) {
             banner.update({
                 seat,
                 name: playersOf(room)[seat].name,
+                thinks: isBot(room.match.players[seat]),
                 mine: isMyTurn(room, state.me),
                 prompt,
                 pending: room.pending !== null,
@@ -132,7 +145,7 @@ export function createPlayView(context, code, { match: info }) {
         seatCards.update({
             players: playersOf(room), position: shown.position, toMove: toMoveIn(room), game,
             ownSeat: matchSeat(room, me), left: forfeitedSeats(shown.actions),
-            winners: outcomeOf(shown)?.winners ?? null,
+            winners: outcomeOf(shown)?.winners ?? null, takeovers: shown.takeovers,
         });
     });
 
@@ -151,14 +164,21 @@ export function createPlayView(context, code, { match: info }) {
         const players = playersOf(room);
         const last = made.at(-1);
         const toMove = toMoveIn(room);
-        const text = last
+        const text = takeoverText(room.match) ?? (last
             ? `${players[last.seat].name} ${actionWords(texts, game, last, room.previous, position)}.`
-            : "";
+            : "");
         const next = toMove === null ? words.turn.over
             : isMyTurn(room, state.me) ? words.turn.yours
                 : words.turn.theirs(players[toMove].name);
         setText(lastMove, text);
+        lastMove.hidden = hints.isShown();
         setText(announcer, `${text} ${next}.`);
+    }
+
+    // That a computer player has taken a seat over is news until the next action.
+    function takeoverText({ takeovers = [], actions: made }) {
+        const takeover = takeovers.at(-1);
+        return takeover?.ply === made.length ? takeoverWords(texts, takeover) : null;
     }
 
     // The table went away in the middle of the match.
@@ -171,14 +191,20 @@ export function createPlayView(context, code, { match: info }) {
             createReopenButtons(context, { code, game, table })]);
     });
 
-    const showWhatElse = onChange(([room, me, offsetMs]) => {
+    // Nobody is there who could hear anything.
+    const isAlone = (room, me) => isAgainstBots(room, me) && room.info.watchers === 0 &&
+        room.info.members.every((person) => isBot(person) || person.user === me.user);
+
+    const showWhatElse = onChange(([room, me, offsetMs, hasHint]) => {
         offers.update(room, me);
         claims.update(room, me, offsetMs);
-        actions.update(matchActions(room, me), seatsInGame(room.match).length > 2);
+        actions.update(matchActions(room, me), seatsInGame(room.match).length > 2,
+            hasHint);
     });
 
     function update(state, room) {
         lastShown = [state, room];
+        hints.update(room.match.actions);
         const over = phaseOf(room) === "finished";
         element.classList.toggle("over", over);
         showBoard(state, room);
@@ -190,12 +216,13 @@ export function createPlayView(context, code, { match: info }) {
         showLastMove(state, room);
         refusal.update(room.refusal);
         showClosed([room.status === "closed" && !over, room.reason, room.table]);
-        showWhatElse([room, state.me, state.serverOffsetMs]);
-        moves.update(room.match.actions, room.match.actions.length);
+        showWhatElse([room, state.me, state.serverOffsetMs, hints.isShown()]);
+        moves.update(room.match.actions, room.match.actions.length, room.match.takeovers);
         result.element.hidden = !over;
         if (over) {
             result.update(room, state.me, matchSeat(room, state.me), state.games);
         }
+        chat.element.hidden = isAlone(room, state.me);
         chat.update(state, room);
         facts.update(state);
     }

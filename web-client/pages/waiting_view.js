@@ -159,7 +159,8 @@ export function createWaitingView(context, code) {
         const gameInfo = games?.find(({ name }) => name === info.game);
         setText(facts, [optionsPhrase(texts, gameInfo, info.game, info.options),
             clockPhrase(texts, info.clock), words.waiting.chat[info.chat],
-            words.waiting.visibility[info.visibility]].join(" · "));
+            info.drop_out === "bot" && texts.bots.dropOut.phrase,
+            words.waiting.visibility[info.visibility]].filter(Boolean).join(" · "));
         setText(clock, clockSentence(texts, info.clock));
         rulesLink.href = paths.rules(info.game);
         settings.update(info, games, me);

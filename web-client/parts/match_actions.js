@@ -5,13 +5,16 @@
 import { h, setText } from "../dom.js";
 import { createResignButton } from "./resign_button.js";
 
-// onOffer(kind), onAbort(), onResign()
-export function createMatchActions(context, { onOffer, onAbort, onResign }) {
+// onOffer(kind), onAbort(), onResign(), onHint()
+export function createMatchActions(context, { onOffer, onAbort, onResign, onHint }) {
     const words = context.texts.play;
     const offerButton = (kind, label) => h("button", {
         type: "button", class: "small", data: { test: `ask-${kind}` },
         on: { click: () => onOffer(kind) },
     }, label);
+    const hint = h("button", {
+        type: "button", class: "small", data: { test: "ask-hint" }, on: { click: onHint },
+    }, context.texts.bots.hint);
     const draw = offerButton("draw", words.offers.draw);
     const takeback = offerButton("takeback", words.offers.takebackTurn);
     const resign = createResignButton(context, {
@@ -21,12 +24,15 @@ export function createMatchActions(context, { onOffer, onAbort, onResign }) {
         name: "abort", label: words.abort, yesLabel: words.abortYes, onSure: onAbort,
     });
     const element = h("section", { class: "match-actions", "aria-label": words.actionsLabel },
-        draw, takeback, resign.element, abort.element);
+        hint, draw, takeback, resign.element, abort.element);
 
     return {
         element,
-        // may: see matchActions; many: others go on when this seat resigns.
-        update(may, many) {
+        // may: see matchActions; many: others go on when this seat resigns; hasHint: one is shown
+        // or looked for.
+        update(may, many, hasHint) {
+            hint.hidden = !may.hint;
+            hint.disabled = may.hint !== "now" || hasHint;
             draw.hidden = !may.draw;
             takeback.hidden = !may.takeback;
             if (may.takeback) {

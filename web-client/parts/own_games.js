@@ -3,6 +3,7 @@
 import { h, onChange, setChildren } from "../dom.js";
 import { thumbnail } from "../boards/thumbnail.js";
 import { paths } from "../router.js";
+import { isBot } from "../state/bots.js";
 import { gameTitle } from "../state/game_words.js";
 import { isMember, isMyTurn, phaseOf, playersOf } from "../state/room_state.js";
 import { gamePicture } from "./game_picture.js";
@@ -29,7 +30,10 @@ export function createOwnGames({ texts }) {
             return words.waiting;
         }
         const person = playersOf(room)[room.match.position.to_move];
-        return isMyTurn(room, me) ? words.yourTurn : words.theirTurn(person.name);
+        if (isMyTurn(room, me)) {
+            return words.yourTurn;
+        }
+        return isBot(person) ? texts.bots.thinks(person.name) : words.theirTurn(person.name);
     }
 
     function line(room, me) {

@@ -2,6 +2,7 @@
 // first, and mute.
 
 import { h, onChange, setChildren } from "../dom.js";
+import { isBot } from "../state/bots.js";
 import { isHost } from "../state/room_state.js";
 
 // run(work): carries out async work and shows what goes wrong.
@@ -12,7 +13,7 @@ export function createPersonTools({ texts, session }, { code, run }) {
     let last = null;
 
     const render = onChange(([info, me, question]) => {
-        setChildren(element, info.members.map((person) => h("li", {
+        setChildren(element, info.members.filter((person) => !isBot(person)).map((person) => h("li", {
             class: person.online ? "person" : "person away", data: { test: `person-${person.name}` },
         },
         h("span", { class: "person-name" }, person.name), tags(info, me, person),

@@ -4,9 +4,10 @@
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, onChange, setChildren } from "../dom.js";
 import { paths } from "../router.js";
+import { botOfLevel, isBot, otherLevels } from "../state/bots.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { joinNames, optionsPhrase, outcomeWords } from "../state/game_words.js";
-import { forfeitedSeats, freeSeats, isHost, isReady, notReady, outcomeOf, playersOf, tableSeat }
+import { forfeitedSeats, freeSeats, isAgainstBots, isHost, isReady, notReady, outcomeOf, playersOf, tableSeat }
     from "../state/room_state.js";
 import { createPersonTools } from "./person_tools.js";
 import { createReopenButtons } from "./reopen_buttons.js";
@@ -14,7 +15,7 @@ import { createSeatList } from "./seat_list.js";
 import { createSettingsButton } from "./settings_button.js";
 
 export function createResultCard(context, { code, run }) {
-    const { texts, session } = context;
+    const { texts, session, store } = context;
     const words = texts.play.result;
     const ending = h("div", { class: "result-words" });
     const next = h("div", { class: "result-next" });
@@ -65,8 +66,11 @@ export function createResultCard(context, { code, run }) {
     function nextGame(room, me, games) {
         const full = freeSeats(room.info).length === 0;
         const seated = tableSeat(room, me) !== null;
+        const alone = full && isHost(room, me) && isAgainstBots(room, me);
         return [
             h("p", { class: "buttons" }, seated && again(isReady(room, me)), replayLink(room.match)),
+            alone && h("p", { class: "buttons" },
+                otherOpponents(room, 1, "stronger"), otherOpponents(room, -1, "weaker")),
             h("p", { class: "hint", role: "status", data: { test: "waits-for" } },
                 waiting(room, me, full)),
             newSettings(room, games),
@@ -84,12 +88,24 @@ export function createResultCard(context, { code, run }) {
         }, ready ? words.changedMind : words.playAgain);
     }
 
+    // Play again against computer players a level stronger or weaker. name: of the words.
+    function otherOpponents({ info }, by, name) {
+        const { bots } = store.get();
+        const changes = bots ? otherLevels(info, bots, by) : [];
+        const said = texts.bots;
+        return changes.length > 0 && h("button", {
+            type: "button", class: "small", data: { test: `play-${name}` },
+            on: { click: () => run(() => session.changeBots(code, changes)) },
+        }, changes.length === 1 ? said[name](botOfLevel(bots, changes[0].level).name)
+            : said[`${name}Many`]);
+    }
+
     // Whom it waits for, or who would like to.
     function waiting(room, me, full) {
         const names = (people) => joinNames(texts, people.map(({ name }) => name));
         const late = notReady(room.info).filter(({ user }) => user !== me?.user);
         const eager = room.info.seats.filter(({ person, ready }) =>
-            person && ready && person.user !== me?.user).map(({ person }) => person);
+            person && ready && !isBot(person) && person.user !== me?.user).map(({ person }) => person);
         if (isReady(room, me) && full && late.length > 0) {
             return words.waitsFor(names(late));
         }

@@ -2,8 +2,10 @@
 // What must hold: a line keeps its element and its height while its table changes.
 
 import { h, onChange, setChildren, setText, syncList } from "../dom.js";
+import { botMark } from "../boards/bot_mark.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { paths } from "../router.js";
+import { isBot, shownName } from "../state/bots.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 import { gamePicture } from "./game_picture.js";
@@ -69,6 +71,7 @@ function factsOf(words, room) {
 export function personTag(texts, { seat, person }) {
     const classes = ["person-tag", !person && "free", person && !person.online && "away"];
     return h("span", { class: classes.filter(Boolean).join(" ") },
-        seatMark(seat, seatName(seat, texts)), person ? person.name : texts.shell.home.freeSeat,
+        seatMark(seat, seatName(seat, texts)), isBot(person) && botMark(texts.bots.mark),
+        person ? shownName(person) : texts.shell.home.freeSeat,
         person && !person.online && h("span", { class: "tag" }, texts.play.seats.away));
 }

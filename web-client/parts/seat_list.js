@@ -1,15 +1,20 @@
-// The seats of a table, to sit down on: before a game, and between two games.
+// The seats of a table, to sit down on: before a game, and between two games. The host puts computer
+// players on free ones, and takes them off.
 
+import { botMark } from "../boards/bot_mark.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, onChange, setChildren } from "../dom.js";
-import { tableSeat } from "../state/room_state.js";
+import { isBot, shownName } from "../state/bots.js";
+import { isHost, tableSeat } from "../state/room_state.js";
+import { openBotDialog } from "./bot_dialog.js";
 
 // run(work): carries out async work and shows what goes wrong.
-export function createSeatList({ texts, session }, { code, run }) {
+export function createSeatList(context, { code, run }) {
+    const { texts, session, store } = context;
     const words = texts.play.seats;
     const element = h("ul", { class: "seats" });
 
-    const render = onChange(([info, me]) => {
+    const render = onChange(([info, me, bots]) => {
         const own = tableSeat({ info }, me);
         setChildren(element, info.seats.map(({ seat, person, ready }) => h("li", {
             class: person ? "seat taken" : "seat free",
@@ -17,14 +22,36 @@ export function createSeatList({ texts, session }, { code, run }) {
         },
         h("span", { class: "seat-mark-large" }, seatMark(seat)),
         h("span", { class: "seat-words" },
-            h("span", { class: "seat-person" }, person ? person.name : words.free),
+            h("span", { class: "seat-person" },
+                isBot(person) && botMark(texts.bots.mark), person ? shownName(person) : words.free),
             h("span", { class: "hint" }, seatName(seat, texts)),
             person && seat === own && h("span", { class: "tag" }, words.you),
             person && person.user === info.host && h("span", { class: "tag" }, words.host),
             person && !person.online && h("span", { class: "tag" }, words.away),
             person && ready && h("span", { class: "tag ready" }, words.ready)),
-        button(seat, person, own))));
+        h("span", { class: "seat-buttons" }, button(seat, person, own),
+            isHost({ info }, me) && bots && botButton(seat, person, bots)))));
     });
+
+    function botButton(seat, person, bots) {
+        const said = texts.bots;
+        if (isBot(person)) {
+            return h("button", {
+                type: "button", "aria-label": said.removeLabel(shownName(person)),
+                data: { test: `remove-bot-${seat}` },
+                on: { click: () => run(() => session.removePerson(code, person.user)) },
+            }, said.remove);
+        }
+        return !person && h("button", {
+            type: "button", "aria-label": said.addLabel(seatName(seat, texts)), title: said.add,
+            data: { test: `add-bot-${seat}` },
+            on: {
+                click: () => openBotDialog(context, {
+                    bots, onChoose: (level) => run(() => session.addBot(code, seat, level)),
+                }),
+            },
+        }, botMark(), said.addShort);
+    }
 
     function button(seat, person, own) {
         if (!person) {
@@ -39,5 +66,5 @@ export function createSeatList({ texts, session }, { code, run }) {
         }, words.stand);
     }
 
-    return { element, update: (room, me) => render([room.info, me]) };
+    return { element, update: (room, me) => render([room.info, me, store.get().bots]) };
 }

@@ -5,6 +5,7 @@
 import { h, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 import { createClockForm } from "./clock_form.js";
+import { createDropOutForm } from "./drop_out_form.js";
 import { createOptionForm } from "./option_form.js";
 
 // table: TableSettings; gameInfo: of that game; save(table) -> promise.
@@ -15,6 +16,7 @@ export function openTableDialog({ texts }, { table, gameInfo, save }) {
         texts, gameInfo, options: table.options, onChange: showReady,
     });
     const clock = createClockForm({ texts, onChange: showReady });
+    const dropOut = createDropOutForm({ texts }, { value: table.drop_out });
     const problem = h("p", { class: "problem", role: "alert" });
     const submit = h("button", {
         type: "submit", class: "primary", data: { test: "settings-save" },
@@ -24,6 +26,7 @@ export function openTableDialog({ texts }, { table, gameInfo, save }) {
         h("h2", { id: "table-dialog-title" }, words.title),
         options.element,
         clock.element,
+        dropOut.element,
         group("visibility", choices.who, ["private", "public"]),
         group("chat", choices.chat, ["phrases", "free"]),
         h("p", { class: "hint" }, words.hint),
@@ -48,6 +51,7 @@ export function openTableDialog({ texts }, { table, gameInfo, save }) {
     }
 
     function showReady() {
+        dropOut.update(options.values());
         submit.disabled = busy || !options.isComplete() || clock.value() === null;
         setText(submit, busy ? words.saving : words.save);
     }
@@ -62,6 +66,7 @@ export function openTableDialog({ texts }, { table, gameInfo, save }) {
             await save({
                 game: table.game, options: options.values(), clock: clock.value(),
                 visibility: chosen.get("visibility"), chat: chosen.get("chat"),
+                drop_out: dropOut.value(),
             });
             dialog.close();
         } catch (error) {

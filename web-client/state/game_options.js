@@ -47,6 +47,11 @@ export function incompleteLists(specs, values) {
         .map((spec) => spec.name);
 }
 
+// How many play a game with these options.
+export function seatsOf(options) {
+    return options.players ?? 2;
+}
+
 // Names of the options whose values are not the usual ones, in schema order.
 export function unusualOptions(specs, options) {
     const usual = resolveOptions(specs, options);

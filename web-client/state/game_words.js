@@ -1,6 +1,7 @@
 // Games in words: options, moves and endings, from the catalogue. Pure functions; what a move did
 // is read off by comparing the positions before and after it, not by knowing rules.
 
+import { withoutBot } from "./bots.js";
 import { unusualOptions } from "./game_options.js";
 import { isForfeit } from "./room_state.js";
 
@@ -56,6 +57,11 @@ export function actionWords(texts, game, { seat, action, cause }, before, after)
 export function forfeitWords(texts, cause) {
     const { forfeits, forfeited } = texts.games.actions;
     return forfeits[cause] ?? forfeited;
+}
+
+// "Ben resigned; Crumb plays on."
+export function takeoverWords(texts, { left, cause, name }) {
+    return texts.bots.takenOver(left, forfeitWords(texts, cause), withoutBot(name));
 }
 
 const pieceName = (texts, letter) => texts.boards.pieceNames[letter];

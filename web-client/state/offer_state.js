@@ -1,7 +1,7 @@
 // What a person may do in a running match besides moving, and what has been offered: pure
 // functions. They only choose what the page shows; the server decides.
 
-import { forfeitedSeats, isForfeit, seatInGame } from "./room_state.js";
+import { forfeitedSeats, isAgainstBots, isForfeit, seatInGame } from "./room_state.js";
 
 // A match may be called off until every seat has moved once; to leave is no move.
 export function mayAbort({ players, actions }) {
@@ -15,12 +15,13 @@ export function seatsInGame({ players, actions }) {
     return players.map((_, seat) => seat).filter((seat) => !left.has(seat));
 }
 
-// {draw, takeback, abort, resign}: what this person may ask for now; takeback is false,
-// "placement" (the last one of the own unfinished turn) or "turn".
+// {draw, takeback, abort, resign, hint}: what this person may ask for now; takeback is false,
+// "placement" (the last one of the own unfinished turn) or "turn"; hint is false, "later" (not the
+// own turn) or "now". Computer players decline every draw, so none is offered to them.
 export function matchActions(room, me) {
     const seat = seatInGame(room, me);
     if (seat === null || room.status !== "ready") {
-        return { draw: false, takeback: false, abort: false, resign: false };
+        return { draw: false, takeback: false, abort: false, resign: false, hint: false };
     }
     const { match } = room;
     const { actions, position, offers } = match;
@@ -29,11 +30,13 @@ export function matchActions(room, me) {
     const last = actions.at(-1);
     const inTurn = position.to_move === seat && last?.seat === seat && !isForfeit(last.action);
     const abort = mayAbort(match);
+    const againstBots = isAgainstBots(room, me);
     return {
-        draw: seatsInGame(match).length === 2 && !open("draw"),
+        draw: seatsInGame(match).length === 2 && !open("draw") && !againstBots,
         takeback: own && !open("takeback") && (inTurn ? "placement" : "turn"),
         abort,
         resign: !abort,
+        hint: againstBots && (position.to_move === seat ? "now" : "later"),
     };
 }
 

@@ -12,6 +12,7 @@
 // What must hold: `seq` is the number of the last event contained; match.actions.length is the
 // ply of match.position.
 
+import { isBot, playsAlone, shownName } from "./bots.js";
 import { noChat } from "./chat_state.js";
 
 export function loadingRoom(code) {
@@ -62,6 +63,13 @@ export function applyEvent(room, event) {
                 actions: actions.slice(0, event.ply), position: event.position,
                 clock: event.clock, offers: [], takebacks: takebacks + 1,
             }), { previous: null });
+        case "taken_over":
+            return ofMatch(next, event, (match) => ({
+                players: match.players.map((person, seat) =>
+                    seat === event.takeover.seat ? event.player : person),
+                takeovers: [...match.takeovers ?? [], event.takeover],
+                clock: event.clock ?? match.clock, offers: [],
+            }));
         case "clock_changed":
             return ofMatch(next, event, () => ({ clock: event.clock }));
         case "offers_changed":
@@ -160,15 +168,21 @@ export function isOver(match) {
 }
 
 // What the table plays, as the settings of a new one.
-export function tableOf({ game, options, visibility, clock, chat }) {
-    return { game, options, visibility, clock, chat };
+export function tableOf({ game, options, visibility, clock, chat, drop_out: dropOut }) {
+    return { game, options, visibility, clock, chat, drop_out: dropOut };
 }
 
 // Who plays the match, with the names and presence of now.
 export function playersOf(room) {
     const members = new Map(room.info.members.map((person) => [person.user, person]));
-    return room.match.players.map((player) =>
-        members.get(player.user) ?? { ...player, online: false });
+    return room.match.players.map((player) => isBot(player)
+        ? { ...player, name: shownName(player) }
+        : members.get(player.user) ?? { ...player, online: false });
+}
+
+// All others who play the match are computer players.
+export function isAgainstBots(room, me) {
+    return playsAlone(room.match.players, matchSeat(room, me));
 }
 
 // My seat in the match shown, or null.

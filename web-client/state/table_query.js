@@ -11,13 +11,13 @@ export function tableSearch(settings) {
     if (!settings) {
         return "";
     }
-    const { options, visibility, clock, chat } = settings;
+    const { options, visibility, clock, chat, drop_out: dropOut } = settings;
     return `?${new URLSearchParams({
-        [parameter]: JSON.stringify({ options, visibility, clock, chat }),
+        [parameter]: JSON.stringify({ options, visibility, clock, chat, drop_out: dropOut }),
     })}`;
 }
 
-// {options, visibility?, clock?, chat?}
+// {options, visibility?, clock?, chat?, drop_out?}
 export function tableFromSearch(search) {
     const given = parse(new URLSearchParams(search).get(parameter));
     const found = { options: isObject(given.options) ? given.options : {} };
@@ -29,6 +29,9 @@ export function tableFromSearch(search) {
     }
     if (["phrases", "free"].includes(given.chat)) {
         found.chat = given.chat;
+    }
+    if (["go_on", "bot"].includes(given.drop_out)) {
+        found.drop_out = given.drop_out;
     }
     return found;
 }

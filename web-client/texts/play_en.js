@@ -196,7 +196,7 @@ export const playEn = {
         changedMind: "Not again, after all",
         seatsForNext: "Seats for the next game",
         needSeats: "For another game all seats must be taken.",
-        replay: "Replay",
+        replay: "Analyse",
     },
 
     // The archive

@@ -3,6 +3,7 @@
 // line to `languages`; nothing else in the client knows which language is spoken.
 
 import { boardsEn } from "./boards_en.js";
+import { botsEn } from "./bots_en.js";
 import { clockEn } from "./clock_en.js";
 import { gamesEn } from "./games_en.js";
 import { playEn } from "./play_en.js";
@@ -12,7 +13,7 @@ import { shellEn } from "./shell_en.js";
 const languages = {
     en: {
         language: "en", shell: shellEn, games: gamesEn, play: playEn, boards: boardsEn,
-        rules: rulesEn, clock: clockEn,
+        rules: rulesEn, clock: clockEn, bots: botsEn,
     },
 };
 

@@ -3,7 +3,7 @@
 
 import { assertSameBoard, offersOf, playOn } from "./board.mjs";
 import { test } from "./person.mjs";
-import { openTable, seatAndStart, startLike } from "./table.mjs";
+import { openTable, playComputer, seatAndStart, startLike } from "./table.mjs";
 
 export const games = ["eat-your-neighbor", "eat-thyself", "ketchup", "attack-of-the-moulds", "die"];
 const movesFew = {
@@ -54,12 +54,20 @@ export async function makeGallery([first, second, third]) {
         { options: { players: 3 }, clock: { kind: "days", days: 3 }, chat: "free" });
     const waiting = await openTable(first, "eat-thyself",
         { options: { players: 1 }, visibility: "public" });
+    await first.go("/");
+    const computer = await playComputer(first, "eat-your-neighbor", 1);
     const ready = `${test("play")} .board-view.can-act`;
     const moulds = paths["attack-of-the-moulds"];
     return [
         { name: "home", path: "/", ready: `${test("open-tables")} ${test("room-line")}` },
         ...games.map((game) =>
             ({ name: `new-${game}`, path: `/new/${game}`, ready: ".option-form" })),
+        { name: "against-the-computer", path: "/", ready: `${test("play-computer")}:enabled`,
+            tap: test("play-computer"), then: ".computer-game" },
+        { name: "add-a-computer-player", path: waiting, ready: test("add-bot-1"),
+            tap: test("add-bot-1"), then: ".bot-choice" },
+        { name: "play-with-a-hint", path: computer, ready,
+            tap: test("ask-hint"), then: ".advice.is-best" },
         { name: "waiting", path: waiting, ready: test("link") },
         ...games.map((game) => ({ name: `play-${game}`, path: paths[game], ready })),
         { name: "play-eat-thyself-3-seats", path: ring, ready },
@@ -75,6 +83,8 @@ export async function makeGallery([first, second, third]) {
         { name: "resign", path: moulds, ready, tap: test("resign"), then: test("resign-confirm") },
         { name: "result", path: result, ready: test("result-title") },
         { name: "archive", path: archive, ready: test("archive") },
+        { name: "analysis", path: archive, ready: test("analyse"),
+            tap: test("analyse"), then: ".curve-line" },
         { name: "search", path: "/archive", ready: `${test("archive-list")} ${test("finished-game")}` },
         { name: "name", path: "/rules", ready: test("name"), tap: test("name"), then: test("make-pass") },
         { name: "own-clock", path: "/new/die", ready: ".option-form",

@@ -67,3 +67,15 @@ export async function findInLobby(person, list, game) {
     await person.seeText(line, game);
     return `${line}:has-text("${game}")`;
 }
+
+// A running match against the computer, from the first page: one click opens the choice, the
+// second one plays. -> its path
+export async function playComputer(person, game, level) {
+    await person.see(`${test("play-computer")}:enabled`);
+    await person.tapTest("play-computer");
+    await person.seeTest("computer-dialog");
+    await person.tap(`label[for="computer-level-${level}"]`);
+    await person.tapTest(`computer-${game}`);
+    await person.seeTest("play");
+    return new URL(person.page.url()).pathname;
+}

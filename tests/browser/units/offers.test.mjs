@@ -29,10 +29,10 @@ function room({ actions = [], toMove = 0, offers = [], seats = 2, claims = {}, o
 test("a match is called off until everybody has moved, then one resigns", () => {
     const start = room({ actions: [[0, "a1"]], toMove: 1 });
     assert.deepEqual(matchActions(start, me(1)),
-        { draw: true, takeback: false, abort: true, resign: false });
+        { draw: true, takeback: false, abort: true, resign: false, hint: false });
     const later = room({ actions: [[0, "a1"], [1, "b1"]] });
     assert.deepEqual(matchActions(later, me(1)),
-        { draw: true, takeback: "turn", abort: false, resign: true });
+        { draw: true, takeback: "turn", abort: false, resign: true, hint: false });
     assert.equal(mayAbort(room({ actions: [[0, "a1"], [1, "forfeit:1"]] }).match), true,
         "who leaves has not moved");
 });
@@ -55,13 +55,30 @@ test("what is offered already is not offered again; a draw is for two", () => {
 });
 
 test("nobody asks for anything who looks on, has left or after the end", () => {
-    const nothing = { draw: false, takeback: false, abort: false, resign: false };
+    const nothing = { draw: false, takeback: false, abort: false, resign: false, hint: false };
     const actions = [[0, "a1"], [1, "b1"], [2, "forfeit:2"]];
     assert.deepEqual(matchActions(room({ actions, seats: 3 }), watcher), nothing);
     assert.deepEqual(matchActions(room({ actions, seats: 3 }), me(2)), nothing);
     const over = room({ actions: [[0, "a1"]], outcome: { winners: [], reason: "aborted" } });
     assert.deepEqual(matchActions(over, me(0)), nothing);
     assert.deepEqual(matchActions({ ...room({ actions }), status: "closed" }, me(0)), nothing);
+});
+
+test("against computer players there are hints on the own turn, and no draw to offer", () => {
+    const against = (...levels) => {
+        const one = room({ actions: [[0, "a1"], [1, "b1"]], seats: levels.length });
+        one.match.players = one.match.players.map((person, seat) =>
+            levels[seat] ? { ...person, bot: levels[seat] } : person);
+        return one;
+    };
+    assert.deepEqual(matchActions(against(0, 2), me(0)),
+        { draw: false, takeback: "turn", abort: false, resign: true, hint: "now" });
+    const later = against(0, 2);
+    later.match.position.to_move = 1;
+    assert.equal(matchActions(later, me(0)).hint, "later");
+    assert.equal(matchActions(against(0, 2), watcher).hint, false);
+    assert.equal(matchActions(against(0, 2, 3), me(0)).hint, "now");
+    assert.equal(matchActions(against(0, 0, 3), me(0)).hint, false, "another person plays");
 });
 
 test("an offer looks different to its maker, to who is asked, to who agreed and to others", () => {

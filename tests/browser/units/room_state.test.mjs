@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { applyEvent, fateOfPending, isMyTurn, isOver, loadingRoom, notReady, outcomeOf, phaseOf,
-    placeOfEvent, roomFromSnapshot, seatInGame, tableOf } from "../../../web-client/state/room_state.js";
+import { applyEvent, fateOfPending, isAgainstBots, isMyTurn, isOver, loadingRoom, matchSeat,
+    notReady, outcomeOf, phaseOf, placeOfEvent, playersOf, roomFromSnapshot, seatInGame, tableOf }
+    from "../../../web-client/state/room_state.js";
 
 const ann = { user: "ann", name: "Ann", online: true };
 const ben = { user: "ben", name: "Ben", online: true };
@@ -17,7 +18,7 @@ function snapshot(parts = {}) {
         room: "r", seq: 10,
         info: {
             state: "playing", visibility: "private", game: "die", options: { size: 3 },
-            clock: { kind: "none" }, chat: "free", host: "ann", muted: [], watchers: 0,
+            clock: { kind: "none" }, chat: "free", drop_out: "bot", host: "ann", muted: [], watchers: 0,
             members: [ann, ben],
             seats: [{ seat: 0, person: ann, ready: true }, { seat: 1, person: ben, ready: false }],
         },
@@ -85,11 +86,28 @@ test("a match is over by the rules or by agreement", () => {
     assert.equal(isOver(room().match), false);
 });
 
+test("a computer player takes a seat over: the ply stays, the offers die", () => {
+    const takeover = { ply: 2, seat: 1, cause: "resigned", left: "Ben", name: "Crumb (bot)" };
+    const player = { user: "bot1", name: "Crumb (bot)", online: true, bot: 1 };
+    const next = after(room({ offers: [offer], takeovers: [] }),
+        { type: "taken_over", takeover, player, clock: clock(400) });
+    assert.deepEqual(next.match.players, [ann, player]);
+    assert.deepEqual(next.match.takeovers, [takeover]);
+    assert.equal(next.match.actions.length, 2);
+    assert.equal(next.match.clock.at_ms, 400);
+    assert.deepEqual(next.match.offers, []);
+    assert.equal(matchSeat(next, ben), null);
+    assert.equal(isAgainstBots(next, ann), true);
+    assert.equal(isAgainstBots(next, ben), false);
+    assert.deepEqual(playersOf(next).map(({ name, online }) => [name, online]),
+        [["Ann", true], ["Crumb", true]], "whether the table lists it or not");
+});
+
 test("a closed room remembers what was played there", () => {
     const next = after(room(), { type: "room_closed", reason: "nobody was here" });
     assert.equal(next.status, "closed");
     assert.deepEqual(next.table, { game: "die", options: { size: 3 }, visibility: "private",
-        clock: { kind: "none" }, chat: "free" });
+        clock: { kind: "none" }, chat: "free", drop_out: "bot" });
     assert.deepEqual(tableOf(next.info), next.table);
 });
 

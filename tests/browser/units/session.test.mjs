@@ -229,6 +229,28 @@ test("a guest's one click sits down and is ready; the creator only sits", async 
         { game: "die", options: {}, visibility: "public" });
 });
 
+test("against the computer: a seat, opponents on all others, and it begins", async () => {
+    const table = createTable({ create_room: (message, host, { snapshot }) => snapshot() });
+    const { server, session } = await begin(table);
+    assert.equal(await session.playComputer({ table: { game: "die", options: {} }, level: 4 }), code);
+    assert.deepEqual(server.heard.slice(-4).map(({ type, seat, level }) => [type, seat, level]), [
+        ["create_room", undefined, undefined], ["sit", 0, undefined], ["add_bot", 1, 4],
+        ["start", undefined, undefined],
+    ]);
+    await session.changeBots(code, [{ seat: 1, user: "b", level: 5 }]);
+    assert.deepEqual(server.heard.slice(-3).map(({ type, user, level }) => [type, user, level]),
+        [["remove", "b", undefined], ["add_bot", undefined, 5], ["start", undefined, undefined]]);
+});
+
+test("a table that cannot be filled with computer players is open all the same", async () => {
+    const { server, session } = await begin(createTable({
+        create_room: (message, host, { snapshot }) => snapshot(),
+        add_bot: () => ({ error: { code: "busy" } }),
+    }));
+    assert.equal(await session.playComputer({ table: { game: "die", options: {} }, level: 4 }), code);
+    assert.equal(server.of("start").length, 0);
+});
+
 test("the server's time is known from the welcome", async () => {
     const { store } = await begin(createTable());
     assert.equal(Date.now() + store.get().serverOffsetMs, 50_000);

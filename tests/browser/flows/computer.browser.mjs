@@ -1,0 +1,172 @@
+// Playing the computer: the shortest way to a game, hints, computer players at a table of people,
+// one that takes a seat over, and the analysis of what was played.
+
+import { strict as assert } from "node:assert";
+
+import { boardOf, movesOf, offersOf, playOn, tapBoard } from "../support/board.mjs";
+import { desktop, phone } from "../support/browser.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { joinByLink, openTable, openTableLike, playComputer, start } from "../support/table.mjs";
+
+const canAct = ".board-view.can-act:not(.is-pending)";
+
+const shownTurn = (person) => person.until(() =>
+    document.querySelector("[data-test=turn]")?.textContent);
+
+play("The computer", {
+    "two clicks lead from the first page into a game, with the opponent of the last time": async ({
+        person,
+    }) => {
+        const ann = await person("Ann", { device: phone });
+        await playComputer(ann, "die", 4);
+        await ann.go("/");
+        await ann.see(`${test("play-computer")}:enabled`);
+        await ann.tapTest("play-computer");
+        await ann.tapTest("computer-eat-your-neighbor");
+        await ann.seeTest("play");
+        await ann.see(canAct);
+        assert.match(await ann.text(test("seat-1")), /Nibbler/, "level 4, as before");
+        assert.equal(await ann.count(`${test("seat-1")} .bot-mark`), 1);
+        assert.equal(await ann.count(`${test("ask-draw")}:visible`), 0, "it would decline");
+    },
+
+    "a whole short game with a hint, and another one against a stronger opponent": async ({
+        person,
+    }) => {
+        const ann = await person("Ann", { device: desktop });
+        await ann.go("/new/eat-your-neighbor");
+        await ann.see(".option-form");
+        await ann.tap('label[for="against-computer"]');
+        await ann.tap('label[for="against-level-1"]');
+        await ann.tapTest("create-table");
+        await ann.see(canAct);
+
+        await takeHint(ann);
+        const moves = await playOn([ann], "eat-your-neighbor", { seed: 3 });
+        assert.ok(moves > 6, `${moves} moves`);
+        await ann.seeTest("result-title");
+        assert.equal(await ann.count(`${test("play-weaker")}:visible`), 0, "nobody is weaker");
+        await ann.seeText(test("play-stronger"), "Spore");
+        await ann.tapTest("play-stronger");
+        await ann.see(`${test("play")}:not(.over)`);
+        await ann.until(() => /Spore/.test(
+            document.querySelector("[data-test=seat-cards]")?.textContent ?? ""));
+        assert.match(await shownTurn(ann), /Spore is thinking|Your turn/);
+    },
+
+    "computer players fill a table of four, and can be taken off it": async ({ person }) => {
+        const ann = await person("Ann", { device: phone });
+        await openTable(ann, "attack-of-the-moulds", { options: { players: 2 } });
+        for (const [seat, level] of [[1, 1], [2, 2], [3, 3]]) {
+            await ann.tapTest(`add-bot-${seat}`);
+            await ann.tapTest(`bot-level-${level}`);
+            await ann.seeTest(`remove-bot-${seat}`);
+        }
+        await ann.seeTest("start");
+        await ann.tapTest("remove-bot-2");
+        await ann.seeTest("add-bot-2");
+        await ann.tapTest("add-bot-2");
+        await ann.tapTest("bot-level-1");
+        await ann.seeTest("remove-bot-2");
+        assert.equal(await ann.count('[data-test^="remove-bot-"]'), 3);
+        await start(ann, [ann]);
+        await ann.see(canAct);
+        const before = await movesOf(ann);
+        await playOn([ann], "attack-of-the-moulds", { movesMax: before + 1 });
+        await ann.until((count) => document.querySelectorAll("[data-test=moves] .move").length >=
+            count, before + 4);
+    },
+
+    "who resigns at a table with that rule is replaced by a computer player": async ({
+        person,
+    }) => {
+        const [ann, ben, cleo] = [await person("Ann"), await person("Ben", { device: phone }),
+            await person("Cleo")];
+        const path = await openTableLike(ann, "attack-of-the-moulds",
+            { options: { players: 3 }, drop_out: "bot" });
+        await ann.seeText(".waiting-facts", "a computer player takes over");
+        await joinByLink(ben, path);
+        await joinByLink(cleo, path);
+        await start(ann, [ann, ben, cleo]);
+        await playOn([ann, ben, cleo], "attack-of-the-moulds", { movesMax: 3 });
+        const seat = await seatOf(ann, "Ben");
+        await ben.tapTest("resign");
+        await ben.tapTest("resign-confirm");
+        for (const each of [ann, cleo]) {
+            await each.seeText(`${test("moves")} .takeover`, /Ben resigned; \w+ plays on/);
+            await each.seeText(test(`seat-${seat}`), "plays for Ben");
+            assert.equal(await each.count(`${test(`seat-${seat}`)} .bot-mark`), 1);
+        }
+        const moves = await movesOf(ann);
+        await playOn([ann, cleo], "attack-of-the-moulds", { movesMax: moves + 4, seed: 9 });
+        assert.equal(await ann.count(".seat-card.left"), 0, "nobody is out");
+    },
+
+    "a finished game is analysed move by move, without anything moving on the page": async ({
+        person,
+    }) => {
+        const ann = await person("Ann", { device: phone });
+        await openTable(ann, "die", { options: { size: 1 } });
+        await ann.tapTest("add-bot-1");
+        await ann.tapTest("bot-level-1");
+        await ann.seeTest("start");
+        await start(ann, [ann]);
+        await playOn([ann], "die", { seed: 4 });
+        await ann.seeTest("result-title");
+        const moves = await movesOf(ann);
+        await ann.tapTest("replay");
+        await ann.seeTest("analysis");
+        const before = await placesOf(ann);
+        await ann.tapTest("analyse");
+        await ann.seeText(test("analysis-status"), new RegExp(`^[1-9]\\d* of ${moves + 1}$`));
+        await ann.tapTest("analyse");
+        await ann.seeText(test("analyse"), "Go on");
+        await ann.tapTest("analyse");
+        await ann.page.locator(`${test("analyse")}:disabled`).waitFor({ timeout: 90_000 });
+        assert.deepEqual(await placesOf(ann), before, "nothing has moved");
+        await ann.seeText(test("analysis-status"), `${moves + 1} of ${moves + 1}`);
+        await ann.seeText(test("best"), "The game is over.");
+
+        // Somewhere in the middle: the best moves are on the board, and in words.
+        await ann.tapTest("curve");
+        const ply = Number(await ann.page.locator(test("curve")).getAttribute("aria-valuenow"));
+        assert.ok(ply > 0 && ply < moves, `move ${ply}`);
+        await ann.seeText(test("step-position"), `Move ${ply} of ${moves}`);
+        assert.ok(await ann.count(".board-view .advice") > 0);
+        assert.match(await ann.text(test("best")), /^Best here:\s+1\s+[a-z]\d+\s+\d+\s%/);
+        await ann.page.locator(test("curve")).press("ArrowLeft");
+        await ann.seeText(test("step-position"), `Move ${ply - 1} of ${moves}`);
+    },
+});
+
+const seatOf = (person, name) => person.page.evaluate((wanted) =>
+    [...document.querySelectorAll(".seat-card")].findIndex((card) =>
+        card.querySelector(".seat-card-person").textContent === wanted), name);
+
+// The best action is marked, said, and can be made; then the hint is gone.
+async function takeHint(person) {
+    await person.see(canAct);
+    await person.tapTest("ask-hint");
+    await person.until(() =>
+        document.querySelector(".board-view .advice.is-best") !== null);
+    const words = await person.text(test("hint-words"));
+    const cell = words.match(/([a-g]\d)/)[1];
+    const { offers } = await offersOf(person);
+    const offer = offers.find(({ key }) => key === cell);
+    assert.ok(offer, `${cell} can be played`);
+    assert.match(offer.label, /hint 1, \d+ %/);
+    await tapBoard(person, offer.selector);
+    await person.until(() => document.querySelector(".board-view .advice") === null);
+    await person.until((played) => [...document.querySelectorAll("[data-test=moves] .move")]
+        .some((move) => move.textContent === played), cell);
+    assert.equal((await boardOf(person)).board[cell], "0");
+    assert.equal(await person.count(`${test("hint-words")}:visible`), 0);
+}
+
+// Where the parts of the page are.
+const placesOf = (person) => person.page.evaluate(() =>
+    ["board-place", "stepper", "analysis", "play-game", "moves-box"].map((name) => {
+        const box = document.querySelector(`.${name}`).getBoundingClientRect();
+        return [name, Math.round(box.top + scrollY), Math.round(box.height)];
+    }));

@@ -1,0 +1,97 @@
+// Advised actions drawn on a board: a numbered disc where each one happens, an arrow where a piece
+// goes from one place to another. What must hold: unlike every other mark by form, not by colour
+// alone; an action without a place on the board is left out; one disc per place.
+
+import { cellsOfAction } from "./cell_changes.js";
+import { svg } from "./elements.js";
+import { round } from "./grid_geometry.js";
+import { BAND_WIDTH, RING_RADIUS, gapAngle, pointAt, slotAngle } from "./ring_geometry.js";
+import { landingSlot } from "./ring_slots.js";
+
+const CELL_DISC = 24;
+const RING_DISC = 12;
+const RING_INSIDE = RING_RADIUS - BAND_WIDTH / 2 - 15;
+
+// advice: [{rank, action, estimate}], the best one first.
+export function drawCellAdvice(grid, advice) {
+    const at = (name) => ({ key: name, ...pointOf(grid.at.get(name)) });
+    return drawAdvice(advice, CELL_DISC, (action) => {
+        const cells = cellsOfAction(action).filter((name) => grid.at.has(name));
+        return cells.length === 0 ? null : { from: at(cells[0]), to: at(cells.at(-1)) };
+    });
+}
+
+export function drawRingAdvice(position, advice) {
+    return drawAdvice(advice, RING_DISC, (action) => ringPlaces(position, action));
+}
+
+// Where an action on the ring begins and ends, or null.
+export function ringPlaces({ ring, cards, to_move: seat }, action) {
+    const [, verb, way, digits, direction] = action.match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/) ?? [];
+    if (verb === undefined) {
+        return null;
+    }
+    const number = Number(digits);
+    const inside = (key, angle) => ({ key, ...pointAt(angle, RING_INSIDE) });
+    const slot = (which) => inside(`slot ${which}`, slotAngle(which, ring.length));
+    if (direction) {
+        const distance = cards[seat][verb === "A" ? 0 : 1];
+        return { from: slot(number), to: slot(landingSlot(ring, number, direction, distance)) };
+    }
+    const place = way === ">" ? inside(`gap ${number}`, gapAngle(number, ring.length))
+        : slot(number);
+    return { from: place, to: place };
+}
+
+const pointOf = ({ x, y }) => ({ x, y });
+
+// placesOf(action) -> {from, to}, each {key, x, y}; or null.
+function drawAdvice(advice, radius, placesOf) {
+    const discs = new Map();
+    const arrows = [];
+    for (const { rank, action } of advice) {
+        const places = placesOf(action);
+        if (places === null) {
+            continue;
+        }
+        const disc = discs.get(places.to.key) ?? { ...places.to, ranks: [] };
+        disc.ranks.push(rank);
+        discs.set(disc.key, disc);
+        if (places.from.key !== places.to.key) {
+            arrows.push({ ...places, rank });
+        }
+    }
+    // The best lies on top.
+    return [...arrows.reverse().map((each) => drawArrow(each, radius)),
+        ...[...discs.values()].reverse().map((each) => drawDisc(each, radius))];
+}
+
+const classOf = (rank) => `advice ${rank === 1 ? "is-best" : ""}`;
+
+function drawDisc({ x, y, ranks }, radius) {
+    const text = ranks.join("·");
+    const place = `translate(${round(x)} ${round(y)})`;
+    const body = svg("g", { class: "advice-body" }, [
+        svg("circle", { class: "advice-disc", r: radius, "stroke-width": round(radius * 0.16) }),
+        svg("text", {
+            class: "advice-rank", y: round(radius * (text.length > 1 ? 0.28 : 0.4)),
+            "font-size": round(radius * (text.length > 1 ? 0.8 : 1.2)),
+        }, text),
+    ]);
+    return svg("g", { class: classOf(ranks[0]), transform: place }, body);
+}
+
+// From a small dot to the edge of the disc.
+function drawArrow({ from, to, rank }, radius) {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const end = { x: to.x - dx * radius, y: to.y - dy * radius };
+    const width = round(radius * 0.34);
+    const line = { x1: round(from.x), y1: round(from.y), x2: round(end.x), y2: round(end.y) };
+    return svg("g", { class: classOf(rank) }, [
+        svg("line", { class: "advice-halo", ...line, "stroke-width": width + radius * 0.2 }),
+        svg("line", { class: "advice-line", ...line, "stroke-width": width }),
+        svg("circle", { class: "advice-start", cx: round(from.x), cy: round(from.y),
+            r: round(radius * 0.36) }),
+    ]);
+}

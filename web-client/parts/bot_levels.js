@@ -1,0 +1,63 @@
+// Choosing how strong a computer player is: one line each, with name, strength and character.
+// What must hold: the last choice is remembered in this browser.
+
+import { h, setChildren } from "../dom.js";
+import { recall, remember } from "../local_storage.js";
+import { levelFrom } from "../state/bots.js";
+
+const levelKey = "potluck.bot_level";
+
+export const rememberedLevel = (bots) => levelFrom(recall(levelKey), bots);
+export const rememberLevel = (level) => remember(levelKey, String(level));
+
+// As many bars as the level; the rest are hollow.
+export function strengthBars(texts, level, levelMax) {
+    return h("span", {
+        class: "strength", role: "img", "aria-label": texts.bots.level(level),
+    }, Array.from({ length: levelMax }, (_, index) =>
+        h("span", { class: index < level ? "strength-bar full" : "strength-bar" })));
+}
+
+// Radio buttons. update(bots) once they are known; value() -> the level. group: names the inputs.
+export function createLevelChoice({ texts }, { group, legend, onChange = () => {} }) {
+    const chips = h("div", { class: "chips" });
+    const line = h("p", { class: "hint level-line", role: "status" });
+    const element = h("fieldset", { class: "option levels" },
+        legend && h("legend", {}, legend), chips, line);
+    let known = null;
+    let level = null;
+
+    function choose(next) {
+        level = next;
+        setChildren(line, strengthBars(texts, level, known.length), " ",
+            known.find((bot) => bot.level === level).character);
+    }
+
+    return {
+        element,
+        value: () => level,
+        update(bots) {
+            if (!bots || bots === known) {
+                return;
+            }
+            known = bots;
+            choose(rememberedLevel(bots));
+            setChildren(chips, bots.map((bot) => {
+                const id = `${group}-${bot.level}`;
+                return h("label", { class: "chip", for: id },
+                    h("input", {
+                        type: "radio", name: group, id, value: String(bot.level),
+                        checked: bot.level === level, data: { test: `${group}-${bot.level}` },
+                        on: {
+                            change() {
+                                choose(bot.level);
+                                rememberLevel(bot.level);
+                                onChange();
+                            },
+                        },
+                    }),
+                    h("span", {}, bot.name));
+            }));
+        },
+    };
+}

@@ -1,0 +1,62 @@
+// A game against the computer, from the first page: whoever opens this chooses a game and plays.
+// What must hold: with the level of the last time, the second click is the last.
+
+import { h, setText } from "../dom.js";
+import { paths } from "../router.js";
+import { errorWords } from "../state/error_words.js";
+import { gameTitle } from "../state/game_words.js";
+import { createLevelChoice } from "./bot_levels.js";
+import { gamePicture } from "./game_picture.js";
+import { openModal } from "./modal.js";
+
+// bots and games: the lists of the server.
+export function openComputerDialog(context, { bots, games }) {
+    const { texts, session, router } = context;
+    const words = texts.bots;
+    const levels = createLevelChoice(context, { group: "computer-level", legend: words.opponent });
+    const problem = h("p", { class: "problem", role: "alert", data: { test: "computer-problem" } });
+    const hint = h("p", { class: "hint", role: "status" }, words.chooseGame);
+    let busy = false;
+    let open = true;
+
+    async function play(game) {
+        if (busy) {
+            return;
+        }
+        busy = true;
+        setText(problem, "");
+        setText(hint, words.starting);
+        try {
+            const code = await session.playComputer({
+                table: { game, options: {}, visibility: "private" }, level: levels.value(),
+            });
+            if (open) {
+                close();
+                router.navigate(paths.room(code));
+            }
+        } catch (error) {
+            setText(problem, errorWords(texts, error));
+            setText(hint, words.chooseGame);
+        }
+        busy = false;
+    }
+
+    const gameButton = ({ name }) => {
+        const title = gameTitle(texts, name);
+        return h("li", {}, h("button", {
+            type: "button", class: "computer-game", "aria-label": words.playOf(title),
+            data: { test: `computer-${name}` }, on: { click: () => play(name) },
+        },
+        h("span", { class: "game-choice-picture" }, gamePicture(name)),
+        h("span", { class: "game-choice-title" }, title)));
+    };
+    levels.update(bots);
+    const close = openModal({
+        title: h("h2", { id: "computer-dialog-title" }, words.playTitle), test: "computer-dialog",
+        wide: true,
+        onClose() {
+            open = false;
+        },
+    }, levels.element, hint, h("ul", { class: "computer-games" }, games.map(gameButton)), problem,
+    h("button", { type: "button", class: "quiet", on: { click: () => close() } }, words.close));
+}

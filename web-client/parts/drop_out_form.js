@@ -1,0 +1,31 @@
+// What happens to the seat of who leaves a match: asked only where three or more play.
+
+import { h } from "../dom.js";
+import { seatsOf } from "../state/game_options.js";
+
+// value: "go_on", "bot" or undefined. update(options) with what is chosen now; value() -> what to
+// send, undefined where it is not asked.
+export function createDropOutForm({ texts }, { value = "go_on" }) {
+    const words = texts.bots.dropOut;
+    const choice = (name) => {
+        const id = `drop-out-${name}`;
+        return h("label", { class: "choice", for: id },
+            h("input", {
+                type: "radio", name: "drop_out", id, value: name, checked: name === value,
+                data: { test: id },
+            }),
+            h("span", {}, h("strong", {}, words[name]),
+                h("span", { class: "hint" }, words[`${name}Hint`])));
+    };
+    const element = h("fieldset", { class: "option", hidden: true, data: { test: "drop-out" } },
+        h("legend", {}, words.label),
+        h("div", { class: "choices" }, choice("go_on"), choice("bot")));
+    return {
+        element,
+        update(options) {
+            element.hidden = seatsOf(options) < 3;
+        },
+        value: () => element.hidden ? undefined
+            : element.querySelector("input:checked").value,
+    };
+}

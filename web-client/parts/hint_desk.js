@@ -1,0 +1,63 @@
+// Hints in a game against computer players: asks for one, keeps it until the next action, and says
+// it in words below the board. What must hold: a hint is shown for the position it was asked in,
+// and for no other; asking takes no place from anything.
+
+import { h, setText } from "../dom.js";
+import { bestOf } from "../state/advice.js";
+
+const noAdvice = [];
+
+// run(work): carries out async work and shows what goes wrong; onChange() when there is another.
+export function createHintDesk({ texts, session }, { code, match, run, onChange }) {
+    const words = texts.bots;
+    const element = h("p", {
+        class: "last-move hint-words", role: "status", hidden: true, data: { test: "hint-words" },
+    });
+    let shown = null; // {actions, advice}: the position by its list of actions; advice null: busy
+
+    function show(next) {
+        shown = next;
+        element.hidden = shown === null;
+        setText(element, shown ? wordsOf(shown.advice) : "");
+    }
+
+    function put(next) {
+        show(next);
+        onChange();
+    }
+
+    function wordsOf(advice) {
+        if (advice === null) {
+            return words.hintBusy;
+        }
+        const best = bestOf(advice);
+        return best.length === 0 ? words.hintNone : words.hintWords(best, advice.proven);
+    }
+
+    return {
+        element,
+        isShown: () => shown !== null,
+        // [{rank, action, estimate}] for the board
+        marks: () => (shown?.advice ? shown.marks : noAdvice),
+        // actions: the match's; what was said about another position goes
+        update(actions) {
+            if (shown && shown.actions !== actions) {
+                show(null);
+            }
+        },
+        ask: (actions) => run(async () => {
+            const asked = { actions, advice: null };
+            put(asked);
+            try {
+                const advice = await session.hint(code, match, actions.length);
+                if (shown === asked) {
+                    put({ actions, advice, marks: bestOf(advice) });
+                }
+            } finally {
+                if (shown === asked) {
+                    put(null);
+                }
+            }
+        }),
+    };
+}

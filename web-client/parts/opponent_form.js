@@ -1,0 +1,41 @@
+// Against whom a new table is meant: people, or computer players on all the other seats.
+
+import { h } from "../dom.js";
+import { createLevelChoice } from "./bot_levels.js";
+
+// onChange() after every change. update(bots); value() -> null for people, or the level.
+export function createOpponentForm(context, { onChange }) {
+    const words = context.texts.bots;
+    const levels = createLevelChoice(context, { group: "against-level", onChange });
+    let computer = false;
+    levels.element.hidden = true;
+    const choice = (name, text, hint, on) => {
+        const id = `against-${name}`;
+        return h("label", { class: "choice", for: id },
+            h("input", {
+                type: "radio", name: "against", id, value: name, checked: !on, data: { test: id },
+                on: {
+                    change() {
+                        computer = on;
+                        levels.element.hidden = !on;
+                        onChange();
+                    },
+                },
+            }),
+            h("span", {}, h("strong", {}, text), h("span", { class: "hint" }, hint)));
+    };
+    const element = h("fieldset", { class: "option opponents", hidden: true },
+        h("legend", {}, words.against),
+        h("div", { class: "choices" },
+            choice("people", words.people, words.peopleHint, false),
+            choice("computer", words.computer, words.computerHint, true)),
+        levels.element);
+    return {
+        element,
+        update(bots) {
+            element.hidden = !bots;
+            levels.update(bots);
+        },
+        value: () => (computer ? levels.value() : null),
+    };
+}

@@ -1,0 +1,59 @@
+// The analysis of a finished match: what the computer said about its positions, one by one, and
+// what follows from it. Pure. `known` is a Map from ply to Advice.
+
+import { isForfeit } from "./room_state.js";
+
+const mistakeMin = 120; // thousandths of a win
+const blunderMin = 250;
+
+// What each action gave away: Map from its ply to thousandths of a win, where both positions are
+// known. To leave is no move.
+export function lossesOf(known, actions) {
+    const losses = new Map();
+    actions.forEach(({ seat, action }, ply) => {
+        const before = known.get(ply)?.estimates[seat];
+        const after = known.get(ply + 1)?.estimates[seat];
+        if (before !== undefined && after !== undefined && !isForfeit(action)) {
+            losses.set(ply, before - after);
+        }
+    });
+    return losses;
+}
+
+// "blunder", "mistake" or null
+export function lossSize(loss = 0) {
+    return loss >= blunderMin ? "blunder" : loss >= mistakeMin ? "mistake" : null;
+}
+
+// The pieces of a curve, each a list of [ply, share of 0 to 1], in order: positions that are not
+// known yet leave gaps. shareOf(estimates) -> thousandths.
+export function curveRuns(known, last, shareOf) {
+    const runs = [];
+    for (let ply = 0; ply <= last; ply += 1) {
+        const advice = known.get(ply);
+        if (!advice) {
+            continue;
+        }
+        const point = [ply, Math.max(0, Math.min(1, shareOf(advice.estimates) / 1000))];
+        const run = runs.at(-1);
+        if (run && run.at(-1)[0] === ply - 1) {
+            run.push(point);
+        } else {
+            runs.push([point]);
+        }
+    }
+    return runs;
+}
+
+// The next position to look at: the one shown first, then all in order. null when all are known.
+export function nextPly(known, last, shown) {
+    if (!known.has(shown)) {
+        return shown;
+    }
+    for (let ply = 0; ply <= last; ply += 1) {
+        if (!known.has(ply)) {
+            return ply;
+        }
+    }
+    return null;
+}

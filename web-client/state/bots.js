@@ -1,0 +1,52 @@
+// Computer players: how they are named, who plays against them, and which level is offered. Pure.
+
+export const levelUsual = 2;
+
+// `bot` is the level; in the archive, which does not keep it, true.
+export function isBot(person) {
+    return Boolean(person?.bot);
+}
+
+// A computer player's name without what tells it apart where no mark stands beside it.
+export function withoutBot(name) {
+    return name.replace(/ \(bot\)$/, "");
+}
+
+// The name as it stands beside the computer's mark.
+export function shownName(person) {
+    return isBot(person) ? withoutBot(person.name) : person.name;
+}
+
+// Who plays once so many actions are made: names are those who began; a computer player may have
+// taken a seat over since.
+export function playersAt(names, takeovers, ply) {
+    return names.map((name, seat) => {
+        const last = takeovers.findLast((each) => each.seat === seat && each.ply <= ply);
+        return last ? { name: withoutBot(last.name), online: true, bot: true }
+            : { name, online: true };
+    });
+}
+
+// Everybody but the person on `seat` is a computer player.
+export function playsAlone(people, seat) {
+    return seat !== null && people.length > 1 &&
+        people.every((person, other) => (other === seat ? !isBot(person) : isBot(person)));
+}
+
+// A level remembered as text, or the usual one.
+export function levelFrom(text, bots) {
+    const level = Number(text);
+    return bots?.some((bot) => bot.level === level) ? level : levelUsual;
+}
+
+export function botOfLevel(bots, level) {
+    return bots?.find((bot) => bot.level === level) ?? null;
+}
+
+// What to change at the table for opponents `by` levels stronger, or weaker: [{seat, user, level}];
+// empty when they are at the end already.
+export function otherLevels(info, bots, by) {
+    return info.seats.filter(({ person }) => isBot(person))
+        .map(({ seat, person }) => ({ seat, user: person.user, level: person.bot + by }))
+        .filter(({ level }) => botOfLevel(bots, level) !== null);
+}

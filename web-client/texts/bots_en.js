@@ -1,0 +1,93 @@
+// Computer players, hints and analysis, in English. Their names and lines of character are the
+// server's. What must hold: every language has the same keys; functions take what the sentence
+// names.
+
+const percent = (thousandths) => `${Math.round(thousandths / 10)}\u00a0%`;
+const actionName = (action) => (action === "end" ? "end the turn" : action);
+
+export const botsEn = {
+    mark: "computer player",
+    level: (level) => `level ${level} of 5`,
+    percent,
+    actionName,
+    tag: "computer",
+
+    // From the first page
+    play: "Play the computer",
+    playHint: "At any hour, against the strength you like.",
+    playTitle: "Play the computer",
+    opponent: "Your opponent",
+    chooseGame: "Choose a game, and it begins.",
+    playOf: (title) => `Play ${title} against the computer`,
+    starting: "Setting the board …",
+    close: "Not now",
+
+    // A new table
+    against: "Against whom?",
+    people: "People",
+    peopleHint: "Whoever comes to the table.",
+    computer: "The computer",
+    computerHint: "It takes all the other seats, and the game begins.",
+    playAgainst: "Play",
+
+    // Before a game
+    add: "Add a computer player",
+    addTitle: "Which computer player?",
+    addShort: "Computer",
+    addLabel: (seatName) => `Add a computer player on the seat ${seatName}`,
+    remove: "Take off",
+    removeLabel: (name) => `Take ${name} off the table`,
+
+    // During a game
+    thinks: (name) => `${name} is thinking`,
+    hint: "Hint",
+    hintBusy: "Looking for a good move …",
+    hintNone: "There is nothing to choose here.",
+    // list: [{rank, action, estimate}], the best one first
+    hintWords: (list, proven) => {
+        const [best] = list;
+        return proven && best.estimate >= 990 ? `${actionName(best.action)} wins for sure.`
+            : list.map(({ rank, action, estimate }) =>
+                `${rank}\u00a0${actionName(action)}\u00a0${percent(estimate)}`).join(" · ");
+    },
+    playsFor: (name) => `plays for ${name}`,
+    takenOver: (left, why, name) => `${left} ${why}; ${name} plays on.`,
+
+    // After a game
+    stronger: (name) => `Stronger: ${name}`,
+    weaker: (name) => `Weaker: ${name}`,
+    strongerMany: "Stronger opponents",
+    weakerMany: "Weaker opponents",
+
+    // When somebody leaves a table of three or four seats
+    dropOut: {
+        label: "When somebody leaves",
+        go_on: "The others go on",
+        go_onHint: "The seat is out of the game.",
+        bot: "A computer player takes over",
+        botHint: "It plays on with the seat as it stands.",
+        phrase: "a computer player takes over for who leaves",
+    },
+
+    analysis: {
+        title: "Analysis",
+        intro: "Who stood better, move by move, and what would have been best?",
+        start: "Analyse",
+        again: "Go on",
+        stop: "Stop",
+        done: "Done",
+        progress: (done, all) => `${done} of ${all}`,
+        waiting: "The server is busy; trying again …",
+        offline: "Waiting for the connection …",
+        curve: "Chances to win, move by move",
+        notYet: "Not looked at yet.",
+        over: "The game is over.",
+        best: "Best here:",
+        chance: (name, estimate) => `${name} ${percent(estimate)}`,
+        lost: (estimate) => `gave away ${percent(estimate)}`,
+        mistake: "?",
+        blunder: "??",
+        mistakes: "A move marked ? gave away some, ?? much.",
+        valueText: (where, chances) => [where, ...chances].join(", "),
+    },
+};
