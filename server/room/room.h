@@ -175,8 +175,8 @@ private:
     void mind_the_bots();
     void ask_bot(int level);
     void act_for_bot();
-    // How long a bot may think about an action, so that its clock does not run out.
-    std::int64_t bot_time_ms(int level) const;
+    // As much of this time as a bot may take for an action, so that its clock does not run out.
+    std::int64_t bot_time_ms(std::int64_t most) const;
     // What the bots say to what people offer; changes a decision about offers.
     protocol::Result<AnyDecision> with_bots(protocol::Result<AnyDecision> decision);
     // A bot goes on for who leaves, where the table has agreed on that.

@@ -48,8 +48,7 @@ std::optional<int> Room::level_to_move() const {
     return bot_level(match_->players()[match_->to_move()->number].user);
 }
 
-std::int64_t Room::bot_time_ms(int level) const {
-    std::int64_t time = bots::level(level).think_ms_max;
+std::int64_t Room::bot_time_ms(std::int64_t most) const {
     const std::int64_t now = environment_.now_ms();
     if (const auto deadline = match_->clock().deadline_ms(*match_->to_move())) {
         // No game here has more than some forty turns of a seat left; what an action adds to the
@@ -57,9 +56,9 @@ std::int64_t Room::bot_time_ms(int level) const {
         constexpr std::int64_t turns_left = 40;
         const protocol::ClockSettings& clock = match_->clock().settings();
         const std::int64_t added = clock.increment_s.value_or(0) * 500LL;
-        time = std::min(time, std::max<std::int64_t>(0, *deadline - now) / turns_left + added);
+        return std::min(most, std::max<std::int64_t>(0, *deadline - now) / turns_left + added);
     }
-    return time;
+    return most;
 }
 
 void Room::mind_the_bots() {
@@ -73,8 +72,7 @@ void Room::mind_the_bots() {
     }
     const std::int64_t now = environment_.now_ms();
     BotTurn turn{match_->id(), match_->ply(), match_->takebacks(), match_->takeovers().size(),
-                 // With little time on its clock it does not wait for people.
-                 now + std::min<std::int64_t>(limits_.bot_pause.count(), bot_time_ms(*level))};
+                 now + bot_time_ms(limits_.bot_pause.count())};
     if (!bot_turn_ || !bot_turn_->is_same_turn(turn)) {
         bot_turn_ = std::move(turn);
     }
@@ -87,7 +85,7 @@ void Room::mind_the_bots() {
 
 void Room::ask_bot(int level) {
     bot_turn_->is_asked = true;
-    BotQuestion question{level, match_->game(), bot_time_ms(level),
+    BotQuestion question{level, match_->game(), bot_time_ms(bots::level(level).think_ms_max),
                          match_->id().value + "/" + std::to_string(match_->to_move()->number)};
     environment_.think(std::move(question), [self = shared_from_this(),
                                              asked = *bot_turn_](const BotAdvice& advice) {

@@ -317,7 +317,7 @@ void Room::ask_to_be_woken() {
         const std::optional<std::int64_t> flag = match_->clock().flag_ms(*match_->to_move());
         not_after(flag ? std::max(*flag, retry_ms_.value_or(0)) : grace_until_ms_);
     }
-    if (bot_turn_ && bot_turn_->action) {
+    if (bot_turn_ && bot_turn_->action && !frozen_) {
         not_after(bot_turn_->act_at_ms);
     }
     if (time) {

@@ -78,11 +78,11 @@ storage::Transaction Room::transaction_of(const AnyDecision& decision) const {
         transaction.push_back(
             storage::TakeBack{id, takeback->ply, clock.save(takeback->after.to_move())});
     } else if (const auto* takeover = std::get_if<TakeOverDecision>(&decision)) {
-        const protocol::TakeOver& made = takeover->takeover;
+        const protocol::TakeOver& change = takeover->takeover;
         transaction.push_back(storage::TakeOver{
             id,
-            {made.ply, made.seat, protocol::write(made.cause).get<std::string>(),
-             takeover->player.user.value, made.name.value}});
+            {change.ply, change.seat, protocol::write(change.cause).get<std::string>(),
+             takeover->player.user.value, change.name.value}});
         if (takeover->clock.exists()) {
             MatchClock clock = takeover->clock;
             clock.run(environment_.now_ms());

@@ -5,6 +5,8 @@
 
 #include <doctest/doctest.h>
 
+#include "server/bots/advice_cache.h"
+#include "server/bots/bot_pool.h"
 #include "server/lobby/lobby.h"
 #include "server/net/archive.h"
 #include "server/net/static_files.h"
@@ -46,8 +48,10 @@ struct Fixture {
     storage::StorageThread storage{storage::make_memory_store()};
     Lobby lobby{limits};
     People people{random, limits};
+    BotPool bots{1, limits};
+    AdviceCache advice{limits.advice_kept_max};
     StaticFiles files{{}};
-    Services services{limits, lobby, people, storage, random, files};
+    Services services{limits, lobby, people, storage, random, bots, advice, files};
 };
 
 Json body_of(const HttpAnswer& answer) {
@@ -134,8 +138,8 @@ TEST_SUITE("The page and its files") {
         std::ofstream(folder.file("index.html")) << "<p>here</p>";
         Fixture fixture;
         const StaticFiles files(folder.file(""));
-        const Services services{fixture.limits,  fixture.lobby,  fixture.people,
-                                fixture.storage, fixture.random, files};
+        const Services services{fixture.limits, fixture.lobby, fixture.people, fixture.storage,
+                                fixture.random, fixture.bots,  fixture.advice, files};
         const Route route = find_route({"GET", "/r/x", "\"\"", true}, services);
         const auto& page = std::get<HttpAnswer>(route);
         CHECK(page.status == 200);

@@ -1,0 +1,143 @@
+// Computer players over real sockets: whole games, hints, analysis of finished ones, the stop.
+#include <doctest/doctest.h>
+
+#include "bots/level.h"
+#include "rules/game_info.h"
+#include "rules/game.h"
+#include "tests/support/raw_client.h"
+#include "tests/support/test_client.h"
+#include "tests/support/test_server.h"
+
+using namespace potluck;
+using namespace potluck::tests;
+using namespace std::chrono_literals;
+
+namespace {
+
+server::ServerSettings bot_settings() {
+    server::ServerSettings settings = test_settings();
+    settings.limits.bot_pause = 0ms;
+    settings.limits.hint_time = 20ms;
+    settings.limits.analysis_time = 5ms;
+    return settings;
+}
+
+// One person against bots of a level.
+struct BotMatch {
+    BotMatch(TestServer& server, std::string_view game, Json options, int bots, int level)
+        : person(server.port()) {
+        person.hello();
+        room = create_room(person, game, std::move(options));
+        person.must(protocol::Sit{room, 0});
+        for (int seat = 1; seat <= bots; ++seat) {
+            person.must(protocol::AddBot{room, seat, level});
+        }
+        person.must(protocol::Start{room});
+        const Json started = person.next_event("match_started").json.at("match");
+        match = *protocol::read<protocol::MatchInfo>(started, "match");
+        position = match.position;
+    }
+    bool is_over() const { return !position.at("outcome").is_null(); }
+    // The person, on whose turn it is, plays the first legal action.
+    void act() {
+        person.must(protocol::Act{
+            room, match.match, ply, {position.at("legal").at(0).get<std::string>()}});
+        receive();
+    }
+    void receive() {
+        const Json event = person.next_event("acted").json;
+        REQUIRE(event.at("ply") == ply);
+        ++ply;
+        position = event.at("position");
+    }
+    // To the end.
+    void play() {
+        while (!is_over()) {
+            if (position.at("to_move") == 0) {
+                act();
+            } else {
+                receive();
+            }
+        }
+    }
+
+    TestClient person;
+    protocol::RoomCode room;
+    protocol::MatchInfo match;
+    Json position;
+    int ply = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a person plays each game to its end against the computer") {
+    TestServer server(bot_settings());
+    for (const rules::GameInfo* info : rules::all_games()) {
+        CAPTURE(info->name);
+        BotMatch match(server, info->name, Json::object(), 1, 1);
+        match.play();
+        CHECK(match.person.next_event("match_ended").json.at("match") == match.match.match.value);
+    }
+}
+
+TEST_CASE("three bots play the moulds with a person, who leaves, and on") {
+    TestServer server(bot_settings());
+    BotMatch match(server, "attack-of-the-moulds", {{"players", 4}}, 3, 1);
+    match.person.must(protocol::Resign{match.room, match.match.match});
+    match.person.next_event("match_ended");
+}
+
+TEST_CASE("a hint is one of the legal actions") {
+    TestServer server(bot_settings());
+    BotMatch match(server, "ketchup", Json::object(), 1, 1);
+    const auto advice = match.person.get<protocol::Advice>(
+        protocol::Hint{match.room, match.match.match, match.ply});
+    REQUIRE(advice.action);
+    const Json& legal = match.position.at("legal");
+    CHECK(std::find(legal.begin(), legal.end(), *advice.action) != legal.end());
+    CHECK(advice.estimates.size() == 2);
+    CHECK(advice.seat == 0);
+}
+
+TEST_CASE("any position of a finished match can be analysed, the last one by the rules") {
+    TestServer server(bot_settings());
+    BotMatch match(server, "die", {{"size", 3}}, 1, 1);
+    TestClient other(server.port());
+    other.hello();
+    const auto ask = [&](int ply) { return other.ask(protocol::Analyse{match.match.match, ply}); };
+    CHECK(code_of(ask(0)) == "wrong_state");
+    match.play();
+    match.person.next_event("match_ended");
+    for (int ply = 0; ply < match.ply; ++ply) {
+        const auto advice = TestClient::read_result<protocol::Advice>(ask(ply));
+        CHECK(advice.ply == ply);
+        CHECK(advice.action.has_value());
+    }
+    const auto last = TestClient::read_result<protocol::Advice>(ask(match.ply));
+    CHECK_FALSE(last.action);
+    CHECK(last.estimates.size() == 2);
+    CHECK(last.estimates.at(0) + last.estimates.at(1) == 1000);
+    CHECK(ask(0).at("result") == ask(0).at("result"));  // known by now
+    CHECK(code_of(ask(-1)) == "bad_field");
+    CHECK(code_of(ask(match.ply + 1)) == "bad_field");
+    CHECK(code_of(other.ask(protocol::Analyse{{"0000000000000000"}, 0})) == "no_such_match");
+}
+
+TEST_CASE("the levels are listed") {
+    const TestServer server;
+    const HttpReply reply = http_get(server.port(), "/api/bots");
+    CHECK(reply.status == 200);
+    const Json bots = Json::parse(reply.body).at("bots");
+    REQUIRE(bots.size() == bots::levels_count);
+    CHECK(bots.at(4).at("level") == 5);
+    CHECK_FALSE(bots.at(0).at("character").get<std::string>().empty());
+}
+
+TEST_CASE("a stop does not wait for a bot that thinks") {
+    TestServer server(bot_settings());
+    BotMatch match(server, "ketchup", Json::object(), 1, 5);
+    match.act();
+    server.begin_stop();
+    CHECK(match.person.read_to_close() == 1012);
+    CHECK(server.stop() < 2500ms);
+}
