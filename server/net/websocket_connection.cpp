@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <boost/asio/bind_cancellation_slot.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/rfc7230.hpp>
@@ -72,8 +74,10 @@ void WebSocketConnection::ping_later() {
 
 void WebSocketConnection::ping() {
     ping_sent_ = std::chrono::steady_clock::now();
-    stream_.async_ping({}, [self = shared_from_this()](SystemError error) {
-        if (!error && !self->closing_) {
+    // Weak: Beast may set the ping aside for good, inside the stream that this owns.
+    stream_.async_ping({}, [weak = weak_from_this()](SystemError error) {
+        const auto self = weak.lock();
+        if (self && !error && !self->closing_) {
             self->ping_later();
         }
     });
@@ -81,7 +85,8 @@ void WebSocketConnection::ping() {
 
 Awaitable<std::optional<WebSocketConnection::Message>> WebSocketConnection::read() {
     while (true) {
-        const auto [error, size] = co_await stream_.async_read(buffer_, as_result);
+        const auto [error, size] = co_await stream_.async_read(
+            buffer_, net::bind_cancellation_slot(end_read_.slot(), as_result));
         if (error) {
             spdlog::debug("socket ended: {}", error.message());
             co_return std::nullopt;
@@ -154,10 +159,16 @@ void WebSocketConnection::start_close() {
         return;
     }
     close_started_ = true;
-    stream_.async_close(*closing_, [self = shared_from_this()](SystemError) { self->drop(); });
+    stream_.async_close(
+        *closing_, net::bind_cancellation_slot(
+                       end_close_.slot(), [self = shared_from_this()](SystemError) { self->drop(); }));
 }
 
 void WebSocketConnection::drop() {
+    if (dropped_) {
+        return;
+    }
+    dropped_ = true;
     if (!closing_) {
         closing_.emplace(CloseCode::abnormal);
     }
@@ -166,6 +177,14 @@ void WebSocketConnection::drop() {
     ping_timer_.cancel();
     SystemError ignored;
     stream_.next_layer().socket().close(ignored);
+    // With a control callback, Beast 1.81 sets a read aside in the middle of the peer's close frame
+    // when the frame came in one piece with a message. Our close meanwhile takes the lock for
+    // writing and waits for that of reading, the read waits for that of writing: neither has a
+    // socket operation under way that a closed socket would end.
+    net::post(executor_, [self = shared_from_this()] {
+        self->end_read_.emit(net::cancellation_type::terminal);
+        self->end_close_.emit(net::cancellation_type::terminal);
+    });
 }
 
 }  // namespace potluck::server

@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 
+#include <boost/asio/cancellation_signal.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
@@ -71,6 +72,10 @@ private:
     bool writing_ = false;
     std::optional<boost::beast::websocket::close_reason> closing_;
     bool close_started_ = false;
+    bool dropped_ = false;
+    // End what Beast has set aside, see drop().
+    net::cancellation_signal end_read_;
+    net::cancellation_signal end_close_;
     Timer close_deadline_;
     Timer ping_timer_;
     std::optional<std::chrono::steady_clock::time_point> ping_sent_;

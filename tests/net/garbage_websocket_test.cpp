@@ -156,6 +156,22 @@ TEST_CASE("who floods or stays after the end is cut off") {
     }
 }
 
+TEST_CASE("a close that comes in one piece with what the server closes for ends the connection") {
+    TestServer server(hasty_settings());
+    RawWebSocket before(server.port());
+    before.send(hello);
+    before.read_text();
+    before.send(masked_frame(0x82, "binary") + masked_frame(0x88, close_payload(1000)));
+    // A ping and a pong in between are set aside in the same way.
+    RawWebSocket pinged(server.port());
+    pinged.send(hello);
+    pinged.read_text();
+    pinged.send(masked_frame(0x82, "binary") + masked_frame(0x8a, "") + masked_frame(0x89, "") +
+                masked_frame(0x88, close_payload(1000)));
+    // Both sockets are still open on this side.
+    CHECK(server.has_connections(0));
+}
+
 TEST_CASE("a socket that breaks off anywhere leaves nothing behind") {
     TestServer server(hasty_settings());
     const std::string bytes =
