@@ -1,11 +1,10 @@
 // What the search knows of Attack of the Moulds: pieces decide.
 #pragma once
 
-#include <optional>
+#include <cmath>
 
 #include "bots/search/hash.h"
 #include "bots/search/knowledge.h"
-#include "bots/search/tree.h"
 #include "rules/games/attack_of_the_moulds/attack_of_the_moulds.h"
 
 namespace potluck::bots {
@@ -16,22 +15,12 @@ struct Knowledge<rules::AttackOfTheMoulds> {
 
     static constexpr int score_of_sure_win = 1'500;
 
-    static std::optional<std::size_t> amaf_key(const Position::Action& action) {
-        return action.to.index;
-    }
-
     static float weight(const Position& before, const Position::Action& action,
                         const Position& after) {
         static_cast<void>(action);
         const std::size_t own = before.to_move()->number;
         const int gain = after.pieces()[own].size() - before.pieces()[own].size();
         return std::exp(static_cast<float>(gain) / 1.5F);
-    }
-
-    static Payoffs expect(const Position& position) {
-        return softmax(position.in_game(), 2.5F, [&](rules::Seat seat) {
-            return static_cast<float>(position.pieces()[seat.number].size());
-        });
     }
 
     static int evaluate(const Position& position) {

@@ -2,6 +2,8 @@
 // standing where one can leave next.
 #pragma once
 
+#include <cmath>
+
 #include "bots/search/knowledge.h"
 #include "rules/games/eat_thyself/eat_thyself.h"
 
@@ -21,15 +23,6 @@ struct Knowledge<rules::EatThyself> {
                                ? 0.5F
                                : 0.0F;
         return std::exp(2 * progress - risk);
-    }
-
-    static Payoffs expect(const Position& position) {
-        const rules::Seat mover = *position.to_move();
-        const float tempo =
-            position.at_turn_start() && own_captures(position).size() > 0 ? 0.7F : 0.0F;
-        return softmax(position.in_game(), 1.2F, [&](rules::Seat seat) {
-            return (seat == mover ? tempo : 0.0F) - to_go(position, seat);
-        });
     }
 
     // Whoever can take an own piece off does.

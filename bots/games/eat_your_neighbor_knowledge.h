@@ -1,11 +1,9 @@
-// What the search knows of Eat Your Neighbor.
+// What the search knows of Eat Your Neighbor: what was eaten, what can be eaten next (the seat to
+// move eats first), and that large creatures are hard to eat.
 #pragma once
-
-#include <optional>
 
 #include "bots/search/hash.h"
 #include "bots/search/knowledge.h"
-#include "bots/search/tree.h"
 #include "rules/games/eat_your_neighbor/eat_your_neighbor.h"
 
 namespace potluck::bots {
@@ -15,26 +13,6 @@ struct Knowledge<rules::EatYourNeighbor<Words>> {
     using Position = rules::EatYourNeighbor<Words>;
 
     static constexpr int score_of_sure_win = 1'000;
-
-    // The same cell, placed on earlier or later.
-    static std::optional<std::size_t> amaf_key(const typename Position::Action& action) {
-        return action.cell.index;
-    }
-
-    static float weight(const Position& before, const typename Position::Action& action,
-                        const Position& after) {
-        static_cast<void>(action);
-        const int gain = after.to_move() ? -evaluate(after) : 0;
-        static_cast<void>(before);
-        return std::exp(static_cast<float>(gain) / 120.0F);
-    }
-
-    static Payoffs expect(const Position& position) {
-        const rules::Seat own = *position.to_move();
-        const auto score = static_cast<float>(evaluate(position));
-        return softmax(position.in_game(), 250.0F,
-                       [&](rules::Seat seat) { return seat == own ? score : 0.0F; });
-    }
 
     static int evaluate(const Position& position) {
         const rules::Seat own = *position.to_move();

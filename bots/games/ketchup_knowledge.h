@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "bots/search/knowledge.h"
 #include "rules/games/ketchup/ketchup.h"
@@ -16,11 +15,6 @@ template <std::size_t Words>
 struct Knowledge<rules::Ketchup<Words>> {
     using Position = rules::Ketchup<Words>;
     using Action = typename Position::Action;
-
-    // The same cell, placed on earlier or later.
-    static std::optional<std::size_t> amaf_key(const Action& action) {
-        return action.cell ? std::optional<std::size_t>(action.cell->index) : std::nullopt;
-    }
 
     static float weight(const Position& before, const Action& action, const Position& after) {
         static_cast<void>(after);

@@ -5,8 +5,6 @@
 //       how likely a good player makes this action, relative to the others; above 0
 //   static Action playout_action(const P& position, RandomSource& random);
 //       an action for playouts; the game is not over
-//   static Payoffs expect(const P& position);
-//       what each seat may expect, for playouts that are cut short; the game is not over
 //   static std::optional<std::size_t> amaf_key(const Action& action);
 //       what two actions at different times have in common, below amaf_keys_max
 //   static int evaluate(const P& position);
@@ -17,10 +15,8 @@
 // All are pure and run on any thread.
 #pragma once
 
-#include <cmath>
 #include <cstddef>
 
-#include "bots/search/tree.h"
 #include "rules/game_rules.h"
 
 namespace potluck::bots {
@@ -29,20 +25,5 @@ inline constexpr std::size_t amaf_keys_max = 320;
 
 template <rules::GameRules P>
 struct Knowledge {};
-
-// Shares 1 among the seats, each e times as much as one that is worse by `scale`.
-template <class Worth>
-Payoffs softmax(rules::SeatSet seats, float scale, Worth worth) {
-    Payoffs payoffs{};
-    float sum = 0;
-    seats.for_each([&](rules::Seat seat) {
-        payoffs[seat.number] = std::exp(worth(seat) / scale);
-        sum += payoffs[seat.number];
-    });
-    for (float& payoff : payoffs) {
-        payoff /= sum;
-    }
-    return payoffs;
-}
 
 }  // namespace potluck::bots

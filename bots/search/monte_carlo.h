@@ -64,7 +64,6 @@ private:
     static constexpr bool has_playouts = requires(const P& p, rules::RandomSource& r) {
         Knows::playout_action(p, r);
     };
-    static constexpr bool has_expectation = requires(const P& p) { Knows::expect(p); };
     static constexpr bool has_amaf = requires(const Action& a) { Knows::amaf_key(a); };
 
     struct Step {
@@ -320,11 +319,6 @@ Payoffs MonteCarlo<P>::play_out(P position) {
         const std::optional<rules::Seat> mover = position.to_move();
         if (!mover) {
             return payoffs_of(position.outcome()->winners);
-        }
-        if constexpr (has_expectation) {
-            if (settings_.cut_actions > 0 && made >= settings_.cut_actions) {
-                return Knows::expect(position);
-            }
         }
         Action action;
         if constexpr (has_playouts) {

@@ -40,7 +40,6 @@ struct SearchSettings {
     bool solves = true;           // proves wins and losses
     bool knows_priors = false;    // the game's weights of actions
     bool knows_playouts = false;  // the game's choice of actions in playouts
-    int cut_actions = 0;          // playouts end after so many actions by evaluation; 0: never
     // Alpha-beta: how many actions get an exact score; of the others it knows only that they are
     // no better than the best.
     std::size_t exact_lines = 1;

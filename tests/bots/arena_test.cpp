@@ -37,7 +37,6 @@ TEST_CASE("the plain opponent knows nothing, whatever the game") {
         CHECK(plain.kind == SearchKind::monte_carlo);
         CHECK(plain.selection == SelectionRule::ucb1);
         CHECK(plain.amaf_visits == 0);
-        CHECK(plain.cut_actions == 0);
         CHECK_FALSE(plain.solves);
         CHECK_FALSE(plain.knows_priors);
         CHECK_FALSE(plain.knows_playouts);
