@@ -67,6 +67,36 @@ TEST_SUITE("A record as JSON") {
         CHECK(to_line(write(must(parse_record(line)))) == line);
     }
 
+    TEST_CASE("takeovers stand at the end, and are checked by their place") {
+        GameRecord record = small_record();
+        record.takeovers = {{1, 1, ActionCause::timed_out, {"Bob"}, {"Spore (bot)"}}};
+        const std::string line = to_line(write(record));
+        CHECK(line.ends_with(R"("takeovers":[{"ply":1,"seat":1,"cause":"timed_out",)"
+                             R"("left":"Bob","name":"Spore (bot)"}]})"));
+        CHECK(to_line(write(must(parse_record(line)))) == line);
+        const auto said = [&](const std::function<void(std::vector<TakeOver>&)>& change) {
+            GameRecord changed = record;
+            change(*changed.takeovers);
+            const auto error = why_bad(changed);
+            return error ? described(*error) : std::string();
+        };
+        CHECK(said([](auto&) {}).empty());
+        CHECK(said([](auto& list) { list.clear(); }) ==
+              "takeovers: must not be empty: without any leave the field out");
+        CHECK(said([](auto& list) { list[0].seat = 2; }) ==
+              "takeovers[0].seat: must be the seat of a player");
+        CHECK(said([](auto& list) { list[0].ply = 4; }) == "takeovers[0].ply: must be 0 to 3");
+        CHECK(said([](auto& list) { list[0].left = {"Ann"}; }) ==
+              "takeovers[0].left: must be Bob, who played there");
+        CHECK(said([](auto& list) { list[0].cause = ActionCause::played; }) ==
+              "takeovers[0].cause: must say why they left");
+        CHECK(said([](auto& list) { list.push_back(list[0]); }) ==
+              "takeovers[1].seat: must be another one: each is taken over once at most");
+        CHECK(said([](auto& list) {
+                  list.push_back({0, 0, ActionCause::resigned, {"Ann"}, {"x"}});
+              }) == "takeovers[1].ply: must be 1 to 3");
+    }
+
     TEST_CASE("every field is needed, and no other is allowed") {
         for (const char* name : {"id", "game", "options", "players", "started", "ply", "outcome",
                                  "finished", "scores", "actions"}) {

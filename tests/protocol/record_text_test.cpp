@@ -73,6 +73,23 @@ TEST_SUITE("A record as text") {
         CHECK(line_of(must(parse_record_text(text))) == line_of(record));
     }
 
+    TEST_CASE("a seat that was taken over has a tag") {
+        GameRecord record = small_record();
+        record.takeovers = {{1, 1, ActionCause::timed_out, {"Bob"}, {"Spore (bot)"}},
+                            {2, 0, ActionCause::deserted, {"Ann"}, {"Old \"Hand\""}}};
+        const std::string text = record_text(record);
+        CHECK(text.find("[TakenOver1 \"1 timed_out Spore (bot)\"]\n") != std::string::npos);
+        CHECK(text.find("[TakenOver0 \"2 deserted Old \\\"Hand\\\"\"]\n") != std::string::npos);
+        CHECK(line_of(must(parse_record_text(text))) == line_of(record));
+        const std::string form = "must be such as 17 resigned Spore (bot)";
+        for (const char* value : {"x resigned Spore", "1 bored Spore", "1 resigned", ""}) {
+            CHECK(fault_of("[Started", "[TakenOver1 \"" + std::string(value) +
+                                           "\"]\n[Started") == "7: TakenOver1 " + form);
+        }
+        CHECK(fault_of("[Started", "[TakenOver2 \"1 resigned x\"]\n[Started") ==
+              "7: TakenOver2 needs a player of that seat");
+    }
+
     TEST_CASE("every name of every kind comes back") {
         GameRecord record = small_record();
         for (const std::string& name : odd_names()) {

@@ -35,6 +35,18 @@ TEST_SUITE("Records in the store") {
         }
     }
 
+    TEST_CASE("bots that took over are stored at their ply and come back") {
+        const auto store = storage::make_memory_store();
+        protocol::GameRecord record = small_record();
+        record.takeovers = {{0, 0, protocol::ActionCause::timed_out, {"Ann"}, {"Spore (bot)"}},
+                            {3, 1, protocol::ActionCause::deserted, {"Bob"}, {"Sprout (bot)"}}};
+        require_stored(*store, to_stored(record));
+        const auto match = must(store->open_reader()->find_match(record.id.value));
+        REQUIRE(match);
+        CHECK(match->takeovers.at(1).ply == 3);
+        CHECK(line_of(from_stored(*match)) == line_of(record));
+    }
+
     TEST_CASE("a running match has no outcome, a table without a clock gives none") {
         storage::MatchRecord match = match_record("0123456789abcdef");
         match.settings = R"({"game":"die","options":{},"visibility":"public",)"

@@ -129,6 +129,38 @@ STORE_TEST("a takeback is refused unless a running match has an action to remove
     CHECK(find_match(*kind.store, "m") == match);
 }
 
+STORE_TEST("a seat can be taken over once, and what came before stays") {
+    Kind kind;
+    const TakeOverRecord first{1, 1, "resigned", "bot-1", "Spore (bot)"};
+    const TakeOverRecord second{2, 0, "timed_out", "bot-2", "Sprout (bot)"};
+    CHECK(is_conflict(*kind.store, TakeOver{"m", first}));
+    require_stored(*kind.store, {start_match("m"), append_action("m", 0), TakeOver{"m", first}});
+    MatchRecord match = match_record("m");
+    match.actions = {action_record(0)};
+    match.takeovers = {first};
+    CHECK(find_match(*kind.store, "m") == match);
+    CHECK(value_of(kind.store->open_reader()->unfinished_matches()) == std::vector{match});
+
+    // Once for each seat, at the ply where the match is, and no takeback goes behind it.
+    CHECK(is_conflict(*kind.store, TakeOver{"m", first}));
+    CHECK(is_conflict(*kind.store, TakeOver{"m", second}));
+    CHECK(is_conflict(*kind.store, TakeBack{"m", 0, ""}));
+    require_stored(*kind.store, {append_action("m", 1), TakeBack{"m", 1, ""},
+                                 append_action("m", 1), TakeOver{"m", second}});
+    match.actions.push_back(action_record(1));
+    match.takeovers.push_back(second);
+    CHECK(find_match(*kind.store, "m") == match);
+
+    // Undone with the rest of its transaction; not in lists; not after the end.
+    const TakeOverRecord third{2, 2, "deserted", "bot-3", "Crumb (bot)"};
+    const Transaction doomed{TakeOver{"m", third}, append_action("m", 9)};
+    CHECK(failed_with(commit_one(*kind.store, doomed), FailureKind::conflict));
+    CHECK(find_match(*kind.store, "m") == match);
+    require_stored(*kind.store, {finish_match("m", 9)});
+    CHECK(is_conflict(*kind.store, TakeOver{"m", third}));
+    CHECK(list(*kind.store).matches.at(0).match.takeovers.empty());
+}
+
 STORE_TEST("the clocks of a running match can be kept without an action") {
     Kind kind;
     CHECK(is_conflict(*kind.store, PutClock{"m", "[1]"}));

@@ -163,10 +163,12 @@ TEST_CASE("a version 1 file keeps all it has, is searched by player, and goes on
     CHECK(found({.from_ms = 21}) == Ids{"new"});
 
     require_stored(*store, {append_action("running", 1), TakeBack{"running", 1, "[5]"},
+                            TakeOver{"running", {1, 1, "resigned", "bot", "Spore (bot)"}},
                             finish_match("running", 40), PutRoom{{"r", "ann", "{}", "[]", 1}},
                             AddToken{std::string(32, 'b'), "ann", 50}, PutAlive{60}});
     CHECK(found({.player = "bob"}) == Ids{"running", "old"});
     CHECK(value_of(reader->find_match("running"))->actions.at(0).clock == "[5]");
+    CHECK(value_of(reader->find_match("running"))->takeovers.at(0).name == "Spore (bot)");
     CHECK(value_of(reader->find_user_by_token_hash(std::string(32, 'b')))->id == "ann");
     CHECK(value_of(reader->find_room("r")) == RoomRecord{"r", "ann", "{}", "[]", 1});
     CHECK(value_of(reader->last_alive_ms()) == 60);
