@@ -47,7 +47,7 @@ if(POTLUCK_SANITIZE MATCHES "thread")
     add_dependencies(sanitized_tests storage_tests server_tests net_tests)
 else()
     add_dependencies(sanitized_tests
-        rules_tests laws_tests protocol_tests storage_tests server_tests net_tests)
+        rules_tests laws_tests bots_tests protocol_tests storage_tests server_tests net_tests)
 endif()
 function(potluck_sanitized preset)
     foreach(program ${ARGN})
@@ -58,7 +58,7 @@ function(potluck_sanitized preset)
 endfunction()
 if(POTLUCK_SANITIZED_TESTS)
     potluck_sanitized(asan
-        rules_tests laws_tests protocol_tests storage_tests server_tests net_tests)
+        rules_tests laws_tests bots_tests protocol_tests storage_tests server_tests net_tests)
     potluck_sanitized(tsan storage_tests server_tests net_tests)
 endif()
 
