@@ -66,8 +66,6 @@ public:
     std::optional<Outcome> outcome() const { return outcome_; }
     Scores scores() const;
     const Pieces& pieces() const { return pieces_; }
-    const MouldsField& field() const { return *field_; }
-    MouldsGoal goal() const { return goal_; }
     int turns_without_growth() const { return turns_without_growth_; }
 
     Result<Action, Refusal> parse_action(std::string_view text) const;

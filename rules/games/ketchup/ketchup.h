@@ -66,7 +66,6 @@ public:
     Scores scores() const { return {largest_[0], largest_[1]}; }
     const Grid<Words>& grid() const { return *grid_; }
     const Mask<Words>& stones(Seat seat) const { return stones_[seat.number]; }
-    int largest(Seat seat) const { return largest_[seat.number]; }
 
     Result<Action, Refusal> parse_action(std::string_view text) const;
     ShortText to_text(const Action& action) const;
