@@ -3,7 +3,8 @@
 // The position is taken by value: nothing that a search does can change the game it was asked
 // about. With the same level, seed, sequence of games asked about and number of nodes, and a
 // `should_stop` that never says yes, it chooses the same actions on every machine.
-// Memory is bounded by SearchSettings::tree_bytes_max. One thread at a time; no clock, no global state.
+// Memory is bounded by SearchSettings::tree_bytes_max. One thread at a time; no clock, no global
+// state.
 #pragma once
 
 #include <cstddef>

@@ -9,10 +9,9 @@ namespace potluck::protocol {
 namespace {
 
 constexpr std::array<std::string_view, 19> tag_names{
-    "Potluck",    "Id",         "Game",       "Options",    "Clock",
-    "Player0",    "Player1",    "Player2",    "Player3",    "TakenOver0",
-    "TakenOver1", "TakenOver2", "TakenOver3", "Started",    "Finished",
-    "Ply",        "Winners",    "Reason",     "Scores"};
+    "Potluck",  "Id",      "Game",       "Options",    "Clock",      "Player0",    "Player1",
+    "Player2",  "Player3", "TakenOver0", "TakenOver1", "TakenOver2", "TakenOver3", "Started",
+    "Finished", "Ply",     "Winners",    "Reason",     "Scores"};
 
 // "17 resigned Spore (bot)"; seat and player come from the tag's name.
 std::optional<TakeOver> parse_takeover(std::string_view text) {
@@ -244,10 +243,9 @@ private:
                 return wrong_tag("TakenOver" + std::to_string(seat), "needs a player of that seat");
             }
         }
-        std::stable_sort(takeovers.begin(), takeovers.end(),
-                         [](const TakeOver& left, const TakeOver& right) {
-                             return left.ply < right.ply;
-                         });
+        std::stable_sort(
+            takeovers.begin(), takeovers.end(),
+            [](const TakeOver& left, const TakeOver& right) { return left.ply < right.ply; });
         if (!takeovers.empty()) {
             record_.takeovers = std::move(takeovers);
         }

@@ -59,8 +59,8 @@ void add_tags(std::string& text, const GameRecord& record) {
     }
     for (const TakeOver& takeover : record.takeovers.value_or(std::vector<TakeOver>())) {
         add_tag(text, "TakenOver" + std::to_string(takeover.seat),
-                std::to_string(takeover.ply) + " " +
-                    write(takeover.cause).get<std::string>() + " " + takeover.name.value);
+                std::to_string(takeover.ply) + " " + write(takeover.cause).get<std::string>() +
+                    " " + takeover.name.value);
     }
     add_tag(text, "Started", to_text(record.started));
     if (record.finished) {

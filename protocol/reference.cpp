@@ -73,8 +73,8 @@ std::string reference_markdown() {
     text += "\n### Other events\n";
     add_events<Said, LobbyChanged>(text);
     text += "\n### Parts\n";
-    add_structs<TableSettings, ClockSettings, RoomInfo, SeatInfo, Person, MatchInfo, PlayedAction, TakeOver,
-                ClockInfo, SeatClock, OfferInfo, OutcomeInfo, ChatMessage, RoomSummary,
+    add_structs<TableSettings, ClockSettings, RoomInfo, SeatInfo, Person, MatchInfo, PlayedAction,
+                TakeOver, ClockInfo, SeatClock, OfferInfo, OutcomeInfo, ChatMessage, RoomSummary,
                 AdviceCandidate>(text);
     text += "\n### Error codes\n\n| code | meaning |\n|---|---|\n";
     for (const ErrorCodeInfo& info : error_codes) {

@@ -48,9 +48,9 @@ struct Limits {
     std::size_t bot_moves_waiting_max = 5'000;  // as many as rooms
     std::size_t bot_advice_waiting_max = 64;    // hints and analysis
     std::size_t bot_searches_remembered_max = 2;
-    std::size_t advice_kept_max = 4'000;        // analysed positions
-    int takeover_level = 3;             // of a bot that plays on for somebody
-    std::chrono::milliseconds bot_pause{600};   // before a bot's action, so that people can follow
+    std::size_t advice_kept_max = 4'000;       // analysed positions
+    int takeover_level = 3;                    // of a bot that plays on for somebody
+    std::chrono::milliseconds bot_pause{600};  // before a bot's action, so that people can follow
     std::chrono::milliseconds hint_time{1'500};
     std::chrono::milliseconds analysis_time{400};
 

@@ -196,9 +196,9 @@ std::optional<SqliteWriter::StoredMatch> SqliteWriter::find_match(const std::str
     if (!found.next()) {
         return std::nullopt;
     }
-    return StoredMatch{found.column(0).getInt64(),
-                       {found.column(1).getInt() != 0, found.column(2).getInt(),
-                        found.column(3).getInt()}};
+    return StoredMatch{
+        found.column(0).getInt64(),
+        {found.column(1).getInt() != 0, found.column(2).getInt(), found.column(3).getInt()}};
 }
 
 }  // namespace potluck::storage

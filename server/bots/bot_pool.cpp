@@ -1,10 +1,10 @@
 #include "server/bots/bot_pool.h"
 
 #include <algorithm>
+#include <unistd.h>
 #include <utility>
 
 #include <sys/resource.h>
-#include <unistd.h>
 
 namespace potluck::server {
 
@@ -79,8 +79,8 @@ std::optional<std::pair<BotPool::Job, BotPool::Clock::time_point>> BotPool::next
     ++working_;
     // All that is here shares the threads evenly.
     const auto busy = std::max(thread_count_, moves_.size() + advice_.size() + working_);
-    const auto share = job.task.time * static_cast<std::int64_t>(thread_count_) /
-        static_cast<std::int64_t>(busy);
+    const auto share =
+        job.task.time * static_cast<std::int64_t>(thread_count_) / static_cast<std::int64_t>(busy);
     const auto until = std::min(Clock::now() + share, job.given + job.task.time);
     return std::pair(std::move(job), until);
 }

@@ -2,8 +2,8 @@
 //
 // Fair: every table and every person has at most one task here, and tasks are taken in their order,
 // moves before advice. Never late: a task's time counts from when it was given; with many waiting
-// each gets a smaller part of it and plays weaker. Bounded: so many threads and no more, each with a
-// lower priority than the network's; so many tasks; the memory of one search per thread, and of a
+// each gets a smaller part of it and plays weaker. Bounded: so many threads and no more, each with
+// a lower priority than the network's; so many tasks; the memory of one search per thread, and of a
 // few tables' last searches.
 // Invariant: every `done` is called exactly once, on one of the pool's threads, or by stop().
 // Any thread.

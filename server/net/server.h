@@ -1,9 +1,9 @@
 // Server: the whole of it, from the listening socket to the store, and its orderly end.
 //
-// Threads: one per worker (sockets and rooms), two in the storage, those of the bots, and the caller's, which run()
-// uses for the listener, the lobby's rhythm and signals.
-// Invariant: after stop() the listener takes nobody new; run() returns when all is closed and
-// everything that was confirmed is stored, at the latest after Limits::stop_timeout.
+// Threads: one per worker (sockets and rooms), two in the storage, those of the bots, and the
+// caller's, which run() uses for the listener, the lobby's rhythm and signals. Invariant: after
+// stop() the listener takes nobody new; run() returns when all is closed and everything that was
+// confirmed is stored, at the latest after Limits::stop_timeout.
 #pragma once
 
 #include <atomic>

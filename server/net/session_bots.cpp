@@ -57,8 +57,8 @@ Awaitable<void> ClientSession::on(const CommandId& id, const protocol::Analyse& 
         answer(id, make_frame(protocol::encode_ok(id, *known)));
         co_return;
     }
-    const bool is_asked = services_.storage.read(
-        [self = shared_from_this(), id, command](storage::Reader& reader) {
+    const bool is_asked =
+        services_.storage.read([self = shared_from_this(), id, command](storage::Reader& reader) {
             net::post(self->worker_.executor(),
                       [self, id, command, found = reader.find_match(command.match.value)] {
                           const auto game = position_of(found, command.ply);
@@ -83,9 +83,8 @@ void ClientSession::analyse(const CommandId& id, const protocol::Analyse& comman
     // The same number for the same position: whoever asks again gets the same answer.
     const auto seed = static_cast<std::uint64_t>(command.ply);
     BotTask task{std::nullopt, game, seed, services_.limits.analysis_time};
-    const bool is_asked =
-        services_.bots.think(std::move(task), [self = shared_from_this(), id, command,
-                                               game](const BotAnswer& advice) {
+    const bool is_asked = services_.bots.think(
+        std::move(task), [self = shared_from_this(), id, command, game](const BotAnswer& advice) {
             net::post(self->worker_.executor(), [self, id, command, game, advice] {
                 if (advice) {
                     self->tell_advice(id, to_advice(command.match, command.ply, game, *advice));

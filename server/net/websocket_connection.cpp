@@ -159,9 +159,9 @@ void WebSocketConnection::start_close() {
         return;
     }
     close_started_ = true;
-    stream_.async_close(
-        *closing_, net::bind_cancellation_slot(
-                       end_close_.slot(), [self = shared_from_this()](SystemError) { self->drop(); }));
+    stream_.async_close(*closing_, net::bind_cancellation_slot(
+                                       end_close_.slot(),
+                                       [self = shared_from_this()](SystemError) { self->drop(); }));
 }
 
 void WebSocketConnection::drop() {

@@ -87,19 +87,19 @@ void Room::ask_bot(int level) {
     bot_turn_->is_asked = true;
     BotQuestion question{level, match_->game(), bot_time_ms(bots::level(level).think_ms_max),
                          match_->id().value + "/" + std::to_string(match_->to_move()->number)};
-    environment_.think(std::move(question), [self = shared_from_this(),
-                                             asked = *bot_turn_](const BotAdvice& advice) {
-        if (!self->bot_turn_ || !self->bot_turn_->is_same_turn(asked)) {
-            return;
-        }
-        if (!advice) {
-            self->bot_turn_->is_asked = false;  // the next tick asks again
-            return;
-        }
-        self->bot_turn_->action = advice->action;
-        self->mind_the_bots();
-        self->mind_the_clock();
-    });
+    environment_.think(std::move(question),
+                       [self = shared_from_this(), asked = *bot_turn_](const BotAdvice& advice) {
+                           if (!self->bot_turn_ || !self->bot_turn_->is_same_turn(asked)) {
+                               return;
+                           }
+                           if (!advice) {
+                               self->bot_turn_->is_asked = false;  // the next tick asks again
+                               return;
+                           }
+                           self->bot_turn_->action = advice->action;
+                           self->mind_the_bots();
+                           self->mind_the_clock();
+                       });
 }
 
 void Room::act_for_bot() {
@@ -209,16 +209,16 @@ void Room::on(RoomRequest& request, const protocol::Hint& command) {
         return;
     }
     BotQuestion question{std::nullopt, match_->game(), limits_.hint_time.count()};
-    environment_.think(std::move(question), [self = shared_from_this(), request = std::move(request),
-                                             command, game = match_->game()](const BotAdvice& advice) {
-        if (!advice) {
-            self->refuse(request, {ErrorCode::busy, "", "the computer is busy, try again"});
-            return;
-        }
-        request.answer(make_frame(
-            protocol::encode_ok(
-            request.id, to_advice(command.match, command.ply, game, *advice))));
-    });
+    environment_.think(
+        std::move(question), [self = shared_from_this(), request = std::move(request), command,
+                              game = match_->game()](const BotAdvice& advice) {
+            if (!advice) {
+                self->refuse(request, {ErrorCode::busy, "", "the computer is busy, try again"});
+                return;
+            }
+            request.answer(make_frame(protocol::encode_ok(
+                request.id, to_advice(command.match, command.ply, game, *advice))));
+        });
 }
 
 }  // namespace potluck::server

@@ -173,7 +173,8 @@ void Room::on(RoomRequest& request, const protocol::Remove& command) {
         return;
     }
     if (command.user == host_ || find_member(command.user) == nullptr) {
-        refuse(request, {ErrorCode::bad_field, "user", "must be another member of this table, or a bot at it"});
+        refuse(request, {ErrorCode::bad_field, "user",
+                         "must be another member of this table, or a bot at it"});
         return;
     }
     if (removed_.size() >= limits_.members_per_room_max) {

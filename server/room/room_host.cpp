@@ -126,9 +126,8 @@ void RoomHost::think(BotQuestion question, std::function<void(BotAdvice)> done) 
                  std::chrono::milliseconds(question.time_ms), std::move(question.table)};
     const auto shared = std::make_shared<std::function<void(BotAdvice)>>(std::move(done));
     const auto tell = [executor = executor_, shared](BotAdvice advice) {
-        net::post(executor, [shared, advice = std::move(advice)]() mutable {
-            (*shared)(std::move(advice));
-        });
+        net::post(executor,
+                  [shared, advice = std::move(advice)]() mutable { (*shared)(std::move(advice)); });
     };
     if (!bots_.think(std::move(task), tell)) {
         tell(std::nullopt);

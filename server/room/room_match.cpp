@@ -312,7 +312,9 @@ void Room::mind_the_clock() {
 
 void Room::ask_to_be_woken() {
     std::optional<std::int64_t> time;
-    const auto not_after = [&time](std::int64_t other) { time = std::min(time.value_or(other), other); };
+    const auto not_after = [&time](std::int64_t other) {
+        time = std::min(time.value_or(other), other);
+    };
     if (match_->clock().exists()) {
         const std::optional<std::int64_t> flag = match_->clock().flag_ms(*match_->to_move());
         not_after(flag ? std::max(*flag, retry_ms_.value_or(0)) : grace_until_ms_);

@@ -106,8 +106,8 @@ void Room::keep_record() {
     Json seats = Json::array();
     for (const auto& seat : seats_) {
         const auto person = seat ? shown(*seat) : std::nullopt;
-        seats.push_back(
-            person ? Json{{"user", person->user.value}, {"name", person->name.value}} : Json());
+        seats.push_back(person ? Json{{"user", person->user.value}, {"name", person->name.value}}
+                               : Json());
     }
     record.seats = protocol::to_line(seats);
     if (closed_) {

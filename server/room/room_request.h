@@ -22,9 +22,9 @@ struct TakeSeat {};
 using RoomCommand =
     std::variant<protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom, protocol::Resume,
                  protocol::Sit, protocol::Stand, protocol::Ready, protocol::ChangeTable,
-                 protocol::Remove, protocol::AddBot, protocol::Mute, protocol::Start, protocol::Act, protocol::Resign,
-                 protocol::Abort, protocol::Offer, protocol::Respond, protocol::Claim,
-                 protocol::Hint, protocol::Say, protocol::ReadChat, TakeSeat>;
+                 protocol::Remove, protocol::AddBot, protocol::Mute, protocol::Start, protocol::Act,
+                 protocol::Resign, protocol::Abort, protocol::Offer, protocol::Respond,
+                 protocol::Claim, protocol::Hint, protocol::Say, protocol::ReadChat, TakeSeat>;
 
 struct RoomRequest {
     protocol::CommandId id;
@@ -56,7 +56,8 @@ public:
     // Stores the transaction; `done` is called exactly once, later, never inside the call.
     virtual void store(storage::Transaction transaction,
                        std::function<void(storage::WriteResult)> done) = 0;
-    // Wall-clock milliseconds since 1970: one line that only rises while the server runs, whatever the wall clock does.
+    // Wall-clock milliseconds since 1970: one line that only rises while the server runs, whatever
+    // the wall clock does.
     virtual std::int64_t now_ms() = 0;
     virtual Random& random() = 0;
     // Stores without telling how it went; in order with store(). For what may be lost.

@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "bots/level.h"
-#include "rules/game_info.h"
 #include "rules/game.h"
+#include "rules/game_info.h"
 #include "tests/support/raw_client.h"
 #include "tests/support/test_client.h"
 #include "tests/support/test_server.h"
@@ -40,8 +40,8 @@ struct BotMatch {
     bool is_over() const { return !position.at("outcome").is_null(); }
     // The person, on whose turn it is, plays the first legal action.
     void act() {
-        person.must(protocol::Act{
-            room, match.match, ply, {position.at("legal").at(0).get<std::string>()}});
+        person.must(
+            protocol::Act{room, match.match, ply, {position.at("legal").at(0).get<std::string>()}});
         receive();
     }
     void receive() {

@@ -71,8 +71,8 @@ TEST_SUITE("A record as JSON") {
         GameRecord record = small_record();
         record.takeovers = {{1, 1, ActionCause::timed_out, {"Bob"}, {"Spore (bot)"}}};
         const std::string line = to_line(write(record));
-        CHECK(line.ends_with(R"("takeovers":[{"ply":1,"seat":1,"cause":"timed_out",)"
-                             R"("left":"Bob","name":"Spore (bot)"}]})"));
+        CHECK(line.ends_with(R"x("takeovers":[{"ply":1,"seat":1,"cause":"timed_out",)x"
+                             R"x("left":"Bob","name":"Spore (bot)"}]})x"));
         CHECK(to_line(write(must(parse_record(line)))) == line);
         const auto said = [&](const std::function<void(std::vector<TakeOver>&)>& change) {
             GameRecord changed = record;

@@ -83,8 +83,8 @@ TEST_SUITE("A record as text") {
         CHECK(line_of(must(parse_record_text(text))) == line_of(record));
         const std::string form = "must be such as 17 resigned Spore (bot)";
         for (const char* value : {"x resigned Spore", "1 bored Spore", "1 resigned", ""}) {
-            CHECK(fault_of("[Started", "[TakenOver1 \"" + std::string(value) +
-                                           "\"]\n[Started") == "7: TakenOver1 " + form);
+            CHECK(fault_of("[Started", "[TakenOver1 \"" + std::string(value) + "\"]\n[Started") ==
+                  "7: TakenOver1 " + form);
         }
         CHECK(fault_of("[Started", "[TakenOver2 \"1 resigned x\"]\n[Started") ==
               "7: TakenOver2 needs a player of that seat");

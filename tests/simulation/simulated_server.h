@@ -74,8 +74,7 @@ public:
                std::function<void(storage::WriteResult)> done) override;
     void keep(storage::Transaction transaction) override;
     // Bots play at random here, after a while, and are too busy at times.
-    void think(server::BotQuestion question,
-               std::function<void(server::BotAdvice)> done) override;
+    void think(server::BotQuestion question, std::function<void(server::BotAdvice)> done) override;
     std::int64_t now_ms() override { return around_.timeline.now_ms(); }
     server::Random& random() override { return around_.dice; }
     void wake_at(const server::Room& room, std::optional<std::int64_t> time_ms) override;

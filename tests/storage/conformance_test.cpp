@@ -145,8 +145,8 @@ STORE_TEST("a seat can be taken over once, and what came before stays") {
     CHECK(is_conflict(*kind.store, TakeOver{"m", first}));
     CHECK(is_conflict(*kind.store, TakeOver{"m", second}));
     CHECK(is_conflict(*kind.store, TakeBack{"m", 0, ""}));
-    require_stored(*kind.store, {append_action("m", 1), TakeBack{"m", 1, ""},
-                                 append_action("m", 1), TakeOver{"m", second}});
+    require_stored(*kind.store, {append_action("m", 1), TakeBack{"m", 1, ""}, append_action("m", 1),
+                                 TakeOver{"m", second}});
     match.actions.push_back(action_record(1));
     match.takeovers.push_back(second);
     CHECK(find_match(*kind.store, "m") == match);

@@ -264,8 +264,8 @@ TEST_SUITE("Hints") {
         table.play_bot();
         table.must_do(table.host, table.act("a1"));
         CHECK(table.result(table.host, table.hint()) == "not_your_turn");
-        CHECK(table.result(table.host,
-                           protocol::Hint{table.code(), {table.match_id()}, 0}) == "stale_ply");
+        CHECK(table.result(table.host, protocol::Hint{table.code(), {table.match_id()}, 0}) ==
+              "stale_ply");
         RoomTable people;
         people.start_with({people.host, RoomTable::guest("ann")});
         CHECK(people.result(people.host, protocol::Hint{people.code(), {people.match_id()}, 0}) ==
