@@ -46,6 +46,7 @@ private:
     void on(const protocol::CommandId& id, const protocol::CreateRoom& command);
     void on(const protocol::CommandId& id, const protocol::PlayNow& command);
     void on(const protocol::CommandId& id, const protocol::OpenAgain& command);
+    void on(const protocol::CommandId& id, const protocol::Analyse& command);
     template <class C>
     void on(const protocol::CommandId& id, const C& command);
 

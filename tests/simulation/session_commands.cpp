@@ -246,6 +246,11 @@ void Session::bring_back(const CommandId& id, const RoomCode& code, Job then) {
     });
 }
 
+void Session::on(const CommandId& id, const protocol::Analyse&) {
+    // Nothing of a room or a person; no device here asks for it.
+    refuse(id, {ErrorCode::busy, "", "nobody analyses here"});
+}
+
 template <class C>
 void Session::on(const CommandId& id, const C& command) {
     if constexpr (makes_viewer<C>) {
