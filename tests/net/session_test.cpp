@@ -258,5 +258,8 @@ TEST_CASE("who was away too long, or was never here, gets a snapshot") {
         REQUIRE(resumed.snapshot);
         CHECK(resumed.snapshot->match->position == duel.position);
         CHECK(again.next_event("room_changed").seq() == resumed.snapshot->seq + 1);
+        expect_online(duel.first, 1, true);
+        again.drop();
+        expect_online(duel.first, 1, false);
     }
 }
