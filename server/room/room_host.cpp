@@ -125,12 +125,16 @@ void RoomHost::think(BotQuestion question, std::function<void(BotAdvice)> done) 
     BotTask task{question.level, std::move(question.game), seed,
                  std::chrono::milliseconds(question.time_ms), std::move(question.table)};
     const auto shared = std::make_shared<std::function<void(BotAdvice)>>(std::move(done));
-    const auto tell = [executor = executor_, shared](BotAdvice advice) {
-        net::post(executor,
-                  [shared, advice = std::move(advice)]() mutable { (*shared)(std::move(advice)); });
+    // The advice is shared, too: moved through these lambdas by value, GCC 12 takes an empty one
+    // for uninitialised under ThreadSanitizer.
+    const auto tell = [executor = executor_, shared](std::shared_ptr<const BotAdvice> advice) {
+        net::post(executor, [shared, advice = std::move(advice)] { (*shared)(*advice); });
     };
-    if (!bots_.think(std::move(task), tell)) {
-        tell(std::nullopt);
+    const bool is_asked = bots_.think(std::move(task), [tell](BotAdvice advice) {
+        tell(std::make_shared<const BotAdvice>(std::move(advice)));
+    });
+    if (!is_asked) {
+        tell(std::make_shared<const BotAdvice>());
     }
 }
 
