@@ -11,8 +11,7 @@ public:
 };
 
 Bot::Bot(int level, std::uint64_t seed)
-    : level_(level),
-      mind_(std::make_unique<Mind>(
+    : mind_(std::make_unique<Mind>(
           [level](const rules::Game& game) { return level_settings(level, game); }, seed)) {}
 
 Bot::Bot(Bot&&) noexcept = default;

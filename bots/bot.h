@@ -63,7 +63,6 @@ public:
 
 private:
     class Mind;
-    int level_;
     std::unique_ptr<Mind> mind_;
 };
 
