@@ -122,8 +122,8 @@ void RoomHost::keep(storage::Transaction transaction) {
 
 void RoomHost::think(BotQuestion question, std::function<void(BotAdvice)> done) {
     const std::uint64_t seed = random_.below(0xffff'ffff);
-    BotTask task{question.level, std::move(question.game), seed,
-                 std::chrono::milliseconds(question.time_ms), std::move(question.table)};
+    BotTask task{question.level, question.game, seed, std::chrono::milliseconds(question.time_ms),
+                 std::move(question.table)};
     const auto shared = std::make_shared<std::function<void(BotAdvice)>>(std::move(done));
     // The advice is shared, too: moved through these lambdas by value, GCC 12 takes an empty one
     // for uninitialised under ThreadSanitizer.
