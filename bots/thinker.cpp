@@ -27,8 +27,9 @@ Advice any_action(const rules::Game& game, rules::RandomSource& random) {
 }  // namespace
 
 void Thinker::prepare(const rules::Game& game) {
-    if (info_ != &game.info() || !searcher_ || !searcher_->suits(game)) {
-        info_ = &game.info();
+    // One type of position may be played by two seats or more, which are searched differently.
+    if (!searcher_ || !searcher_->suits(game) || seat_count_ != game.seat_count()) {
+        seat_count_ = game.seat_count();
         settings_ = settings_for_(game);
         searcher_ = settings_.kind == SearchKind::random
                         ? nullptr

@@ -35,7 +35,7 @@ private:
     SettingsFor settings_for_;
     rules::RandomSource random_;
     SearchSettings settings_;
-    const rules::GameInfo* info_ = nullptr;
+    int seat_count_ = 0;  // of the game that settings_ and searcher_ are for
     std::unique_ptr<Searcher> searcher_;
 };
 

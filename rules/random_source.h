@@ -6,16 +6,20 @@
 
 namespace potluck::rules {
 
+// Each bit of the result hangs on all bits of the argument.
+constexpr std::uint64_t mix_bits(std::uint64_t bits) {
+    bits = (bits ^ (bits >> 30U)) * 0xbf58476d1ce4e5b9U;
+    bits = (bits ^ (bits >> 27U)) * 0x94d049bb133111ebU;
+    return bits ^ (bits >> 31U);
+}
+
 class RandomSource {
 public:
     constexpr explicit RandomSource(std::uint64_t seed) : state_(seed) {}
 
     constexpr std::uint64_t bits() {
         state_ += 0x9e3779b97f4a7c15U;
-        std::uint64_t mixed = state_;
-        mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
-        mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
-        return mixed ^ (mixed >> 31U);
+        return mix_bits(state_);
     }
     // Uniform in [0, bound), but for a bias below bound / 2^32; 0 < bound < 2^32. A multiplication
     // instead of a division, after Lemire, https://arxiv.org/abs/1805.10941.

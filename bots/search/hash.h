@@ -4,14 +4,12 @@
 #include <cstdint>
 
 #include "rules/boards/mask.h"
+#include "rules/random_source.h"
 
 namespace potluck::bots {
 
 constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t word) {
-    hash = (hash ^ word) + 0x9e3779b97f4a7c15U;
-    hash = (hash ^ (hash >> 30U)) * 0xbf58476d1ce4e5b9U;
-    hash = (hash ^ (hash >> 27U)) * 0x94d049bb133111ebU;
-    return hash ^ (hash >> 31U);
+    return rules::mix_bits((hash ^ word) + 0x9e3779b97f4a7c15U);
 }
 
 template <std::size_t Words>

@@ -56,6 +56,18 @@ TEST_CASE("a search goes on from the last one and stays legal, in the same game 
     }
 }
 
+TEST_CASE("the same game with more seats is another search") {
+    const rules::GameInfo& moulds = *rules::find_game("attack-of-the-moulds");
+    const auto three = rules::Game::start(
+        moulds, *rules::resolve_options(moulds.options, {{"players", std::int64_t{3}}}));
+    Thinker thinker(full_settings, 1);
+    thinker.choose(start(moulds.name), {.nodes_max = 50, .should_stop = {}});
+    const Advice advice = thinker.choose(*three, {.nodes_max = 50, .should_stop = {}});
+    REQUIRE(advice.estimates.size() == 3);
+    CHECK(advice.estimates[0] + advice.estimates[1] + advice.estimates[2] == doctest::Approx(1));
+    CHECK_FALSE(three->why_illegal(advice.action));
+}
+
 TEST_CASE("thinking in the opponent's time is kept") {
     const rules::Game game = start("die");
     Thinker thinker(with_tree_of(4'000'000), 1);
