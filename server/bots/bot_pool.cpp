@@ -15,15 +15,15 @@ BotPool::BotPool(unsigned threads, const Limits& limits)
     }
 }
 
-bool BotPool::think(BotTask task, std::function<void(BotAnswer)> done) {
+bool BotPool::think(BotQuestion question, std::uint64_t seed, std::function<void(BotAdvice)> done) {
     const std::scoped_lock lock(mutex_);
-    const bool is_move = task.level.has_value();
+    const bool is_move = question.level.has_value();
     std::deque<Job>& line = is_move ? moves_ : advice_;
     if (stopped_ ||
         line.size() >= (is_move ? limits_.bot_moves_waiting_max : limits_.bot_advice_waiting_max)) {
         return false;
     }
-    line.push_back({std::move(task), std::move(done), Clock::now()});
+    line.push_back({std::move(question), seed, std::move(done), Clock::now()});
     changed_.notify_one();
     return true;
 }
@@ -58,12 +58,12 @@ void BotPool::run() {
     constexpr int lower_than_network = 10;
     (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lower_than_network);
     while (auto next = next_job()) {
-        BotAnswer answer = work(next->first, next->second);
+        BotAdvice advice = work(next->first, next->second);
         {
             const std::scoped_lock lock(mutex_);
             --working_;
         }
-        next->first.done(std::move(answer));
+        next->first.done(std::move(advice));
     }
 }
 
@@ -79,9 +79,9 @@ std::optional<std::pair<BotPool::Job, BotPool::Clock::time_point>> BotPool::next
     ++working_;
     // All that is here shares the threads evenly.
     const auto busy = std::max(thread_count_, moves_.size() + advice_.size() + working_);
-    const auto share =
-        job.task.time * static_cast<std::int64_t>(thread_count_) / static_cast<std::int64_t>(busy);
-    const auto until = std::min(Clock::now() + share, job.given + job.task.time);
+    const auto share = job.question.time * static_cast<std::int64_t>(thread_count_) /
+                       static_cast<std::int64_t>(busy);
+    const auto until = std::min(Clock::now() + share, job.given + job.question.time);
     return std::pair(std::move(job), until);
 }
 
@@ -93,11 +93,11 @@ bots::Advice BotPool::work(const Job& job, Clock::time_point until) {
                                         const std::scoped_lock lock(mutex_);
                                         return stopped_;
                                     }};
-    if (!job.task.level) {
-        return bots::advise(job.task.game, job.task.seed, limits);
+    if (!job.question.level) {
+        return bots::advise(job.question.game, job.seed, limits);
     }
     bots::Bot bot = take_bot(job);
-    bots::Advice advice = bot.choose(job.task.game, limits);
+    bots::Advice advice = bot.choose(job.question.game, limits);
     remember(job, std::move(bot));
     return advice;
 }
@@ -105,10 +105,10 @@ bots::Advice BotPool::work(const Job& job, Clock::time_point until) {
 bots::Bot BotPool::take_bot(const Job& job) {
     const std::scoped_lock lock(mutex_);
     const auto found = std::ranges::find_if(remembered_, [&](const Remembered& each) {
-        return each.table == job.task.table && each.level == *job.task.level;
+        return each.table == job.question.table && each.level == *job.question.level;
     });
-    if (found == remembered_.end() || job.task.table.empty()) {
-        return {*job.task.level, job.task.seed};
+    if (found == remembered_.end() || job.question.table.empty()) {
+        return {*job.question.level, job.seed};
     }
     bots::Bot bot = std::move(found->bot);
     remembered_.erase(found);
@@ -116,11 +116,11 @@ bots::Bot BotPool::take_bot(const Job& job) {
 }
 
 void BotPool::remember(const Job& job, bots::Bot bot) {
-    if (job.task.table.empty()) {
+    if (job.question.table.empty()) {
         return;
     }
     const std::scoped_lock lock(mutex_);
-    remembered_.push_front({job.task.table, *job.task.level, std::move(bot)});
+    remembered_.push_front({job.question.table, *job.question.level, std::move(bot)});
     if (remembered_.size() > limits_.bot_searches_remembered_max) {
         remembered_.pop_back();
     }

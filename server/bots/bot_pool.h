@@ -21,24 +21,10 @@
 #include <thread>
 #include <vector>
 
-#include "bots/bot.h"
+#include "server/bots/bot_question.h"
 #include "server/limits.h"
 
 namespace potluck::server {
-
-struct BotTask {
-    // The level that moves; nothing: advice at full strength.
-    std::optional<int> level;
-    rules::Game game;
-    std::uint64_t seed = 0;
-    // How long it may think, from now on.
-    std::chrono::milliseconds time{0};
-    // What is known from the last search of this name is used again; empty: nothing is.
-    std::string table{};
-};
-
-// Nothing: there were too many tasks, or the server stops.
-using BotAnswer = std::optional<bots::Advice>;
 
 class BotPool {
 public:
@@ -49,7 +35,7 @@ public:
 
     // `done` must not block. False, and no call of it: there are too many tasks, or the pool has
     // been stopped.
-    bool think(BotTask task, std::function<void(BotAnswer)> done);
+    bool think(BotQuestion question, std::uint64_t seed, std::function<void(BotAdvice)> done);
     // Ends all searches; what waits is answered with nothing.
     void stop();
 
@@ -58,8 +44,9 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
     struct Job {
-        BotTask task;
-        std::function<void(BotAnswer)> done;
+        BotQuestion question;
+        std::uint64_t seed = 0;
+        std::function<void(BotAdvice)> done;
         Clock::time_point given;
     };
     struct Remembered {

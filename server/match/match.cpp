@@ -199,16 +199,23 @@ protocol::Result<Decision> Match::decide(rules::Seat seat, std::string_view acti
                     clock};
 }
 
+std::optional<protocol::Error> Match::why_stale(int ply) const {
+    if (ply == this->ply()) {
+        return std::nullopt;
+    }
+    return protocol::Error{
+        ErrorCode::stale_ply, "ply",
+        "the position has changed: the match is at ply " + std::to_string(this->ply())};
+}
+
 protocol::Result<Decision> Match::decide_act(const protocol::UserId& user, int ply,
                                              std::string_view action, Moment moment) const {
     const std::optional<rules::Seat> seat = seat_of(user);
     if (!seat) {
         return protocol::Error{ErrorCode::not_seated, "", "you do not play in this match"};
     }
-    if (ply != this->ply()) {
-        return protocol::Error{
-            ErrorCode::stale_ply, "ply",
-            "the position has changed: the match is at ply " + std::to_string(this->ply())};
+    if (auto stale = why_stale(ply)) {
+        return std::move(*stale);
     }
     if (is_over()) {
         return protocol::Error{ErrorCode::wrong_state, "", "the match is over"};

@@ -121,6 +121,8 @@ public:
     const std::vector<protocol::PlayedAction>& actions() const { return actions_; }
     const std::vector<protocol::OfferInfo>& offers() const { return offers_; }
     int ply() const { return static_cast<int>(actions_.size()); }
+    // Why what was meant for this ply is too late or too early, if it is.
+    std::optional<protocol::Error> why_stale(int ply) const;
     const std::vector<protocol::TakeOver>& takeovers() const { return takeovers_; }
     // Since the start, or since the match was replayed: tells equal plies apart.
     int takebacks() const { return takebacks_; }

@@ -57,10 +57,8 @@ protocol::Result<AnyDecision> Match::decide_claim(const protocol::UserId& user, 
 
 std::optional<protocol::Error> Match::why_not_offer(rules::Seat seat, int ply,
                                                     OfferKind kind) const {
-    if (ply != this->ply()) {
-        return protocol::Error{
-            ErrorCode::stale_ply, "ply",
-            "the position has changed: the match is at ply " + std::to_string(this->ply())};
+    if (auto stale = why_stale(ply)) {
+        return stale;
     }
     if (kind == OfferKind::draw && game_.in_game().size() != 2) {
         return protocol::Error{ErrorCode::wrong_state, "kind",

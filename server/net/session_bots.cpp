@@ -1,4 +1,6 @@
 // `analyse`: a position of a finished match goes from the store to the bots and back to the person.
+#include <functional>
+#include <optional>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -7,7 +9,7 @@
 #include "server/bots/advice.h"
 #include "server/bots/advice_cache.h"
 #include "server/bots/bot_pool.h"
-#include "server/net/client_session.h"
+#include "server/net/session_storage.h"
 #include "server/net/worker.h"
 #include "server/stored_record.h"
 
@@ -57,20 +59,18 @@ Awaitable<void> ClientSession::on(const CommandId& id, const protocol::Analyse& 
         answer(id, make_frame(protocol::encode_ok(id, *known)));
         co_return;
     }
-    const bool is_asked =
-        services_.storage.read([self = shared_from_this(), id, command](storage::Reader& reader) {
-            net::post(self->worker_.executor(),
-                      [self, id, command, found = reader.find_match(command.match.value)] {
-                          const auto game = position_of(found, command.ply);
-                          if (game) {
-                              self->analyse(id, command, *game);
-                          } else {
-                              self->refuse(id, game.error());
-                          }
-                      });
-        });
-    if (!is_asked) {
+    // Replayed on the reading thread, as the archive does: no socket waits for a long match.
+    using Found = protocol::Result<rules::Game>;
+    std::function<Found(storage::Reader&)> job = [command](storage::Reader& reader) {
+        return position_of(reader.find_match(command.match.value), command.ply);
+    };
+    const std::optional<Found> game = co_await read_store(std::move(job));
+    if (!game) {
         refuse(id, too_busy());
+    } else if (!*game) {
+        refuse(id, game->error());
+    } else {
+        analyse(id, command, **game);
     }
 }
 
@@ -82,9 +82,10 @@ void ClientSession::analyse(const CommandId& id, const protocol::Analyse& comman
     }
     // The same number for the same position: whoever asks again gets the same answer.
     const auto seed = static_cast<std::uint64_t>(command.ply);
-    BotTask task{std::nullopt, game, seed, services_.limits.analysis_time};
+    BotQuestion question{std::nullopt, game, services_.limits.analysis_time};
     const bool is_asked = services_.bots.think(
-        std::move(task), [self = shared_from_this(), id, command, game](const BotAnswer& advice) {
+        std::move(question), seed,
+        [self = shared_from_this(), id, command, game](const BotAdvice& advice) {
             net::post(self->worker_.executor(), [self, id, command, game, advice] {
                 if (advice) {
                     self->tell_advice(id, to_advice(command.match, command.ply, game, *advice));

@@ -134,6 +134,8 @@ private:
     Member* find_member(const protocol::UserId& user);
     const Member* find_member(const protocol::UserId& user) const;
     std::optional<int> seat_of(const protocol::UserId& user) const;
+    // Why this is no seat of the table, if it is none.
+    Refused why_no_seat(int seat) const;
     // Nothing when they are a member now; otherwise why they cannot become one.
     Refused become_member(const UserPointer& user);
     Refused add_viewer(const RoomRequest& request);

@@ -16,9 +16,8 @@ void Room::on(RoomRequest& request, const protocol::AddBot& command) {
         refuse(request, *refused);
         return;
     }
-    if (command.seat < 0 || static_cast<std::size_t>(command.seat) >= seats_.size()) {
-        refuse(request, {ErrorCode::bad_field, "seat",
-                         "this table has the seats 0 to " + std::to_string(seats_.size() - 1)});
+    if (const Refused refused = why_no_seat(command.seat)) {
+        refuse(request, *refused);
         return;
     }
     if (command.level < 1 || command.level > bots::levels_count) {
@@ -85,7 +84,8 @@ void Room::mind_the_bots() {
 
 void Room::ask_bot(int level) {
     bot_turn_->is_asked = true;
-    BotQuestion question{level, match_->game(), bot_time_ms(bots::level(level).think_ms_max),
+    BotQuestion question{level, match_->game(),
+                         std::chrono::milliseconds(bot_time_ms(bots::level(level).think_ms_max)),
                          match_->id().value + "/" + std::to_string(match_->to_move()->number)};
     environment_.think(std::move(question),
                        [self = shared_from_this(), asked = *bot_turn_](const BotAdvice& advice) {
@@ -183,10 +183,8 @@ Room::Refused Room::why_no_hint(const protocol::UserId& user, const protocol::Hi
     if (Refused refused = why_not_match(command.match)) {
         return refused;
     }
-    if (command.ply != match_->ply()) {
-        return protocol::Error{
-            ErrorCode::stale_ply, "ply",
-            "the position has changed: the match is at ply " + std::to_string(match_->ply())};
+    if (Refused refused = match_->why_stale(command.ply)) {
+        return refused;
     }
     const auto seat = match_->seat_of(user);
     if (!seat || match_->to_move() != seat) {
@@ -208,7 +206,7 @@ void Room::on(RoomRequest& request, const protocol::Hint& command) {
         refuse(request, *refused);
         return;
     }
-    BotQuestion question{std::nullopt, match_->game(), limits_.hint_time.count()};
+    BotQuestion question{std::nullopt, match_->game(), limits_.hint_time};
     environment_.think(
         std::move(question), [self = shared_from_this(), request = std::move(request), command,
                               game = match_->game()](const BotAdvice& advice) {

@@ -71,9 +71,8 @@ void Room::on(RoomRequest& request, const protocol::Sit& command) {
         refuse(request, {ErrorCode::wrong_state, "", "a match is being played"});
         return;
     }
-    if (command.seat < 0 || static_cast<std::size_t>(command.seat) >= seats_.size()) {
-        refuse(request, {ErrorCode::bad_field, "seat",
-                         "this table has the seats 0 to " + std::to_string(seats_.size() - 1)});
+    if (const Refused refused = why_no_seat(command.seat)) {
+        refuse(request, *refused);
         return;
     }
     auto& seat = seats_[static_cast<std::size_t>(command.seat)];

@@ -122,15 +122,13 @@ void RoomHost::keep(storage::Transaction transaction) {
 
 void RoomHost::think(BotQuestion question, std::function<void(BotAdvice)> done) {
     const std::uint64_t seed = random_.below(0xffff'ffff);
-    BotTask task{question.level, question.game, seed, std::chrono::milliseconds(question.time_ms),
-                 std::move(question.table)};
     const auto shared = std::make_shared<std::function<void(BotAdvice)>>(std::move(done));
     // The advice is shared, too: moved through these lambdas by value, GCC 12 takes an empty one
     // for uninitialised under ThreadSanitizer.
     const auto tell = [executor = executor_, shared](std::shared_ptr<const BotAdvice> advice) {
         net::post(executor, [shared, advice = std::move(advice)] { (*shared)(*advice); });
     };
-    const bool is_asked = bots_.think(std::move(task), [tell](BotAdvice advice) {
+    const bool is_asked = bots_.think(std::move(question), seed, [tell](BotAdvice advice) {
         tell(std::make_shared<const BotAdvice>(std::move(advice)));
     });
     if (!is_asked) {

@@ -29,6 +29,14 @@ std::optional<int> Room::seat_of(const protocol::UserId& user) const {
     return static_cast<int>(found - seats_.begin());
 }
 
+Room::Refused Room::why_no_seat(int seat) const {
+    if (seat >= 0 && static_cast<std::size_t>(seat) < seats_.size()) {
+        return std::nullopt;
+    }
+    return protocol::Error{ErrorCode::bad_field, "seat",
+                           "this table has the seats 0 to " + std::to_string(seats_.size() - 1)};
+}
+
 Room::Refused Room::become_member(const UserPointer& user) {
     if (Member* member = find_member(user->id())) {
         member->user = user;

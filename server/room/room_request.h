@@ -6,9 +6,9 @@
 #include <memory>
 #include <variant>
 
-#include "bots/bot.h"
 #include "protocol/commands.h"
 #include "protocol/events.h"
+#include "server/bots/bot_question.h"
 #include "server/frame.h"
 #include "server/people/user.h"
 #include "server/random.h"
@@ -37,16 +37,6 @@ struct RoomRequest {
 };
 
 class Room;
-
-// What a room asks the bots: for the action of a level, or, without one, for advice.
-struct BotQuestion {
-    std::optional<int> level;
-    rules::Game game;
-    std::int64_t time_ms = 0;
-    std::string table{};  // the same for each action of one seat in one match
-};
-// Nothing: they are too busy, ask again later.
-using BotAdvice = std::optional<bots::Advice>;
 
 // The world around a room. All calls come from the room's executor; `done` is called there, too.
 class RoomEnvironment {

@@ -22,14 +22,14 @@ rules::Game game_of(std::string_view name) {
         tests::must(rules::resolve_options(rules::find_game(name)->options, {}))));
 }
 
-BotTask move_of(int level, std::chrono::milliseconds time) {
-    return {level, game_of("die"), 1, time, "table"};
+BotQuestion move_of(int level, std::chrono::milliseconds time) {
+    return {level, game_of("die"), time, "table"};
 }
 
-std::future<BotAnswer> ask(BotPool& pool, BotTask task) {
-    const auto promise = std::make_shared<std::promise<BotAnswer>>();
-    REQUIRE(pool.think(std::move(task),
-                       [promise](BotAnswer answer) { promise->set_value(std::move(answer)); }));
+std::future<BotAdvice> ask(BotPool& pool, BotQuestion question) {
+    const auto promise = std::make_shared<std::promise<BotAdvice>>();
+    REQUIRE(pool.think(std::move(question), 1,
+                       [promise](BotAdvice answer) { promise->set_value(std::move(answer)); }));
     return promise->get_future();
 }
 
@@ -38,7 +38,7 @@ std::future<BotAnswer> ask(BotPool& pool, BotTask task) {
 TEST_CASE("a bot's answer is a legal action") {
     const Limits limits;
     BotPool pool(1, limits);
-    const BotAnswer answer = ask(pool, move_of(1, 100ms)).get();
+    const BotAdvice answer = ask(pool, move_of(1, 100ms)).get();
     REQUIRE(answer);
     CHECK_FALSE(game_of("die").why_illegal(answer->action));
 }
@@ -48,7 +48,7 @@ TEST_CASE("without any time there is an action all the same") {
     BotPool pool(1, limits);
     for (const rules::GameInfo* info : rules::all_games()) {
         const rules::Game game = game_of(info->name);
-        const BotAnswer answer = ask(pool, {5, game, 1, 0ms, ""}).get();
+        const BotAdvice answer = ask(pool, {5, game, 0ms, ""}).get();
         REQUIRE(answer);
         CHECK_FALSE(game.why_illegal(answer->action));
     }
@@ -57,7 +57,7 @@ TEST_CASE("without any time there is an action all the same") {
 TEST_CASE("advice has estimates for all seats and candidates") {
     const Limits limits;
     BotPool pool(1, limits);
-    const BotAnswer answer = ask(pool, {std::nullopt, game_of("ketchup"), 1, 50ms, ""}).get();
+    const BotAdvice answer = ask(pool, {std::nullopt, game_of("ketchup"), 50ms, ""}).get();
     REQUIRE(answer);
     REQUIRE(answer->estimates.size() == 2);
     CHECK(answer->estimates[0] + answer->estimates[1] == doctest::Approx(1));
@@ -75,18 +75,19 @@ TEST_CASE("moves go before advice, and each line has its bound") {
     std::promise<int> move_place;
     // Holds the one thread until the others wait.
     std::promise<void> begun;
-    REQUIRE(pool.think(move_of(1, 0ms), [&](const BotAnswer&) {
+    REQUIRE(pool.think(move_of(1, 0ms), 1, [&](const BotAdvice&) {
         begun.set_value();
         gate.get_future().wait();
     }));
     begun.get_future().wait();
-    const auto ignore = [](const BotAnswer&) {};
-    REQUIRE(pool.think({std::nullopt, game_of("die"), 1, 0ms, ""},
-                       [&](const BotAnswer&) { advice_place.set_value(++order); }));
-    CHECK_FALSE(pool.think({std::nullopt, game_of("die"), 1, 0ms, ""}, ignore));
-    REQUIRE(pool.think(move_of(1, 0ms), [&](const BotAnswer&) { move_place.set_value(++order); }));
-    REQUIRE(pool.think(move_of(1, 0ms), ignore));
-    CHECK_FALSE(pool.think(move_of(1, 0ms), ignore));
+    const auto ignore = [](const BotAdvice&) {};
+    REQUIRE(pool.think({std::nullopt, game_of("die"), 0ms, ""}, 1,
+                       [&](const BotAdvice&) { advice_place.set_value(++order); }));
+    CHECK_FALSE(pool.think({std::nullopt, game_of("die"), 0ms, ""}, 1, ignore));
+    REQUIRE(
+        pool.think(move_of(1, 0ms), 1, [&](const BotAdvice&) { move_place.set_value(++order); }));
+    REQUIRE(pool.think(move_of(1, 0ms), 1, ignore));
+    CHECK_FALSE(pool.think(move_of(1, 0ms), 1, ignore));
     CHECK(pool.waiting_count() == 3);
     gate.set_value();
     CHECK(move_place.get_future().get() == 1);
@@ -96,13 +97,13 @@ TEST_CASE("moves go before advice, and each line has its bound") {
 TEST_CASE("the stop ends what thinks and answers what waits") {
     const Limits limits;
     BotPool pool(1, limits);
-    std::vector<std::future<BotAnswer>> answers;
+    std::vector<std::future<BotAdvice>> answers;
     for (int count = 0; count < 5; ++count) {
         answers.push_back(ask(pool, move_of(5, 600s)));
     }
     pool.stop();
-    for (std::future<BotAnswer>& answer : answers) {
+    for (std::future<BotAdvice>& answer : answers) {
         answer.get();  // had it been forgotten: an exception, or for ever
     }
-    CHECK_FALSE(pool.think(move_of(1, 0ms), [](const BotAnswer&) {}));
+    CHECK_FALSE(pool.think(move_of(1, 0ms), 1, [](const BotAdvice&) {}));
 }

@@ -8,7 +8,7 @@
 
 #include "protocol/json.h"
 #include "server/commands/commands.h"
-#include "server/commands/game_request.h"
+#include "server/game_request.h"
 #include "tests/support/records.h"
 
 using namespace potluck;

@@ -188,7 +188,7 @@ TEST_SUITE("A bot's turn") {
         table.play_bot({protocol::ClockKind::fischer, 10, 0});
         table.must_do(table.host, table.act("a1"));
         REQUIRE(table.environment.questions() == 1);
-        CHECK(table.environment.question().time_ms <= 10'000 / 40);
+        CHECK(table.environment.question().time <= 10'000ms / 40);
         table.bot_plays(table.legal());
         CHECK(table.ply() == 2);
     }
