@@ -4,7 +4,7 @@
 build_packages=(
     build-essential cmake ninja-build pkg-config ccache mold
     libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libspdlog-dev libsqlitecpp-dev
-    libsqlite3-dev libcli11-dev libsodium-dev zlib1g-dev
+    libsqlite3-dev libcli11-dev libsodium-dev libqrencode-dev zlib1g-dev
 )
 test_packages=(
     doctest-dev clang-format clang-tidy python3 python3-websocket nodejs npm chromium fonts-dejavu-core

@@ -12,7 +12,7 @@
 #include "bots/arena.h"
 #include "bots/level.h"
 #include "protocol/json.h"
-#include "server/commands/game_request.h"
+#include "server/game_request.h"
 
 namespace potluck::server {
 
@@ -36,7 +36,7 @@ protocol::Result<rules::Game> start_of(const ArenaSettings& settings) {
         return protocol::Error{options.error().code, "--options", options.error().message};
     }
     const protocol::Json request_json{{"game", settings.game}, {"options", *options}};
-    auto request = read_game_request(protocol::to_line(request_json));
+    auto request = read_game_request(request_json);
     if (!request) {
         return request.error();
     }

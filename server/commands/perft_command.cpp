@@ -6,7 +6,7 @@
 #include "protocol/json.h"
 #include "rules/perft.h"
 #include "server/commands/commands.h"
-#include "server/commands/game_request.h"
+#include "server/game_request.h"
 
 namespace potluck::server {
 
@@ -22,7 +22,7 @@ int run_perft(const std::string& game, int depth, const std::string& options, st
         return fail({parsed.error().code, "--options", parsed.error().message});
     }
     const protocol::Json request_json{{"game", game}, {"options", *parsed}};
-    auto request = read_game_request(protocol::to_line(request_json));
+    auto request = read_game_request(request_json);
     if (!request) {
         return fail(request.error());
     }

@@ -4,8 +4,8 @@
 
 #include "protocol/game_json.h"
 #include "server/commands/commands.h"
-#include "server/commands/game_request.h"
 #include "server/commands/line_reader.h"
+#include "server/game_request.h"
 
 namespace potluck::server {
 
@@ -21,7 +21,7 @@ Json write_error(const protocol::Error& error) {
 }
 
 Json answer(const std::string& line) {
-    auto request = read_game_request(line);
+    auto request = parse_game_request(line);
     if (!request) {
         return write_error(request.error());
     }

@@ -6,8 +6,8 @@
 
 #include "rules/text_art.h"
 #include "server/commands/commands.h"
-#include "server/commands/game_request.h"
 #include "server/commands/record_source.h"
+#include "server/game_request.h"
 
 namespace potluck::server {
 
@@ -15,7 +15,7 @@ namespace {
 
 protocol::Result<GameRequest> read_either_form(const std::string& text) {
     if (!looks_like_record_text(text)) {
-        return read_game_request(text);
+        return parse_game_request(text);
     }
     auto record = protocol::parse_record_text(text);
     if (!record) {

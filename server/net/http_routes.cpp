@@ -14,6 +14,8 @@
 #include "protocol/game_json.h"
 #include "protocol/utc_time.h"
 #include "protocol/utf8.h"
+#include "server/net/position_route.h"
+#include "server/net/qr_route.h"
 #include "server/net/static_files.h"
 
 namespace potluck::server {
@@ -60,7 +62,8 @@ HttpAnswer file_answer(const HttpRequest& request, StaticFile file) {
 
 // Addresses that the client's own router understands; all are the one page.
 bool is_page(std::string_view path) {
-    static constexpr std::array<std::string_view, 4> prefixes{"r/", "m/", "rules/", "new/"};
+    static constexpr std::array<std::string_view, 5> prefixes{"r/", "m/", "rules/", "new/",
+                                                              "study/"};
     if (path.empty() || path == "new" || path == "rules" || path == "archive" || path == "device") {
         return true;
     }
@@ -166,14 +169,25 @@ Route match_route(std::string_view rest) {
 
 Route api_route(std::string_view path, const boost::urls::url_view& url) {
     constexpr std::string_view match_prefix = "api/matches/";
+    constexpr std::string_view game_prefix = "api/games/";
+    constexpr std::string_view position_ending = "/position";
     if (path == "api/games") {
         return json_answer(200, games_json());
     }
     if (path == "api/bots") {
         return json_answer(200, bots_json());
     }
+    if (path == "api/qr") {
+        return answer_qr(url.params());
+    }
     if (path == "api/matches") {
         return list_route(url.params());
+    }
+    if (path.starts_with(game_prefix) && path.ends_with(position_ending) &&
+        path.size() > game_prefix.size() + position_ending.size()) {
+        path.remove_prefix(game_prefix.size());
+        path.remove_suffix(position_ending.size());
+        return answer_position(path, url.params());
     }
     if (path.starts_with(match_prefix)) {
         return match_route(path.substr(match_prefix.size()));

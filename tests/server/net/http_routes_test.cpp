@@ -94,7 +94,7 @@ TEST_SUITE("The page and its files") {
         CHECK(page.content_type == "text/html; charset=utf-8");
         for (const char* target :
              {"/r/0123456789abcdef", "/m/0123456789abcdef", "/m/x/12", "/rules", "/rules/die",
-              "/new", "/new/die", "/?x=1", "/r/%20", "/r/../../etc/passwd"}) {
+              "/new", "/new/die", "/study/die", "/?x=1", "/r/%20", "/r/../../etc/passwd"}) {
             CAPTURE(target);
             CHECK(fixture.answer(target).body.data() == page.body.data());
         }
@@ -161,6 +161,7 @@ TEST_SUITE("The page and its files") {
                                    "/api/x",
                                    "/api/games/",
                                    "/api/games/die",
+                                   "/api/games/position",
                                    "/healthz/",
                                    "/r",
                                    "/m",

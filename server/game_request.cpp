@@ -1,4 +1,4 @@
-#include "server/commands/game_request.h"
+#include "server/game_request.h"
 
 #include <algorithm>
 #include <array>
@@ -132,15 +132,19 @@ protocol::Result<GameRequest> read_record_request(const Json& json) {
 
 }  // namespace
 
-protocol::Result<GameRequest> read_game_request(std::string_view text) {
+protocol::Result<GameRequest> parse_game_request(std::string_view text) {
     auto json = protocol::parse_json(text, game_request_limits);
     if (!json) {
         return bad_request(json.error().path, json.error().message);
     }
-    if (!json->is_object()) {
+    return read_game_request(*json);
+}
+
+protocol::Result<GameRequest> read_game_request(const Json& json) {
+    if (!json.is_object()) {
         return bad_request("", "must be an object");
     }
-    return json->contains("id") ? read_record_request(*json) : read_plain_request(*json);
+    return json.contains("id") ? read_record_request(json) : read_plain_request(json);
 }
 
 protocol::Result<GameRequest> make_game_request(protocol::GameRecord record) {

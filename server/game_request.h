@@ -1,5 +1,6 @@
-// A game as the commands take it: {"game": ..., "options": {...}, "actions": [...]}, in the form of
-// a request to `potluck rules` or, when it has an `id`, of a record (protocol/record.h).
+// A game as commands and the API take it: {"game": ..., "options": {...}, "actions": [...]}, in the
+// form of a request to `potluck rules` or, when it has an `id`, of a record (protocol/record.h).
+// Pure but for options that are drawn; any thread.
 #pragma once
 
 #include <optional>
@@ -25,7 +26,8 @@ struct GameRequest {
 inline constexpr protocol::JsonLimits game_request_limits = protocol::record_limits;
 
 // Errors: bad_json as bad_request, unknown_game, bad_options, bad_request with the path.
-protocol::Result<GameRequest> read_game_request(std::string_view text);
+protocol::Result<GameRequest> parse_game_request(std::string_view text);
+protocol::Result<GameRequest> read_game_request(const protocol::Json& json);
 // The same of a record that was read; errors only for its game and options.
 protocol::Result<GameRequest> make_game_request(protocol::GameRecord record);
 
