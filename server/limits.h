@@ -51,7 +51,7 @@ struct Limits {
     std::size_t advice_kept_max = 4'000;       // analysed positions
     int takeover_level = 3;                    // of a bot that plays on for somebody
     std::chrono::milliseconds bot_pause{600};  // before a bot's action, so that people can follow
-    std::chrono::milliseconds hint_time{1'500};
+    std::chrono::milliseconds hint_time{800};
     std::chrono::milliseconds analysis_time{400};
 
     // After a restart, clocks wait so long for the people to come back.

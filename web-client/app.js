@@ -14,6 +14,7 @@ import { createMessagePage } from "./pages/message_page.js";
 import { createNewTablePage } from "./pages/new_table_page.js";
 import { createRoomPage } from "./pages/room_page.js";
 import { createRulesPage } from "./pages/rules_route.js";
+import { createStudyPage } from "./pages/study_page.js";
 import { createHeader } from "./parts/header.js";
 import { createRouter } from "./router.js";
 import { isMyTurn } from "./state/room_state.js";
@@ -27,6 +28,7 @@ const makePage = {
     room: createRoomPage,
     match: createMatchPage,
     rules: createRulesPage,
+    study: createStudyPage,
     archive: createArchivePage,
     device: createDevicePage,
     notFound: (context) => createMessagePage(context, texts.shell.notFound),

@@ -2,8 +2,10 @@
 // <a href>, so that they open in tabs, can be copied, and work with the back button.
 
 import { archiveSearch } from "./state/archive_query.js";
+import { studySearch } from "./state/study_query.js";
 import { tableSearch } from "./state/table_query.js";
 
+const renameMs = 250;
 const roomCode = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
 // {page, ...parts}; an address that names nothing gives {page: "notFound"}.
@@ -22,6 +24,9 @@ export function parsePath(path) {
     if (parts.length === 2 && head === "m") {
         return { page: "match", match: name };
     }
+    if (head === "study" && parts.length === 2) {
+        return { page: "study", game: name };
+    }
     if (head === "rules" && parts.length <= 2) {
         return { page: "rules", game: name ?? null };
     }
@@ -39,14 +44,20 @@ export const paths = {
     archive: (query = {}) => `/archive${archiveSearch(query)}`,
     device: (pass) => `/device#${pass}`,
     room: (code) => `/r/${code}`,
-    match: (id) => `/m/${id}`,
+    // ply: of the position to begin with; left out: the last one
+    match: (id, ply = null) => `/m/${id}${ply === null ? "" : `?ply=${ply}`}`,
+    // line: see state/study_query.js
+    study: (game, line = { options: {} }) => `/study/${game}${studySearch(line)}`,
     rules: (game) => (game ? `/rules/${game}` : "/rules"),
 };
 
 // show(route) is called for the first address and for each one that follows; route.search is the
 // address's query.
 export function createRouter(show) {
+    let renaming = null;
+
     function showCurrent() {
+        clearTimeout(renaming);
         show({ ...parsePath(location.pathname), search: location.search });
     }
 
@@ -78,6 +89,11 @@ export function createRouter(show) {
         navigate,
         // Changes the address without showing a page anew.
         rename: (path) => history.replaceState(null, "", path),
+        // The same for what changes many times a second, which browsers refuse.
+        renameSoon(path) {
+            clearTimeout(renaming);
+            renaming = setTimeout(() => history.replaceState(null, "", path), renameMs);
+        },
         start() {
             addEventListener("popstate", showCurrent);
             document.addEventListener("click", onClick);

@@ -2,9 +2,11 @@
 // code tells "not_found" from "offline"; nothing is kept here.
 
 export class ApiError extends Error {
-    constructor(code, message) {
+    // path: where in the request, or ""
+    constructor(code, message, path = "") {
         super(message);
         this.code = code;
+        this.path = path;
     }
 }
 
@@ -23,7 +25,7 @@ async function getJson(path) {
     }
     if (!response.ok) {
         const error = body?.error ?? body ?? {};
-        throw new ApiError(error.code ?? "internal", error.message ?? "");
+        throw new ApiError(error.code ?? "internal", error.message ?? "", error.path ?? "");
     }
     return body;
 }
@@ -60,6 +62,16 @@ export function fetchMatch(id) {
 export function fetchPositions(id) {
     return getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
 }
+
+// {options, board, actions, position}: what actions, all texts, lead to.
+export function fetchPosition(game, options, actions) {
+    const search = new URLSearchParams({ options: JSON.stringify(options) });
+    const played = actions.length > 0 ? `&actions=${actions.map(encodeURIComponent).join(",")}` : "";
+    return getJson(`/api/games/${encodeURIComponent(game)}/position?${search}${played}`);
+}
+
+// A picture of a link that phones read.
+export const qrAddress = (link) => `/api/qr?${new URLSearchParams({ text: link })}`;
 
 // Where a finished match can be downloaded: as JSON, and as text for people.
 export const downloads = {

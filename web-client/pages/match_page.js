@@ -9,6 +9,7 @@ import { h, setChildren, setText } from "../dom.js";
 import { downloads, fetchMatch, fetchPositions } from "../net/api.js";
 import { createAnalysisPanel } from "../parts/analysis_panel.js";
 import { createMoveList } from "../parts/move_list.js";
+import { createPositionTools } from "../parts/position_tools.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createStepper } from "../parts/stepper.js";
 import { paths } from "../router.js";
@@ -21,9 +22,11 @@ import { errorWords } from "../state/error_words.js";
 import { actionWords, gameTitle, optionsPhrase, outcomeWords, personName } from "../state/game_words.js";
 import { timeOfMove, timesOf } from "../state/match_times.js";
 import { forfeitedSeats, isForfeit } from "../state/room_state.js";
+import { stepOfKey } from "../state/step_keys.js";
+import { plyFromSearch } from "../state/study_query.js";
 import { createMessagePage } from "./message_page.js";
 
-export function createMatchPage(context, { match: id }) {
+export function createMatchPage(context, { match: id, search }) {
     const { texts, store } = context;
     const words = texts.play.archive;
     const element = h("div", { class: "match-page" },
@@ -40,7 +43,7 @@ export function createMatchPage(context, { match: id }) {
                 return;
             }
             heading = gameTitle(texts, match.game);
-            viewer = createViewer(context, match, board, positions);
+            viewer = createViewer(context, match, { board, positions, search });
             element.replaceChildren(viewer.element);
             store.update(() => ({})); // the title is known now
         } catch (error) {
@@ -71,8 +74,8 @@ export function createMatchPage(context, { match: id }) {
     };
 }
 
-function createViewer(context, match, board, positions) {
-    const { texts, store } = context;
+function createViewer(context, match, { board, positions, search }) {
+    const { texts, store, router } = context;
     const words = texts.play.archive;
     const record = texts.shell.match;
     const { game, options, actions } = match;
@@ -93,6 +96,14 @@ function createViewer(context, match, board, positions) {
     const stepper = createStepper(context, { last, onStep: show });
     const moveText = h("p", { class: "last-move", "aria-live": "polite", data: { test: "last-move" } });
     const moveTime = h("p", { class: "hint move-time", data: { test: "move-time" } });
+    const tools = createPositionTools(context, {
+        game,
+        board: boardView.element,
+        address: () => location.origin + paths.match(match.id, ply),
+        more: [h("button", {
+            type: "button", class: "small", data: { test: "try-moves" }, on: { click: tryMoves },
+        }, texts.study.tryMoves)],
+    });
     const gameInfo = store.get().games?.find(({ name }) => name === game);
     const element = h("div", { class: `play archive game-${game}`, data: { test: "archive" } },
         h("div", { class: "play-status" }, endingCard(), seatCards.element),
@@ -113,10 +124,16 @@ function createViewer(context, match, board, positions) {
                         class: "button small", data: { test: "table-like-this" },
                         href: paths.newTable(game, { options, ...(clock && { clock }) }),
                     }, words.newTable)),
+                tools.element,
                 h("p", { class: "buttons downloads" }, record.download,
                     download("json", record.asJson), download("txt", record.asText))),
             h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
                 h("h2", { id: "moves-title" }, texts.play.moves), moves.element)));
+
+    function tryMoves() {
+        const made = actions.map(({ action }) => action);
+        router.navigate(paths.study(game, { options, actions: made, ply, from: paths.match(match.id) }));
+    }
 
     function download(kind, label) {
         return h("a", {
@@ -163,6 +180,7 @@ function createViewer(context, match, board, positions) {
         analysis?.update(ply, words.position(ply, last));
         moves.update(actions, ply, takeovers, analysis?.losses());
         stepper.update(ply);
+        router.renameSoon(paths.match(match.id, ply === last ? null : ply));
         setText(moveText, action
             ? `${personName(texts, playersAt(names, takeovers, ply - 1), action.seat)} ` +
                 `${actionWords(texts, game, action, positions[ply - 1], positions[ply])}.`
@@ -173,28 +191,22 @@ function createViewer(context, match, board, positions) {
             : record.noMoveTime);
     }
 
-    const steps = { ArrowLeft: -1, ArrowRight: 1 };
     function onKey(event) {
-        const control = event.target instanceof Element &&
-            event.target.closest("input, select, textarea, dialog, .board-svg");
-        if (control || event.altKey || event.ctrlKey || event.metaKey) {
-            return;
-        }
-        if (event.key in steps) {
+        const step = stepOfKey(event, ply, last);
+        if (step !== null) {
             event.preventDefault();
-            show(ply + steps[event.key]);
-        } else if (event.key === "Home" || event.key === "End") {
-            event.preventDefault();
-            show(event.key === "Home" ? 0 : last);
+            stepper.stop();
+            show(step);
         }
     }
 
     document.addEventListener("keydown", onKey);
-    show(last);
+    show(plyFromSearch(search, last));
     return {
         element,
         destroy() {
             document.removeEventListener("keydown", onKey);
+            stepper.stop();
             analysis?.destroy();
             boardView.destroy();
         },

@@ -7,6 +7,7 @@ import { createBoardView } from "../boards/board_view.js";
 import { h, onChange, setChildren, setText } from "../dom.js";
 import { createChatPanel } from "../parts/chat_panel.js";
 import { createClaimNotices } from "../parts/claim_notices.js";
+import { createCoach } from "../parts/coach.js";
 import { createHintDesk } from "../parts/hint_desk.js";
 import { createMatchActions } from "../parts/match_actions.js";
 import { createMatchFacts } from "../parts/match_facts.js";
@@ -49,7 +50,7 @@ export function createPlayView(context, code, { match: info }) {
         onOffer: (kind) => run(() => session.offer(code, match, plyNow(), kind)),
         onAbort: () => run(() => session.abort(code, match)),
         onResign: () => run(() => session.resign(code, match)),
-        onHint: () => hints.ask(store.get().rooms[code].match.actions),
+        onHint: () => askHint(),
     });
     const hints = createHintDesk(context, {
         code, match, run,
@@ -59,6 +60,8 @@ export function createPlayView(context, code, { match: info }) {
             }
         },
     });
+    const askHint = () => hints.ask(store.get().rooms[code].match.actions);
+    const coach = createCoach(context, { code, ask: askHint });
     const boardView = createBoardView({
         game, options, board, texts,
         onAction: (action) => session.act(code, action),
@@ -82,7 +85,7 @@ export function createPlayView(context, code, { match: info }) {
         result.element, seatCards.element, clocks?.announcer),
     h("div", { class: "play-board" },
         h("div", { class: "board-place" }, boardView.element),
-        refusal.element, lastMove, hints.element, announcer),
+        refusal.element, lastMove, hints.element, coach.element, announcer),
     h("div", { class: "play-notices" }, offers.element, claims.element, problem),
     h("div", { class: "play-side" },
         actions.element, chat.element, facts.element,
@@ -218,6 +221,7 @@ export function createPlayView(context, code, { match: info }) {
         showClosed([room.status === "closed" && !over, room.reason, room.table]);
         showWhatElse([room, state.me, state.serverOffsetMs, hints.isShown()]);
         moves.update(room.match.actions, room.match.actions.length, room.match.takeovers);
+        coach.update(room.match.actions, isMyTurn(room, state.me) && room.pending === null && !hints.isShown());
         result.element.hidden = !over;
         if (over) {
             result.update(room, state.me, matchSeat(room, state.me), state.games);
@@ -238,6 +242,7 @@ export function createPlayView(context, code, { match: info }) {
             result.destroy();
             clocks?.destroy();
             claims.destroy();
+            coach.destroy();
             boardView.destroy();
         },
     };

@@ -5,12 +5,14 @@ import { html, svg } from "../boards/elements.js";
 import { drawKeystone } from "../boards/keystone_list.js";
 import { keystoneNames } from "../boards/keystone_shapes.js";
 import { thumbnail } from "../boards/thumbnail.js";
-import { boardsEn } from "../texts/boards_en.js";
-import { rulesEn } from "../texts/rules_en.js";
+import { paths } from "../router.js";
+import { createFirstGame } from "../parts/first_game.js";
 import { rulesDiagrams } from "./rules_diagrams.js";
+import { createRulesTrial } from "./rules_trial.js";
 
-export function rulesPage({ game, texts }) {
-    const words = texts?.rules ?? rulesEn;
+export function rulesPage(context, game) {
+    const { texts } = context;
+    const words = texts.rules;
     const rules = words.games[game];
     if (rules === undefined) {
         return html("article", { class: "rules-page" }, html("p", {}, words.page.noPage));
@@ -22,7 +24,7 @@ export function rulesPage({ game, texts }) {
             html("p", { class: "rules-facts" }, rules.facts),
         ]),
         html("p", { class: "rules-lead" }, rules.lead),
-        rules.sections.map((section) => drawSection(section, texts?.boards ?? boardsEn)),
+        rules.sections.map((section) => drawSection(section, texts)),
         titled(words.page.optionsTitle, html("dl", { class: "rules-options" },
             rules.options.map(([name, text]) => [html("dt", {}, name), html("dd", {}, text)]))),
         rules.rulings.length === 0 ? null : titled(words.page.rulingsTitle, [
@@ -33,8 +35,14 @@ export function rulesPage({ game, texts }) {
                 ? html("p", {}, html("a", { href: rules.link[1], rel: "license" }, rules.link[0]))
                 : null,
         ]),
-        html("p", { class: "rules-play" }, html("a", { class: "button", href: `/new/${game}` },
-            words.page.play)),
+        html("div", { class: "rules-play" }, [
+            createFirstGame(context, game),
+            html("p", { class: "buttons" }, [
+                html("a", { class: "button", href: `/new/${game}` }, words.page.play),
+                html("a", { class: "button", href: paths.study(game), "data-test": "rules-study" },
+                    words.page.study),
+            ]),
+        ]),
     ]);
 }
 
@@ -46,22 +54,28 @@ function list(items) {
     return html("ul", { class: "rules-list" }, items.map((item) => html("li", {}, item)));
 }
 
-function drawSection({ title, blocks }, boardTexts) {
-    return titled(title, blocks.map((block) => drawBlock(block, boardTexts)));
+function drawSection({ title, blocks }, texts) {
+    return titled(title, blocks.map((block) => drawBlock(block, texts)));
 }
 
-function drawBlock(block, boardTexts) {
+function drawBlock(block, texts) {
     if (typeof block === "string") {
         return html("p", {}, block);
     }
     if (block.list) {
         return list(block.list);
     }
-    return block.keystones ? allKeystones(boardTexts) : drawDiagram(block);
+    return block.keystones ? allKeystones(texts.boards) : drawDiagram(block, texts);
+}
+
+function drawDiagram(block, texts) {
+    const picture = drawFrames(block);
+    const trial = createRulesTrial({ texts }, { picture, diagram: rulesDiagrams[block.diagram] });
+    return html("div", { class: "rules-example" }, [picture, trial]);
 }
 
 // One picture per frame, side by side, with an arrow between; each with its caption.
-function drawDiagram({ diagram, captions }) {
+function drawFrames({ diagram, captions }) {
     const { game, options, board, frames } = rulesDiagrams[diagram];
     return html("div", { class: `rules-diagram has-${frames.length}`, "data-diagram": diagram },
         frames.map(({ position, marks }, index) => [

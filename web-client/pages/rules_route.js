@@ -19,7 +19,7 @@ export function createRulesPage(context, { game }) {
     const element = h("div", { class: "rules-route" },
         h("p", { class: "loading", role: "status" }, texts.shell.loading));
     import("./rules_page.js").then(
-        ({ rulesPage }) => element.replaceChildren(rulesPage({ game, texts })),
+        ({ rulesPage }) => element.replaceChildren(rulesPage(context, game)),
         () => element.replaceChildren(
             h("p", { class: "problem", role: "alert" }, texts.shell.errors.offline)));
     return { element, title: () => gameTitle(texts, game) };

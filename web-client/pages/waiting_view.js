@@ -134,6 +134,7 @@ export function createWaitingView(context, code) {
     let copyLink = null;
     function invitation(room, freeCount, me) {
         copyLink ??= createCopyLink({
+            hasQr: true,
             texts, url: location.origin + paths.room(code),
             gameTitle: gameTitle(texts, room.info.game),
         });

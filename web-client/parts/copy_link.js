@@ -2,6 +2,7 @@
 // (plain http in a local network) copying still works, or the field is there to copy from.
 
 import { h, setText } from "../dom.js";
+import { openQrDialog } from "./qr_dialog.js";
 
 const copiedMs = 2500;
 
@@ -20,8 +21,11 @@ export async function copyText(text, field) {
     }
 }
 
-// words: another set with the keys of texts.play.invite, for a link to something else
-export function createCopyLink({ texts, url, gameTitle, large = true, words = texts.play.invite }) {
+// words: another set with the keys of texts.play.invite, for a link to something else. hasQr: also
+// as a QR code, which the server draws: never for a link that holds a secret.
+export function createCopyLink({
+    texts, url, gameTitle, large = true, hasQr = false, words = texts.play.invite,
+}) {
     const field = h("input", {
         class: "link-field", type: "text", readonly: true, value: url,
         "aria-label": words.linkLabel, data: { test: "link" },
@@ -58,5 +62,8 @@ export function createCopyLink({ texts, url, gameTitle, large = true, words = te
         h("div", { class: "buttons" }, copy,
             navigator.share && h("button", {
                 type: "button", data: { test: "share-link" }, on: { click: onShare },
-            }, words.share)));
+            }, words.share),
+            hasQr && h("button", {
+                type: "button", data: { test: "show-qr" }, on: { click: () => openQrDialog(texts, url) },
+            }, texts.study.qr.show)));
 }

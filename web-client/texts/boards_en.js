@@ -17,7 +17,8 @@ export const boardsEn = {
     },
     selected: "chosen",
     justHappened: "just played",
-    advised: (rank, estimate) => `hint ${rank}, ${Math.round(estimate / 10)} %`,
+    advised: (rank, estimate) =>
+        estimate === null ? "marked" : `hint ${rank}, ${Math.round(estimate / 10)} %`,
     placePrompt: "Choose a cell for your piece.",
     stonePrompt: "Choose a cell for your stone.",
     anotherStonePrompt: "Place another stone, or end your turn.",

@@ -15,6 +15,7 @@ export const rulesEn = {
         rulingsLead: "These are the program’s answers. They hold for every game played here.",
         creditTitle: "Credit",
         play: "Open a table",
+        study: "Try moves out",
         noPage: "There is no rule page for this game.",
     },
     games: {

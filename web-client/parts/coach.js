@@ -1,0 +1,45 @@
+// In somebody's first game: asks for a hint at each own move, a moment after it has become theirs,
+// and says what the marks mean. What must hold: one question per position, and none once the person
+// has had enough of them.
+
+import { h } from "../dom.js";
+import { endFirstGame, isFirstGame } from "./first_game.js";
+
+const delayMs = 900; // who moves at once needs no hint
+
+// ask(): asks for a hint about the position now
+export function createCoach({ texts }, { code, ask }) {
+    const words = texts.study.first;
+    let asked = null;
+    let timer = null;
+    const element = h("p", { class: "coach", hidden: !isFirstGame(code), data: { test: "coach" } },
+        h("span", {}, words.coach), " ",
+        h("button", {
+            type: "button", class: "small quiet", data: { test: "coach-stop" }, on: { click: stop },
+        }, words.stop));
+
+    function stop() {
+        clearTimeout(timer);
+        endFirstGame(code);
+        element.hidden = true;
+    }
+
+    return {
+        element,
+        // actions: of the match; may: a hint may be asked for now
+        update(actions, may) {
+            if (element.hidden) {
+                return;
+            }
+            if (!may) {
+                clearTimeout(timer);
+                asked = null;
+            } else if (asked !== actions) {
+                asked = actions;
+                clearTimeout(timer);
+                timer = setTimeout(ask, delayMs);
+            }
+        },
+        destroy: () => clearTimeout(timer),
+    };
+}

@@ -1,0 +1,60 @@
+// Somebody's first game: against the easiest computer player, with a hint at every own move. What
+// must hold: which tables are such games is known to this browser tab only, and a reload keeps it.
+
+import { h, setText } from "../dom.js";
+import { paths } from "../router.js";
+import { errorWords } from "../state/error_words.js";
+
+const key = "potluck.first_games";
+const keptMax = 20;
+
+function read() {
+    try {
+        const codes = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+        return Array.isArray(codes) ? codes : [];
+    } catch {
+        return [];
+    }
+}
+
+function write(codes) {
+    try {
+        sessionStorage.setItem(key, JSON.stringify(codes.slice(-keptMax)));
+    } catch {
+        // Without storage the hints last until a reload of the page.
+    }
+    known = codes;
+}
+
+let known = null;
+const all = () => (known ??= read());
+
+export const isFirstGame = (code) => all().includes(code);
+export const endFirstGame = (code) => write(all().filter((each) => each !== code));
+
+// The button that begins one.
+export function createFirstGame({ texts, session, router }, game) {
+    const words = texts.study.first;
+    const problem = h("p", { class: "problem", role: "alert" });
+    const button = h("button", {
+        type: "button", class: "primary", data: { test: "first-game" }, on: { click: play },
+    }, words.play);
+
+    async function play() {
+        button.disabled = true;
+        setText(problem, "");
+        try {
+            const code = await session.playComputer({
+                table: { game, options: {}, visibility: "private" }, level: 1,
+            });
+            write([...all(), code]);
+            router.navigate(paths.room(code));
+        } catch (error) {
+            setText(problem, errorWords(texts, error));
+            button.disabled = false;
+        }
+    }
+
+    return h("div", { class: "first-game" },
+        h("p", { class: "buttons" }, button, h("span", { class: "hint" }, words.hint)), problem);
+}

@@ -1,0 +1,128 @@
+// A board to try moves out on, for all seats, without anybody else: the server's rules say what may
+// be done and what comes of it. What must hold: what is shown is the answer to the last wish; a
+// move that is under way is drawn as pending; a failed one leaves the board as it was.
+
+import { createBoardView } from "../boards/board_view.js";
+import { h } from "../dom.js";
+import { positionAfter } from "../net/positions.js";
+import { isForfeit } from "../state/room_state.js";
+
+// onShow(shown, previous): another position stands there; shown: {options, board, actions: [{seat,
+// action}], position}, previous: the same one action earlier, or null. onPlay(actions): somebody
+// made a move here; texts, the last one is new. onProblem(error): ApiError, or null when it is over.
+// onPrompt(text): what can be done now.
+export function createTrialBoard({ texts }, {
+    game, options: wanted = {}, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, onPrompt = () => {},
+}) {
+    const element = h("div", { class: "board-place" });
+    let view = null;
+    let wish = 0;
+    let shown = null;
+    let previous = null;
+    let options = wanted; // with what was drawn, once it has been
+    let coordinates = false;
+    let pending = null;
+    let marks;
+
+    const lineOf = (answer) => answer.actions.map(({ action }) => action);
+
+    async function ask(actions) {
+        wish += 1;
+        const mine = wish;
+        try {
+            const [before, after] = await Promise.all([
+                actions.length > 0 ? positionAfter(game, options, actions.slice(0, -1)) : null,
+                positionAfter(game, options, actions),
+            ]);
+            return mine === wish ? { before, after } : {};
+        } catch (error) {
+            if (mine === wish) {
+                pending = null;
+                onProblem(error);
+                draw(null);
+            }
+            return { error };
+        }
+    }
+
+    // -> {shown: whether it is shown now, error: why not; none when another wish came}
+    async function show(actions) {
+        const answer = await ask(actions);
+        if (!answer.after) {
+            return { shown: false, error: answer.error ?? null };
+        }
+        const follows = shown !== null && answer.before?.position === shown.position;
+        ({ before: previous, after: shown } = answer);
+        options = shown.options;
+        pending = null;
+        makeView();
+        draw(follows ? previous.position : null);
+        onProblem(null);
+        onShow(shown, previous);
+        return { shown: true, error: null };
+    }
+
+    function makeView() {
+        if (view === null) {
+            view = createBoardView({
+                game, options, board: shown.board, texts, onAction: play, onRefused: explain, onPrompt,
+            });
+            element.replaceChildren(view.element);
+        }
+    }
+
+    async function play(action) {
+        const actions = [...lineOf(shown), action];
+        pending = action;
+        draw(null);
+        if ((await show(actions)).shown) {
+            onPlay(actions);
+        }
+    }
+
+    async function explain(action) {
+        try {
+            await positionAfter(game, options, [...lineOf(shown), action]);
+        } catch (error) {
+            onProblem(error);
+        }
+    }
+
+    function draw(before) {
+        if (view === null) {
+            return;
+        }
+        const last = shown.actions.at(-1) ?? null;
+        view.update({
+            position: shown.position,
+            previous: before,
+            lastAction: last && !isForfeit(last.action) ? last : null,
+            actions: shown.actions,
+            canAct: pending === null && shown.position.outcome === null,
+            pending,
+            ownSeat: null,
+            showCoordinates: coordinates,
+            advice: marks,
+        });
+    }
+
+    return {
+        element,
+        // actions: texts
+        show,
+        // advice: [{rank, action, estimate}] to draw, or undefined
+        mark(advice) {
+            marks = advice;
+            draw(null);
+        },
+        showCoordinates(whether) {
+            coordinates = whether;
+            draw(null);
+        },
+        cancel: () => view?.cancel(),
+        destroy() {
+            wish += 1;
+            view?.destroy();
+        },
+    };
+}

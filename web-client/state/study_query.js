@@ -1,0 +1,60 @@
+// A line of moves to try out, as it stands in the address, so that any position can be shared. What
+// must hold: an address is input; whatever does not fit is left out; what it means is for the
+// server. Pure.
+
+const actionsMax = 3000;
+const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
+const origin = /^\/(r|m)\/[0-9a-z]{16}$/;
+
+// line: {options, actions: texts, ply: how many are shown, from: path of a match or table, or null}
+export function studySearch({ options, actions = [], ply = actions.length, from = null }) {
+    const search = new URLSearchParams();
+    if (Object.keys(options).length > 0) {
+        search.set("options", JSON.stringify(options));
+    }
+    if (actions.length > 0) {
+        search.set("moves", actions.join("."));
+    }
+    if (ply < actions.length) {
+        search.set("ply", String(ply));
+    }
+    if (from !== null) {
+        search.set("from", from);
+    }
+    const text = search.toString();
+    return text === "" ? "" : `?${text}`;
+}
+
+export function studyFromSearch(search) {
+    const found = new URLSearchParams(search);
+    const moves = found.get("moves") ?? "";
+    const listed = moves === "" ? [] : moves.split(".").slice(0, actionsMax);
+    const wrong = listed.findIndex((text) => !action.test(text));
+    const actions = wrong < 0 ? listed : listed.slice(0, wrong);
+    const from = found.get("from");
+    return {
+        options: optionsOf(found.get("options")),
+        actions,
+        ply: plyOf(found.get("ply"), actions.length),
+        from: from !== null && origin.test(from) ? from : null,
+    };
+}
+
+// The position of a finished match that an address asks for; the last one without a word.
+export function plyFromSearch(search, last) {
+    return plyOf(new URLSearchParams(search).get("ply"), last);
+}
+
+function plyOf(text, last) {
+    return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), last) : last;
+}
+
+function optionsOf(text) {
+    try {
+        const options = JSON.parse(text ?? "{}");
+        const fits = typeof options === "object" && options !== null && !Array.isArray(options);
+        return fits ? options : {};
+    } catch {
+        return {};
+    }
+}
