@@ -9,6 +9,7 @@ import { createChatPanel } from "../parts/chat_panel.js";
 import { createClaimNotices } from "../parts/claim_notices.js";
 import { createCoach } from "../parts/coach.js";
 import { createHintDesk } from "../parts/hint_desk.js";
+import { createLookBack } from "../parts/look_back.js";
 import { createMatchActions } from "../parts/match_actions.js";
 import { createMatchFacts } from "../parts/match_facts.js";
 import { createMoveList } from "../parts/move_list.js";
@@ -32,10 +33,12 @@ export function createPlayView(context, code, { match: info }) {
     const words = texts.play;
     let prompt = "";
     let lastShown = null; // the state and room of the last update
+    let looksBack = false; // the board shows an earlier position
     const banner = createTurnBanner(context);
     const clocks = info.clock ? createSeatClocks(context, { seats: info.players.length }) : null;
     const seatCards = createSeatCards(context, { clocks });
-    const moves = createMoveList(context);
+    const lookBack = createLookBack(context, { game, options, onChange: () => showAgain() });
+    const moves = createMoveList(context, { onPick: lookBack.pick });
     const result = createResultCard(context, { code, run });
     const chat = createChatPanel(context, { code });
     const facts = createMatchFacts(context, { code, info, onCoordinates: () => showBoard(...lastShown) });
@@ -53,12 +56,7 @@ export function createPlayView(context, code, { match: info }) {
         onHint: () => askHint(),
     });
     const hints = createHintDesk(context, {
-        code, match, run,
-        onChange() {
-            if (lastShown) {
-                update(...lastShown);
-            }
-        },
+        code, match, run, onChange: () => showAgain(),
     });
     const askHint = () => hints.ask(store.get().rooms[code].match.actions);
     const coach = createCoach(context, { code, ask: askHint });
@@ -85,7 +83,7 @@ export function createPlayView(context, code, { match: info }) {
         result.element, seatCards.element, clocks?.announcer),
     h("div", { class: "play-board" },
         h("div", { class: "board-place" }, boardView.element),
-        refusal.element, lastMove, hints.element, coach.element, announcer),
+        refusal.element, lastMove, hints.element, lookBack.element, coach.element, announcer),
     h("div", { class: "play-notices" }, offers.element, claims.element, problem),
     h("div", { class: "play-side" },
         actions.element, chat.element, facts.element,
@@ -107,11 +105,16 @@ export function createPlayView(context, code, { match: info }) {
     // --- Parts of the page from the state ---
 
     function showBoard(state, room) {
+        const looked = lookBack.shown();
+        if (looked) {
+            showEarlier(state, room, looked);
+            return;
+        }
         const { position, actions: made } = room.match;
         const last = made.at(-1) ?? null;
         boardView.update({
             position,
-            previous: room.previous,
+            previous: looksBack ? null : room.previous,
             lastAction: last && !isForfeit(last.action) ? last : null,
             actions: made,
             canAct: isMyTurn(room, state.me) && room.pending === null,
@@ -119,6 +122,18 @@ export function createPlayView(context, code, { match: info }) {
             ownSeat: matchSeat(room, state.me),
             showCoordinates: facts.showsCoordinates(),
             advice: hints.marks(),
+        });
+        looksBack = false;
+    }
+
+    function showEarlier(state, room, { position, actions: made }) {
+        const last = made.at(-1) ?? null;
+        looksBack = true;
+        boardView.update({
+            position, previous: null, actions: made,
+            lastAction: last && !isForfeit(last.action) ? last : null,
+            canAct: false, pending: null, ownSeat: matchSeat(room, state.me),
+            showCoordinates: facts.showsCoordinates(),
         });
     }
 
@@ -174,7 +189,7 @@ export function createPlayView(context, code, { match: info }) {
             : isMyTurn(room, state.me) ? words.turn.yours
                 : words.turn.theirs(players[toMove].name);
         setText(lastMove, text);
-        lastMove.hidden = hints.isShown();
+        lastMove.hidden = hints.isShown() || lookBack.shown() !== null;
         setText(announcer, `${text} ${next}.`);
     }
 
@@ -208,6 +223,7 @@ export function createPlayView(context, code, { match: info }) {
     function update(state, room) {
         lastShown = [state, room];
         hints.update(room.match.actions);
+        lookBack.update(room.match.actions);
         const over = phaseOf(room) === "finished";
         element.classList.toggle("over", over);
         showBoard(state, room);
@@ -220,7 +236,8 @@ export function createPlayView(context, code, { match: info }) {
         refusal.update(room.refusal);
         showClosed([room.status === "closed" && !over, room.reason, room.table]);
         showWhatElse([room, state.me, state.serverOffsetMs, hints.isShown()]);
-        moves.update(room.match.actions, room.match.actions.length, room.match.takeovers);
+        moves.update(room.match.actions, lookBack.shown()?.ply ?? room.match.actions.length,
+            room.match.takeovers);
         coach.update(room.match.actions, isMyTurn(room, state.me) && room.pending === null && !hints.isShown());
         result.element.hidden = !over;
         if (over) {
@@ -231,7 +248,19 @@ export function createPlayView(context, code, { match: info }) {
         facts.update(state);
     }
 
-    const onKey = (event) => event.key === "Escape" && boardView.cancel();
+    function showAgain() {
+        if (lastShown) {
+            update(...lastShown);
+        }
+    }
+
+    function onKey(event) {
+        if (event.key === "Escape") {
+            boardView.cancel();
+        }
+        lookBack.onKey(event);
+    }
+
     document.addEventListener("keydown", onKey);
     return {
         element,
