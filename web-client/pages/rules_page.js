@@ -5,12 +5,10 @@ import { html, svg } from "../boards/elements.js";
 import { drawKeystone } from "../boards/keystone_list.js";
 import { keystoneNames } from "../boards/keystone_shapes.js";
 import { thumbnail } from "../boards/thumbnail.js";
-import { boardsEn } from "../texts/boards_en.js";
-import { rulesEn } from "../texts/rules_en.js";
 import { rulesDiagrams } from "./rules_diagrams.js";
 
 export function rulesPage({ game, texts }) {
-    const words = texts?.rules ?? rulesEn;
+    const words = texts.rules;
     const rules = words.games[game];
     if (rules === undefined) {
         return html("article", { class: "rules-page" }, html("p", {}, words.page.noPage));
@@ -22,7 +20,7 @@ export function rulesPage({ game, texts }) {
             html("p", { class: "rules-facts" }, rules.facts),
         ]),
         html("p", { class: "rules-lead" }, rules.lead),
-        rules.sections.map((section) => drawSection(section, texts?.boards ?? boardsEn)),
+        rules.sections.map((section) => drawSection(section, texts.boards)),
         titled(words.page.optionsTitle, html("dl", { class: "rules-options" },
             rules.options.map(([name, text]) => [html("dt", {}, name), html("dd", {}, text)]))),
         rules.rulings.length === 0 ? null : titled(words.page.rulingsTitle, [
