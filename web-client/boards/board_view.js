@@ -4,7 +4,6 @@
 
 import { createCellView } from "./cell_view.js";
 import { createRingView } from "./ring_view.js";
-import { boardsEn } from "../texts/boards_en.js";
 
 // board: the server's shape. onAction(text), onPrompt(text), onRefused(text): see the callers.
 // Answers {element, update(state), cancel(), destroy()}; `prompt` is the last text of onPrompt.
@@ -20,7 +19,7 @@ export function createBoardView({ game, options = {}, board, texts,
         game,
         options,
         board,
-        texts: texts?.boards ?? boardsEn,
+        texts: texts.boards,
         onAction,
         onRefused,
         onPrompt: (text) => {

@@ -2,7 +2,6 @@
 
 import { svg } from "./elements.js";
 import { formPath } from "./seat_forms.js";
-import { boardsEn } from "../texts/boards_en.js";
 
 // An SVG as large as the text around it; `label` makes it an image with that name, otherwise it is
 // an ornament beside a name.
@@ -14,5 +13,5 @@ export function seatMark(seat, label = null) {
 }
 
 export function seatName(seat, texts) {
-    return (texts?.boards ?? boardsEn).seatNames[seat];
+    return texts.boards.seatNames[seat];
 }

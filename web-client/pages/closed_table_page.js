@@ -5,7 +5,7 @@ import { gamePicture } from "../parts/game_picture.js";
 import { createReopenButtons } from "../parts/reopen_buttons.js";
 import { paths } from "../router.js";
 import { clockPhrase } from "../state/clock_words.js";
-import { asSentence } from "../state/error_words.js";
+import { reasonWords } from "../state/error_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 
 // reason: the server's words, or null; table: the TableSettings it had.
@@ -17,7 +17,7 @@ export function createClosedTablePage(context, { code, reason, table }) {
     const facts = h("p", { class: "hint" });
     const element = h("article", { class: "message-page", data: { test: "message-page" } },
         h("h1", {}, words.title),
-        h("p", { class: "lead" }, reason ? asSentence(reason) : words.text),
+        h("p", { class: "lead" }, reason ? reasonWords(texts, reason) : words.text),
         h("section", {
             class: "closed-table", "aria-label": words.settings, data: { test: "closed-table" },
         },

@@ -20,7 +20,7 @@ import { createResultCard } from "../parts/result_card.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createSeatClocks } from "../parts/seat_clocks.js";
 import { createTurnBanner } from "../parts/turn_banner.js";
-import { asSentence, errorWords } from "../state/error_words.js";
+import { errorWords, reasonWords } from "../state/error_words.js";
 import { isBot } from "../state/bots.js";
 import { actionWords, takeoverWords } from "../state/game_words.js";
 import { matchActions, seatsInGame } from "../state/offer_state.js";
@@ -205,7 +205,7 @@ export function createPlayView(context, code, { match: info }) {
         setChildren(closed, unfinished && [
             h("div", { class: "result-words" },
                 h("h2", {}, words.gone.title),
-                h("p", {}, reason ? asSentence(reason) : words.gone.text)),
+                h("p", {}, reason ? reasonWords(texts, reason) : words.gone.text)),
             createReopenButtons(context, { code, game, table })]);
     });
 

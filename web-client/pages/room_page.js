@@ -3,7 +3,7 @@
 // the same one again.
 
 import { h } from "../dom.js";
-import { asSentence } from "../state/error_words.js";
+import { reasonWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 import { phaseOf } from "../state/room_state.js";
 import { createClosedTablePage } from "./closed_table_page.js";
@@ -38,7 +38,7 @@ export function createRoomPage(context, { room: code }) {
         }
         if (kind === "gone") {
             const words = texts.play.gone;
-            const text = room.reason ? asSentence(room.reason) : words.text;
+            const text = room.reason ? reasonWords(texts, room.reason) : words.text;
             return createMessagePage(context, { ...words, text }, room.info?.game ?? null);
         }
         return kind === "waiting" ? createWaitingView(context, code)

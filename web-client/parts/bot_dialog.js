@@ -2,6 +2,7 @@
 
 import { botMark } from "../boards/bot_mark.js";
 import { h } from "../dom.js";
+import { characterOf } from "../state/bots.js";
 import { rememberedLevel, rememberLevel, strengthBars } from "./bot_levels.js";
 import { openModal } from "./modal.js";
 
@@ -22,7 +23,7 @@ export function openBotDialog({ texts }, { bots, onChoose }) {
     },
     botMark(),
     h("span", { class: "bot-choice-words" },
-        h("strong", {}, name), h("span", { class: "hint" }, character)),
+        h("strong", {}, name), h("span", { class: "hint" }, characterOf(texts, { level, character }))),
     strengthBars(texts, level, bots.length)));
     const close = openModal({
         title: h("h2", { id: "bot-dialog-title" }, words.addTitle), test: "bot-dialog",

@@ -3,7 +3,7 @@
 
 import { h, setChildren } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
-import { levelFrom } from "../state/bots.js";
+import { botOfLevel, characterOf, levelFrom } from "../state/bots.js";
 
 const levelKey = "potluck.bot_level";
 
@@ -30,7 +30,7 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
     function choose(next) {
         level = next;
         setChildren(line, strengthBars(texts, level, known.length), " ",
-            known.find((bot) => bot.level === level).character);
+            characterOf(texts, botOfLevel(known, level)));
     }
 
     return {

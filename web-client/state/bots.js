@@ -43,6 +43,11 @@ export function botOfLevel(bots, level) {
     return bots?.find((bot) => bot.level === level) ?? null;
 }
 
+// One line about how a computer player plays: the server's, unless the language has its own.
+export function characterOf(texts, { level, character }) {
+    return texts.bots.characters[level] ?? character;
+}
+
 // What to change at the table for opponents `by` levels stronger, or weaker: [{seat, user, level}];
 // empty when they are at the end already.
 export function otherLevels(info, bots, by) {

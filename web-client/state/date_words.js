@@ -1,19 +1,21 @@
-// Days and times in words, in the browser's locale. What must hold: nobody can take a day for a
-// month, so the month is a word. Pure.
+// Days and times in words, in the language in use. What must hold: nobody can take a day for a
+// month, so the month is a word. Pure but for the language.
+
+import { locale as localeInUse } from "../language.js";
 
 // `time`: milliseconds since 1970, or a text that Date reads; null when it is neither.
-export function dateWords(time, locale = undefined) {
+export function dateWords(time, locale = localeInUse()) {
     return format(time, locale, { day: "numeric", month: "short", year: "numeric" });
 }
 
-export function dateTimeWords(time, locale = undefined) {
+export function dateTimeWords(time, locale = localeInUse()) {
     return format(time, locale, {
         day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit",
     });
 }
 
 // "14:35", or "2:35 PM" where people write so.
-export function timeWords(time, locale = undefined) {
+export function timeWords(time, locale = localeInUse()) {
     return format(time, locale, { hour: "numeric", minute: "2-digit" });
 }
 

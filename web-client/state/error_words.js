@@ -1,16 +1,27 @@
 // An error as a sentence for people. Pure.
+// What must hold: the server speaks English; a language that has its own words for what the server
+// says (texts.reasons) shows them, and the server's own only as the last resort.
 
-// Reasons of the rules and of options are the server's own words; the rest has its own sentences.
+// Reasons of the rules and of options are the server's; the rest has its own sentences.
 export function errorWords(texts, error) {
-    const known = texts.shell.errors[error.code];
-    if (known) {
-        return known;
+    return texts.shell.errors[error.code] ??
+        reasonWords(texts, error.message || texts.shell.errors.internal, error.code);
+}
+
+// What the server said, for people. code: of the error, when there is one.
+export function reasonWords(texts, message, code = null) {
+    const { sentences, byCode } = texts.reasons;
+    for (const [shape, words] of sentences) {
+        const found = shape.exec(message);
+        if (found) {
+            return typeof words === "string" ? words : words(...found.slice(1));
+        }
     }
-    return asSentence(error.message || texts.shell.errors.internal);
+    return byCode[code] ?? asSentence(message);
 }
 
 // The server's words begin small and end without a stop.
-export function asSentence(message) {
+function asSentence(message) {
     const text = message.trim();
     const sentence = text.charAt(0).toUpperCase() + text.slice(1);
     return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;

@@ -11,6 +11,7 @@ export const botsEn = {
     percent,
     actionName,
     tag: "computer",
+    characters: {}, // by level; in English they are the server's
 
     // From the first page
     play: "Play the computer",

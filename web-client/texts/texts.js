@@ -1,31 +1,15 @@
 // The catalogue of the language in use: every word that people read comes from here.
-// What must hold: each language has the same keys. A second language adds its files and one
-// line to `languages`; nothing else in the client knows which language is spoken.
+// What must hold: only the words of this language are loaded; nothing else in the client knows which
+// one is spoken; the page says which it is, so that it is read aloud and hyphenated rightly.
+// index.html starts this file by itself, so that the words arrive beside the rest of the client
+// and not after it.
 
-import { boardsEn } from "./boards_en.js";
-import { botsEn } from "./bots_en.js";
-import { clockEn } from "./clock_en.js";
-import { gamesEn } from "./games_en.js";
-import { playEn } from "./play_en.js";
-import { rulesEn } from "./rules_en.js";
-import { shellEn } from "./shell_en.js";
-import { studyEn } from "./study_en.js";
+import { language } from "../language.js";
 
-const languages = {
-    en: {
-        language: "en", shell: shellEn, games: gamesEn, play: playEn, boards: boardsEn,
-        rules: rulesEn, clock: clockEn, bots: botsEn, study: studyEn,
-    },
-};
+const code = language();
 
-function chosenLanguage() {
-    for (const wanted of navigator.languages ?? []) {
-        const name = wanted.slice(0, 2).toLowerCase();
-        if (name in languages) {
-            return name;
-        }
-    }
-    return "en";
+export const texts = (await import(`./catalogue_${code}.js`)).catalogue;
+
+if (globalThis.document) {
+    document.documentElement.lang = code;
 }
-
-export const texts = languages[chosenLanguage()];

@@ -1,0 +1,99 @@
+// Computer players, hints and analysis, in German. Their names are the server's.
+// What must hold: every language has the same keys; functions take what the sentence names.
+
+const percent = (thousandths) => `${Math.round(thousandths / 10)}\u00a0%`;
+const actionName = (action) => (action === "end" ? "Zug beenden" : action);
+
+export const botsDe = {
+    mark: "Computerspieler",
+    level: (level) => `Stufe ${level} von 5`,
+    percent,
+    actionName,
+    tag: "Computer",
+    characters: {
+        1: "Zum Fressen da. Pickt ein wenig am Brett herum und verzeiht alles.",
+        2: "Schwebt herein, lässt sich nieder und sieht, was direkt vor ihr liegt.",
+        3: "Hat einen Plan und schlägt Wurzeln. Nimm nichts für selbstverständlich.",
+        4: "Geduldige Zähne. Ein loser Stein genügt ihm schon.",
+        5: "Denkt nur an den nächsten Gang: dich.",
+    },
+
+    // From the first page
+    play: "Gegen den Computer",
+    playHint: "Zu jeder Stunde, so stark, wie du magst.",
+    playTitle: "Gegen den Computer",
+    opponent: "Dein Gegner",
+    chooseGame: "Wähle ein Spiel, und es geht los.",
+    playOf: (title) => `„${title}“ gegen den Computer spielen`,
+    starting: "Das Brett wird aufgebaut …",
+    close: "Jetzt nicht",
+
+    // A new table
+    against: "Gegen wen?",
+    people: "Menschen",
+    peopleHint: "Wer an den Tisch kommt.",
+    computer: "Den Computer",
+    computerHint: "Er nimmt alle anderen Plätze, und es geht los.",
+    playAgainst: "Spielen",
+
+    // Before a game
+    add: "Computerspieler dazuholen",
+    addTitle: "Welcher Computerspieler?",
+    addShort: "Computer",
+    addLabel: (seatName) => `Einen Computerspieler auf den Platz ${seatName} holen`,
+    remove: "Wegnehmen",
+    removeLabel: (name) => `${name} vom Tisch nehmen`,
+
+    // During a game
+    thinks: (name) => `${name} denkt nach`,
+    hint: "Tipp",
+    hintBusy: "Ein guter Zug wird gesucht …",
+    hintNone: "Hier gibt es nichts auszuwählen.",
+    // list: [{rank, action, estimate}], the best one first
+    hintWords: (list, proven) => {
+        const [best] = list;
+        return proven && best.estimate >= 990 ? `${actionName(best.action)} gewinnt sicher.`
+            : list.map(({ rank, action, estimate }) =>
+                `${rank}\u00a0${actionName(action)}\u00a0${percent(estimate)}`).join(" · ");
+    },
+    playsFor: (name) => `spielt für ${name}`,
+    takenOver: (left, why, name) => `${left} ${why}; ${name} spielt weiter.`,
+
+    // After a game
+    stronger: (name) => `Stärker: ${name}`,
+    weaker: (name) => `Schwächer: ${name}`,
+    strongerMany: "Stärkere Gegner",
+    weakerMany: "Schwächere Gegner",
+
+    // When somebody leaves a table of three or four seats
+    dropOut: {
+        label: "Wenn jemand geht",
+        go_on: "Die anderen spielen weiter",
+        go_onHint: "Der Platz ist aus dem Spiel.",
+        bot: "Ein Computerspieler übernimmt",
+        botHint: "Er spielt weiter, wie der Platz gerade steht.",
+        phrase: "für den, der geht, übernimmt ein Computerspieler",
+    },
+
+    analysis: {
+        title: "Analyse",
+        intro: "Wer stand besser, Zug für Zug, und was wäre am besten gewesen?",
+        start: "Analysieren",
+        again: "Weiter",
+        stop: "Anhalten",
+        done: "Fertig",
+        progress: (done, all) => `${done} von ${all}`,
+        waiting: "Der Server hat zu tun; gleich noch einmal …",
+        offline: "Warte auf die Verbindung …",
+        curve: "Gewinnchancen, Zug für Zug",
+        notYet: "Noch nicht angesehen.",
+        over: "Die Partie ist vorbei.",
+        best: "Hier am besten:",
+        chance: (name, estimate) => `${name} ${percent(estimate)}`,
+        lost: (estimate) => `${percent(estimate)} verschenkt`,
+        mistake: "?",
+        blunder: "??",
+        mistakes: "Ein Zug mit ? hat etwas verschenkt, mit ?? viel.",
+        valueText: (where, chances) => [where, ...chances].join(", "),
+    },
+};

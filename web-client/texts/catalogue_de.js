@@ -1,0 +1,24 @@
+// Every word in German, by topic. What must hold: the topics and keys of catalogue_en.js.
+
+import { boardsDe } from "./boards_de.js";
+import { botsDe } from "./bots_de.js";
+import { clockDe } from "./clock_de.js";
+import { gamesDe } from "./games_de.js";
+import { playDe } from "./play_de.js";
+import { reasonsDe } from "./reasons_de.js";
+import { rulesDe } from "./rules_de.js";
+import { shellDe } from "./shell_de.js";
+import { studyDe } from "./study_de.js";
+
+export const catalogue = {
+    language: "de",
+    boards: boardsDe,
+    bots: botsDe,
+    clock: clockDe,
+    games: gamesDe,
+    play: playDe,
+    reasons: reasonsDe,
+    rules: rulesDe,
+    shell: shellDe,
+    study: studyDe,
+};

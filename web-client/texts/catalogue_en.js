@@ -1,0 +1,26 @@
+// Every word in English, by topic: the catalogue that the other languages are measured by.
+// What must hold: a new topic is one line here and one in each other catalogue_*.js;
+// tests/browser/units/languages.test.mjs says what is missing.
+
+import { boardsEn } from "./boards_en.js";
+import { botsEn } from "./bots_en.js";
+import { clockEn } from "./clock_en.js";
+import { gamesEn } from "./games_en.js";
+import { playEn } from "./play_en.js";
+import { reasonsEn } from "./reasons_en.js";
+import { rulesEn } from "./rules_en.js";
+import { shellEn } from "./shell_en.js";
+import { studyEn } from "./study_en.js";
+
+export const catalogue = {
+    language: "en",
+    boards: boardsEn,
+    bots: botsEn,
+    clock: clockEn,
+    games: gamesEn,
+    play: playEn,
+    reasons: reasonsEn,
+    rules: rulesEn,
+    shell: shellEn,
+    study: studyEn,
+};

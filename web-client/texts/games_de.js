@@ -1,0 +1,165 @@
+// The games in a few German words: titles, options, moves and endings. The rules themselves are
+// in rules_de.js. The titles are names and stay as they are.
+// What must hold: keys are the names on the wire; an option or value that is not named here is
+// shown as the server writes it.
+
+import { asObject, stones } from "./german_words.js";
+
+const hexCells = (side) => 3 * side * (side - 1) + 1;
+const hexSizes = (sides) => Object.fromEntries(
+    sides.map((side) => [side, `${side} (${hexCells(side)} Felder)`]));
+
+export const gamesDe = {
+    "eat-your-neighbor": {
+        title: "Eat Your Neighbor",
+        line: "Lass Kreaturen wachsen und friss, was um eins kleiner ist.",
+        players: "2 Spieler",
+        score: "gefressen",
+        options: {
+            size: { label: "Brett", choices: hexSizes([4, 5, 6]), phrase: (value) => `Seite ${value}` },
+            keystones: {
+                label: "Schlüsselkreaturen",
+                hint: "Vier Formen, die am Ende je 3 Punkte bringen.",
+                phrase: () => "mit Schlüsselkreaturen",
+            },
+        },
+    },
+    "eat-thyself": {
+        title: "Eat Thyself",
+        line: "Ein Ring aus Königen und Bauern: Wer zuerst nur noch einen König hat, gewinnt.",
+        players: "2 oder 3 Spieler",
+        score: "Figuren übrig",
+        options: {
+            players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
+            cards: {
+                label: "Karten",
+                hint: "Die erste Zahl liegt am Anfang oben; nach Gebrauch wird die Karte umgedreht.",
+                choices: {
+                    "1/2": "1, dann 2", "2/1": "2, dann 1", "1/3": "1, dann 3", "3/1": "3, dann 1",
+                    "2/4": "2, dann 4", "4/2": "4, dann 2",
+                },
+                phrase: (value) => `Karten ${value.join(" und ")}`,
+            },
+            goal: {
+                label: "Du gewinnst mit",
+                choices: { "last-piece": "einem König als letzter Figur", "last-king": "einem König als letztem König" },
+                phrase: (value) => value === "last-king" ? "letzter König gewinnt" : "letzte Figur gewinnt",
+            },
+        },
+    },
+    ketchup: {
+        title: "Ketchup",
+        line: "Am Ende zählt die größte Gruppe; wer vorn liegt, setzt weniger.",
+        players: "2 Spieler",
+        score: "größte Gruppe",
+        options: {
+            board: {
+                label: "Felder",
+                choices: { hex: "Sechsecke", square: "Quadrate" },
+                phrase: (value) => value === "hex" ? "Sechsecke" : "Quadrate",
+            },
+            size: { label: "Größe", phrase: (value) => `Größe ${value}` },
+            stones: {
+                label: "Steine pro Zug",
+                hint: "Wer führt, setzt höchstens die kleinere Zahl, wer nicht führt, die größere.",
+                choices: { "1-2": "1 oder 2", "2-3": "2 oder 3" },
+                phrase: (value) => value === "2-3" ? "2 oder 3 Steine" : "1 oder 2 Steine",
+            },
+        },
+    },
+    "attack-of-the-moulds": {
+        title: "Attack of the Moulds",
+        line: "Wachse, spring und färbe um, was du berührst.",
+        players: "2 bis 4 Spieler",
+        credit: "aus dem Contest X, 2019",
+        score: "Steine",
+        options: {
+            players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
+            board: {
+                label: "Brett",
+                choices: { square: "Quadrat, 36 Felder", triangle: "Dreieck, 34 Felder" },
+                phrase: (value) => value === "triangle" ? "Dreiecksbrett" : "Quadratbrett",
+            },
+            directions: {
+                label: "Nachbarn",
+                choices: { 8: "8, auch schräg", 4: "4, nur gerade" },
+                phrase: (value) => `${value} Nachbarn`,
+            },
+            spread: {
+                label: "Springen",
+                choices: { straight: "zwei Schritte geradeaus", any: "zwei Schritte beliebig" },
+                phrase: (value) => value === "any" ? "springt beliebig" : "springt geradeaus",
+            },
+            goal: {
+                label: "Das Spiel endet",
+                choices: { full: "wenn das Brett voll ist", twenty: "mit 20 Steinen" },
+                phrase: (value) => value === "twenty" ? "bis 20 Steine" : "bis das Brett voll ist",
+            },
+        },
+    },
+    die: {
+        title: "Die",
+        line: "Werde alle deine Steine los, und du gewinnst.",
+        players: "2 Spieler",
+        score: "Steine",
+        options: {
+            size: {
+                label: "Brett",
+                choices: hexSizes([2, 3, 4, 5, 6, 7, 8, 9, 10]),
+                phrase: (value) => `Seite ${value}`,
+            },
+        },
+    },
+
+    ordinaryOptions: "übliche Regeln",
+
+    // What happened, after the name: "Anna setzt auf c4".
+    actions: {
+        placed: (cell) => `setzt auf ${cell}`,
+        grew: (cell) => `wächst auf ${cell}`,
+        spread: (from, to) => `springt von ${from} nach ${to}`,
+        movedKing: (slot, card, clockwise) =>
+            `zieht den König von Feld ${slot} ${clockwise ? "im" : "gegen den"} Uhrzeigersinn mit Karte ${card}`,
+        removed: (slot) => `entfernt den Bauern von Feld ${slot}`,
+        took: (slot) => `nimmt die Figur von Feld ${slot}`,
+        inserted: (piece, slot) => `setzt ${asObject(piece)} nach Feld ${slot} ein`,
+        tiled: (piece, slot) => `setzt ${asObject(piece)} auf das Plättchen von Feld ${slot}`,
+        ended: "beendet den Zug",
+        forfeits: {
+            resigned: "hat aufgegeben",
+            timed_out: "hat die Zeit überschritten",
+            deserted: "ist weggeblieben und scheidet aus",
+        },
+        forfeited: "hat die Partie verlassen",
+        other: (action) => action,
+        ate: (count) => ` und frisst ${stones(count)}`,
+        turned: (count) => ` und färbt ${stones(count)} um`,
+        died: (count) => count === 1 ? "; 1 Stein stirbt" : `; ${count} Steine sterben`,
+    },
+
+    nobodyWon: "Kein Ergebnis",
+
+    // Why it ended: a whole sentence. best: the winners' score.
+    reasons: {
+        forfeit: () => "Sonst ist niemand mehr im Spiel.",
+        agreed: () => "Beide haben sich auf Remis geeinigt.",
+        deserted: () => "Jemand blieb weg, darum wurde es ein Remis.",
+        aborted: () => "Die Partie wurde abgesagt, bevor alle gezogen hatten.",
+        eaten_twelve: ({ best }) => `Zwölf Steine sind gefressen; die meisten Punkte zählen: ${best}.`,
+        no_placement: ({ best, game }) => game === "ketchup"
+            ? `Kein Stein konnte mehr gesetzt werden; die größte Gruppe zählt: ${stones(best)}.`
+            : `Kein Stein konnte mehr gesetzt werden; die meisten Punkte zählen: ${best}. Bei Gleichstand gewinnt, wer zuletzt gesetzt hat.`,
+        last_piece: () => "Ein König ist als letzte Figur übrig.",
+        last_king: () => "Ein König ist als letzter König übrig.",
+        no_progress: ({ game, best }) => game === "eat-thyself"
+            ? "100 Züge lang hat keine Figur das Spiel verlassen."
+            : `50 Züge lang ist nichts gewachsen, darum wurde gezählt: ${stones(best)}.`,
+        board_full: ({ game, best }) => game === "ketchup"
+            ? `Das Brett ist voll; die größte Gruppe hat ${stones(best)}.`
+            : `Das Brett ist voll; die meisten Steine gewinnen: ${best}.`,
+        twenty_pieces: ({ best }) => `${stones(best)}: Zwanzig genügen.`,
+        only_one_left: () => "Alle anderen Schimmelpilze sind weg.",
+        nobody_can_act: ({ best }) => `Niemand konnte mehr ziehen, darum wurde gezählt: ${stones(best)}.`,
+        no_stones: () => "Kein Stein ist mehr auf dem Brett.",
+    },
+};

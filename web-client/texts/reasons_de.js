@@ -1,0 +1,110 @@
+// Why something did not work, in German: what the rules and the server say in English, translated.
+// sentences: [[the whole English sentence, its German form]]; a form is a text, or a function of
+// what the brackets catch. The first one that fits is taken. byCode: when none fits, by the
+// error's code. What must hold: every reason that rules/ can give is here
+// (tests/browser/units/reasons.test.mjs reads them out of the sources).
+
+import { stones } from "./german_words.js";
+
+const yourStones = (count) => (count === 1 ? "einen deiner Steine" : `${count} deiner Steine`);
+const player = (number) => `Spieler ${number}`;
+
+const everyGame = [
+    [/^the game is over$/, "Die Partie ist vorbei."],
+    [/^there is no such seat in this game$/, "Diesen Platz gibt es in diesem Spiel nicht."],
+    [/^this seat has left the game already$/, "Dieser Platz hat die Partie schon verlassen."],
+    [/^this cell is taken$/, "Dieses Feld ist besetzt."],
+    [/^this is not a cell of the board; its cells run from (\S+) to (\S+)$/,
+        (first, last) => `Das ist kein Feld des Bretts; die Felder gehen von ${first} bis ${last}.`],
+];
+
+const eatYourNeighbor = [
+    [/^this cell would make a creature of (\d+); (\d+) is the most$/,
+        (size, most) => `Hier entstünde eine Kreatur aus ${size} Steinen; mehr als ${most} darf keine haben.`],
+];
+
+const ketchup = [
+    [/^this stone would leave both largest groups equal, at (\d+), and it is the last stone of your turn$/,
+        (size) => `Damit wären beide größten Gruppen gleich groß, nämlich ${size}, und es ist der letzte Stein deines Zuges.`],
+    [/^this stone would leave both largest groups equal, at (\d+), and no further stone of your turn can change that$/,
+        (size) => `Damit wären beide größten Gruppen gleich groß, nämlich ${size}, und kein weiterer Stein deines Zuges könnte das ändern.`],
+    [/^place at least one stone before you end your turn$/,
+        "Setz mindestens einen Stein, bevor du deinen Zug beendest."],
+    [/^a turn may not end while both largest groups are equal; they have (\d+) stones? each now$/,
+        (size) => `Ein Zug darf nicht enden, solange beide größten Gruppen gleich groß sind; beide haben jetzt ${stones(Number(size))}.`],
+];
+
+const attackOfTheMoulds = [
+    [/^a new piece must touch one of your pieces, and none is next to this cell$/,
+        "Ein neuer Stein muss einen deiner Steine berühren, und neben diesem Feld ist keiner."],
+    [/^there is no piece of yours on (\S+)$/, (cell) => `Auf ${cell} steht kein Stein von dir.`],
+    [/^(\S+) is taken$/, (cell) => `${cell} ist besetzt.`],
+    [/^a piece spreads two steps; from (\S+) to (\S+) is only one$/,
+        (from, to) => `Ein Stein springt zwei Schritte weit; von ${from} nach ${to} ist es nur einer.`],
+    [/^a piece spreads two steps; from (\S+) to (\S+) is more$/,
+        (from, to) => `Ein Stein springt zwei Schritte weit; von ${from} nach ${to} sind es mehr.`],
+    [/^a piece spreads two steps straight in one of (\d+) directions; (\S+) to (\S+) is not that$/,
+        (count, from, to) => `Ein Stein springt zwei Schritte geradeaus in eine von ${count} Richtungen; von ${from} nach ${to} ist das nicht so.`],
+];
+
+const die = [
+    [/^none of your stones touches this empty region$/,
+        "Keiner deiner Steine berührt dieses leere Gebiet."],
+    [/^this cell touches (\d+) of your stones; you must place where you touch the fewest, which is (\d+) now$/,
+        (here, least) => `Dieses Feld berührt ${yourStones(Number(here))}; setzen musst du da, wo du am wenigsten berührst, und das sind jetzt ${least}.`],
+];
+
+const eatThyself = [
+    [/^there is no slot (\d+); the ring's slots are numbered from 1 to (\d+)$/,
+        (slot, last) => `Feld ${slot} gibt es nicht; die Felder des Rings haben die Nummern 1 bis ${last}.`],
+    [/^a turn begins with a king move, like (\S+)$/,
+        (example) => `Ein Zug beginnt damit, dass du einen König ziehst, zum Beispiel ${example}.`],
+    [/^you captured a king: first take two more pieces of Player (\d+), like (\S+)$/,
+        (number, example) => `Du hast einen König genommen: Nimm zuerst noch zwei Figuren von ${player(number)}, zum Beispiel ${example}.`],
+    [/^you captured a king: first take one more piece of Player (\d+), like (\S+)$/,
+        (number, example) => `Du hast einen König genommen: Nimm zuerst noch eine Figur von ${player(number)}, zum Beispiel ${example}.`],
+    [/^your king was captured: remove one of your pawns, like (\S+), or end your turn$/,
+        (example) => `Dein König wurde gefressen: Entferne einen deiner Bauern, zum Beispiel ${example}, oder beende deinen Zug.`],
+    [/^first put the pieces in hand back, like (\S+)$/,
+        (example) => `Setz zuerst die Figuren in der Hand wieder ein, zum Beispiel ${example}.`],
+    [/^slot (\d+) does not hold a king of yours$/,
+        (slot) => `Auf Feld ${slot} steht keiner deiner Könige.`],
+    [/^slot (\d+) does not hold a piece of Player (\d+), whose king you captured$/,
+        (slot, number) => `Auf Feld ${slot} steht keine Figur von ${player(number)}; dessen König hast du genommen.`],
+    [/^slot (\d+) does not hold a pawn of yours$/,
+        (slot) => `Auf Feld ${slot} steht keiner deiner Bauern.`],
+    [/^there is no king in hand$/, "Es ist kein König in der Hand."],
+    [/^there is no pawn in hand$/, "Es ist kein Bauer in der Hand."],
+    [/^slot (\d+) is not an unoccupied tile$/,
+        (slot) => `Feld ${slot} ist kein leeres Plättchen.`],
+    [/^this is not an action; write a king move like A3\+ or B3-, t7 to take a piece, x5 to remove a pawn, K>5 or P>5 to put a piece behind a slot, K=5 or P=5 to put it on a tile, or end$/,
+        "Das ist kein Zug; schreib einen Königszug wie A3+ oder B3-, t7, um eine Figur zu nehmen, x5, um einen Bauern zu entfernen, K>5 oder P>5, um eine Figur hinter einem Feld einzusetzen, K=5 oder P=5, um sie auf ein Plättchen zu setzen, oder end."],
+    [/^cards must be two different cards; (\S+) and (\S+) are the same card$/,
+        (one, other) => `Es müssen zwei verschiedene Karten sein; ${one} und ${other} sind dieselbe.`],
+];
+
+const tables = [
+    [/^everybody has left$/, "Alle sind gegangen."],
+    [/^this table was closed: everybody has left$/,
+        "Dieser Tisch wurde geschlossen: Alle sind gegangen."],
+];
+
+export const reasonsDe = {
+    sentences: [
+        ...everyGame, ...eatYourNeighbor, ...ketchup, ...attackOfTheMoulds, ...die, ...eatThyself,
+        ...tables,
+    ],
+    byCode: {
+        illegal_action: "Das erlauben die Regeln nicht.",
+        unknown_game: "Dieses Spiel gibt es hier nicht.",
+        bad_options: "Mit diesen Einstellungen lässt sich das Spiel nicht spielen.",
+        bad_field: "Eine Angabe fehlt oder passt nicht.",
+        bad_request: "Mit dieser Anfrage kann der Server nichts anfangen.",
+        bad_json: "Das hat der Server nicht verstanden. Lade die Seite neu.",
+        bad_message: "Das hat der Server nicht verstanden. Lade die Seite neu.",
+        unknown_command: "Das kennt der Server nicht. Lade die Seite neu.",
+        bad_version: "Diese Seite ist älter als der Server. Lade sie bitte neu.",
+        hello_first: "Die Verbindung ist noch nicht so weit. Versuch es noch einmal.",
+        unknown_token: "Der Server kennt dich nicht mehr. Lade die Seite neu.",
+    },
+};

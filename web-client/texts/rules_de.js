@@ -1,0 +1,26 @@
+// The rule pages in German, in our own words, exactly as the program plays; see rules_en.js for the
+// shape. What must hold: the games and diagrams of rules_en.js; a rule changed in the program is
+// changed here, too.
+
+import { eatThyselfRulesDe } from "./rules_de_eat_thyself.js";
+import { eatYourNeighborRulesDe } from "./rules_de_eat_your_neighbor.js";
+import { dieRulesDe, ketchupRulesDe, mouldsRulesDe } from "./rules_de_stones.js";
+
+export const rulesDe = {
+    page: {
+        optionsTitle: "Einstellungen",
+        rulingsTitle: "Wo der veröffentlichte Text etwas offenließ",
+        rulingsLead: "So entscheidet das Programm. Das gilt für jede Partie, die hier gespielt wird.",
+        creditTitle: "Urheber",
+        play: "Tisch eröffnen",
+        study: "Züge ausprobieren",
+        noPage: "Für dieses Spiel gibt es keine Regelseite.",
+    },
+    games: {
+        "eat-your-neighbor": eatYourNeighborRulesDe,
+        "eat-thyself": eatThyselfRulesDe,
+        ketchup: ketchupRulesDe,
+        "attack-of-the-moulds": mouldsRulesDe,
+        die: dieRulesDe,
+    },
+};

@@ -1,0 +1,75 @@
+// The rules of Eat Your Neighbor in German; see rules_en.js for the shape.
+
+export const eatYourNeighborRulesDe = {
+    title: "Eat Your Neighbor",
+    by: "von Nick Bentley",
+    facts: "2 Spieler",
+    lead: "Deine Steine wachsen zu Kreaturen zusammen. Eine Kreatur frisst Nachbarn, die um genau einen Stein kleiner sind als sie. Wer am Ende mehr gefressen hat, gewinnt.",
+    sections: [
+        {
+            title: "Eine Kreatur",
+            blocks: [
+                "Steine einer Farbe, die sich berühren, sind eine Kreatur. Auch ein einzelner Stein ist eine Kreatur. Keine Kreatur darf je mehr als 4 Steine haben.",
+            ],
+        },
+        {
+            title: "Dein Zug",
+            blocks: [
+                "Setz einen deiner Steine auf ein leeres Feld. Er darf beliebig viele deiner Kreaturen verbinden, solange die Kreatur, die dabei entsteht, höchstens 4 Steine hat. Passen darfst du nicht.",
+            ],
+        },
+        {
+            title: "Fressen",
+            blocks: [
+                "Sieh dir jetzt die Kreatur an, zu der dein neuer Stein gehört. Sie frisst jede gegnerische Kreatur neben ihr, die um genau einen Stein kleiner ist: vier frisst drei, drei frisst zwei, zwei frisst eins. Größere, gleich große und viel kleinere Nachbarn bleiben verschont, und keine deiner anderen Kreaturen frisst in diesem Zug.",
+                {
+                    diagram: "eat",
+                    captions: [
+                        "Rot setzt gleich auf das markierte Feld.",
+                        "Die Kreatur hat jetzt drei Steine: Das blaue Paar ist gefressen. Der einzelne blaue Stein ist um zwei kleiner und bleibt.",
+                    ],
+                },
+                "Gefressene Kreaturen kommen sofort vom Brett, und du bekommst für jeden Stein einen Punkt.",
+            ],
+        },
+        {
+            title: "Schwärmen",
+            blocks: [
+                "Die Kleinen haben eine Chance gegen die Größten. Steht dein neuer Stein allein, als Kreatur aus einem Stein, dann frisst er auch jede gegnerische Viererkreatur neben ihm, neben der schon zwei oder mehr deiner einzelnen Steine standen.",
+                {
+                    diagram: "swarm",
+                    captions: [
+                        "Zwei einzelne rote Steine berühren die blaue Viererkreatur schon. Rot setzt einen dritten auf das markierte Feld.",
+                        "Der Schwarm ist vollständig: Alle vier blauen Steine sind gefressen.",
+                    ],
+                },
+                "Ein einziger Stein kann so mehrere Kreaturen auf einmal fressen.",
+            ],
+        },
+        {
+            title: "Das Ende",
+            blocks: [
+                "Die Partie endet, sobald jemand 12 oder mehr Steine gefressen hat, oder wenn der Spieler am Zug kein Feld mehr hat, auf das er setzen darf. Wer mehr Punkte hat, gewinnt. Bei gleichen Punkten gewinnt, wer zuletzt gesetzt hat; ein Remis gibt es nicht.",
+            ],
+        },
+        {
+            title: "Schlüsselkreaturen",
+            blocks: [
+                "Eine Zugabe für alle, die das Spiel kennen. Vier der zwölf Formen, die Kreaturen haben können, liegen für beide aus. Am Ende bringt jede Kreatur auf dem Brett, die eine dieser Formen hat, beliebig gedreht oder gespiegelt, ihrem Besitzer 3 Punkte.",
+                { keystones: true },
+                "Bei gleichen Punkten gewinnt, wer mehr Steine gefressen hat; ist auch das gleich, wer zuletzt gesetzt hat.",
+            ],
+        },
+    ],
+    options: [
+        ["Brett", "Üblich ist ein Sechseck mit 4 Feldern an jeder Seite (37 Felder). Mit 5 und 6 werden die Partien länger."],
+        ["Schlüsselkreaturen", "Keine, vier, die du aussuchst, oder vier ausgeloste."],
+    ],
+    rulings: [
+        "Die veröffentlichten Regeln zeigen kein Brett. Seite 4 ist die, für die die 30 Steine jeder Farbe genau ausreichen.",
+        "„Zwei andere einzelne Steine“ für einen Schwarm heißt: mindestens zwei.",
+        "Ob du auf ein Feld setzen darfst, entscheidet die Kreatur, die dabei entsteht, noch bevor etwas gefressen wird.",
+        "Die Bilder der Schlüsselkarten sind verloren. Es gibt zwölf Karten und genau zwölf Formen aus einem bis vier Steinen; also ist jede Karte eine Form.",
+    ],
+    credit: ["Eat Your Neighbor und seine Erweiterung Keystone Creatures (in Entwicklung) sind von Nick Bentley. Diese Seite erklärt die Regeln in unseren eigenen Worten."],
+};

@@ -1,0 +1,47 @@
+// Züge ausprobieren, Stellungen weitergeben, Bretter in den Regeln, das erste Spiel, auf Deutsch.
+// What must hold: see study_en.js.
+
+export const studyDe = {
+    title: (game) => `${game}: Züge ausprobieren`,
+    intro: "Zieh für alle Seiten. Niemand sieht es, bis du den Link weitergibst.",
+    reset: "Zum Anfang",
+    tryMoves: "Von hier aus probieren",
+    share: "Link zu dieser Stellung",
+    shared: "Link kopiert",
+    shareFailed: "Das Kopieren ging nicht: Die Adresse dieser Seite ist der Link.",
+    picture: "SVG-Bild",
+    pictureOf: "Diese Stellung als SVG-Bild herunterladen",
+    backToMatch: "Zurück zur Partie",
+    backToTable: "Zurück zum Tisch",
+    over: "Hier ist die Partie zu Ende.",
+    badLine: "Dieser Link nennt einen Zug, den die Regeln hier nicht erlauben. Gezeigt wird, was davor kommt.",
+    play: "Von selbst abspielen",
+    pause: "Anhalten",
+    lookingBack: (ply, count) => `Rückblick: ${ply === 0 ? "der Anfang" : `Zug ${ply}`} von ${count}`,
+    toNow: "Zurück zu jetzt",
+    lookAt: "Eine frühere Stellung ansehen",
+    trial: {
+        start: "Selbst ausprobieren",
+        again: "Noch einmal",
+        stop: "Zurück zum Bild",
+        yourMove: "Mach den markierten Zug oder einen anderen.",
+        offline: "Die Regeln sind gerade nicht erreichbar.",
+    },
+    first: {
+        play: "Spiel deine erste Partie",
+        hint: "Gegen Crumb, den leichtesten Gegner, mit Tipps bei jedem Zug.",
+        coach: "Deine erste Partie: Die Marken zeigen, was der Computer spielen würde.",
+        stop: "Ohne Tipps",
+    },
+    preview: {
+        eats: (count) => count === 1 ? "frisst 1 Stein" : `frisst ${count} Steine`,
+        turns: (count) => count === 1 ? "wendet 1 Schimmel" : `wendet ${count} Schimmel`,
+        kills: (count) => count === 1 ? "1 Stein stirbt" : `${count} Steine sterben`,
+    },
+    qr: {
+        show: "QR-Code",
+        title: "Scannen und an den Tisch kommen",
+        alt: "QR-Code des Links zu diesem Tisch",
+        close: "Schließen",
+    },
+};
