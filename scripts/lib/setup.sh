@@ -7,7 +7,7 @@ build_packages=(
     libsqlite3-dev libcli11-dev libsodium-dev libqrencode-dev zlib1g-dev
 )
 test_packages=(
-    doctest-dev clang-format clang-tidy python3 python3-websocket nodejs npm chromium fonts-dejavu-core
+    doctest-dev clang-format clang-tidy python3 python3-websocket zbar-tools nodejs npm chromium fonts-dejavu-core
 )
 
 # A command of the machine may stand in for the package of the same purpose (Node from elsewhere).

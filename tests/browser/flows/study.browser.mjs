@@ -1,0 +1,211 @@
+// Trying moves out and looking back: the study page, links to positions, pictures of them, boards
+// in the rules that the reader plays on, the first game, the QR code of a table.
+
+import { strict as assert } from "node:assert";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { boardOf, movesOf, playOn, tapBoard } from "../support/board.mjs";
+import { desktop, phone } from "../support/browser.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { openTable, seatAndStart } from "../support/table.mjs";
+
+const canAct = ".board-view.can-act:not(.is-pending)";
+const stones = (person) => person.count(".board-view [data-cell][data-seat]");
+const stonesAre = (person, count) => person.until((wanted) =>
+    document.querySelectorAll(".board-view [data-cell][data-seat]").length === wanted, count);
+const pathOf = (person) => {
+    const url = new URL(person.page.url());
+    return url.pathname + url.search;
+};
+
+async function tryCell(person, cell, count) {
+    await tapBoard(person, `[data-cell="${cell}"]`);
+    await stonesAre(person, count);
+    await person.see(canAct);
+}
+
+play("Trying moves out", {
+    "all sides move by the rules; steps back and another way; the address says where one is": async ({
+        person,
+    }) => {
+        const ann = await person("Ann", { device: desktop, arrives: false });
+        await ann.go("/study/die");
+        await ann.see(canAct);
+        await tryCell(ann, "a1", 1);
+        await tryCell(ann, "c3", 2);
+        assert.equal(await movesOf(ann), 2);
+        await ann.tapTest("step-back");
+        await stonesAre(ann, 1);
+        assert.equal(await movesOf(ann), 2, "what comes after is kept");
+        await ann.page.keyboard.press("ArrowRight");
+        await stonesAre(ann, 2);
+        await ann.tapTest("step-back");
+        await stonesAre(ann, 1);
+        await tryCell(ann, "e5", 2);
+        await ann.until(() => new URLSearchParams(location.search).get("moves") === "a1.e5");
+        const board = await boardOf(ann);
+        const bea = await person("Bea", { device: phone, arrives: false });
+        await bea.go(pathOf(ann));
+        await stonesAre(bea, 2);
+        assert.deepEqual(await boardOf(bea), board, "the link leads to the same position");
+    },
+
+    "what the rules do not allow is refused with the reason": async ({ person }) => {
+        const ann = await person("Ann", { device: phone, arrives: false });
+        ann.expectProblems(/400/);
+        await ann.go("/study/die?options=%7B%22size%22%3A3%7D&moves=c4.d2.a2.e3.e1");
+        await stonesAre(ann, 5);
+        await ann.see(canAct);
+        await tapBoard(ann, "[data-cell]:not([data-legal]):not([data-seat])");
+        await ann.seeTest("refusal");
+        assert.ok((await ann.text(test("refusal"))).length > 30);
+        assert.equal(await stones(ann), 5);
+    },
+
+    "a link that was broken on its way shows what is right of it": async ({ person }) => {
+        const ann = await person("Ann", { device: desktop, arrives: false });
+        ann.expectProblems(/400/);
+        await ann.go("/study/die?moves=a1.b2.a1.c3");
+        await stonesAre(ann, 2);
+        await ann.seeTest("refusal");
+        await ann.go("/study/chess");
+        await ann.seeTest("message-page");
+    },
+
+    "a finished game is played by itself, shared at a move, and gone on with otherwise": async ({
+        person,
+    }) => {
+        const ann = await person("Ann", { device: desktop });
+        const ben = await person("Ben", { device: desktop });
+        await seatAndStart([ann, ben], "die", { size: 0 }, "public");
+        await playOn([ann, ben], "die", { seed: 5 });
+        await ann.seeTest("result-title");
+        await ann.tapTest("replay");
+        await ann.seeTest("archive");
+        await ann.tapTest("step-first");
+        await stonesAre(ann, 0);
+        await ann.tapTest("step-play");
+        await stonesAre(ann, 2);
+        await ann.tapTest("step-play");
+        const shown = await stones(ann);
+        await ann.until(() => /ply=\d+/.test(location.search));
+        await ben.go(pathOf(ann));
+        await ben.seeTest("archive");
+        await stonesAre(ben, shown);
+        await ben.tapTest("try-moves");
+        await ben.seeTest("study");
+        await stonesAre(ben, shown);
+        await ben.see(canAct);
+        await tapBoard(ben, "[data-legal=place]");
+        await ben.until((count) =>
+            document.querySelectorAll("[data-test=moves] .move").length === count, shown + 1);
+        await ben.tapTest("study-back");
+        await ben.seeTest("archive");
+    },
+
+    "a position goes home as a picture that needs nothing of ours": async ({ person }) => {
+        const ann = await person("Ann", { device: desktop, arrives: false });
+        await ann.go("/study/ketchup?moves=c4.d5.d6");
+        await stonesAre(ann, 3);
+        const [download] = await Promise.all([
+            ann.page.waitForEvent("download"), ann.tapTest("save-picture")]);
+        assert.equal(download.suggestedFilename(), "potluck-ketchup.svg");
+        const text = await readFile(await download.path(), "utf8");
+        assert.match(text, /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+        assert.doesNotMatch(text, /class=|var\(|data-cell|tabindex/);
+        assert.equal(text.match(/<circle/g).length > 8, true, "the stones are in it");
+    },
+});
+
+play("Looking back in a game that goes on", {
+    "the moves of the list and the arrow keys show earlier positions; nothing can be done there": async ({
+        person,
+    }) => {
+        const ann = await person("Ann", { device: desktop });
+        const ben = await person("Ben", { device: phone });
+        await seatAndStart([ann, ben], "eat-your-neighbor");
+        await playOn([ann, ben], "eat-your-neighbor", { seed: 3, movesMax: 4 });
+        const now = await boardOf(ann);
+        await ann.see(canAct);
+        await ann.tap(`${test("moves")} .turn:first-child .move`);
+        await stonesAre(ann, 1);
+        await ann.seeTest("look-now");
+        assert.equal(await ann.count(canAct), 0);
+        await ann.page.keyboard.press("ArrowRight");
+        await stonesAre(ann, 2);
+        await ann.tapTest("look-now");
+        await ann.see(canAct);
+        assert.deepEqual((await boardOf(ann)).board, now.board);
+        // The game goes on behind it.
+        await ben.tap(`${test("moves")} .turn:first-child .move`);
+        await stonesAre(ben, 1);
+        await playOn([ann], "eat-your-neighbor", { seed: 4, movesMax: 5 });
+        await ben.until(() => document.querySelectorAll("[data-test=moves] .move").length === 5);
+        assert.equal(await stones(ben), 1, "still the position that was asked for");
+        await ben.tapTest("look-now");
+        await ben.see(canAct);
+    },
+});
+
+play("Learning", {
+    "in every game's rules the reader makes a rule happen, and is told what it did": async ({
+        person,
+    }) => {
+        const ann = await person("Ann", { device: phone, arrives: false });
+        for (const game of ["eat-your-neighbor", "attack-of-the-moulds", "die", "ketchup"]) {
+            await ann.go(`/rules/${game}`);
+            await ann.tapTest("trial-start");
+            await ann.see(`.trial ${canAct}`);
+            const advised = await ann.until(() => document.querySelector(".advice.is-best")
+                ? [...document.querySelectorAll(".trial [data-cell]")].find((cell) =>
+                    /marked/.test(cell.getAttribute("aria-label")))?.dataset.cell
+                : document.querySelector(".trial [data-legal=place]")?.dataset.cell);
+            const before = await ann.text(test("trial-said"));
+            await ann.tapShape(`.trial [data-cell="${advised}"]`);
+            await ann.until((text) =>
+                document.querySelector("[data-test=trial-said]").textContent !== text, before);
+            await ann.tapTest("trial-again");
+            await ann.seeText(test("trial-said"), before);
+            await ann.tapTest("trial-stop");
+            await ann.see(".rules-diagram");
+        }
+        await ann.go("/rules/eat-thyself");
+        await ann.tapTest("trial-start");
+        await ann.see(`.trial ${canAct} [data-legal=king]`);
+    },
+
+    "the first game begins from the rules, and each own move has its hint until enough": async ({
+        person,
+    }) => {
+        const ann = await person("Ann", { device: phone });
+        await ann.go("/rules/ketchup");
+        await ann.online();
+        await ann.tapTest("first-game");
+        await ann.seeTest("coach");
+        await ann.see(".advice.is-best");
+        assert.match(await ann.text(test("seat-1")), /Crumb/);
+        await tapBoard(ann, "[data-legal=place]");
+        await ann.until(() => document.querySelectorAll("[data-test=moves] .move").length >= 2);
+        await ann.see(".advice.is-best");
+        await ann.tapTest("coach-stop");
+        assert.equal(await ann.count(`${test("coach")}:visible`), 0);
+    },
+});
+
+play("The QR code of a table", {
+    "is read by a phone's camera": async ({ person, server }) => {
+        const ann = await person("Ann", { device: phone });
+        const path = await openTable(ann, "die");
+        await ann.tapTest("show-qr");
+        await ann.until(() => document.querySelector("[data-test=qr-code]")?.naturalWidth > 0);
+        const picture = join(await mkdtemp(join(tmpdir(), "potluck-qr-")), "qr.png");
+        await ann.page.locator(test("qr-dialog")).screenshot({ path: picture });
+        const read = execFileSync("zbarimg", ["--quiet", "--raw", picture],
+            { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+        assert.equal(read.trim(), server.address + path);
+    },
+});
