@@ -198,7 +198,7 @@ export const playDe = {
         changedMind: "Doch nicht noch einmal",
         seatsForNext: "Plätze für die nächste Partie",
         needSeats: "Für eine weitere Partie müssen alle Plätze besetzt sein.",
-        replay: "Analysieren",
+        replay: "Analyse",
     },
 
     // The archive
