@@ -54,13 +54,13 @@ export const clockDe = {
     kindTitle: "Was für eine Uhr?",
     kinds: {
         per_move: "Für jeden Zug",
-        fischer: "Für die Partie, mehr mit jedem Zug",
+        fischer: "Für die Partie, plus pro Zug",
         byo_yomi: "Für die Partie, dann Perioden",
         days: "Tage für jeden Zug",
     },
     fields: {
         per_move: { period_s: "Für jeden Zug" },
-        fischer: { base_s: "Für die ganze Partie", increment_s: "Dazu mit jedem Zug" },
+        fischer: { base_s: "Für die Partie", increment_s: "Dazu pro Zug" },
         byo_yomi: { base_s: "Für die Partie", period_s: "Jede Periode", periods: "Perioden" },
         days: { days: "Für jeden Zug" },
     },

@@ -17,7 +17,7 @@ export const playDe = {
 
     // Before the game
     invite: {
-        title: "Schick den anderen diesen Link",
+        title: "Schick diesen Link weiter",
         titleWaiting: "Lade jemanden ein",
         copy: "Link kopieren",
         copied: "Kopiert",
@@ -29,8 +29,8 @@ export const playDe = {
     seats: {
         title: "Plätze",
         free: "frei",
-        sitHere: "Hierhin setzen",
-        moveHere: "Hierhin wechseln",
+        sitHere: "Hinsetzen",
+        moveHere: "Hierher",
         you: "du",
         host: "Gastgeber",
         away: "weg",
@@ -55,7 +55,7 @@ export const playDe = {
         notReady: "Noch nicht bereit",
         askReady: "Es geht los, wenn alle bereit sind.",
         waitsFor: (names) => `Du bist bereit. Warten auf ${names}, dann geht es los.`,
-        readyNow: "Ich bin bereit: Es geht los, sobald es alle sind",
+        readyNow: "Bereit: los, sobald es alle sind",
         settings: "Einstellungen ändern",
         chat: { phrases: "Gespräch mit fertigen Sätzen", free: "freies Gespräch" },
         needSeats: (count) => count === 1
@@ -92,11 +92,11 @@ export const playDe = {
     moveNumber: (number) => `${number}.`,
     coordinates: "Koordinaten",
     refusedClose: "OK",
-    refused: (text) => `Dieser Zug wurde nicht gemacht: ${text}`,
+    refused: (text) => `Dieser Zug gilt nicht: ${text}`,
     resign: "Aufgeben",
     resignAsk: "Diese Partie aufgeben?",
     resignAskMany: "Diese Partie aufgeben? Die anderen spielen ohne dich weiter.",
-    resignYes: "Ja, ich gebe auf",
+    resignYes: "Ja, aufgeben",
     resignNo: "Weiterspielen",
     abort: "Absagen",
     abortAsk: "Diese Partie absagen? Sie endet ohne Sieger. Das geht, bis alle einmal gezogen haben.",
@@ -104,7 +104,7 @@ export const playDe = {
     actionsLabel: "Diese Partie",
     offers: {
         draw: "Remis anbieten",
-        takebackTurn: "Um Zugrücknahme bitten",
+        takebackTurn: "Rücknahme erbitten",
         takebackPlacement: "Schritt zurücknehmen",
         asks: {
             draw: (name) => `${name} bietet Remis an.`,
@@ -198,7 +198,7 @@ export const playDe = {
         changedMind: "Doch nicht noch einmal",
         seatsForNext: "Plätze für die nächste Partie",
         needSeats: "Für eine weitere Partie müssen alle Plätze besetzt sein.",
-        replay: "Analysieren",
+        replay: "Analyse",
     },
 
     // The archive

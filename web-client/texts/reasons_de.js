@@ -51,7 +51,7 @@ const die = [
     [/^none of your stones touches this empty region$/,
         "Keiner deiner Steine berührt dieses leere Gebiet."],
     [/^this cell touches (\d+) of your stones; you must place where you touch the fewest, which is (\d+) now$/,
-        (here, least) => `Dieses Feld berührt ${yourStones(Number(here))}; setzen musst du da, wo du am wenigsten berührst, und das sind jetzt ${least}.`],
+        (here, least) => `Dieses Feld berührt ${yourStones(Number(here))}; du musst setzen, wo es am wenigsten sind, jetzt also ${least}.`],
 ];
 
 const eatThyself = [

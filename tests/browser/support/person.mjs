@@ -11,12 +11,13 @@ export const waitMsMax = 20_000;
 
 export const test = (name) => `[data-test="${name}"]`;
 
-// options: {device, storage, theme, still}; `storage` is another person's, to be the same user.
+// options: {device, storage, theme, still, locale}; `storage` is another person's, to be the same
+// user; `locale` is what the browser asks for.
 export async function createPerson(browser, address, name, options = {}) {
-    const { device = desktop, storage, theme = "light", still = false } = options;
+    const { device = desktop, storage, theme = "light", still = false, locale = "en-GB" } = options;
     const context = await browser.newContext({
         ...device, baseURL: address, storageState: storage, colorScheme: theme,
-        locale: "en-GB", timezoneId: "UTC", reducedMotion: still ? "reduce" : "no-preference",
+        locale, timezoneId: "UTC", reducedMotion: still ? "reduce" : "no-preference",
     });
     context.setDefaultTimeout(waitMsMax);
     await context.addInitScript({ path: fileURLToPath(new URL("in_page.js", import.meta.url)) });

@@ -65,8 +65,7 @@ test("German: what a reason names is named, and nothing is left over", () => {
     const why = "this cell touches 3 of your stones; you must place where you touch the " +
         "fewest, which is 1 now";
     assert.equal(reasonWords(german, why, "illegal_action"),
-        "Dieses Feld berührt 3 deiner Steine; setzen musst du da, wo du am wenigsten berührst, " +
-        "und das sind jetzt 1.");
+        "Dieses Feld berührt 3 deiner Steine; du musst setzen, wo es am wenigsten sind, jetzt also 1.");
 });
 
 test("what is not known falls back to the code's words, then to the server's", () => {

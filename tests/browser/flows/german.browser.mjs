@@ -1,0 +1,151 @@
+// People whose browser asks for German: every page they come to speaks it, and nothing but it.
+
+import { strict as assert } from "node:assert";
+
+import { catalogue as german } from "../../../web-client/texts/catalogue_de.js";
+import { offersOf, playOn, tapBoard } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { createEnglishFinder, textsOnPage } from "../support/english_words.mjs";
+import { games } from "../support/gallery.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { joinByLink, openTable, start } from "../support/table.mjs";
+
+const inGerman = { device: phone, locale: "de-DE" };
+const canAct = ".board-view.can-act:not(.is-pending)";
+const findEnglish = createEnglishFinder(german);
+
+// What is wrong with the page as it is shown now: {english, tooWide, cut}
+async function lookAt(person, name) {
+    const english = findEnglish(await textsOnPage(person));
+    const tooWide = await person.page.evaluate(() => window.potluckTest.overflow());
+    const cut = await person.page.evaluate(() =>
+        [...document.querySelectorAll("button, .button, .chip, legend, h1, h2")]
+            .filter((element) => element.checkVisibility())
+            .filter((element) => element.scrollWidth > element.clientWidth + 1 &&
+                getComputedStyle(element).display !== "inline")
+            .map((element) => element.textContent));
+    assert.deepEqual({ english, tooWide, cut }, { english: [], tooWide: [], cut: [] }, name);
+}
+
+const lang = (person) => person.page.evaluate(() => document.documentElement.lang);
+
+async function lookAtPages(person, pages) {
+    for (const [path, ready] of pages) {
+        await person.goWithin(path);
+        await person.see(ready);
+        await lookAt(person, path);
+    }
+}
+
+play("German", {
+    "the pages before a game": async ({ person }) => {
+        const anna = await person("Anna", inGerman);
+        await anna.see(`${test("play-computer")}:enabled`);
+        assert.equal(await lang(anna), "de");
+        await lookAt(anna, "home");
+        await anna.tapTest("play-computer");
+        await anna.seeText(test("computer-dialog"), german.bots.characters[2]);
+        await lookAt(anna, "against the computer");
+        await anna.page.keyboard.press("Escape");
+        await anna.tapTest("name");
+        await anna.seeTest("make-pass");
+        await lookAt(anna, "the name");
+        await anna.page.keyboard.press("Escape");
+        await lookAtPages(anna, [
+            ...games.map((game) => [`/new/${game}`, ".option-form"]),
+            ["/rules", ".rules-index"],
+            ...games.map((game) => [`/rules/${game}`, ".rules-page"]),
+            ["/archive", test("search")],
+            ["/r/0000000000000000", test("message-page")],
+            ["/nothing", test("message-page")],
+        ]);
+        await anna.goWithin("/new/die");
+        await anna.see(".option-form");
+        await anna.tapTest("clock-own");
+        await anna.see(".clock-numbers input");
+        await lookAt(anna, "an own clock");
+    },
+
+    "a table, a game to its end, why a move is illegal, and the replay": async ({ person }) => {
+        const anna = await person("Anna", inGerman);
+        const bert = await person("Bert", inGerman);
+        const path = await openTable(anna, "die",
+            { options: { size: 1 }, visibility: "public" });
+        await lookAt(anna, "an empty table");
+        await joinByLink(bert, path);
+        await anna.see(`${test("start")}:enabled`);
+        await lookAt(anna, "a full table, as its host");
+        await lookAt(bert, "a full table, as a guest");
+        await start(anna, [anna, bert]);
+        await lookAt(anna, "the own turn");
+        await lookAt(bert, "another's turn");
+        await playOn([anna, bert], "die", { seed: 5, movesMax: 6 });
+        const mover = (await offersOf(anna)).canAct ? anna : bert;
+        await tapBoard(mover, "[data-cell]:not([data-legal]):not([data-seat])");
+        await mover.seeText(test("refusal"), /Dieses Feld berührt|Keiner deiner Steine/);
+        await lookAt(mover, "a refusal");
+        await playOn([anna, bert], "die", { seed: 6 });
+        await anna.seeTest("result-title");
+        assert.match(await anna.text(test("result-title")), /Du hast gewonnen|Bert hat gewonnen/);
+        await lookAt(anna, "the result");
+        await lookAt(bert, "the result, for the other");
+        await anna.tapTest("replay");
+        await anna.seeTest("archive");
+        await lookAt(anna, "the replay");
+        await anna.tapTest("step-first");
+        await lookAt(anna, "the start of the replay");
+        await lookAtPages(anna, [["/archive", `${test("archive-list")} ${test("finished-game")}`],
+            ["/", test("finished-game")]]);
+    },
+
+    "the other games from their boards": async ({ person }) => {
+        const anna = await person("Anna", inGerman);
+        for (const game of games) {
+            await anna.go("/");
+            await anna.see(`${test("play-computer")}:enabled`);
+            await anna.tapTest("play-computer");
+            await anna.tap('label[for="computer-level-1"]');
+            await anna.tapTest(`computer-${game}`);
+            // The taste for the ring reads its labels in English.
+            await playOn([anna], game, { seed: 3, movesMax: game === "eat-thyself" ? 0 : 4 });
+            await anna.see(canAct);
+            await lookAt(anna, game);
+            if (game === "eat-thyself") {
+                await anna.tapShape("[data-legal=king]");
+                await anna.see(".destination");
+                await lookAt(anna, "a king's choices");
+            }
+            await anna.tapTest("ask-hint");
+            await anna.see(".advice.is-best");
+            await lookAt(anna, `${game}, with a hint`);
+        }
+    },
+
+    "the choice of a language is kept, and only its words are loaded": async ({ person }) => {
+        const anna = await person("Anna", { ...inGerman, arrives: false });
+        const loaded = [];
+        anna.page.on("request", (request) => {
+            const [, name] = /\/texts\/(.+)$/.exec(request.url()) ?? [];
+            loaded.push(...(name ? [name] : []));
+        });
+        await anna.go("/");
+        await anna.seeText(test("new-die"), german.shell.home.newTable);
+        assert.ok(loaded.includes("catalogue_de.js"));
+        assert.deepEqual(loaded.filter((name) => /_en(_|\.)/.test(name)), []);
+
+        const choose = (code) => anna.page.evaluate((wanted) => {
+            import("/language.js").then(({ chooseLanguage }) => chooseLanguage(wanted));
+        }, code);
+        loaded.length = 0;
+        await choose("en");
+        await anna.seeText(test("new-die"), "New table");
+        assert.equal(await lang(anna), "en");
+        assert.deepEqual(loaded.filter((name) => /_de(_|\.)/.test(name)), []);
+        await anna.go("/rules/die");
+        await anna.seeText(".rules-page", "Where you may place");
+        await choose(null);
+        await anna.seeText(".rules-page", "Wohin du setzen darfst");
+        assert.equal(await lang(anna), "de");
+    },
+});
