@@ -2,6 +2,7 @@
 // What must hold: each language has the same keys. A second language adds its files and one
 // line to `languages`; nothing else in the client knows which language is spoken.
 
+import { a11yEn } from "./a11y_en.js";
 import { boardsEn } from "./boards_en.js";
 import { botsEn } from "./bots_en.js";
 import { clockEn } from "./clock_en.js";
@@ -14,6 +15,7 @@ const languages = {
     en: {
         language: "en", shell: shellEn, games: gamesEn, play: playEn, boards: boardsEn,
         rules: rulesEn, clock: clockEn, bots: botsEn,
+        a11y: a11yEn,
     },
 };
 
