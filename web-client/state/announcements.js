@@ -223,11 +223,13 @@ function people(texts, old, room, me) {
         items.push(say(said.youAreHost));
     }
     return phaseOf(room) === "playing" ? items
-        : [...items, ...seats(texts, old.info, room.info, me), ...settings(texts, old.info, room.info)];
+        : [...items, ...seats(texts, old.info, room, me), ...settings(texts, old.info, room.info)];
 }
 
-function seats(texts, before, now, me) {
+function seats(texts, before, room, me) {
     const { said } = texts.a11y;
+    const { info: now } = room;
+    const readyWords = room.match ? texts.play.result.wantsMore : said.ready;
     return now.seats.flatMap(({ seat, person, ready }) => {
         const known = before.seats[seat];
         const name = person && shownName(person);
@@ -240,7 +242,7 @@ function seats(texts, before, now, me) {
                     ? [say(said.stood(shownName(known.person), seatName), key)] : [];
         }
         return person && person.user !== me?.user && ready !== known.ready
-            ? [say(ready ? said.ready(name) : said.notReady(name), `ready ${seat}`)] : [];
+            ? [say(ready ? readyWords(name) : said.notReady(name), `ready ${seat}`)] : [];
     });
 }
 

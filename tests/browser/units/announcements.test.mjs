@@ -118,6 +118,8 @@ test("people who come, go, are away, sit down and are ready are told, oneself is
     assert.deepEqual(told(waiting, empty), ["Ben has given up the seat Blue."]);
     const eager = withInfo({ seats: info.seats.map((seat) => ({ ...seat, ready: true })) }, waiting);
     assert.deepEqual(told(waiting, eager), ["Ben is ready."]);
+    const over = { ...withMatch({ outcome: { winners: [0], reason: "no_stones" } }) };
+    assert.deepEqual(told(over, { ...over, info: eager.info }), ["Ben would like to play again."]);
     assert.deepEqual(told(waiting, withInfo({ clock: { kind: "days", days: 3 } }, waiting)),
         ["The settings of the next game have changed."]);
 });
