@@ -15,7 +15,11 @@ import { createNewTablePage } from "./pages/new_table_page.js";
 import { createRoomPage } from "./pages/room_page.js";
 import { createRulesPage } from "./pages/rules_route.js";
 import { createStudyPage } from "./pages/study_page.js";
+import { createAnnouncer } from "./parts/announcer.js";
+import { keepFocus } from "./parts/focus_keeper.js";
 import { createHeader } from "./parts/header.js";
+import { openKeysDialog } from "./parts/keys_dialog.js";
+import { listenToKeys } from "./parts/single_keys.js";
 import { createRouter } from "./router.js";
 import { isMyTurn } from "./state/room_state.js";
 import { createStore } from "./store.js";
@@ -44,11 +48,14 @@ const session = createSession({
     }),
 });
 const router = createRouter(show);
-const context = { store, session, texts, router, loadGames };
+const announcer = createAnnouncer({ texts });
+const context = { store, session, texts, router, loadGames, announcer };
 const header = createHeader(context);
 const main = h("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");
+const focusKeeper = keepFocus(main);
 let page = null;
+let shownRoom = null; // the code of the table on the page, or null
 
 async function loadGames() {
     store.update(() => ({ gamesError: null }));
@@ -72,6 +79,7 @@ async function loadBots() {
 
 function show(route) {
     const first = page === null;
+    shownRoom = route.room ?? null;
     page?.destroy?.();
     page = makePage[route.page](context, route);
     main.replaceChildren(page.element);
@@ -102,16 +110,20 @@ function showTitle({ text, yourTurn }) {
 const showFavicon = onChange((address) => favicon.setAttribute("href", address));
 
 document.getElementById("app").append(
-    h("a", { class: "skip-link", href: "#main" }, texts.shell.skipLink), header.element, main);
+    h("a", { class: "skip-link", href: "#main" }, texts.shell.skipLink), header.element, main,
+    announcer.element);
 store.subscribe((state) => {
     header.update(state);
+    announcer.update(state, shownRoom);
     page?.update?.(state);
+    focusKeeper.check();
     showTitle(titleOf(state));
 });
 header.update(store.get());
 router.start();
 loadGames();
 loadBots();
+listenToKeys({ "?": () => openKeysDialog(context) });
 session.connection.start();
 addEventListener("online", () => session.connection.retryNow());
 addEventListener("offline", () => session.connection.networkLost());

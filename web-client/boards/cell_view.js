@@ -142,7 +142,7 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
             "aria-pressed": selected === cell.name ? "true" : null,
             "aria-label": [
                 seat === undefined ? texts.emptyCell(cell.name)
-                    : texts.takenCell(cell.name, texts.seatNames[seat]),
+                    : texts.takenCell(cell.name, state.ownerOf?.(seat) ?? texts.seatNames[seat]),
                 turn?.cells.includes(cell.name) ? texts.justHappened : null,
                 selected === cell.name ? texts.selected : texts.offers[said],
                 ...adviceOn(cell.name),

@@ -17,6 +17,7 @@ export function createControlsBar(label) {
                 shown.delete(key);
             }
         }
+        const inOrder = [];
         for (const button of buttons) {
             const entry = shown.get(button.key) ?? addButton(element, shown, button.key);
             entry.onClick = button.onClick;
@@ -26,8 +27,14 @@ export function createControlsBar(label) {
                 "data-action": button.action,
                 class: `board-button ${button.quiet ? "is-quiet" : ""}`,
             });
-            element.append(entry.element);
+            inOrder.push(entry.element);
         }
+        // Putting an element where it stands already would take the focus from it.
+        inOrder.forEach((wantedHere, place) => {
+            if (element.children[place] !== wantedHere) {
+                element.insertBefore(wantedHere, element.children[place] ?? null);
+            }
+        });
     };
     return { element, show };
 }

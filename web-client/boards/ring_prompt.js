@@ -34,9 +34,10 @@ function insertPrompt(texts, step, choice) {
     return step.pieces.size > 1 ? `${prompt} ${texts.chooseHandHint}` : prompt;
 }
 
-// number, slot text, its offer and the ways that lead there → the label for people who listen.
-export function slotLabel({ texts, number, slot, offer, ways }) {
-    const label = texts.slotLabel(number, slotContent(texts, slot));
+// number, slot text, its offer and the ways that lead there → the label for people who listen;
+// ownerOf(seat), which may be left out, names a seat with its player.
+export function slotLabel({ texts, number, slot, offer, ways, ownerOf }) {
+    const label = texts.slotLabel(number, slotContent(texts, slot, ownerOf));
     if (offer === null) {
         return label;
     }
@@ -45,11 +46,12 @@ export function slotLabel({ texts, number, slot, offer, ways }) {
     return `${label}, ${offer === "destination" ? said(names) : said}`;
 }
 
-function slotContent(texts, slot) {
+function slotContent(texts, slot, ownerOf) {
     const piece = pieceOn(slot);
     if (!piece) {
         return texts.emptyTile;
     }
-    const content = texts.ownedPiece(texts.seatNames[seatOf(piece)], texts.pieceNames[piece[0]]);
+    const seat = seatOf(piece);
+    const content = texts.ownedPiece(ownerOf?.(seat) ?? texts.seatNames[seat], texts.pieceNames[piece[0]]);
     return isTile(slot) ? texts.onTile(content) : content;
 }

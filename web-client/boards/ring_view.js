@@ -116,21 +116,30 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
                 && (choice.target === null || way.target === choice.target))
             .map((way) => way.card));
         const seat = state.ownSeat ?? position.to_move ?? 0;
+        const focusedHand = layers.center.contains(document.activeElement)
+            ? document.activeElement.dataset.hand : null;
         layers.center.replaceChildren(drawCenter({
             position, cards, seat, isOwn: state.ownSeat !== null && state.ownSeat !== undefined,
             used, choice, canChoose: step.kind === "insert" && step.pieces.size > 1, texts,
             onHand: (hand) => {
                 choice = { ...choice, hand };
                 render();
-                layers.center.querySelector(`[data-hand="${hand}"]`)?.focus();
+                focusHand(hand);
             },
         }));
+        if (focusedHand) {
+            focusHand(focusedHand);
+        }
         element.classList.toggle("can-act", Boolean(canAct));
         element.classList.toggle("is-pending", Boolean(pending));
         layers.root.classList.toggle("is-inserting", step.kind === "insert");
         renderControls();
         onPrompt(ringPrompt({ texts, step, choice, canAct, pending }));
     };
+
+    // With the piece put back, its place on the ring is next.
+    const focusHand = (hand) => (layers.center.querySelector(`[data-hand="${hand}"][tabindex]`)
+        ?? targets.get(focus.current()))?.focus();
 
     const renderTargets = ({ ring }) => {
         const hadFocus = layers.ring.contains(document.activeElement);
@@ -145,7 +154,7 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
             const ways = waysTo(step, choice, number);
             const target = drawSlotTarget({
                 number, ring, offer,
-                label: slotLabel({ texts, number, slot, offer, ways }),
+                label: slotLabel({ texts, number, slot, offer, ways, ownerOf: state.ownerOf }),
                 isChosen: choice.king === number || choice.target === number,
                 showNumber: state.showCoordinates,
             });

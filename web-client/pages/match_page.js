@@ -11,6 +11,7 @@ import { createAnalysisPanel } from "../parts/analysis_panel.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createPositionTools } from "../parts/position_tools.js";
 import { createSeatCards } from "../parts/seat_cards.js";
+import { listenToKeys } from "../parts/single_keys.js";
 import { createStepper } from "../parts/stepper.js";
 import { paths } from "../router.js";
 import { playersAt } from "../state/bots.js";
@@ -21,6 +22,7 @@ import { downloadName } from "../state/download_names.js";
 import { errorWords } from "../state/error_words.js";
 import { actionWords, gameTitle, optionsPhrase, outcomeWords, personName } from "../state/game_words.js";
 import { timeOfMove, timesOf } from "../state/match_times.js";
+import { positionWords } from "../state/position_words.js";
 import { forfeitedSeats, isForfeit } from "../state/room_state.js";
 import { stepOfKey } from "../state/step_keys.js";
 import { plyFromSearch } from "../state/study_query.js";
@@ -75,7 +77,7 @@ export function createMatchPage(context, { match: id, search }) {
 }
 
 function createViewer(context, match, { board, positions, search }) {
-    const { texts, store, router } = context;
+    const { texts, store, router, announcer } = context;
     const words = texts.play.archive;
     const record = texts.shell.match;
     const { game, options, actions } = match;
@@ -86,6 +88,7 @@ function createViewer(context, match, { board, positions, search }) {
     const clock = isClock(match.clock) ? match.clock : null;
     const last = positions.length - 1;
     let ply = last;
+    let saidPly = last; // what stands there when the page opens is read, not announced
 
     const boardView = createBoardView({ game, options, board, texts, onAction: () => {} });
     const seatCards = createSeatCards(context);
@@ -94,7 +97,7 @@ function createViewer(context, match, { board, positions, search }) {
         match, players, onPick: show, onChange: () => show(ply),
     }) : null;
     const stepper = createStepper(context, { last, onStep: show });
-    const moveText = h("p", { class: "last-move", "aria-live": "polite", data: { test: "last-move" } });
+    const moveText = h("p", { class: "last-move", data: { test: "last-move" } });
     const moveTime = h("p", { class: "hint move-time", data: { test: "move-time" } });
     const tools = createPositionTools(context, {
         game,
@@ -185,6 +188,11 @@ function createViewer(context, match, { board, positions, search }) {
             ? `${personName(texts, playersAt(names, takeovers, ply - 1), action.seat)} ` +
                 `${actionWords(texts, game, action, positions[ply - 1], positions[ply])}.`
             : words.start);
+        if (saidPly !== ply) {
+            announcer.say([`${words.position(ply, last)}.`, moveText.textContent,
+                analysis?.bestWords()].filter(Boolean).join(" "), "step");
+            saidPly = ply;
+        }
         const time = timeOfMove(times, ply - 1);
         setText(moveTime, time
             ? record.moveTime(lengthWords(time.spentMs), lengthWords(time.atMs))
@@ -200,6 +208,14 @@ function createViewer(context, match, { board, positions, search }) {
         }
     }
 
+    const stopKeys = listenToKeys({
+        r: () => announcer.say(positionWords(texts, {
+            game, position: positions[ply], turn: `${words.position(ply, last)}.`,
+            players: playersAt(names, takeovers, ply).map((_, seat, all) =>
+                ({ name: personName(texts, all, seat) })),
+        }).join(" "), "position"),
+        b: () => boardView.element.querySelector("[tabindex=\"0\"]")?.focus(),
+    });
     document.addEventListener("keydown", onKey);
     show(plyFromSearch(search, last));
     return {
@@ -207,6 +223,7 @@ function createViewer(context, match, { board, positions, search }) {
         destroy() {
             document.removeEventListener("keydown", onKey);
             stepper.stop();
+            stopKeys();
             analysis?.destroy();
             boardView.destroy();
         },

@@ -14,24 +14,28 @@ import { createMatchActions } from "../parts/match_actions.js";
 import { createMatchFacts } from "../parts/match_facts.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createOfferNotices } from "../parts/offer_notices.js";
+import { createPlayTools } from "../parts/play_tools.js";
 import { createRefusalNote } from "../parts/refusal_note.js";
 import { createReopenButtons } from "../parts/reopen_buttons.js";
 import { createResultCard } from "../parts/result_card.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createSeatClocks } from "../parts/seat_clocks.js";
 import { createTurnBanner } from "../parts/turn_banner.js";
+import { createTypedMove } from "../parts/typed_move.js";
 import { errorWords, reasonWords } from "../state/error_words.js";
 import { isBot } from "../state/bots.js";
 import { actionWords, takeoverWords } from "../state/game_words.js";
+import { positionWords } from "../state/position_words.js";
 import { matchActions, seatsInGame } from "../state/offer_state.js";
 import { forfeitedSeats, isAgainstBots, isForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
     from "../state/room_state.js";
 
 export function createPlayView(context, code, { match: info }) {
     const { match, game, options, board } = info;
-    const { texts, session, store } = context;
+    const { texts, session, store, announcer } = context;
     const words = texts.play;
     let prompt = "";
+    let saidPrompt = "";
     let lastShown = null; // the state and room of the last update
     let looksBack = false; // the board shows an earlier position
     const banner = createTurnBanner(context);
@@ -69,24 +73,37 @@ export function createPlayView(context, code, { match: info }) {
             if (lastShown) {
                 showBanner(...lastShown);
             }
+            if (text !== "" && text !== saidPrompt && text !== texts.boards.pendingPrompt) {
+                saidPrompt = text;
+                announcer.say(text, "prompt");
+            }
         },
+    });
+    const typed = createTypedMove(context, {
+        code, game,
+        onAction: (action) => session.act(code, action),
+        onRefused: (action) => session.askWhyNot(code, action),
+    });
+    const tools = createPlayTools(context, {
+        onType: () => typed.open(),
+        onRead: () => readBoard(store.get().rooms[code]),
+        onBoard: () => boardView.element.querySelector("[tabindex=\"0\"]")?.focus(),
     });
     const problem = h("p", { class: "problem", role: "alert", data: { test: "problem" } });
     const lastMove = h("p", { class: "last-move", data: { test: "last-move" } });
-    const closed = h("section", { class: "result", role: "status", hidden: true, data: { test: "closed" } });
-    const announcer = h("p", { class: "off-screen", "aria-live": "polite" });
+    const closed = h("section", { class: "result", hidden: true, data: { test: "closed" } });
 
     const element = h("div", {
         class: `play game-${game}${clocks ? " with-clock" : ""}`, data: { test: "play" },
     },
     h("div", { class: "play-status" }, banner.element, closed,
-        result.element, seatCards.element, clocks?.announcer),
+        result.element, seatCards.element),
     h("div", { class: "play-board" },
         h("div", { class: "board-place" }, boardView.element),
-        refusal.element, lastMove, hints.element, lookBack.element, coach.element, announcer),
+        refusal.element, typed.element, lastMove, hints.element, lookBack.element, coach.element),
     h("div", { class: "play-notices" }, offers.element, claims.element, problem),
     h("div", { class: "play-side" },
-        actions.element, chat.element, facts.element,
+        actions.element, tools.element, chat.element, facts.element,
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
             h("h2", { id: "moves-title" }, words.moves), moves.element)));
 
@@ -122,6 +139,7 @@ export function createPlayView(context, code, { match: info }) {
             ownSeat: matchSeat(room, state.me),
             showCoordinates: facts.showsCoordinates(),
             advice: hints.marks(),
+            ownerOf: ownerIn(room),
         });
         looksBack = false;
     }
@@ -134,8 +152,13 @@ export function createPlayView(context, code, { match: info }) {
             lastAction: last && !isForfeit(last.action) ? last : null,
             canAct: false, pending: null, ownSeat: matchSeat(room, state.me),
             showCoordinates: facts.showsCoordinates(),
+            ownerOf: ownerIn(room),
         });
     }
+
+    // "Red (Ada)", for labels of pieces
+    const ownerIn = (room) => (seat) =>
+        texts.a11y.owner(texts.boards.seatNames[seat], playersOf(room)[seat].name);
 
     // Nobody is to move once the match is over, whatever the position says.
     const toMoveIn = (room) => (phaseOf(room) === "playing" ? room.match.position.to_move : null);
@@ -176,21 +199,30 @@ export function createPlayView(context, code, { match: info }) {
         });
     });
 
-    // What just happened and who is next; the second part only for those who do not see the banner.
-    function showLastMove(state, room) {
+    function lastMoveWords(room) {
         const { actions: made, position } = room.match;
-        const players = playersOf(room);
         const last = made.at(-1);
-        const toMove = toMoveIn(room);
-        const text = takeoverText(room.match) ?? (last
-            ? `${players[last.seat].name} ${actionWords(texts, game, last, room.previous, position)}.`
-            : "");
-        const next = toMove === null ? words.turn.over
-            : isMyTurn(room, state.me) ? words.turn.yours
-                : words.turn.theirs(players[toMove].name);
-        setText(lastMove, text);
+        return last ? `${playersOf(room)[last.seat].name} ` +
+            actionWords(texts, game, last, room.previous, position) : "";
+    }
+
+    function showLastMove(room) {
+        const text = lastMoveWords(room);
+        setText(lastMove, takeoverText(room.match) ?? (text && `${text}.`));
         lastMove.hidden = hints.isShown() || lookBack.shown() !== null;
-        setText(announcer, `${text} ${next}.`);
+    }
+
+    // The whole position, for those who do not see the board.
+    function readBoard(room) {
+        const { me } = store.get();
+        const toMove = toMoveIn(room);
+        const players = playersOf(room);
+        const turn = toMove === null ? words.turn.over
+            : isMyTurn(room, me) ? words.turn.yours : words.turn.theirs(players[toMove].name);
+        announcer.say(positionWords(texts, {
+            game, position: room.match.position, players, turn: `${turn}.`,
+            lastMove: lastMoveWords(room),
+        }).join(" "), "position");
     }
 
     // That a computer player has taken a seat over is news until the next action.
@@ -232,7 +264,7 @@ export function createPlayView(context, code, { match: info }) {
         if (clocks) {
             showClocks([room.match, state.me, state.serverOffsetMs]);
         }
-        showLastMove(state, room);
+        showLastMove(room);
         refusal.update(room.refusal);
         showClosed([room.status === "closed" && !over, room.reason, room.table]);
         showWhatElse([room, state.me, state.serverOffsetMs, hints.isShown()]);
@@ -246,6 +278,8 @@ export function createPlayView(context, code, { match: info }) {
         chat.element.hidden = isAlone(room, state.me);
         chat.update(state, room);
         facts.update(state);
+        tools.update(matchSeat(room, state.me) !== null && !over);
+        typed.update();
     }
 
     function showAgain() {
@@ -272,6 +306,7 @@ export function createPlayView(context, code, { match: info }) {
             clocks?.destroy();
             claims.destroy();
             coach.destroy();
+            tools.destroy();
             boardView.destroy();
         },
     };

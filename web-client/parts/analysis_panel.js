@@ -17,7 +17,7 @@ const noMarks = [];
 // match: of GET /api/matches/ID; players: their names by seat; onPick(ply), onChange() when more is
 // known.
 export function createAnalysisPanel(context, { match, players, onPick, onChange }) {
-    const { texts, session } = context;
+    const { texts, session, announcer } = context;
     const words = texts.bots.analysis;
     const last = match.actions.length;
     let known = new Map();
@@ -29,13 +29,13 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         type: "button", class: "small", data: { test: "analyse" }, on: { click: onClick },
     });
     const status = h("span", {
-        class: "hint analysis-status", role: "status", data: { test: "analysis-status" },
+        class: "hint analysis-status", data: { test: "analysis-status" },
     });
     const chances = h("p", {
         class: players.length > 2 ? "analysis-chances many" : "analysis-chances",
         data: { test: "chances" },
     });
-    const best = h("p", { class: "analysis-best", "aria-live": "polite", data: { test: "best" } });
+    const best = h("p", { class: "analysis-best", data: { test: "best" } });
     const element = h("section", {
         class: "analysis", "aria-labelledby": "analysis-title", data: { test: "analysis" },
     },
@@ -53,12 +53,14 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         onWait(reason) {
             wait = reason;
             showState();
+            sayState();
         },
         onEnd(error) {
             showState();
             if (error) {
                 setText(status, errorWords(texts, error));
             }
+            sayState();
         },
     });
 
@@ -82,6 +84,9 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         setText(status, wait && running ? words[wait === "busy" ? "waiting" : "offline"]
             : known.size === 0 && !running ? "" : words.progress(known.size, last + 1));
     }
+
+    // Not with every position: only when it ends or has to wait.
+    const sayState = () => announcer.say(status.textContent, "analysis");
 
     const nameOf = (seat) => withoutBot(personName(texts, players, seat));
 
@@ -111,6 +116,8 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         // Actions to mark on the board in the position shown, and what each action gave away.
         marks: (ply) => (known.has(ply) ? bestOf(known.get(ply)) : noMarks),
         losses: () => losses,
+        // What is said about the position shown, once it is known.
+        bestWords: () => (known.has(shown) ? best.textContent : ""),
         // where: the position in words
         update(ply, where) {
             shown = ply;

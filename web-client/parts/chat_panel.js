@@ -21,7 +21,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
     }, h("span", {}, words.title), mark);
     const empty = h("p", { class: "hint" }, words.empty);
     const list = h("ol", { class: "chat-messages", data: { test: "chat-messages" } });
-    const log = h("div", { class: "chat-log", role: "log", tabindex: "0", "aria-label": words.title },
+    const log = h("div", { class: "chat-log", role: "log", "aria-live": "off", tabindex: "0", "aria-label": words.title },
         empty, list);
     const hiddenNote = h("p", { class: "hint", hidden: true });
     const apart = h("p", { class: "hint" }, words.watchersApart);

@@ -10,7 +10,7 @@ import { playersOf } from "../state/room_state.js";
 const tickMs = 500;
 
 // onClaim(seat, "forfeit" or "draw")
-export function createClaimNotices({ texts }, { onClaim }) {
+export function createClaimNotices({ texts, announcer }, { onClaim }) {
     const words = texts.play.claim;
     const element = h("div", { class: "claims" });
     const waitFor = new Set(); // keys of the claims that this person lets be
@@ -19,8 +19,8 @@ export function createClaimNotices({ texts }, { onClaim }) {
     const keyOf = ({ seat, fromMs }) => `${seat} ${fromMs}`;
 
     function make(claim) {
-        const notice = h("div", { class: "notice claim", role: "status", data: { test: `claim-${claim.seat}` } },
-            h("p", {}), h("p", { class: "hint" }), h("div", { class: "buttons" },
+        const notice = h("div", { class: "notice claim", data: { test: `claim-${claim.seat}` } },
+            h("p", {}), h("p", { class: "hint" }), h("div", { class: "buttons", hidden: true },
                 button("claim-forfeit", words.forfeit, () => onClaim(claim.seat, "forfeit"), "primary"),
                 button("claim-draw", words.draw, () => onClaim(claim.seat, "draw")),
                 button("claim-wait", words.keepWaiting, () => {
@@ -53,8 +53,9 @@ export function createClaimNotices({ texts }, { onClaim }) {
         const { name } = playersOf(shown.room)[seat];
         const early = nowMs < fromMs;
         setText(title, early ? words.away(name) : words.now(name));
-        // The countdown is for the eyes; the sentence above is what is announced.
-        wait.setAttribute("aria-live", "off");
+        if (!early && buttons.hidden) {
+            announcer.say(words.now(name), `claim ${seat}`);
+        }
         wait.hidden = !early;
         setText(wait, words.wait(waitText(fromMs - nowMs, texts.play.clock.units)));
         buttons.hidden = early;

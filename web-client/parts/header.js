@@ -15,7 +15,7 @@ export function createHeader({ texts, session, store }) {
     const words = texts.shell.header;
     const dot = h("span", { class: "connection-dot", "aria-hidden": "true" });
     const state = h("span", { class: "connection-text" });
-    const connection = h("p", { class: "connection", role: "status", data: { test: "connection" } },
+    const connection = h("p", { class: "connection", data: { test: "connection" } },
         dot, state);
     const nameText = h("span", { class: "name-text" });
     const nameButton = h("button", {
@@ -26,7 +26,7 @@ export function createHeader({ texts, session, store }) {
         type: "button", class: "icon-button", data: { test: "theme" }, on: { click: changeTheme },
     });
     let troubleTimer = null;
-    const trouble = h("div", { class: "trouble", role: "alert", hidden: true });
+    const trouble = h("div", { class: "trouble", hidden: true });
 
     function changeTheme() {
         const chosen = nextTheme[window.potluckTheme.choice()];

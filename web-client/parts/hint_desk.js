@@ -8,10 +8,10 @@ import { bestOf } from "../state/advice.js";
 const noAdvice = [];
 
 // run(work): carries out async work and shows what goes wrong; onChange() when there is another.
-export function createHintDesk({ texts, session }, { code, match, run, onChange }) {
+export function createHintDesk({ texts, session, announcer }, { code, match, run, onChange }) {
     const words = texts.bots;
     const element = h("p", {
-        class: "last-move hint-words", role: "status", hidden: true, data: { test: "hint-words" },
+        class: "last-move hint-words", hidden: true, data: { test: "hint-words" },
     });
     let shown = null; // {actions, advice}: the position by its list of actions; advice null: busy
 
@@ -19,6 +19,7 @@ export function createHintDesk({ texts, session }, { code, match, run, onChange 
         shown = next;
         element.hidden = shown === null;
         setText(element, shown ? wordsOf(shown.advice) : "");
+        announcer.say(element.textContent, "hint");
     }
 
     function put(next) {

@@ -10,7 +10,7 @@ import { playersOf } from "../state/room_state.js";
 // onRespond({ply, kind}, accept)
 export function createOfferNotices({ texts }, { onRespond }) {
     const words = texts.play.offers;
-    const element = h("div", { class: "offers", role: "status" });
+    const element = h("div", { class: "offers" });
 
     const render = onChange(([room, me]) => {
         const players = playersOf(room);

@@ -8,7 +8,7 @@ const refusalMs = 9000;
 export function createRefusalNote({ texts }, { onClose }) {
     const words = texts.play;
     const text = h("p", {});
-    const note = h("div", { class: "refusal", role: "alert", hidden: true, data: { test: "refusal" } },
+    const note = h("div", { class: "refusal", hidden: true, data: { test: "refusal" } },
         text,
         h("button", { type: "button", class: "small", on: { click: onClose } }, words.refusedClose));
     let timer = null;

@@ -71,7 +71,7 @@ export function createResultCard(context, { code, run }) {
             h("p", { class: "buttons" }, seated && again(isReady(room, me)), replayLink(room.match)),
             alone && h("p", { class: "buttons" },
                 otherOpponents(room, 1, "stronger"), otherOpponents(room, -1, "weaker")),
-            h("p", { class: "hint", role: "status", data: { test: "waits-for" } },
+            h("p", { class: "hint", data: { test: "waits-for" } },
                 waiting(room, me, full)),
             newSettings(room, games),
             !full && h("h3", {}, words.seatsForNext),

@@ -7,9 +7,8 @@ import { isLow, seatTimeAt, textHoldsMs, timeText } from "../state/clock_state.j
 
 const tickMsMax = 60_000; // a sleeping page's timers may drift
 
-export function createSeatClocks({ texts }, { seats }) {
+export function createSeatClocks({ texts, announcer }, { seats }) {
     const words = texts.play.clock;
-    const announcer = h("p", { class: "off-screen", role: "status" });
     const clocks = Array.from({ length: seats }, (_, seat) => {
         const time = h("span", { class: "seat-clock-time" });
         const rest = h("span", { class: "seat-clock-rest" });
@@ -50,7 +49,7 @@ export function createSeatClocks({ texts }, { seats }) {
         element.title = low ? words.low : "";
         if (low && time.runs && seat === shown.ownSeat && announced !== shown.turn) {
             announced = shown.turn;
-            setText(announcer, words.lowAnnounced(text));
+            announcer.say(words.lowAnnounced(text), "clock");
         }
     }
 
@@ -63,7 +62,6 @@ export function createSeatClocks({ texts }, { seats }) {
     }
 
     return {
-        announcer,
         elementOf: (seat) => clocks[seat].element,
         // clock: ClockInfo; settings: ClockSettings; toMove: seat or null; over: the match is;
         // turn: changes with each turn; ownSeat or null; offsetMs: to the server's time.

@@ -2,6 +2,7 @@
 // What must hold: a new topic is one line here and one in each other catalogue_*.js;
 // tests/browser/units/languages.test.mjs says what is missing.
 
+import { a11yEn } from "./a11y_en.js";
 import { boardsEn } from "./boards_en.js";
 import { botsEn } from "./bots_en.js";
 import { clockEn } from "./clock_en.js";
@@ -14,6 +15,7 @@ import { studyEn } from "./study_en.js";
 
 export const catalogue = {
     language: "en",
+    a11y: a11yEn,
     boards: boardsEn,
     bots: botsEn,
     clock: clockEn,

@@ -43,7 +43,7 @@ export const shellEn = {
         yourGames: "Your games",
         games: "The games",
         playNow: "Play now",
-        playNowOf: (title) => `Play ${title} now`,
+        playNowOf: (title) => `Play now: ${title}`,
         playNowHint: "With whoever waits for this game, or at a new table on this page",
         newTable: "New table",
         newTableOf: (title) => `New table of ${title}`,

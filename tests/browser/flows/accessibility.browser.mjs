@@ -1,0 +1,38 @@
+// Every page before axe-core, on a phone and a desktop, light and dark: nothing serious or critical
+// is left. Prints what is left per page. In the second theme only what colours decide is asked again.
+
+import { strict as assert } from "node:assert";
+
+import { inWords, isGrave, issuesOf } from "../support/axe.mjs";
+import { desktop, phone } from "../support/browser.mjs";
+import { makeGalleryOnce, openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
+import { play } from "../support/scene.mjs";
+
+let gallery = null; // made in the first scene
+
+async function askAboutAll(person, device) {
+    const ada = await visitor(person, gallery, device);
+    const { width } = device.viewport;
+    const grave = [];
+    for (const page of gallery.pages) {
+        await showTheme(ada, "light");
+        await openPage(ada, page);
+        const light = await issuesOf(ada);
+        await showTheme(ada, "dark");
+        const dark = await issuesOf(ada, { colourOnly: true });
+        console.log(`axe ${width} ${page.name}: ${light.length} light, ${dark.length} dark`);
+        for (const [theme, issues] of [["light", light], ["dark", dark]]) {
+            issues.forEach((issue) => console.log(inWords(issue)));
+            grave.push(...issues.filter(isGrave).map(({ rule }) => `${page.name} ${theme}: ${rule}`));
+        }
+    }
+    assert.deepEqual(grave, []);
+}
+
+play("Accessibility", {
+    async "tables and games to look at are made"({ person }) {
+        gallery = await makeGalleryOnce(person);
+    },
+    "no page has a serious issue on a phone": ({ person }) => askAboutAll(person, phone),
+    "no page has a serious issue on a desktop": ({ person }) => askAboutAll(person, desktop),
+});

@@ -1,0 +1,206 @@
+// Without sight: what happens is said in one place and once, the board can be read out, and moves
+// can be typed, by keys and on a phone.
+
+import { strict as assert } from "node:assert";
+
+import { offersOf, playOn } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { focusOf, press } from "../support/keyboard.mjs";
+import { createNetwork } from "../support/network.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { joinByLink, openTableLike, start, startLike } from "../support/table.mjs";
+
+const smallDie = { options: { size: 3 }, chat: "free" };
+
+// Writes down everything that a live region of the page says from now on.
+const listen = (person) => person.page.evaluate(() => {
+    const live = "[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]";
+    window.heard = [];
+    window.heardElsewhere = [];
+    new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+            const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
+            const silent = region?.getAttribute("aria-live") === "off";
+            for (const node of region && !silent ? addedNodes : []) {
+                const list = region.dataset.test === "announcer" ? window.heard : window.heardElsewhere;
+                list.push(node.textContent);
+            }
+        }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+});
+
+const hears = (person, text) => person.until((wanted) =>
+    window.heard.some((each) => each.includes(wanted)), text)
+    .catch(async () => assert.fail(`${person.name} does not hear “${text}” but ` +
+        JSON.stringify(await person.page.evaluate(() => window.heard))));
+
+async function heardOnce(person, text) {
+    await hears(person, text);
+    await person.page.waitForTimeout(400); // for a second time to be said
+    const { heard, heardElsewhere } = await person.page.evaluate(() =>
+        ({ heard: window.heard, heardElsewhere: window.heardElsewhere }));
+    const times = [...heard, ...heardElsewhere].filter((each) => each.includes(text));
+    assert.equal(times.length, 1, `“${text}” is said once: ${JSON.stringify([heard, heardElsewhere])}`);
+}
+
+async function typeMove(person, text) {
+    await person.page.locator(test("typed-move")).fill(text);
+    await press(person, "Enter");
+}
+
+play("Listening", {
+    async "everything that happens at a table is said once, in one place"({ person, server }) {
+        const network = await createNetwork(server);
+        const ada = await person("Ada");
+        const ben = await person("Ben", { address: network.address });
+        ben.expectProblems(/WebSocket connection/, /ERR_/);
+        const path = await openTableLike(ada, "die", smallDie);
+        await listen(ada);
+        await joinByLink(ben, path);
+        await heardOnce(ada, "Ben has come to the table.");
+        await heardOnce(ada, "Ben sits on Blue.");
+        await listen(ben);
+        await start(ada, [ada, ben]);
+        await heardOnce(ben, "You play Blue.");
+        await heardOnce(ben, "Ada to move.");
+        const { offers } = await offersOf(ada);
+        const cell = offers[0].key;
+        await playOn([ada, ben], "die", { movesMax: 1 });
+        await hears(ben, "Ada placed on");
+        await heardOnce(ben, "Your turn.");
+        assert.ok(cell);
+
+        await ada.page.locator(test("chat-input")).fill("well, well");
+        await ada.tapTest("chat-send");
+        await heardOnce(ben, "Ada says: well, well");
+        await ada.tapTest("ask-draw");
+        await heardOnce(ben, "Ada offers a draw.");
+        await ben.tapTest("offer-decline");
+        await heardOnce(ada, "The offer of a draw is off.");
+
+        const taken = await ben.page.locator("[data-cell][data-seat]").first().getAttribute("data-cell");
+        await press(ben, "/");
+        await typeMove(ben, taken);
+        await heardOnce(ben, "This move was not made");
+        await press(ben, "Escape");
+
+        network.cut();
+        await ben.page.evaluate(() => dispatchEvent(new Event("offline")));
+        await heardOnce(ben, "The connection is gone.");
+        network.mend();
+        await ben.page.evaluate(() => dispatchEvent(new Event("online")));
+        await heardOnce(ben, "Connected again.");
+        await hears(ada, "Ben is");
+
+        await ben.online();
+        await ben.tapTest("resign");
+        await ben.tapTest("resign-confirm");
+        await heardOnce(ada, "You won.");
+        await heardOnce(ben, "The game is over. Ada won.");
+        network.close();
+    },
+
+    async "a move is typed in any spelling; why another is not legal is said"({ person }) {
+        const ada = await person("Ada");
+        const ben = await person("Ben");
+        await startLike([ada, ben], "attack-of-the-moulds", { options: { players: 2 } });
+        await listen(ada);
+        await press(ada, "/");
+        const spread = (await ada.page.evaluate(() =>
+            [...document.querySelectorAll("[data-test=typed-matches] button")]
+                .map(({ dataset }) => dataset.typed))).find((action) => action.includes("-"));
+        assert.ok(spread, "moves that fit are offered from the start");
+        await ada.page.keyboard.type(spread.slice(0, 2));
+        await hears(ada, "fit");
+        const fitting = await ada.page.locator(`${test("typed-matches")} button`).allTextContents();
+        assert.ok(fitting.length > 0 && fitting.every((text) => text.startsWith(spread.slice(0, 2))),
+            fitting.join());
+
+        await typeMove(ada, "please");
+        await ada.seeText(test("typed-answer"), "names no move");
+        const own = await ada.page.locator("[data-cell][data-seat='0']").first().getAttribute("data-cell");
+        await typeMove(ada, own);
+        await ada.seeText(test("typed-answer"), "This move was not made");
+        await typeMove(ada, ` ${spread.toUpperCase().replace("-", " ")}`);
+        await ben.until(() => document.querySelectorAll("[data-test=moves] .move").length === 1);
+        assert.equal(await ben.text(`${test("moves")} .move`), spread);
+        assert.equal(await focusOf(ada), "INPUT typed-move typed-move", "ready for the next one");
+        await typeMove(ada, spread);
+        await ada.seeText(test("typed-answer"), "not your turn");
+        await press(ada, "Escape");
+        assert.equal(await ada.count(`${test("typed-form")}:visible`), 0);
+        assert.ok(await focusOf(ada), "the focus is where it came from");
+    },
+
+    async "a turn is ended by its word, and on a phone by what is offered"({ person }) {
+        const ada = await person("Ada");
+        const ben = await person("Ben", { device: phone });
+        await startLike([ada, ben], "ketchup", { options: {} });
+        await press(ada, "/");
+        for (let placed = 0; placed < 12 && await ada.count(`${test("typed-matches")} [data-typed=end]`) === 0;
+            placed += 1) {
+            const acting = await Promise.any([ada, ben].map((each) =>
+                each.until(() => window.potluckTest.readOffers().canAct).then(() => each)));
+            const { mark, offers } = await offersOf(acting);
+            if (acting === ada) {
+                await typeMove(ada, offers.find(({ kind }) => kind === "place").key);
+            } else {
+                if (await ben.count(`${test("typed-form")}:visible`) === 0) {
+                    await ben.tapTest("type-move");
+                }
+                await ben.tap(`${test("typed-matches")} button`);
+            }
+            await acting.until((before) => window.potluckTest.readOffers().mark !== before, mark);
+            await acting.until(() => !document.querySelector(".board-view.is-pending"));
+        }
+        await ada.see(`${test("typed-matches")} [data-typed=end]`);
+        await typeMove(ada, "End Turn");
+        await ben.until(() => [...document.querySelectorAll("[data-test=moves] .move")].at(-1).textContent === "end");
+    },
+
+    async "the board is read out, by key and by button; labels name the players"({ person }) {
+        const ada = await person("Ada");
+        const ben = await person("Ben", { device: phone });
+        const path = await startLike([ada, ben], "eat-thyself", { options: { players: 2 } });
+        await listen(ada);
+        await listen(ben);
+        await press(ada, "r");
+        await hears(ada, "The ring, ");
+        const [said] = await ada.page.evaluate(() => window.heard.filter((text) => text.includes("The ring")));
+        const slots = await ada.count("[data-slot]");
+        for (const part of [`${slots} slots`, "Your turn.", "Ada", "Ben", "card A", `${slots} `]) {
+            assert.ok(said.includes(part), `${part} in: ${said}`);
+        }
+        await ben.tapTest("read-board");
+        await hears(ben, "Ada to move.");
+        const labels = await ada.page.$$eval("[data-slot]", (all) =>
+            all.map((slot) => slot.getAttribute("aria-label")));
+        assert.ok(labels.some((label) => label.includes("Red (Ada) king")), labels.join("; "));
+        assert.ok(labels.some((label) => label.includes("your king, can move")), labels.join("; "));
+        assert.ok(path);
+    },
+
+    async "the palette of pieces is kept, there before the first picture, and the same in all tabs"({ person }) {
+        const ada = await person("Ada");
+        const paletteOf = (page) => page.evaluate(() => document.documentElement.dataset.palette);
+        assert.equal(await paletteOf(ada.page), "usual");
+        const other = await ada.context.newPage();
+        await other.goto("/rules");
+        const offered = await ada.page.evaluate(async () => {
+            const { choosePalette, palette, palettes } = await import("/palette.js");
+            choosePalette("print");
+            return { codes: palettes.map(({ code }) => code), now: palette() };
+        });
+        assert.deepEqual(offered, { codes: ["usual", "contrast", "print"], now: "print" });
+        await other.waitForFunction(() => document.documentElement.dataset.palette === "print");
+        await ada.page.reload({ waitUntil: "commit" });
+        await ada.page.waitForFunction(() => document.documentElement?.dataset.palette === "print");
+        const colour = () => ada.page.evaluate(() =>
+            getComputedStyle(document.documentElement).getPropertyValue("--seat-0").trim());
+        assert.equal(await colour(), "#4a150b");
+        await ada.page.emulateMedia({ colorScheme: "dark" });
+        await ada.see("html[data-theme=dark]");
+        assert.equal(await colour(), "#6e2416");
+    },
+});

@@ -1,0 +1,36 @@
+// From page to page of the gallery, as the person who made it.
+
+import { makeGallery } from "./gallery.mjs";
+
+// -> {pages, storages: [the storage of each of the three people]}
+export async function makeGalleryOnce(person) {
+    const people = [await person("Ada"), await person("Ben"), await person("Cleo")];
+    const pages = await makeGallery(people);
+    const storages = await Promise.all(people.map((each) => each.context.storageState()));
+    return { pages, storages };
+}
+
+// Ada at a device; Ben is there, too, so that nobody seems to be away.
+export async function visitor(person, { storages: [ada, ben] }, device) {
+    const other = await person("Ben", { storage: ben, arrives: false });
+    await other.go("/");
+    const visiting = await person("Ada", { device, storage: ada, arrives: false, still: true });
+    await visiting.go("/");
+    await visiting.online();
+    return visiting;
+}
+
+export async function openPage(person, { path, ready, tap, then }) {
+    await person.goWithin(path);
+    await person.see(ready);
+    if (tap) {
+        await person.tapShape(tap);
+        await person.see(then, { state: "attached" });
+        await person.page.evaluate(() => scrollTo(0, 0));
+    }
+}
+
+export async function showTheme(person, theme) {
+    await person.page.emulateMedia({ colorScheme: theme });
+    await person.see(`html[data-theme="${theme}"]`);
+}

@@ -1,0 +1,108 @@
+// A person without a mouse: goes from thing to thing by Tab, over a board by arrows, and looks where
+// the focus is. What must hold: nothing here taps or clicks.
+
+import { strict as assert } from "node:assert";
+
+import { offersOf, settled } from "./board.mjs";
+
+const tabsMax = 120;
+const arrowsMax = 80;
+
+export const press = (person, key) => person.page.keyboard.press(key);
+
+// What has the focus, in words for messages; null when nothing has.
+export const focusOf = (person) => person.page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body || element === null ? null
+        : [element.tagName, element.id, element.dataset.test, element.dataset.cell,
+            element.dataset.key].filter(Boolean).join(" ");
+});
+
+export const hasFocus = (person, selector) => person.page.evaluate(
+    (wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+// Whether the focus can be seen: an outline in the colour of the focus on the element or what stands
+// for it; on a board a frame around the place.
+export const focusIsSeen = (person) => person.page.evaluate(() => {
+    const element = document.activeElement;
+    const probe = document.createElement("i");
+    document.body.append(probe);
+    const colourOf = (token) => {
+        probe.style.color = `var(--${token})`;
+        return getComputedStyle(probe).color;
+    };
+    const [focus, ink] = ["focus", "ink"].map(colourOf);
+    probe.remove();
+    const framed = (shape) => shape !== null && getComputedStyle(shape).stroke === ink;
+    if (element.closest("[data-cell]")) {
+        return [...document.querySelectorAll(".cell-focus:not(.is-halo)")].some(framed);
+    }
+    if (element.closest(".board-svg")) {
+        return framed(element.querySelector(".focus-ring, .hand-ground"));
+    }
+    return [element, element.nextElementSibling, element.parentElement].some((each) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each ?? element);
+        return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 &&
+            [focus, ink].includes(outlineColor);
+    });
+});
+
+export async function tabTo(person, selector) {
+    for (let tabs = 0; tabs < tabsMax; tabs += 1) {
+        if (await hasFocus(person, selector)) {
+            assert.ok(await focusIsSeen(person), `the focus of ${selector} can be seen`);
+            return;
+        }
+        await press(person, "Tab");
+    }
+    assert.fail(`${selector} is not reached by ${tabsMax} tabs`);
+}
+
+export async function enter(person, selector) {
+    await tabTo(person, selector);
+    await press(person, "Enter");
+}
+
+// By arrows to a place of the board: on cells first to the row, then along it; around the ring.
+async function arrowsTo(person, selector) {
+    for (let arrows = 0; arrows < arrowsMax; arrows += 1) {
+        const { at, key } = await person.page.evaluate((wanted) => {
+            const [here, there] = [document.activeElement, document.querySelector(wanted)];
+            if (here === there || !here.dataset.cell) {
+                return { at: here === there, key: "ArrowRight" };
+            }
+            const middle = (element) => {
+                const { left, top, width, height } =
+                    element.querySelector(".cell-face").getBoundingClientRect();
+                return { x: left + width / 2, y: top + height / 2, height };
+            };
+            const [from, to] = [middle(here), middle(there)];
+            const rows = (to.y - from.y) / from.height;
+            return { at: false, key: Math.abs(rows) > 0.4 ? (rows > 0 ? "ArrowDown" : "ArrowUp")
+                : to.x > from.x ? "ArrowRight" : "ArrowLeft" };
+        }, selector);
+        if (at) {
+            return;
+        }
+        await press(person, key);
+    }
+    assert.fail(`${selector} is not reached by ${arrowsMax} arrows`);
+}
+
+// One choice of what the board offers, by keys alone. The focus is somewhere and seen afterwards.
+export async function chooseByKeys(person, random) {
+    const { offers, mark } = await offersOf(person);
+    const { kind, selector } = offers[Math.floor(random() * offers.length)];
+    if (["hand", "action"].includes(kind)) {
+        await tabTo(person, `.board-view ${selector}`);
+    } else {
+        if (!await hasFocus(person, "[data-cell], [data-slot], [data-gap]")) {
+            await tabTo(person, ".board-svg [tabindex=\"0\"]:not([data-hand])");
+        }
+        await arrowsTo(person, `.board-view ${selector}`);
+    }
+    assert.ok(await focusIsSeen(person), `the focus on ${selector} can be seen`);
+    await press(person, "Enter");
+    await settled(person, mark);
+    assert.ok(await focusOf(person), `the focus is lost after ${selector}`);
+}

@@ -1,0 +1,30 @@
+// What helps without sight and without a mouse during a game: to type a move, to hear the board, to
+// see the keys; by button and by key.
+
+import { h } from "../dom.js";
+import { openKeysDialog } from "./keys_dialog.js";
+import { listenToKeys } from "./single_keys.js";
+
+// onType() or null for who cannot move; onRead(), onBoard().
+export function createPlayTools(context, { onType, onRead, onBoard }) {
+    const words = context.texts.a11y.tools;
+    const button = (test, label, onClick) => h("button", {
+        type: "button", class: "small", data: { test }, on: { click: onClick },
+    }, label);
+    const type = button("type-move", words.type, onType);
+    const element = h("section", { class: "play-tools", "aria-label": words.label },
+        type, button("read-board", words.read, onRead),
+        button("show-keys", words.keys, () => openKeysDialog(context)));
+    const stop = listenToKeys({
+        "/": () => type.hidden || onType(),
+        r: onRead,
+        b: onBoard,
+    });
+    return {
+        element,
+        update(mayMove) {
+            type.hidden = !mayMove;
+        },
+        destroy: stop,
+    };
+}

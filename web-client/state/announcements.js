@@ -1,0 +1,280 @@
+// What happened at a table, for people who listen: two states of the store -> sentences. Pure.
+// What must hold: a state that differs in nothing a person would notice gives no sentence; what a
+// person did alone is said only where it has effects (moves, offers); an item is {text, key}, and
+// of those with one key only the last has news.
+
+import { ringChanges } from "../boards/ring_changes.js";
+import { isBot, shownName } from "./bots.js";
+import { asSentence, errorWords } from "./error_words.js";
+import { actionWords, gameTitle, joinNames, outcomeWords, takeoverWords } from "./game_words.js";
+import { seatsInGame } from "./offer_state.js";
+import { forfeitedSeats, matchSeat, outcomeOf, phaseOf, playersOf } from "./room_state.js";
+
+const movesSaidMax = 3; // after a break of the line more may come at once
+const messagesSaidMax = 3;
+
+// before, after: states of the store; code: the table on the page.
+export function announcements(texts, code, before, after) {
+    const [old, room] = [before.rooms[code], after.rooms[code]];
+    if (!room || room === old) {
+        return [];
+    }
+    if (room.status !== "ready") {
+        return old?.status === "ready" && room.status !== "loading" ? closed(texts, room) : [];
+    }
+    if (old?.status !== "ready") {
+        return arrival(texts, room, after.me);
+    }
+    return [
+        ...people(texts, old, room, after.me),
+        ...matchNews(texts, old, room, after.me),
+        ...refusals(texts, old, room),
+        ...sending(texts, old, room, after.connection),
+        ...talk(texts, old, room, after),
+    ];
+}
+
+const say = (text, key = null) => ({ text, key });
+
+function closed(texts, { reason }) {
+    const words = texts.play.gone;
+    return [say(`${words.title}. ${reason ? asSentence(reason) : words.text}`)];
+}
+
+function arrival(texts, room, me) {
+    if (!room.match) {
+        return [];
+    }
+    return [say(texts.a11y.said.arrived(gameTitle(texts, room.match.game))), ...standing(texts, room, me)];
+}
+
+// The turn, or the end.
+function standing(texts, room, me) {
+    return phaseOf(room) === "finished" ? result(texts, room, me) : [turn(texts, room, me)];
+}
+
+function turn(texts, room, me) {
+    const { to_move: seat } = room.match.position;
+    const { yours, theirs } = texts.play.turn;
+    return say(`${seat === matchSeat(room, me) ? yours : theirs(playersOf(room)[seat].name)}.`, "turn");
+}
+
+function result(texts, room, me) {
+    const { match } = room;
+    const { title, reason } = outcomeWords(texts, {
+        game: match.game, outcome: outcomeOf(match), scores: match.position.scores,
+        players: playersOf(room), ownSeat: matchSeat(room, me),
+        left: forfeitedSeats(match.actions).size, actions: match.actions,
+    });
+    return [say(`${texts.play.turn.over}. ${title}. ${reason}`, "result")];
+}
+
+// --- The match ---
+
+function matchNews(texts, old, room, me) {
+    const { said } = texts.a11y;
+    const { match } = room;
+    if (!match || match === old.match) {
+        return [];
+    }
+    if (old.match?.match !== match.match) {
+        const seat = matchSeat(room, me);
+        return [
+            say(said.begins(gameTitle(texts, match.game))),
+            ...(seat === null ? [] : [say(said.youPlay(texts.boards.seatNames[seat]))]),
+            ...standing(texts, room, me),
+        ];
+    }
+    const same = sameBeginning(old.match.actions, match.actions);
+    const back = old.match.actions.length - same;
+    const ended = outcomeOf(match) && !outcomeOf(old.match);
+    const moved = match.actions.length > same;
+    return [
+        ...(back > 0 ? [say(said.takenBack(back))] : []),
+        ...moves(texts, old.match, room, same, back),
+        ...(match.takeovers ?? []).slice((old.match.takeovers ?? []).length)
+            .map((takeover) => say(takeoverWords(texts, takeover))),
+        ...scores(texts, old.match, room),
+        ...(ended ? result(texts, room, me) : []),
+        ...(moved || back > 0 || ended ? [] : offers(texts, old.match, room, me)),
+        ...(!outcomeOf(match) && turnIsNews(old.match, room, me, moved || back > 0)
+            ? [turn(texts, room, me)] : []),
+    ];
+}
+
+// One's own turn is also news when it goes on.
+function turnIsNews(before, room, me, changed) {
+    const { to_move: seat } = room.match.position;
+    return seat !== before.position.to_move || (changed && seat === matchSeat(room, me));
+}
+
+function sameBeginning(left, right) {
+    const differs = left.findIndex(({ seat, action, at_ms: at }, index) => {
+        const other = right[index];
+        return !other || other.seat !== seat || other.action !== action || other.at_ms !== at;
+    });
+    return differs < 0 ? left.length : differs;
+}
+
+// The position before a move is known when there is one new move alone.
+function moves(texts, before, room, same, back) {
+    const { match } = room;
+    const made = match.actions.slice(same);
+    const shown = made.slice(-movesSaidMax);
+    const players = playersOf(room);
+    const previous = made.length === 1 && back === 0 ? before.position : room.previous;
+    const items = shown.map((action, index) => {
+        const last = index === shown.length - 1;
+        const [from, to] = last ? [previous, match.position] : [null, null];
+        return say(`${players[action.seat].name} ${
+            actionWords(texts, match.game, action, from, to)}${ringEffect(texts, from, to, action)}.`);
+    });
+    const earlier = made.length - shown.length;
+    return earlier > 0 ? [say(texts.a11y.said.earlierMoves(earlier)), ...items] : items;
+}
+
+// Where a king came to and what it met; the other steps on the ring name all they do.
+function ringEffect(texts, before, after, action) {
+    const changes = before?.ring && after?.ring && /^[AB]\d/.test(action.action)
+        ? ringChanges(before, after, action) : null;
+    if (changes === null) {
+        return "";
+    }
+    const { said } = texts.a11y;
+    return [
+        ...changes.touched.map((slot) => said.landed(slot)),
+        ...changes.gone.map(({ piece, to }) =>
+            said[to === "hand" ? "inHand" : "outOfGame"](pieceWords(texts, piece))),
+    ].join("");
+}
+
+// "Red king"
+export function pieceWords({ boards }, piece) {
+    return boards.ownedPiece(boards.seatNames[Number(piece[1])], boards.pieceNames[piece[0]]);
+}
+
+function scores(texts, before, room) {
+    const { match } = room;
+    const { scores: now } = match.position;
+    const changed = now.some((score, seat) => score !== before.position.scores[seat]);
+    return changed ? [say(scoreWords(texts, match, playersOf(room)), "scores")] : [];
+}
+
+export function scoreWords(texts, { game, position }, players) {
+    const { said } = texts.a11y;
+    return said.scores(position.scores.map((score, seat) => said.score(players[seat].name, score)),
+        texts.games[game]?.score ?? "");
+}
+
+// --- Offers: of which one is gone without a move, a takeback or an end ---
+
+function offers(texts, before, room, me) {
+    const { said } = texts.a11y;
+    const words = texts.play.offers;
+    const players = playersOf(room);
+    const own = matchSeat(room, me);
+    const idOf = ({ kind, ply, by }) => `${kind} ${ply} ${by}`;
+    const old = new Map(before.offers.map((offer) => [idOf(offer), offer]));
+    const items = room.match.offers.flatMap((offer) => {
+        const { kind, by, accepted } = offer;
+        const known = old.get(idOf(offer));
+        old.delete(idOf(offer));
+        if (known) {
+            return accepted.filter((seat) => !known.accepted.includes(seat) && seat !== own)
+                .map((seat) => say(said.agrees(players[seat].name)));
+        }
+        const silent = seatsInGame(room.match).filter((seat) => seat !== by && !accepted.includes(seat));
+        return [say(by === own ? words.own[kind](joinNames(texts, silent.map((seat) => players[seat].name)))
+            : words.asks[kind](players[by].name))];
+    });
+    return [...items, ...[...old.values()].map(({ kind }) => say(said.offerGone[kind]))];
+}
+
+// --- People ---
+
+function people(texts, old, room, me) {
+    if (old.info === room.info) {
+        return [];
+    }
+    const { said } = texts.a11y;
+    const others = ({ members }) => new Map(members
+        .filter((person) => person.user !== me?.user && !isBot(person))
+        .map((person) => [person.user, person]));
+    const [before, now] = [others(old.info), others(room.info)];
+    const items = [];
+    for (const [user, person] of now) {
+        const known = before.get(user);
+        const key = `person ${user}`;
+        if (!known) {
+            items.push(say(said.came(person.name), key));
+        } else if (known.online !== person.online) {
+            items.push(say(person.online ? said.back(person.name) : said.away(person.name), key));
+        }
+        if (known && known.name !== person.name) {
+            items.push(say(said.renamed(known.name, person.name)));
+        }
+    }
+    for (const [user, person] of before) {
+        if (!now.has(user)) {
+            items.push(say(said.left(person.name), `person ${user}`));
+        }
+    }
+    if (room.info.host !== old.info.host && room.info.host === me?.user) {
+        items.push(say(said.youAreHost));
+    }
+    return phaseOf(room) === "playing" ? items
+        : [...items, ...seats(texts, old.info, room, me), ...settings(texts, old.info, room.info)];
+}
+
+function seats(texts, before, room, me) {
+    const { said } = texts.a11y;
+    const { info: now } = room;
+    const readyWords = room.match ? texts.play.result.wantsMore : said.ready;
+    return now.seats.flatMap(({ seat, person, ready }) => {
+        const known = before.seats[seat];
+        const name = person && shownName(person);
+        const key = `seat ${seat}`;
+        if (known?.person?.user !== person?.user) {
+            const seatName = texts.boards.seatNames[seat];
+            const left = known?.person && !now.seats.some((entry) => entry.person?.user === known.person.user);
+            return person && person.user !== me?.user ? [say(said.sat(name, seatName), key)]
+                : left && known.person.user !== me?.user
+                    ? [say(said.stood(shownName(known.person), seatName), key)] : [];
+        }
+        return person && person.user !== me?.user && ready !== known.ready
+            ? [say(ready ? readyWords(name) : said.notReady(name), `ready ${seat}`)] : [];
+    });
+}
+
+function settings(texts, before, now) {
+    const kept = ({ options, clock, chat, visibility }) =>
+        JSON.stringify([options, clock, chat, visibility]);
+    return kept(before) === kept(now) ? [] : [say(texts.a11y.said.settingsChanged, "settings")];
+}
+
+// --- The own move, and talk ---
+
+function refusals(texts, old, room) {
+    return room.refusal && room.refusal !== old.refusal
+        ? [say(texts.play.refused(errorWords(texts, room.refusal)), "refusal")] : [];
+}
+
+function sending(texts, old, room, { status }) {
+    return room.pending && room.pending !== old.pending && status !== "online"
+        ? [say(`${texts.play.turn.pendingOffline}.`, "sending")] : [];
+}
+
+function talk(texts, old, room, { me, hiddenPeople }) {
+    if (!old.chat.read || old.chat.messages === room.chat.messages) {
+        return []; // what was said before this page came is not news
+    }
+    const { said } = texts.a11y;
+    const last = old.chat.messages.at(-1)?.number ?? 0;
+    const fresh = room.chat.messages.filter(({ number, user }) =>
+        number > last && user !== me?.user && !hiddenPeople.includes(user));
+    const shown = fresh.slice(-messagesSaidMax);
+    const items = shown.map(({ name, phrase, text }) =>
+        say(said.chat(name, phrase ? texts.play.chat.phrases[phrase] ?? phrase : text)));
+    return fresh.length > shown.length
+        ? [say(said.earlierMessages(fresh.length - shown.length)), ...items] : items;
+}
