@@ -5,7 +5,7 @@
 
 import { ringChanges } from "../boards/ring_changes.js";
 import { isBot, shownName } from "./bots.js";
-import { asSentence, errorWords } from "./error_words.js";
+import { errorWords, reasonWords } from "./error_words.js";
 import { actionWords, gameTitle, joinNames, outcomeWords, takeoverWords } from "./game_words.js";
 import { seatsInGame } from "./offer_state.js";
 import { forfeitedSeats, matchSeat, outcomeOf, phaseOf, playersOf } from "./room_state.js";
@@ -38,7 +38,7 @@ const say = (text, key = null) => ({ text, key });
 
 function closed(texts, { reason }) {
     const words = texts.play.gone;
-    return [say(`${words.title}. ${reason ? asSentence(reason) : words.text}`)];
+    return [say(`${words.title}. ${reason ? reasonWords(texts, reason) : words.text}`)];
 }
 
 function arrival(texts, room, me) {
