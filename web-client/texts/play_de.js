@@ -97,7 +97,7 @@ export const playDe = {
     resignAsk: "Diese Partie aufgeben?",
     resignAskMany: "Diese Partie aufgeben? Die anderen spielen ohne dich weiter.",
     resignYes: "Ja, aufgeben",
-    resignNo: "Weiterspielen",
+    resignNo: "Nein",
     abort: "Absagen",
     abortAsk: "Diese Partie absagen? Sie endet ohne Sieger. Das geht, bis alle einmal gezogen haben.",
     abortYes: "Ja, absagen",
@@ -129,7 +129,7 @@ export const playDe = {
         keepWaiting: "Weiter warten",
     },
     clock: {
-        periods: (count) => plural(count, "Periode", "Perioden"),
+        periods: (count) => `noch ${count}×`,
         lastPeriod: "letzte",
         noPeriods: "Zeit um",
         low: "wenig Zeit übrig",

@@ -24,7 +24,7 @@ const sameInBoth = {
         /^clock\.(units\.|phrases\.(byoYomi|periodsOnly)$|inputs\.(minutes|seconds|count)$)/,
         /^clock\.presets\.(game_5min|game_10min|periods_20min)$/,
         /^games\.(actions\.other|eat-thyself\.options\.cards\.phrase)$/,
-        /^play\.(lastMove|moveNumber|scoreLabel|seats\.label)$/,
+        /^play\.(lastMove|moveNumber|scoreLabel|seats\.label|result\.replay)$/,
         /^rules\.games\..*(\.diagram|\.link\.1)$/,
     ],
 };
