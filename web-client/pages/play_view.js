@@ -133,13 +133,9 @@ export function createPlayView(context, code, { match: info }) {
             ownSeat: matchSeat(room, state.me),
             showCoordinates: facts.showsCoordinates(),
             advice: hints.marks(),
-            ownerOf: ownerIn(room),
+            playerOf: (seat) => playersOf(room)[seat].name,
         });
     }
-
-    // "Red (Ada)", for labels of pieces
-    const ownerIn = (room) => (seat) =>
-        texts.a11y.owner(texts.boards.seatNames[seat], playersOf(room)[seat].name);
 
     // Nobody is to move once the match is over, whatever the position says.
     const toMoveIn = (room) => (phaseOf(room) === "playing" ? room.match.position.to_move : null);
