@@ -8,7 +8,7 @@ import { createRingView } from "./ring_view.js";
 // board: the server's shape. onAction(text), onPrompt(text), onRefused(text): see the callers.
 // Answers {element, update(state), cancel(), destroy()}; `prompt` is the last text of onPrompt.
 // state: {position, previous, lastAction, actions, canAct, pending, ownSeat, showCoordinates,
-// advice, ownerOf}; ownerOf(seat), optional, names a seat with its player; `advice` is [{rank, action, estimate}], optional: actions marked as the best ones;
+// advice, playerOf}; playerOf(seat), optional, gives a name for labels; `advice` is [{rank, action, estimate}], optional: actions marked as the best ones;
 // `actions`, all {seat, action} so far, is optional: with it the whole last turn is marked even
 // when the view is new.
 export function createBoardView({ game, options = {}, board, texts,

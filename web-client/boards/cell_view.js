@@ -14,6 +14,7 @@ import { createControlsBar } from "./controls_bar.js";
 import { html, setAttributes, svg } from "./elements.js";
 import { gridOf, outlinePoints, round, stepFrom } from "./grid_geometry.js";
 import { keystoneList } from "./keystone_list.js";
+import { withPlayer } from "./player_label.js";
 import { rovingFocus } from "./roving_focus.js";
 
 const NOTHING_LEGAL = readCellActions([]);
@@ -142,7 +143,7 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
             "aria-pressed": selected === cell.name ? "true" : null,
             "aria-label": [
                 seat === undefined ? texts.emptyCell(cell.name)
-                    : texts.takenCell(cell.name, state.ownerOf?.(seat) ?? texts.seatNames[seat]),
+                    : withPlayer(texts.takenCell(cell.name, texts.seatNames[seat]), seat, state.playerOf),
                 turn?.cells.includes(cell.name) ? texts.justHappened : null,
                 selected === cell.name ? texts.selected : texts.offers[said],
                 ...adviceOn(cell.name),

@@ -1,5 +1,6 @@
 // What to do now, in words, on the ring; and what a slot is called. Pure.
 
+import { withPlayer } from "./player_label.js";
 import { isTile, pieceOn, seatOf } from "./ring_slots.js";
 
 export function ringPrompt({ texts, step, choice, canAct, pending }) {
@@ -35,9 +36,9 @@ function insertPrompt(texts, step, choice) {
 }
 
 // number, slot text, its offer and the ways that lead there → the label for people who listen;
-// ownerOf(seat), which may be left out, names a seat with its player.
-export function slotLabel({ texts, number, slot, offer, ways, ownerOf }) {
-    const label = texts.slotLabel(number, slotContent(texts, slot, ownerOf));
+// playerOf(seat), which may be left out, gives the name of who plays it.
+export function slotLabel({ texts, number, slot, offer, ways, playerOf }) {
+    const label = texts.slotLabel(number, slotContent(texts, slot, playerOf));
     if (offer === null) {
         return label;
     }
@@ -46,12 +47,13 @@ export function slotLabel({ texts, number, slot, offer, ways, ownerOf }) {
     return `${label}, ${offer === "destination" ? said(names) : said}`;
 }
 
-function slotContent(texts, slot, ownerOf) {
+function slotContent(texts, slot, playerOf) {
     const piece = pieceOn(slot);
     if (!piece) {
         return texts.emptyTile;
     }
     const seat = seatOf(piece);
-    const content = texts.ownedPiece(ownerOf?.(seat) ?? texts.seatNames[seat], texts.pieceNames[piece[0]]);
+    const owned = texts.ownedPiece(texts.seatNames[seat], texts.pieceNames[piece[0]]);
+    const content = withPlayer(owned, seat, playerOf);
     return isTile(slot) ? texts.onTile(content) : content;
 }

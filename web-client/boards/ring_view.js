@@ -154,7 +154,7 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
             const ways = waysTo(step, choice, number);
             const target = drawSlotTarget({
                 number, ring, offer,
-                label: slotLabel({ texts, number, slot, offer, ways, ownerOf: state.ownerOf }),
+                label: slotLabel({ texts, number, slot, offer, ways, playerOf: state.playerOf }),
                 isChosen: choice.king === number || choice.target === number,
                 showNumber: state.showCoordinates,
             });

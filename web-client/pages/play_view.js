@@ -139,7 +139,7 @@ export function createPlayView(context, code, { match: info }) {
             ownSeat: matchSeat(room, state.me),
             showCoordinates: facts.showsCoordinates(),
             advice: hints.marks(),
-            ownerOf: ownerIn(room),
+            playerOf: (seat) => playersOf(room)[seat].name,
         });
         looksBack = false;
     }
@@ -155,10 +155,6 @@ export function createPlayView(context, code, { match: info }) {
             ownerOf: ownerIn(room),
         });
     }
-
-    // "Red (Ada)", for labels of pieces
-    const ownerIn = (room) => (seat) =>
-        texts.a11y.owner(texts.boards.seatNames[seat], playersOf(room)[seat].name);
 
     // Nobody is to move once the match is over, whatever the position says.
     const toMoveIn = (room) => (phaseOf(room) === "playing" ? room.match.position.to_move : null);

@@ -6,7 +6,8 @@ const tabbable = "a[href], button:not(:disabled), input:not(:disabled), select:n
     "textarea:not(:disabled), summary, [tabindex=\"0\"]";
 // No text field: on a phone its keyboard would come up.
 const isText = (element) => element.matches("input:not([type=checkbox], [type=radio], [type=range]), textarea");
-const isShown = (element) => element.isConnected && element.getClientRects().length > 0;
+const isShown = (element) => element.isConnected && element.getClientRects().length > 0 &&
+    (element.checkVisibility?.() ?? true); // not in a folded <details>
 const isUsable = (element) => isShown(element) && !element.matches(":disabled");
 
 export function keepFocus(main) {

@@ -18,7 +18,7 @@ export function openKeysDialog({ texts }) {
         "aria-describedby": "single-keys-hint", on: { change: () => switchSingleKeys(single.checked) },
     });
     const close = openModal({
-        title: h("h2", { id: "keys-title" }, words.title), test: "keys-dialog",
+        title: h("h2", { id: "keys-title", tabindex: "-1", autofocus: true }, words.title), test: "keys-dialog",
     },
     groups.map(([group, keys]) => [
         h("h3", { class: "keys-group" }, words[group]),

@@ -35,7 +35,7 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
         h("button", { type: "submit", class: "primary", data: { test: "typed-play" } }, words.play),
         h("button", { type: "button", data: { test: "typed-close" }, on: { click: close } },
             words.close)),
-    list, hint, answer);
+    h("div", { class: "typed-words" }, hint, answer), list);
     let opener = null;
     let asked = null; // the action that the server was asked about
     let shownLegal = null;
@@ -45,6 +45,12 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
         ? room().match.position.legal : noMoves);
     const nameOf = (action) => (action === "end"
         ? (game === "eat-thyself" ? texts.boards.keepPawn : texts.boards.endTurn) : action);
+
+    // In the place of the hint, so that nothing moves.
+    function showAnswer(text) {
+        setText(answer, text);
+        hint.hidden = text !== "";
+    }
 
     function open() {
         if (form.hidden) {
@@ -60,7 +66,7 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
         const had = form.contains(document.activeElement);
         form.hidden = true;
         field.value = "";
-        setText(answer, "");
+        showAnswer("");
         if (had) {
             opener?.focus();
         }
@@ -75,7 +81,9 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
 
     function showMatches() {
         shownLegal = legal();
-        const { matches } = readTyped(field.value, shownLegal, names);
+        // What has a word stands first: it is no cell that anybody would guess.
+        const matches = readTyped(field.value, shownLegal, names).matches
+            .sort((one, other) => (other in names) - (one in names));
         setChildren(list, matches.slice(0, shownMax).map((action) => h("button", {
             type: "button", class: "typed-match", data: { typed: action },
             on: { click: () => play(action) },
@@ -86,7 +94,7 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
     }
 
     function onInput() {
-        setText(answer, "");
+        showAnswer("");
         const matches = showMatches();
         if (field.value.trim() !== "" && shownLegal.length > 0) {
             announcer.say(words.fitting(matches.length, matches.slice(0, 5).map(nameOf),
@@ -96,7 +104,7 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
 
     function play(action) {
         field.value = "";
-        setText(answer, "");
+        showAnswer("");
         field.focus();
         onAction(action);
     }
@@ -117,7 +125,7 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
             refuse(words.offline);
         } else {
             asked = notation;
-            setText(answer, "");
+            showAnswer("");
             onRefused(notation);
         }
     }
@@ -132,7 +140,7 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
 
     // Not refused by the server, so nobody else says it.
     function refuse(text) {
-        setText(answer, text);
+        showAnswer(text);
         announcer.say(text, "typed");
     }
 
@@ -148,7 +156,7 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
             const { refusal } = room();
             if (refusal && refusal.action === asked) {
                 asked = null;
-                setText(answer, texts.play.refused(errorWords(texts, refusal)));
+                showAnswer(texts.play.refused(errorWords(texts, refusal)));
                 field.select();
             }
             if (legal() !== shownLegal) {

@@ -51,8 +51,6 @@ export const a11yEn = {
         lastMove: (text) => `Last: ${text}.`,
     },
 
-    owner: (seatName, name) => `${seatName} (${name})`,
-
     // Below the other actions of a player
     tools: {
         label: "For keyboards and for listening",

@@ -49,56 +49,62 @@ async function typeMove(person, text) {
     await press(person, "Enter");
 }
 
+async function hearAll(person, network) {
+    const ada = await person("Ada");
+    const ben = await person("Ben", { address: network.address });
+    ben.expectProblems(/WebSocket connection/, /ERR_/);
+    const path = await openTableLike(ada, "die", smallDie);
+    await listen(ada);
+    await joinByLink(ben, path);
+    await heardOnce(ada, "Ben has come to the table.");
+    await heardOnce(ada, "Ben sits on Blue.");
+    await listen(ben);
+    await start(ada, [ada, ben]);
+    await heardOnce(ben, "You play Blue.");
+    await heardOnce(ben, "Ada to move.");
+    await playOn([ada, ben], "die", { movesMax: 1 });
+    await hears(ben, "Ada placed on");
+    await heardOnce(ben, "Your turn.");
+
+    await ada.page.locator(test("chat-input")).fill("well, well");
+    await ada.tapTest("chat-send");
+    await heardOnce(ben, "Ada says: well, well");
+    await ada.tapTest("ask-draw");
+    await heardOnce(ben, "Ada offers a draw.");
+    await ben.tapTest("offer-decline");
+    await heardOnce(ada, "The offer of a draw is off.");
+
+    const taken = await ben.page.locator("[data-cell][data-seat]").first().getAttribute("data-cell");
+    await press(ben, "/");
+    await typeMove(ben, taken);
+    await heardOnce(ben, "This move was not made");
+    await press(ben, "Escape");
+
+    await playOn([ada, ben], "die", { movesMax: 2 }); // from now on one resigns
+
+    network.cut();
+    await ben.page.evaluate(() => dispatchEvent(new Event("offline")));
+    await heardOnce(ben, "The connection is gone.");
+    network.mend();
+    await ben.page.evaluate(() => dispatchEvent(new Event("online")));
+    await heardOnce(ben, "Connected again.");
+    await hears(ada, "Ben is");
+
+    await ben.online();
+    await ben.tapTest("resign");
+    await ben.tapTest("resign-confirm");
+    await heardOnce(ada, "You won.");
+    await heardOnce(ben, "The game is over. Ada won.");
+}
+
 play("Listening", {
     async "everything that happens at a table is said once, in one place"({ person, server }) {
         const network = await createNetwork(server);
-        const ada = await person("Ada");
-        const ben = await person("Ben", { address: network.address });
-        ben.expectProblems(/WebSocket connection/, /ERR_/);
-        const path = await openTableLike(ada, "die", smallDie);
-        await listen(ada);
-        await joinByLink(ben, path);
-        await heardOnce(ada, "Ben has come to the table.");
-        await heardOnce(ada, "Ben sits on Blue.");
-        await listen(ben);
-        await start(ada, [ada, ben]);
-        await heardOnce(ben, "You play Blue.");
-        await heardOnce(ben, "Ada to move.");
-        const { offers } = await offersOf(ada);
-        const cell = offers[0].key;
-        await playOn([ada, ben], "die", { movesMax: 1 });
-        await hears(ben, "Ada placed on");
-        await heardOnce(ben, "Your turn.");
-        assert.ok(cell);
-
-        await ada.page.locator(test("chat-input")).fill("well, well");
-        await ada.tapTest("chat-send");
-        await heardOnce(ben, "Ada says: well, well");
-        await ada.tapTest("ask-draw");
-        await heardOnce(ben, "Ada offers a draw.");
-        await ben.tapTest("offer-decline");
-        await heardOnce(ada, "The offer of a draw is off.");
-
-        const taken = await ben.page.locator("[data-cell][data-seat]").first().getAttribute("data-cell");
-        await press(ben, "/");
-        await typeMove(ben, taken);
-        await heardOnce(ben, "This move was not made");
-        await press(ben, "Escape");
-
-        network.cut();
-        await ben.page.evaluate(() => dispatchEvent(new Event("offline")));
-        await heardOnce(ben, "The connection is gone.");
-        network.mend();
-        await ben.page.evaluate(() => dispatchEvent(new Event("online")));
-        await heardOnce(ben, "Connected again.");
-        await hears(ada, "Ben is");
-
-        await ben.online();
-        await ben.tapTest("resign");
-        await ben.tapTest("resign-confirm");
-        await heardOnce(ada, "You won.");
-        await heardOnce(ben, "The game is over. Ada won.");
-        network.close();
+        try {
+            await hearAll(person, network);
+        } finally {
+            network.close();
+        }
     },
 
     async "a move is typed in any spelling; why another is not legal is said"({ person }) {
@@ -176,7 +182,7 @@ play("Listening", {
         await hears(ben, "Ada to move.");
         const labels = await ada.page.$$eval("[data-slot]", (all) =>
             all.map((slot) => slot.getAttribute("aria-label")));
-        assert.ok(labels.some((label) => label.includes("Red (Ada) king")), labels.join("; "));
+        assert.ok(labels.some((label) => label.includes("Red king (Ada)")), labels.join("; "));
         assert.ok(labels.some((label) => label.includes("your king, can move")), labels.join("; "));
         assert.ok(path);
     },

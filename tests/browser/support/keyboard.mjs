@@ -21,30 +21,40 @@ export const focusOf = (person) => person.page.evaluate(() => {
 export const hasFocus = (person, selector) => person.page.evaluate(
     (wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-// Whether the focus can be seen: an outline in the colour of the focus on the element or what stands
-// for it; on a board a frame around the place.
+// Whether the focus can be seen, in both themes: an outline in the colour of the focus on the element
+// or what stands for it; on a board a frame around the place.
 export const focusIsSeen = (person) => person.page.evaluate(() => {
     const element = document.activeElement;
+    const { dataset } = document.documentElement;
     const probe = document.createElement("i");
-    document.body.append(probe);
     const colourOf = (token) => {
         probe.style.color = `var(--${token})`;
         return getComputedStyle(probe).color;
     };
-    const [focus, ink] = ["focus", "ink"].map(colourOf);
-    probe.remove();
-    const framed = (shape) => shape !== null && getComputedStyle(shape).stroke === ink;
-    if (element.closest("[data-cell]")) {
-        return [...document.querySelectorAll(".cell-focus:not(.is-halo)")].some(framed);
-    }
-    if (element.closest(".board-svg")) {
-        return framed(element.querySelector(".focus-ring, .hand-ground"));
-    }
-    return [element, element.nextElementSibling, element.parentElement].some((each) => {
-        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each ?? element);
+    const framed = (shape) => shape !== null && getComputedStyle(shape).stroke === colourOf("ink");
+    const outlined = (each) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
         return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 &&
-            [focus, ink].includes(outlineColor);
+            ["focus", "ink"].map(colourOf).includes(outlineColor);
+    };
+    function isSeen() {
+        if (element.closest("[data-cell]")) {
+            return [...document.querySelectorAll(".cell-focus:not(.is-halo)")].some(framed);
+        }
+        if (element.closest(".board-svg")) {
+            return framed(element.querySelector(".focus-ring, .hand-ground"));
+        }
+        return [element, element.nextElementSibling, element.parentElement].filter(Boolean).some(outlined);
+    }
+    const theme = dataset.theme;
+    document.body.append(probe);
+    const seen = ["light", "dark"].every((each) => {
+        dataset.theme = each;
+        return isSeen();
     });
+    probe.remove();
+    dataset.theme = theme;
+    return seen;
 });
 
 export async function tabTo(person, selector) {
@@ -89,10 +99,10 @@ async function arrowsTo(person, selector) {
     assert.fail(`${selector} is not reached by ${arrowsMax} arrows`);
 }
 
-// One choice of what the board offers, by keys alone. The focus is somewhere and seen afterwards.
-export async function chooseByKeys(person, random) {
+// What choose(offers) gives, by keys alone. The focus is somewhere and seen afterwards.
+export async function chooseByKeys(person, choose) {
     const { offers, mark } = await offersOf(person);
-    const { kind, selector } = offers[Math.floor(random() * offers.length)];
+    const { kind, selector } = choose(offers);
     if (["hand", "action"].includes(kind)) {
         await tabTo(person, `.board-view ${selector}`);
     } else {

@@ -1,0 +1,6 @@
+// Whose piece it is, for people who listen: the seat's label and the name of who plays it. Pure.
+
+// playerOf(seat) → a name; without it the label stays as it is.
+export function withPlayer(label, seat, playerOf) {
+    return playerOf ? `${label} (${playerOf(seat)})` : label;
+}
