@@ -15,6 +15,9 @@ import { createNewTablePage } from "./pages/new_table_page.js";
 import { createRoomPage } from "./pages/room_page.js";
 import { createRulesPage } from "./pages/rules_route.js";
 import { createHeader } from "./parts/header.js";
+import { createSoundPlayer, followSounds } from "./parts/sound_player.js";
+import { createTurnNotices } from "./parts/turn_notices.js";
+import { keepPreferences } from "./preferences_keeper.js";
 import { createRouter } from "./router.js";
 import { isMyTurn } from "./state/room_state.js";
 import { createStore } from "./store.js";
@@ -34,6 +37,7 @@ const makePage = {
 };
 
 const store = createStore();
+const choose = keepPreferences(store);
 const session = createSession({
     store,
     makeConnection: (handlers) => createConnection({
@@ -42,7 +46,9 @@ const session = createSession({
     }),
 });
 const router = createRouter(show);
-const context = { store, session, texts, router, loadGames };
+const sounds = createSoundPlayer({ isOn: () => store.get().preferences.sounds === "on" });
+const context = { store, session, texts, router, loadGames, choose, sounds };
+const tellTurns = createTurnNotices(context);
 const header = createHeader(context);
 const main = h("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");
@@ -105,7 +111,9 @@ store.subscribe((state) => {
     header.update(state);
     page?.update?.(state);
     showTitle(titleOf(state));
+    tellTurns(state);
 });
+followSounds(store, sounds);
 header.update(store.get());
 router.start();
 loadGames();

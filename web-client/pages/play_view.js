@@ -17,6 +17,7 @@ import { createReopenButtons } from "../parts/reopen_buttons.js";
 import { createResultCard } from "../parts/result_card.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createSeatClocks } from "../parts/seat_clocks.js";
+import { createSoundsQuestion } from "../parts/sounds_question.js";
 import { createTurnBanner } from "../parts/turn_banner.js";
 import { asSentence, errorWords } from "../state/error_words.js";
 import { isBot } from "../state/bots.js";
@@ -32,12 +33,15 @@ export function createPlayView(context, code, { match: info }) {
     let prompt = "";
     let lastShown = null; // the state and room of the last update
     const banner = createTurnBanner(context);
-    const clocks = info.clock ? createSeatClocks(context, { seats: info.players.length }) : null;
+    const clocks = info.clock ? createSeatClocks(context, {
+        seats: info.players.length, onLow: () => context.sounds.play("clock_low"),
+    }) : null;
     const seatCards = createSeatCards(context, { clocks });
     const moves = createMoveList(context);
     const result = createResultCard(context, { code, run });
     const chat = createChatPanel(context, { code });
-    const facts = createMatchFacts(context, { code, info, onCoordinates: () => showBoard(...lastShown) });
+    const soundsQuestion = createSoundsQuestion(context);
+    const facts = createMatchFacts(context, { code, info });
     const refusal = createRefusalNote(context, { onClose: () => session.dismissRefusal(code) });
     const offers = createOfferNotices(context, {
         onRespond: (offer, accept) => run(() => session.respond(code, match, offer, accept)),
@@ -85,7 +89,7 @@ export function createPlayView(context, code, { match: info }) {
         refusal.element, lastMove, hints.element, announcer),
     h("div", { class: "play-notices" }, offers.element, claims.element, problem),
     h("div", { class: "play-side" },
-        actions.element, chat.element, facts.element,
+        soundsQuestion.element, actions.element, chat.element, facts.element,
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
             h("h2", { id: "moves-title" }, words.moves), moves.element)));
 
@@ -114,7 +118,7 @@ export function createPlayView(context, code, { match: info }) {
             canAct: isMyTurn(room, state.me) && room.pending === null,
             pending: room.pending?.action ?? null,
             ownSeat: matchSeat(room, state.me),
-            showCoordinates: facts.showsCoordinates(),
+            showCoordinates: state.preferences.coordinates === "on",
             advice: hints.marks(),
         });
     }
@@ -234,6 +238,7 @@ export function createPlayView(context, code, { match: info }) {
         update,
         destroy() {
             document.removeEventListener("keydown", onKey);
+            soundsQuestion.destroy();
             refusal.destroy();
             result.destroy();
             clocks?.destroy();

@@ -2,27 +2,19 @@
 // the board shows its coordinates.
 
 import { h, onChange, setText } from "../dom.js";
-import { recall, remember } from "../local_storage.js";
 import { paths } from "../router.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 import { copyText } from "./copy_link.js";
 
-const coordinatesKey = "potluck.coordinates";
-
-// info: MatchInfo; onCoordinates() when they are switched on or off.
-export function createMatchFacts({ texts }, { code, info, onCoordinates }) {
+// info: MatchInfo
+export function createMatchFacts({ texts, choose }, { code, info }) {
     const words = texts.play;
     const { game, options, clock_settings: clock } = info;
     const facts = h("p", { class: "hint", data: { test: "facts" } });
     const coordinates = h("input", {
-        type: "checkbox", id: "coordinates", checked: recall(coordinatesKey) === "on",
-        on: {
-            change() {
-                remember(coordinatesKey, coordinates.checked ? "on" : null);
-                onCoordinates();
-            },
-        },
+        type: "checkbox", id: "coordinates",
+        on: { change: () => choose("coordinates", coordinates.checked ? "on" : "off") },
     });
     const linkField = h("input", {
         class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
@@ -51,7 +43,9 @@ export function createMatchFacts({ texts }, { code, info, onCoordinates }) {
 
     return {
         element,
-        showsCoordinates: () => coordinates.checked,
-        update: (state) => showFacts(state.games),
+        update(state) {
+            showFacts(state.games);
+            coordinates.checked = state.preferences.coordinates === "on";
+        },
     };
 }

@@ -7,7 +7,8 @@ import { isLow, seatTimeAt, textHoldsMs, timeText } from "../state/clock_state.j
 
 const tickMsMax = 60_000; // a sleeping page's timers may drift
 
-export function createSeatClocks({ texts }, { seats }) {
+// onLow(): the own time has become short, once a turn.
+export function createSeatClocks({ texts }, { seats, onLow = () => {} }) {
     const words = texts.play.clock;
     const announcer = h("p", { class: "off-screen", role: "status" });
     const clocks = Array.from({ length: seats }, (_, seat) => {
@@ -51,6 +52,7 @@ export function createSeatClocks({ texts }, { seats }) {
         if (low && time.runs && seat === shown.ownSeat && announced !== shown.turn) {
             announced = shown.turn;
             setText(announcer, words.lowAnnounced(text));
+            onLow();
         }
     }
 

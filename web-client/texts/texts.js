@@ -5,6 +5,7 @@
 import { boardsEn } from "./boards_en.js";
 import { botsEn } from "./bots_en.js";
 import { clockEn } from "./clock_en.js";
+import { comfortEn } from "./comfort_en.js";
 import { gamesEn } from "./games_en.js";
 import { playEn } from "./play_en.js";
 import { rulesEn } from "./rules_en.js";
@@ -14,6 +15,7 @@ const languages = {
     en: {
         language: "en", shell: shellEn, games: gamesEn, play: playEn, boards: boardsEn,
         rules: rulesEn, clock: clockEn, bots: botsEn,
+        comfort: comfortEn,
     },
 };
 
