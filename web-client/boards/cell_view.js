@@ -1,6 +1,6 @@
 // The live board of the four games on cells: shows a position, turns taps and keys into actions.
-// State: what `update` last gave, the piece selected to spread, the cells of the last turn. All
-// drawing follows from it in render(). What must hold: cell elements stay for the view's life, so
+// State: what `update` last gave, the piece selected to spread, the action chosen and not played
+// yet, the cells of the last turn. All drawing follows from it in render(). What must hold: cell elements stay for the view's life, so
 // that focus does too; only legal actions reach onAction.
 
 import { drawCellAdvice } from "./advice_marks.js";
@@ -10,15 +10,17 @@ import { offerOf, readCellActions, tapCell } from "./cell_choices.js";
 import { cellPrompt } from "./cell_prompt.js";
 import { densityClass, drawBase, drawCellFace, drawCellRing, drawCoordinates, drawPieces, drawStone,
     previewSpot, viewBoxOf } from "./cell_scene.js";
+import { confirmWords } from "./confirming.js";
 import { createControlsBar } from "./controls_bar.js";
 import { html, setAttributes, svg } from "./elements.js";
-import { gridOf, outlinePoints, round, stepFrom } from "./grid_geometry.js";
+import { SPACING, gridOf, outlinePoints, round, stepFrom } from "./grid_geometry.js";
 import { keystoneList } from "./keystone_list.js";
 import { rovingFocus } from "./roving_focus.js";
 
 const NOTHING_LEGAL = readCellActions([]);
 
-export function createCellView({ game, options, board, texts, onAction, onPrompt, onRefused }) {
+export function createCellView({ game, options, board, texts, confirmTexts, onAction, onPrompt,
+    onRefused, onConsider }) {
     const grid = gridOf(board, options);
     const layers = makeLayers(grid, texts);
     const controls = createControlsBar(texts.controlsLabel);
@@ -27,6 +29,8 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
     let state = null;
     let actions = NOTHING_LEGAL;
     let selected = null;
+    let chosen = null;
+    let pointedAt = null; // the cell under the mouse or with the focus
     let turn = null;
     let refusedSelection = false;
 
@@ -40,7 +44,14 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
         const ownPiece = state.position.cells[name] === state.position.to_move;
         refusedSelection = game === "attack-of-the-moulds" && ownPiece
             && offerOf(actions, selected, name) === null;
+        if (result.action !== null && state.confirms && result.action !== chosen) {
+            chosen = result.action;
+            selected = cellsOfAction(chosen).length === 2 ? selected : null;
+            render();
+            return;
+        }
         selected = result.selected;
+        chosen = null;
         if (result.action !== null) {
             onAction(result.action);
         } else if (result.refused !== null) {
@@ -50,10 +61,21 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
     };
 
     const cancel = () => {
-        if (selected !== null) {
-            selected = null;
+        if (chosen !== null || selected !== null) {
+            selected = chosen === null ? null : selected;
+            chosen = null;
             render();
         }
+    };
+
+    const confirm = () => {
+        const action = chosen;
+        chosen = null;
+        if (action !== null) {
+            onAction(action);
+            render();
+        }
+        return action !== null;
     };
 
     const focus = rovingFocus(layers.root, {
@@ -67,9 +89,19 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
     watchHover(layers, (name) => showPreview(name), (name) => showFocus(name));
 
     const showPreview = (name) => {
+        pointedAt = name;
         const offer = state?.canAct && name !== null ? offerOf(actions, selected, name) : null;
-        const cell = offer === "place" || offer === "spread" ? grid.at.get(name) : null;
-        layers.preview.replaceChildren(...(cell === null ? [] : [previewAt(cell)]));
+        const action = offer === "place" ? name : offer === "spread" ? `${selected}-${name}` : null;
+        const isSeen = action !== null && action !== chosen;
+        layers.preview.replaceChildren(...(isSeen ? [previewAt(grid.at.get(name))] : []));
+        onConsider(action ?? chosen);
+    };
+    const drawChosen = () => {
+        const target = chosen === null ? null : grid.at.get(cellsOfAction(chosen).at(-1));
+        return target === null ? [] : [setAttributes(previewAt(target), { class:
+            `preview is-chosen seat-${state.position.to_move}` }),
+        ...["chosen-ring is-halo", "chosen-ring"].map((name) =>
+            drawCellRing(target, name, densityClass(grid) === "" ? undefined : 74))];
     };
     const showFocus = (name) => layers.focus.replaceChildren(...(name === null ? []
         : ["cell-focus is-halo", "cell-focus"].map((className) => svg("polygon",
@@ -84,6 +116,9 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
             turn = next.actions ? turnOf(next.actions) : turnAfter(
                 next.previous ? turn : null, next.lastAction);
             refusedSelection = false;
+        }
+        if (isNewAction || !next.canAct || !next.confirms) {
+            chosen = null;
         }
         state = next;
         actions = next.canAct ? readCellActions(next.position.legal) : NOTHING_LEGAL;
@@ -119,15 +154,16 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
         layers.advice.replaceChildren(...drawCellAdvice(grid, state.advice ?? []));
         layers.selection.replaceChildren(...(selected === null ? []
             : [drawCellRing(grid.at.get(selected), "selection-ring")]));
+        layers.chosen.replaceChildren(...drawChosen());
         layers.pending.replaceChildren(...drawPending(grid, pending, position.to_move));
         layers.coordinates.replaceChildren(...(showCoordinates
             ? [drawCoordinates(grid, position.cells)] : []));
         layers.root.classList.toggle("has-coordinates", Boolean(showCoordinates));
         element.classList.toggle("can-act", Boolean(canAct));
         element.classList.toggle("is-pending", Boolean(pending));
-        showPreview(null);
+        showPreview(pointedAt);
         renderControls();
-        onPrompt(cellPrompt({ game, texts, actions, selected, canAct, pending, refusedSelection,
+        onPrompt(chosen !== null ? confirmTexts.prompt : cellPrompt({ game, texts, actions, selected, canAct, pending, refusedSelection,
             turnGoesOn: turn !== null && turn.seat === position.to_move }));
     };
 
@@ -139,16 +175,20 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
             "data-legal": offer,
             "data-seat": seat ?? null,
             "aria-disabled": canAct && offer !== null ? null : "true",
-            "aria-pressed": selected === cell.name ? "true" : null,
+            "data-chosen": isChosen(cell.name),
+            "aria-pressed": selected === cell.name || isChosen(cell.name) ? "true" : null,
             "aria-label": [
                 seat === undefined ? texts.emptyCell(cell.name)
                     : texts.takenCell(cell.name, texts.seatNames[seat]),
                 turn?.cells.includes(cell.name) ? texts.justHappened : null,
-                selected === cell.name ? texts.selected : texts.offers[said],
+                isChosen(cell.name) ? confirmTexts.chosen
+                    : selected === cell.name ? texts.selected : texts.offers[said],
                 ...adviceOn(cell.name),
             ].filter(Boolean).join(", "),
         });
     };
+
+    const isChosen = (name) => chosen !== null && cellsOfAction(chosen).at(-1) === name;
 
     const adviceOn = (name) => (state.advice ?? [])
         .filter(({ action }) => cellsOfAction(action).at(-1) === name)
@@ -157,19 +197,27 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
     const renderControls = () => {
         const buttons = [];
         const waiting = state.pending === "end";
-        if (actions.others.includes("end") || waiting) {
+        if (chosen !== null) {
+            buttons.push({ key: "play", action: chosen, test: "confirm-move", onClick: confirm,
+                text: confirmWords(confirmTexts, chosen, state.position) });
+        } else if (actions.others.includes("end") || waiting) {
             buttons.push({ key: "end", action: "end", text: texts.endTurn, disabled: waiting,
                 onClick: () => onAction("end") });
         }
-        if (selected !== null) {
-            buttons.push({ key: "cancel", text: texts.cancel, quiet: true, onClick: cancel });
+        if (selected !== null || chosen !== null) {
+            buttons.push({ key: "cancel", test: "cancel-move", text: texts.cancel, quiet: true, onClick: cancel });
         }
         controls.show(buttons);
-        controls.element.classList.toggle("is-needed",
+        controls.element.classList.toggle("is-needed", state.confirms ||
             game === "ketchup" || game === "attack-of-the-moulds");
     };
 
-    return { element, update, cancel, destroy: () => element.remove() };
+    return {
+        element, update, cancel, confirm,
+        // How large a cell is on the screen; 0 while it is not there.
+        cellPx: () => (layers.root.getScreenCTM()?.a ?? 0) * SPACING,
+        destroy: () => element.remove(),
+    };
 }
 
 // The cells of the last turn, from the list of all actions.
@@ -180,7 +228,7 @@ function turnOf(actions) {
 
 function makeLayers(grid, texts) {
     const layers = { cellElements: new Map() };
-    for (const name of ["recent", "pieces", "ghosts", "pending", "preview", "selection",
+    for (const name of ["recent", "pieces", "ghosts", "pending", "preview", "chosen", "selection",
         "coordinates", "advice", "focus"]) {
         layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
     }
@@ -201,8 +249,8 @@ function makeLayers(grid, texts) {
         role: "group",
         "aria-label": texts.boardLabel,
     }, [drawBase(grid), svg("g", { class: "cells" }, cells), layers.pieces, layers.ghosts,
-        layers.pending, layers.preview, layers.recent, layers.selection, layers.coordinates,
-        layers.advice, layers.focus]);
+        layers.pending, layers.preview, layers.recent, layers.selection, layers.chosen,
+        layers.coordinates, layers.advice, layers.focus]);
     return layers;
 }
 

@@ -89,8 +89,9 @@ export function drawDestination(way, place, count) {
     ]);
 }
 
-// An action on its way to being confirmed: a dashed mark where it happens.
-export function drawPendingPlace(position, pending) {
+// An action on its way to being confirmed: a dashed mark where it happens; or with another class,
+// one that is chosen and not played yet.
+export function drawPendingPlace(position, pending, className = "pending") {
     const form = (pending ?? "").match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/);
     if (form === null) {
         return [];
@@ -102,8 +103,8 @@ export function drawPendingPlace(position, pending) {
     const target = form[4] ? landingSlot(ring, number, form[4],
         cards[seat][form[1] === "A" ? 0 : 1]) : number;
     const angle = form[2] === ">" ? gapAngle(number, ring.length) : slotAngle(target, ring.length);
-    return [setPlace(svg("g", { class: "pending-place" }, [
-        svg("circle", { class: "pending-ring", r: pieceSize * 1.3 }),
-        piece ? drawRingPiece(piece, pieceSize, "is-pending") : null,
+    return [setPlace(svg("g", { class: `${className}-place` }, [
+        svg("circle", { class: `${className}-ring`, r: pieceSize * 1.3 }),
+        piece ? drawRingPiece(piece, pieceSize, `is-${className}`) : null,
     ]), angle)];
 }

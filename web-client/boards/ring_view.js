@@ -4,6 +4,7 @@
 // What must hold: only legal actions reach onAction; the keyboard's place survives a new position.
 
 import { drawRingAdvice } from "./advice_marks.js";
+import { confirmWords } from "./confirming.js";
 import { createControlsBar } from "./controls_bar.js";
 import { html, setAttributes, svg } from "./elements.js";
 import { animateRing } from "./ring_animations.js";
@@ -11,7 +12,7 @@ import { drawCenter } from "./ring_center.js";
 import { ringChanges, ringTurnAfter } from "./ring_changes.js";
 import { NO_CHOICE, fittingChoice, gapAction, readRingActions, slotOffer, tapSlot, waysTo }
     from "./ring_choices.js";
-import { VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry.js";
+import { RING_RADIUS, VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry.js";
 import { ringPrompt, slotLabel } from "./ring_prompt.js";
 import { drawBand, drawRingPiece, drawTile, layTile, setPlace } from "./ring_scene.js";
 import { isTile, otherFace, pieceOn } from "./ring_slots.js";
@@ -22,7 +23,7 @@ import { rovingFocus } from "./roving_focus.js";
 const NO_STEP = { kind: "none" };
 const DEFAULT_CARDS = ["1/2", "1/3"];
 
-export function createRingView({ options, texts, onAction, onPrompt }) {
+export function createRingView({ options, texts, confirmTexts, onAction, onPrompt, onConsider }) {
     const cards = options.cards ?? DEFAULT_CARDS;
     const layers = makeLayers(texts);
     const controls = createControlsBar(texts.controlsLabel);
@@ -32,6 +33,8 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
     let state = null;
     let step = NO_STEP;
     let choice = NO_CHOICE;
+    let chosen = null;          // {key, action}: tapped, to be confirmed
+    let pointedAt = null;       // key of the target, or action of the button, under the mouse
     let turn = null;
     const targets = new Map();  // "slot:5", "gap:5" → element
     let order = [];             // their keys, clockwise
@@ -40,10 +43,13 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         if (!state?.canAct) {
             return;
         }
-        const [kind, number] = [key.split(":")[0], Number(key.split(":")[1])];
-        const result = kind === "gap"
-            ? { choice: NO_CHOICE, action: gapAction(step, choice, number) }
-            : tapSlot(step, choice, number);
+        const result = resultOf(key);
+        if (result.action !== null && state.confirms && result.action !== chosen?.action) {
+            chosen = { key, action: result.action };
+            render();
+            return;
+        }
+        chosen = null;
         choice = fittingChoice(step, result.choice);
         render();
         if (result.action !== null) {
@@ -51,16 +57,52 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         }
     };
 
+    const resultOf = (key) => {
+        const [kind, number] = [key.split(":")[0], Number(key.split(":")[1])];
+        return kind === "gap" ? { choice: NO_CHOICE, action: gapAction(step, choice, number) }
+            : tapSlot(step, choice, number);
+    };
+
+    const play = (action) => {
+        chosen = null;
+        onAction(action);
+        render();
+    };
+
+    const confirm = () => {
+        const hadChosen = chosen !== null;
+        if (hadChosen) {
+            play(chosen.action);
+        }
+        return hadChosen;
+    };
+
+    const consider = () => {
+        const isTarget = state?.canAct && targets.has(pointedAt);
+        const isAction = state?.canAct && state.position.legal.includes(pointedAt);
+        const action = isTarget ? resultOf(pointedAt).action : isAction ? pointedAt : null;
+        onConsider(action ?? chosen?.action ?? null);
+    };
+
+    const pointAt = (next) => {
+        pointedAt = next;
+        consider();
+    };
+
     const cancel = () => {
-        choice = fittingChoice(step,
-            choice.target === null ? NO_CHOICE : { ...choice, target: null });
+        if (chosen === null) {
+            choice = fittingChoice(step,
+                choice.target === null ? NO_CHOICE : { ...choice, target: null });
+        }
+        chosen = null;
         if (state !== null) {
             render();
         }
     };
 
+    const keyOf = (target) => target.closest?.("[data-key]")?.dataset.key ?? null;
     const focus = rovingFocus(layers.ring, {
-        keyOf: (target) => target.closest?.("[data-key]")?.dataset.key ?? null,
+        keyOf,
         find: (key) => targets.get(key),
         next: (key, direction) => {
             const by = direction === "right" || direction === "down" ? 1 : -1;
@@ -70,11 +112,17 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         cancel,
     });
 
+    watchPointing(layers.ring, keyOf, pointAt);
+    watchPointing(controls.element, (target) => target.dataset?.action ?? null, pointAt);
+
     const update = (next) => {
         const isNewPosition = state === null || next.position !== state.position;
         state = next;
         step = next.canAct ? readRingActions(next.position) : NO_STEP;
         choice = fittingChoice(step, isNewPosition ? NO_CHOICE : choice);
+        if (isNewPosition || !next.canAct || !next.confirms) {
+            chosen = null;
+        }
         if (isNewPosition) {
             drawPosition(next);
         }
@@ -109,7 +157,8 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         renderTargets(position);
         layers.recent.replaceChildren(...(turn?.slots ?? []).map((number) =>
             drawRecentMark(number, position.ring.length)));
-        layers.pending.replaceChildren(...drawPendingPlace(position, pending));
+        layers.pending.replaceChildren(...drawPendingPlace(position, pending),
+            ...(chosen === null ? [] : drawPendingPlace(position, chosen.action, "chosen")));
         layers.advice.replaceChildren(...drawRingAdvice(position, state.advice ?? []));
         const used = new Set(step.kind !== "move" ? [] : step.ways
             .filter((way) => way.king === choice.king
@@ -121,6 +170,7 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
             used, choice, canChoose: step.kind === "insert" && step.pieces.size > 1, texts,
             onHand: (hand) => {
                 choice = { ...choice, hand };
+                chosen = null;
                 render();
                 layers.center.querySelector(`[data-hand="${hand}"]`)?.focus();
             },
@@ -129,7 +179,9 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         element.classList.toggle("is-pending", Boolean(pending));
         layers.root.classList.toggle("is-inserting", step.kind === "insert");
         renderControls();
-        onPrompt(ringPrompt({ texts, step, choice, canAct, pending }));
+        onPrompt(chosen !== null ? confirmTexts.prompt
+            : ringPrompt({ texts, step, choice, canAct, pending }));
+        consider();
     };
 
     const renderTargets = ({ ring }) => {
@@ -145,15 +197,17 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
             const ways = waysTo(step, choice, number);
             const target = drawSlotTarget({
                 number, ring, offer,
-                label: slotLabel({ texts, number, slot, offer, ways }),
-                isChosen: choice.king === number || choice.target === number,
+                label: slotLabel({ texts, number, slot, offer, ways }) + saidOf(`slot:${number}`),
+                isChosen: choice.king === number || choice.target === number ||
+                    chosen?.key === `slot:${number}`,
                 showNumber: state.showCoordinates,
             });
             labels.push(...ways.map((way, place) => drawDestination(way, place, ring.length)));
             remember(`slot:${number}`, target);
             if (gapAction(step, choice, number) !== null) {
                 const after = number % ring.length + 1;
-                gaps.push(drawGapTarget(number, ring.length, texts.gapLabel(number, after)));
+                gaps.push(drawGapTarget(number, ring.length, 
+                    texts.gapLabel(number, after) + saidOf(`gap:${number}`)));
                 remember(`gap:${number}`, gaps.at(-1));
             }
             return target;
@@ -165,8 +219,11 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         restoreFocus(key, hadFocus);
     };
 
+    const saidOf = (key) => (chosen?.key === key ? `, ${confirmTexts.chosen}` : "");
+
     const remember = (key, target) => {
-        targets.set(key, setAttributes(target, { "data-key": key }));
+        targets.set(key, setAttributes(target, {
+            "data-key": key, "data-chosen": chosen?.key === key }));
         order.push(key);
     };
 
@@ -181,6 +238,15 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
     };
 
     const renderControls = () => {
+        if (chosen !== null) {
+            controls.show([
+                { key: "play", action: chosen.action, test: "confirm-move", onClick: confirm,
+                    text: confirmWords(confirmTexts, chosen.action, state.position) },
+                { key: "cancel", test: "cancel-move", text: texts.cancel, quiet: true,
+                    onClick: cancel },
+            ]);
+            return;
+        }
         const buttons = waysTo(step, choice, choice.target).map((way) => ({
             key: way.action,
             action: way.action,
@@ -198,7 +264,30 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         controls.show(buttons);
     };
 
-    return { element, update, cancel, destroy: () => element.remove() };
+    return {
+        element, update, cancel, confirm,
+        // The smaller side of a slot's place on the screen; 0 while it is not there.
+        cellPx: ({ ring }) => (layers.root.getScreenCTM()?.a ?? 0)
+            * 2 * Math.PI * RING_RADIUS / Math.max(1, ring.length),
+        destroy: () => element.remove(),
+    };
+}
+
+// onPoint(key | null): under the mouse or pen, or focused by keyboard; a finger points at nothing.
+// keyOf(element) -> key or null. By delegation, as the targets are drawn anew with each choice.
+function watchPointing(root, keyOf, onPoint) {
+    root.addEventListener("pointerover", (event) => {
+        if (event.pointerType !== "touch") {
+            onPoint(keyOf(event.target));
+        }
+    });
+    root.addEventListener("pointerleave", () => onPoint(null));
+    root.addEventListener("focusin", (event) => {
+        if (event.target.matches(":focus-visible")) {
+            onPoint(keyOf(event.target));
+        }
+    });
+    root.addEventListener("focusout", () => onPoint(null));
 }
 
 function makeLayers(texts) {

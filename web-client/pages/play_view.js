@@ -119,6 +119,7 @@ export function createPlayView(context, code, { match: info }) {
             pending: room.pending?.action ?? null,
             ownSeat: matchSeat(room, state.me),
             showCoordinates: state.preferences.coordinates === "on",
+            confirmMoves: state.preferences.confirmMoves,
             advice: hints.marks(),
         });
     }
@@ -231,7 +232,14 @@ export function createPlayView(context, code, { match: info }) {
         facts.update(state);
     }
 
-    const onKey = (event) => event.key === "Escape" && boardView.cancel();
+    // A tap leaves the focus where it was: the keys work from everywhere but buttons and fields.
+    function onKey(event) {
+        if (event.key === "Escape") {
+            boardView.cancel();
+        } else if (event.key === "Enter" && event.target === document.body) {
+            boardView.confirm();
+        }
+    }
     document.addEventListener("keydown", onKey);
     return {
         element,

@@ -47,7 +47,7 @@ export const comfortEn = {
         take: (slot) => `Take from slot ${slot}`,
         remove: (slot) => `Remove from slot ${slot}`,
         putBack: "Put it back here",
-        prompt: "Tap it again to play it, or choose another place.",
+        prompt: "Choose it again to play it.",
         chosen: "chosen, not played yet",
     },
 };
