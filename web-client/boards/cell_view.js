@@ -4,6 +4,7 @@
 // that focus does too; only legal actions reach onAction.
 
 import { drawCellAdvice } from "./advice_marks.js";
+import { degreesOf } from "./board_turns.js";
 import { animateChanges } from "./cell_animations.js";
 import { cellChanges, cellsOfAction, turnAfter } from "./cell_changes.js";
 import { offerOf, readCellActions, tapCell } from "./cell_choices.js";
@@ -21,7 +22,8 @@ const NOTHING_LEGAL = readCellActions([]);
 
 export function createCellView({ game, options, board, texts, confirmTexts, onAction, onPrompt,
     onRefused, onConsider }) {
-    const grid = gridOf(board, options);
+    let grid = gridOf(board, options);
+    let degrees = 0; // how far the board is turned
     const layers = makeLayers(grid, texts);
     const controls = createControlsBar(texts.controlsLabel);
     const element = html("div", { class: `board-view board-of-cells ${densityClass(grid)}` },
@@ -120,15 +122,28 @@ export function createCellView({ game, options, board, texts, confirmTexts, onAc
         if (isNewAction || !next.canAct || !next.confirms) {
             chosen = null;
         }
+        const isTurned = turnTo(degreesOf(board, next.turns ?? 0));
         state = next;
         actions = next.canAct ? readCellActions(next.position.legal) : NOTHING_LEGAL;
         if (!actions.spreads.has(selected)) {
             selected = null;
         }
-        if (isNewAction) {
-            drawPosition(next, wasPending);
+        if (isNewAction || isTurned) {
+            drawPosition(isNewAction ? next : { ...next, previous: null }, wasPending);
         }
         render();
+    };
+
+    // -> whether the board stood otherwise before
+    const turnTo = (wanted) => {
+        if (wanted === degrees) {
+            return false;
+        }
+        degrees = wanted;
+        grid = gridOf(board, options, degrees);
+        placeCells(layers, grid);
+        layers.focus.replaceChildren();
+        return true;
     };
 
     // A piece that was drawn as pending is there already: only what it causes is shown in motion.
@@ -227,7 +242,7 @@ function turnOf(actions) {
 }
 
 function makeLayers(grid, texts) {
-    const layers = { cellElements: new Map() };
+    const layers = { cellElements: new Map(), base: svg("g") };
     for (const name of ["recent", "pieces", "ghosts", "pending", "preview", "chosen", "selection",
         "coordinates", "advice", "focus"]) {
         layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
@@ -236,22 +251,35 @@ function makeLayers(grid, texts) {
         const target = svg("g", {
             class: "cell", role: "button", tabindex: -1, "data-cell": cell.name,
         }, [
-            svg("polygon", { class: "cell-hit", points: outlinePoints(grid, cell) }),
+            svg("polygon", { class: "cell-hit" }),
             drawCellFace(grid, cell),
-            svg("circle", { class: "legal-dot", cx: round(cell.x), cy: round(cell.y), r: 9 }),
+            svg("circle", { class: "legal-dot", r: 9 }),
         ]);
         layers.cellElements.set(cell.name, target);
         return target;
     });
     layers.root = svg("svg", {
         class: "board-svg",
-        viewBox: viewBoxOf(grid),
         role: "group",
         "aria-label": texts.boardLabel,
-    }, [drawBase(grid), svg("g", { class: "cells" }, cells), layers.pieces, layers.ghosts,
+    }, [layers.base, svg("g", { class: "cells" }, cells), layers.pieces, layers.ghosts,
         layers.pending, layers.preview, layers.recent, layers.selection, layers.chosen,
         layers.coordinates, layers.advice, layers.focus]);
+    placeCells(layers, grid);
     return layers;
+}
+
+// Where the cells are, at first and when the board has been turned.
+function placeCells(layers, grid) {
+    layers.base.replaceChildren(drawBase(grid));
+    for (const cell of grid.cells) {
+        const target = layers.cellElements.get(cell.name);
+        const part = (name) => target.querySelector(name);
+        setAttributes(part(".cell-hit"), { points: outlinePoints(grid, cell) });
+        setAttributes(part(".cell-face"), { points: outlinePoints(grid, cell, 0.93) });
+        setAttributes(part(".legal-dot"), { cx: round(cell.x), cy: round(cell.y) });
+    }
+    setAttributes(layers.root, { viewBox: viewBoxOf(grid) });
 }
 
 // A piece on its way to being confirmed.

@@ -4,6 +4,7 @@
 // What must hold: only legal actions reach onAction; the keyboard's place survives a new position.
 
 import { drawRingAdvice } from "./advice_marks.js";
+import { degreesOf } from "./board_turns.js";
 import { confirmWords } from "./confirming.js";
 import { createControlsBar } from "./controls_bar.js";
 import { html, setAttributes, svg } from "./elements.js";
@@ -23,7 +24,7 @@ import { rovingFocus } from "./roving_focus.js";
 const NO_STEP = { kind: "none" };
 const DEFAULT_CARDS = ["1/2", "1/3"];
 
-export function createRingView({ options, texts, confirmTexts, onAction, onPrompt, onConsider }) {
+export function createRingView({ options, board, texts, confirmTexts, onAction, onPrompt, onConsider }) {
     const cards = options.cards ?? DEFAULT_CARDS;
     const layers = makeLayers(texts);
     const controls = createControlsBar(texts.controlsLabel);
@@ -36,6 +37,7 @@ export function createRingView({ options, texts, confirmTexts, onAction, onPromp
     let chosen = null;          // {key, action}: tapped, to be confirmed
     let pointedAt = null;       // key of the target, or action of the button, under the mouse
     let turn = null;
+    let turned = 0;             // degrees
     const targets = new Map();  // "slot:5", "gap:5" → element
     let order = [];             // their keys, clockwise
 
@@ -117,27 +119,31 @@ export function createRingView({ options, texts, confirmTexts, onAction, onPromp
 
     const update = (next) => {
         const isNewPosition = state === null || next.position !== state.position;
+        const wasTurned = turned !== degreesOf(board, next.turns ?? 0);
+        turned = degreesOf(board, next.turns ?? 0);
         state = next;
         step = next.canAct ? readRingActions(next.position) : NO_STEP;
         choice = fittingChoice(step, isNewPosition ? NO_CHOICE : choice);
         if (isNewPosition || !next.canAct || !next.confirms) {
             chosen = null;
         }
-        if (isNewPosition) {
-            drawPosition(next);
+        if (isNewPosition || wasTurned) {
+            drawPosition(next, isNewPosition);
         }
         render();
     };
 
-    const drawPosition = ({ position, previous, lastAction }) => {
-        const changes = ringChanges(previous, position, lastAction);
-        turn = ringTurnAfter(previous ? turn : null, changes, lastAction);
+    const drawPosition = ({ position, previous, lastAction }, isNewPosition) => {
+        const changes = isNewPosition ? ringChanges(previous, position, lastAction) : null;
+        if (isNewPosition) {
+            turn = ringTurnAfter(previous ? turn : null, changes, lastAction);
+        }
         const { ring } = position;
         const { pieceSize } = ringMeasures(ring.length);
         const tiles = new Map();
         const pieces = new Map();
         ring.forEach((slot, index) => {
-            const angle = slotAngle(index + 1, ring.length);
+            const angle = slotAngle(index + 1, ring.length, turned);
             if (isTile(slot)) {
                 tiles.set(index + 1, layTile(drawTile(pieceSize), angle));
             }
@@ -149,17 +155,17 @@ export function createRingView({ options, texts, confirmTexts, onAction, onPromp
         layers.pieces.replaceChildren(...pieces.values());
         layers.ghosts.replaceChildren();
         animateRing({ tiles, pieces, ghosts: layers.ghosts, changes,
-            countBefore: previous?.ring.length ?? 0, action: lastAction?.action ?? "" });
+            countBefore: previous?.ring.length ?? 0, action: lastAction?.action ?? "", turned });
     };
 
     const render = () => {
         const { position, canAct, pending } = state;
         renderTargets(position);
         layers.recent.replaceChildren(...(turn?.slots ?? []).map((number) =>
-            drawRecentMark(number, position.ring.length)));
-        layers.pending.replaceChildren(...drawPendingPlace(position, pending),
-            ...(chosen === null ? [] : drawPendingPlace(position, chosen.action, "chosen")));
-        layers.advice.replaceChildren(...drawRingAdvice(position, state.advice ?? []));
+            drawRecentMark(number, position.ring.length, turned)));
+        layers.pending.replaceChildren(...drawPendingPlace(position, pending, turned),
+            ...(chosen === null ? [] : drawPendingPlace(position, chosen.action, turned, "chosen")));
+        layers.advice.replaceChildren(...drawRingAdvice(position, state.advice ?? [], turned));
         const used = new Set(step.kind !== "move" ? [] : step.ways
             .filter((way) => way.king === choice.king
                 && (choice.target === null || way.target === choice.target))
@@ -200,14 +206,15 @@ export function createRingView({ options, texts, confirmTexts, onAction, onPromp
                 label: slotLabel({ texts, number, slot, offer, ways }) + saidOf(`slot:${number}`),
                 isChosen: choice.king === number || choice.target === number ||
                     chosen?.key === `slot:${number}`,
-                showNumber: state.showCoordinates,
+                showNumber: state.showCoordinates, turned,
             });
-            labels.push(...ways.map((way, place) => drawDestination(way, place, ring.length)));
+            labels.push(...ways.map((way, place) => drawDestination(way, place, ring.length,
+                turned)));
             remember(`slot:${number}`, target);
             if (gapAction(step, choice, number) !== null) {
                 const after = number % ring.length + 1;
                 gaps.push(drawGapTarget(number, ring.length, 
-                    texts.gapLabel(number, after) + saidOf(`gap:${number}`)));
+                    texts.gapLabel(number, after) + saidOf(`gap:${number}`), turned));
                 remember(`gap:${number}`, gaps.at(-1));
             }
             return target;

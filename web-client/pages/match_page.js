@@ -5,12 +5,13 @@
 
 import { createBoardView } from "../boards/board_view.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
-import { h, setChildren, setText } from "../dom.js";
+import { h, onChange, setChildren, setText } from "../dom.js";
 import { downloads, fetchMatch, fetchPositions } from "../net/api.js";
 import { createAnalysisPanel } from "../parts/analysis_panel.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createStepper } from "../parts/stepper.js";
+import { createTurnButtons } from "../parts/turn_buttons.js";
 import { paths } from "../router.js";
 import { playersAt } from "../state/bots.js";
 import { isClock } from "../state/clock_settings.js";
@@ -64,6 +65,7 @@ export function createMatchPage(context, { match: id }) {
     return {
         element,
         title: () => heading,
+        update: ({ preferences }) => viewer?.update(preferences),
         destroy() {
             destroyed = true;
             viewer?.destroy();
@@ -112,7 +114,8 @@ function createViewer(context, match, board, positions) {
                     h("a", {
                         class: "button small", data: { test: "table-like-this" },
                         href: paths.newTable(game, { options, ...(clock && { clock }) }),
-                    }, words.newTable)),
+                    }, words.newTable),
+                    createTurnButtons(context, { game, board })),
                 h("p", { class: "buttons downloads" }, record.download,
                     download("json", record.asJson), download("txt", record.asText))),
             h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
@@ -153,6 +156,7 @@ function createViewer(context, match, board, positions) {
             lastAction: action && !isForfeit(action.action) ? action : null,
             actions: done,
             canAct: false, pending: null, ownSeat: null, showCoordinates: true,
+            turns: store.get().preferences.turnedBoards[game],
             advice: analysis?.marks(ply),
         });
         seatCards.update({
@@ -193,6 +197,7 @@ function createViewer(context, match, board, positions) {
     show(last);
     return {
         element,
+        update: onChange(() => show(ply)),
         destroy() {
             document.removeEventListener("keydown", onKey);
             analysis?.destroy();

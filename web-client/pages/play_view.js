@@ -120,6 +120,7 @@ export function createPlayView(context, code, { match: info }) {
             ownSeat: matchSeat(room, state.me),
             showCoordinates: state.preferences.coordinates === "on",
             confirmMoves: state.preferences.confirmMoves,
+            turns: state.preferences.turnedBoards[game],
             advice: hints.marks(),
         });
     }
@@ -141,6 +142,7 @@ export function createPlayView(context, code, { match: info }) {
                 online: state.connection.status === "online",
                 looksOn: matchSeat(room, state.me) === null,
                 clockWaits: room.match.clock?.running === false,
+                watchers: room.info.watchers,
             });
         }
     }
@@ -229,7 +231,7 @@ export function createPlayView(context, code, { match: info }) {
         }
         chat.element.hidden = isAlone(room, state.me);
         chat.update(state, room);
-        facts.update(state);
+        facts.update(state, room);
     }
 
     // A tap leaves the focus where it was: the keys work from everywhere but buttons and fields.

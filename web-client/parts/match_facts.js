@@ -6,11 +6,13 @@ import { paths } from "../router.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 import { copyText } from "./copy_link.js";
+import { createTurnButtons } from "./turn_buttons.js";
+import { createWatchLine } from "./watch_line.js";
 
 // info: MatchInfo
-export function createMatchFacts({ texts, choose }, { code, info }) {
+export function createMatchFacts({ texts, store, choose }, { code, info }) {
     const words = texts.play;
-    const { game, options, clock_settings: clock } = info;
+    const { game, options, board, clock_settings: clock } = info;
     const facts = h("p", { class: "hint", data: { test: "facts" } });
     const coordinates = h("input", {
         type: "checkbox", id: "coordinates",
@@ -21,14 +23,16 @@ export function createMatchFacts({ texts, choose }, { code, info }) {
         value: location.origin + paths.room(code),
     });
     const copyLabel = h("span", { role: "status" }, words.copyLink);
+    const watchers = createWatchLine({ texts });
     const element = h("div", { class: "play-game" },
-        h("h1", {}, gameTitle(texts, game)), facts,
+        h("h1", {}, gameTitle(texts, game)), facts, watchers.element,
         h("div", { class: "buttons" },
             h("a", { class: "button small", href: paths.rules(game), target: "_blank" }, words.rules),
             h("button", {
                 type: "button", class: "small", data: { test: "copy-link" }, on: { click: onCopy },
             }, copyLabel), linkField,
-            h("label", { class: "check", for: "coordinates" }, coordinates, words.coordinates)));
+            h("label", { class: "check", for: "coordinates" }, coordinates, words.coordinates),
+            createTurnButtons({ texts, store, choose }, { game, board })));
 
     async function onCopy() {
         const copied = await copyText(linkField.value, linkField);
@@ -43,8 +47,9 @@ export function createMatchFacts({ texts, choose }, { code, info }) {
 
     return {
         element,
-        update(state) {
+        update(state, room) {
             showFacts(state.games);
+            watchers.update(room.info.watchers);
             coordinates.checked = state.preferences.coordinates === "on";
         },
     };

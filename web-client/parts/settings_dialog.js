@@ -55,7 +55,7 @@ export function openSettingsDialog({ texts, store, choose }) {
         on: { click: () => choose("turnedBoards", {}) },
     }, words.turnBack);
     updates.push(() => {
-        turnBack.disabled = Object.keys(current().turnedBoards).length === 0;
+        turnBack.disabled = Object.values(current().turnedBoards).every((turns) => turns === 0);
     });
 
     const rows = h("div", { class: "settings-list" },
