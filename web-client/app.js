@@ -20,6 +20,9 @@ import { keepFocus } from "./parts/focus_keeper.js";
 import { createHeader } from "./parts/header.js";
 import { openKeysDialog } from "./parts/keys_dialog.js";
 import { listenToKeys } from "./parts/single_keys.js";
+import { createSoundPlayer, followSounds } from "./parts/sound_player.js";
+import { createTurnNotices } from "./parts/turn_notices.js";
+import { keepPreferences } from "./preferences_keeper.js";
 import { createRouter } from "./router.js";
 import { isMyTurn } from "./state/room_state.js";
 import { createStore } from "./store.js";
@@ -40,6 +43,7 @@ const makePage = {
 };
 
 const store = createStore();
+const choose = keepPreferences(store);
 const session = createSession({
     store,
     makeConnection: (handlers) => createConnection({
@@ -49,7 +53,9 @@ const session = createSession({
 });
 const router = createRouter(show);
 const announcer = createAnnouncer({ texts });
-const context = { store, session, texts, router, loadGames, announcer };
+const sounds = createSoundPlayer({ isOn: () => store.get().preferences.sounds === "on" });
+const context = { store, session, texts, router, loadGames, announcer, choose, sounds };
+const tellTurns = createTurnNotices(context);
 const header = createHeader(context);
 const main = h("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");
@@ -118,7 +124,9 @@ store.subscribe((state) => {
     page?.update?.(state);
     focusKeeper.check();
     showTitle(titleOf(state));
+    tellTurns(state);
 });
+followSounds(store, sounds);
 header.update(store.get());
 router.start();
 loadGames();

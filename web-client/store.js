@@ -2,6 +2,8 @@
 // replaces the parts that differ, so that a renderer can tell what changed by identity, and
 // listeners run once per batch of updates, after the code that made them.
 
+import { usualPreferences } from "./state/preferences.js";
+
 export const initialState = {
     // status: "connecting", "online", "offline" or "refused" (this page is too old for the server)
     connection: { status: "connecting", retryAtMs: null, message: null },
@@ -12,6 +14,7 @@ export const initialState = {
     gamesError: null,
     bots: null, // the list of GET /api/bots
     lobby: null, // {rooms: [RoomSummary]} newest first, once it has arrived
+    preferences: usualPreferences, // see state/preferences.js
     rooms: {}, // code -> see state/room_state.js
 };
 

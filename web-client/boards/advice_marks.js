@@ -21,24 +21,24 @@ export function drawCellAdvice(grid, advice) {
     });
 }
 
-export function drawRingAdvice(position, advice) {
-    return drawAdvice(advice, RING_DISC, (action) => ringPlaces(position, action));
+export function drawRingAdvice(position, advice, turned) {
+    return drawAdvice(advice, RING_DISC, (action) => ringPlaces(position, action, turned));
 }
 
 // Where an action on the ring begins and ends, or null.
-export function ringPlaces({ ring, cards, to_move: seat }, action) {
+export function ringPlaces({ ring, cards, to_move: seat }, action, turned = 0) {
     const [, verb, way, digits, direction] = action.match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/) ?? [];
     if (verb === undefined) {
         return null;
     }
     const number = Number(digits);
     const inside = (key, angle) => ({ key, ...pointAt(angle, RING_INSIDE) });
-    const slot = (which) => inside(`slot ${which}`, slotAngle(which, ring.length));
+    const slot = (which) => inside(`slot ${which}`, slotAngle(which, ring.length, turned));
     if (direction) {
         const distance = cards[seat][verb === "A" ? 0 : 1];
         return { from: slot(number), to: slot(landingSlot(ring, number, direction, distance)) };
     }
-    const place = way === ">" ? inside(`gap ${number}`, gapAngle(number, ring.length))
+    const place = way === ">" ? inside(`gap ${number}`, gapAngle(number, ring.length, turned))
         : slot(number);
     return { from: place, to: place };
 }

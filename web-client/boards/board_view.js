@@ -3,23 +3,33 @@
 // `update` last said and never changes the position by itself.
 
 import { createCellView } from "./cell_view.js";
+import { asksToConfirm, isTouchScreen } from "./confirming.js";
 import { createRingView } from "./ring_view.js";
 
 // board: the server's shape. onAction(text), onPrompt(text), onRefused(text): see the callers.
-// Answers {element, update(state), cancel(), destroy()}; `prompt` is the last text of onPrompt.
+// onConsider(action | null): the legal action that is pointed at by mouse, focused by keyboard, or
+// chosen and not played yet.
+// Answers {element, update(state), cancel(), confirm(), destroy()}; `prompt` is the last text of
+// onPrompt; confirm() plays what is chosen, and says whether there was anything.
 // state: {position, previous, lastAction, actions, canAct, pending, ownSeat, showCoordinates,
-// advice, playerOf}; playerOf(seat), optional, gives a name for labels; `advice` is [{rank, action, estimate}], optional: actions marked as the best ones;
+// confirmMoves, turns, advice, preview, playerOf}; `confirmMoves` is "always", "never" or "small", see
+// confirming.js; `turns`: how many steps the board is turned clockwise; `preview` is {action,
+// position}: what the considered action would lead to; playerOf(seat), optional, gives a name for
+// labels; `advice` is [{rank, action, estimate}], optional: actions marked as the best ones;
 // `actions`, all {seat, action} so far, is optional: with it the whole last turn is marked even
 // when the view is new.
 export function createBoardView({ game, options = {}, board, texts,
-    onAction = () => {}, onPrompt = () => {}, onRefused = () => {} }) {
+    onAction = () => {}, onPrompt = () => {}, onRefused = () => {}, onConsider = () => {} }) {
     const create = board.shape === "ring" ? createRingView : createCellView;
     let prompt = "";
+    let considered = null;
+    let cellsAreSmall = null; // once the board has a size: what is asked of people changes no more
     const view = create({
         game,
         options,
         board,
         texts: texts.boards,
+        confirmTexts: texts.comfort.confirm,
         onAction,
         onRefused,
         onPrompt: (text) => {
@@ -28,11 +38,28 @@ export function createBoardView({ game, options = {}, board, texts,
                 onPrompt(text);
             }
         },
+        onConsider: (action) => {
+            if (action !== considered) {
+                considered = action;
+                onConsider(action);
+            }
+        },
     });
+
+    function confirms({ position, confirmMoves = "never", ownSeat = null }) {
+        const px = view.cellPx(position);
+        if (cellsAreSmall === null && px > 0) {
+            cellsAreSmall = asksToConfirm("small", px, isTouchScreen());
+        }
+        return ownSeat !== null && (confirmMoves === "always" ||
+            (confirmMoves === "small" && cellsAreSmall === true));
+    }
+
     return {
         element: view.element,
-        update: view.update,
+        update: (state) => view.update({ ...state, confirms: confirms(state) }),
         cancel: view.cancel,
+        confirm: view.confirm,
         destroy: view.destroy,
         get prompt() {
             return prompt;

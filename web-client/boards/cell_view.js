@@ -1,26 +1,30 @@
 // The live board of the four games on cells: shows a position, turns taps and keys into actions.
-// State: what `update` last gave, the piece selected to spread, the cells of the last turn. All
-// drawing follows from it in render(). What must hold: cell elements stay for the view's life, so
+// State: what `update` last gave, the piece selected to spread, the action chosen and not played
+// yet, the cells of the last turn. All drawing follows from it in render(). What must hold: cell elements stay for the view's life, so
 // that focus does too; only legal actions reach onAction.
 
 import { drawCellAdvice } from "./advice_marks.js";
+import { degreesOf } from "./board_turns.js";
 import { animateChanges } from "./cell_animations.js";
 import { cellChanges, cellsOfAction, turnAfter } from "./cell_changes.js";
 import { offerOf, readCellActions, tapCell } from "./cell_choices.js";
 import { cellPrompt } from "./cell_prompt.js";
 import { densityClass, drawBase, drawCellFace, drawCellRing, drawCoordinates, drawPieces, drawStone,
     previewSpot, viewBoxOf } from "./cell_scene.js";
+import { confirmWords } from "./confirming.js";
 import { createControlsBar } from "./controls_bar.js";
 import { html, setAttributes, svg } from "./elements.js";
-import { gridOf, outlinePoints, round, stepFrom } from "./grid_geometry.js";
+import { SPACING, gridOf, outlinePoints, round, stepFrom } from "./grid_geometry.js";
 import { keystoneList } from "./keystone_list.js";
 import { withPlayer } from "./player_label.js";
 import { rovingFocus } from "./roving_focus.js";
 
 const NOTHING_LEGAL = readCellActions([]);
 
-export function createCellView({ game, options, board, texts, onAction, onPrompt, onRefused }) {
-    const grid = gridOf(board, options);
+export function createCellView({ game, options, board, texts, confirmTexts, onAction, onPrompt,
+    onRefused, onConsider }) {
+    let grid = gridOf(board, options);
+    let degrees = 0; // how far the board is turned
     const layers = makeLayers(grid, texts);
     const controls = createControlsBar(texts.controlsLabel);
     const element = html("div", { class: `board-view board-of-cells ${densityClass(grid)}` },
@@ -28,6 +32,8 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
     let state = null;
     let actions = NOTHING_LEGAL;
     let selected = null;
+    let chosen = null;
+    let pointedAt = null; // the cell under the mouse or with the focus
     let turn = null;
     let refusedSelection = false;
 
@@ -41,7 +47,14 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
         const ownPiece = state.position.cells[name] === state.position.to_move;
         refusedSelection = game === "attack-of-the-moulds" && ownPiece
             && offerOf(actions, selected, name) === null;
+        if (result.action !== null && state.confirms && result.action !== chosen) {
+            chosen = result.action;
+            selected = cellsOfAction(chosen).length === 2 ? selected : null;
+            render();
+            return;
+        }
         selected = result.selected;
+        chosen = null;
         if (result.action !== null) {
             onAction(result.action);
         } else if (result.refused !== null) {
@@ -51,10 +64,21 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
     };
 
     const cancel = () => {
-        if (selected !== null) {
-            selected = null;
+        if (chosen !== null || selected !== null) {
+            selected = chosen === null ? null : selected;
+            chosen = null;
             render();
         }
+    };
+
+    const confirm = () => {
+        const action = chosen;
+        chosen = null;
+        if (action !== null) {
+            onAction(action);
+            render();
+        }
+        return action !== null;
     };
 
     const focus = rovingFocus(layers.root, {
@@ -68,9 +92,19 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
     watchHover(layers, (name) => showPreview(name), (name) => showFocus(name));
 
     const showPreview = (name) => {
+        pointedAt = name;
         const offer = state?.canAct && name !== null ? offerOf(actions, selected, name) : null;
-        const cell = offer === "place" || offer === "spread" ? grid.at.get(name) : null;
-        layers.preview.replaceChildren(...(cell === null ? [] : [previewAt(cell)]));
+        const action = offer === "place" ? name : offer === "spread" ? `${selected}-${name}` : null;
+        const isSeen = action !== null && action !== chosen;
+        layers.preview.replaceChildren(...(isSeen ? [previewAt(grid.at.get(name))] : []));
+        onConsider(action ?? chosen);
+    };
+    const drawChosen = () => {
+        const target = chosen === null ? null : grid.at.get(cellsOfAction(chosen).at(-1));
+        return target === null ? [] : [setAttributes(previewAt(target), { class:
+            `preview is-chosen seat-${state.position.to_move}` }),
+        ...["chosen-ring is-halo", "chosen-ring"].map((name) =>
+            drawCellRing(target, name, densityClass(grid) === "" ? undefined : 74))];
     };
     const showFocus = (name) => layers.focus.replaceChildren(...(name === null ? []
         : ["cell-focus is-halo", "cell-focus"].map((className) => svg("polygon",
@@ -86,15 +120,31 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
                 next.previous ? turn : null, next.lastAction);
             refusedSelection = false;
         }
+        if (isNewAction || !next.canAct || !next.confirms) {
+            chosen = null;
+        }
+        const isTurned = turnTo(degreesOf(board, next.turns ?? 0));
         state = next;
         actions = next.canAct ? readCellActions(next.position.legal) : NOTHING_LEGAL;
         if (!actions.spreads.has(selected)) {
             selected = null;
         }
-        if (isNewAction) {
-            drawPosition(next, wasPending);
+        if (isNewAction || isTurned) {
+            drawPosition(isNewAction ? next : { ...next, previous: null }, wasPending);
         }
         render();
+    };
+
+    // -> whether the board stood otherwise before
+    const turnTo = (wanted) => {
+        if (wanted === degrees) {
+            return false;
+        }
+        degrees = wanted;
+        grid = gridOf(board, options, degrees);
+        placeCells(layers, grid);
+        layers.focus.replaceChildren();
+        return true;
     };
 
     // A piece that was drawn as pending is there already: only what it causes is shown in motion.
@@ -120,15 +170,16 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
         layers.advice.replaceChildren(...drawCellAdvice(grid, state.advice ?? []));
         layers.selection.replaceChildren(...(selected === null ? []
             : [drawCellRing(grid.at.get(selected), "selection-ring")]));
+        layers.chosen.replaceChildren(...drawChosen());
         layers.pending.replaceChildren(...drawPending(grid, pending, position.to_move));
         layers.coordinates.replaceChildren(...(showCoordinates
             ? [drawCoordinates(grid, position.cells)] : []));
         layers.root.classList.toggle("has-coordinates", Boolean(showCoordinates));
         element.classList.toggle("can-act", Boolean(canAct));
         element.classList.toggle("is-pending", Boolean(pending));
-        showPreview(null);
+        showPreview(pointedAt);
         renderControls();
-        onPrompt(cellPrompt({ game, texts, actions, selected, canAct, pending, refusedSelection,
+        onPrompt(chosen !== null ? confirmTexts.prompt : cellPrompt({ game, texts, actions, selected, canAct, pending, refusedSelection,
             turnGoesOn: turn !== null && turn.seat === position.to_move }));
     };
 
@@ -140,16 +191,20 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
             "data-legal": offer,
             "data-seat": seat ?? null,
             "aria-disabled": canAct && offer !== null ? null : "true",
-            "aria-pressed": selected === cell.name ? "true" : null,
+            "data-chosen": isChosen(cell.name),
+            "aria-pressed": selected === cell.name || isChosen(cell.name) ? "true" : null,
             "aria-label": [
                 seat === undefined ? texts.emptyCell(cell.name)
                     : withPlayer(texts.takenCell(cell.name, texts.seatNames[seat]), seat, state.playerOf),
                 turn?.cells.includes(cell.name) ? texts.justHappened : null,
-                selected === cell.name ? texts.selected : texts.offers[said],
+                isChosen(cell.name) ? confirmTexts.chosen
+                    : selected === cell.name ? texts.selected : texts.offers[said],
                 ...adviceOn(cell.name),
             ].filter(Boolean).join(", "),
         });
     };
+
+    const isChosen = (name) => chosen !== null && cellsOfAction(chosen).at(-1) === name;
 
     const adviceOn = (name) => (state.advice ?? [])
         .filter(({ action }) => cellsOfAction(action).at(-1) === name)
@@ -158,19 +213,27 @@ export function createCellView({ game, options, board, texts, onAction, onPrompt
     const renderControls = () => {
         const buttons = [];
         const waiting = state.pending === "end";
-        if (actions.others.includes("end") || waiting) {
+        if (chosen !== null) {
+            buttons.push({ key: "play", action: chosen, test: "confirm-move", onClick: confirm,
+                text: confirmWords(confirmTexts, chosen, state.position) });
+        } else if (actions.others.includes("end") || waiting) {
             buttons.push({ key: "end", action: "end", text: texts.endTurn, disabled: waiting,
                 onClick: () => onAction("end") });
         }
-        if (selected !== null) {
-            buttons.push({ key: "cancel", text: texts.cancel, quiet: true, onClick: cancel });
+        if (selected !== null || chosen !== null) {
+            buttons.push({ key: "cancel", test: "cancel-move", text: texts.cancel, quiet: true, onClick: cancel });
         }
         controls.show(buttons);
-        controls.element.classList.toggle("is-needed",
+        controls.element.classList.toggle("is-needed", state.confirms ||
             game === "ketchup" || game === "attack-of-the-moulds");
     };
 
-    return { element, update, cancel, destroy: () => element.remove() };
+    return {
+        element, update, cancel, confirm,
+        // How large a cell is on the screen; 0 while it is not there.
+        cellPx: () => (layers.root.getScreenCTM()?.a ?? 0) * SPACING,
+        destroy: () => element.remove(),
+    };
 }
 
 // The cells of the last turn, from the list of all actions.
@@ -180,8 +243,8 @@ function turnOf(actions) {
 }
 
 function makeLayers(grid, texts) {
-    const layers = { cellElements: new Map() };
-    for (const name of ["recent", "pieces", "ghosts", "pending", "preview", "selection",
+    const layers = { cellElements: new Map(), base: svg("g") };
+    for (const name of ["recent", "pieces", "ghosts", "pending", "preview", "chosen", "selection",
         "coordinates", "advice", "focus"]) {
         layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
     }
@@ -189,22 +252,35 @@ function makeLayers(grid, texts) {
         const target = svg("g", {
             class: "cell", role: "button", tabindex: -1, "data-cell": cell.name,
         }, [
-            svg("polygon", { class: "cell-hit", points: outlinePoints(grid, cell) }),
+            svg("polygon", { class: "cell-hit" }),
             drawCellFace(grid, cell),
-            svg("circle", { class: "legal-dot", cx: round(cell.x), cy: round(cell.y), r: 9 }),
+            svg("circle", { class: "legal-dot", r: 9 }),
         ]);
         layers.cellElements.set(cell.name, target);
         return target;
     });
     layers.root = svg("svg", {
         class: "board-svg",
-        viewBox: viewBoxOf(grid),
         role: "group",
         "aria-label": texts.boardLabel,
-    }, [drawBase(grid), svg("g", { class: "cells" }, cells), layers.pieces, layers.ghosts,
-        layers.pending, layers.preview, layers.recent, layers.selection, layers.coordinates,
-        layers.advice, layers.focus]);
+    }, [layers.base, svg("g", { class: "cells" }, cells), layers.pieces, layers.ghosts,
+        layers.pending, layers.preview, layers.recent, layers.selection, layers.chosen,
+        layers.coordinates, layers.advice, layers.focus]);
+    placeCells(layers, grid);
     return layers;
+}
+
+// Where the cells are, at first and when the board has been turned.
+function placeCells(layers, grid) {
+    layers.base.replaceChildren(drawBase(grid));
+    for (const cell of grid.cells) {
+        const target = layers.cellElements.get(cell.name);
+        const part = (name) => target.querySelector(name);
+        setAttributes(part(".cell-hit"), { points: outlinePoints(grid, cell) });
+        setAttributes(part(".cell-face"), { points: outlinePoints(grid, cell, 0.93) });
+        setAttributes(part(".legal-dot"), { cx: round(cell.x), cy: round(cell.y) });
+    }
+    setAttributes(layers.root, { viewBox: viewBoxOf(grid) });
 }
 
 // A piece on its way to being confirmed.

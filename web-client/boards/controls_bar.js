@@ -8,7 +8,8 @@ export function createControlsBar(label) {
     const element = html("div", { class: "board-controls", role: "group", "aria-label": label });
     const shown = new Map();
 
-    // buttons: [{key, text, onClick, action, disabled, quiet}]; `action` goes to data-action.
+    // buttons: [{key, text, onClick, action, disabled, quiet, test}]; `action` goes to data-action,
+    // `test` to data-test.
     const show = (buttons) => {
         const wanted = new Set(buttons.map((button) => button.key));
         for (const [key, entry] of shown) {
@@ -25,6 +26,7 @@ export function createControlsBar(label) {
             entry.element.disabled = button.disabled === true;
             setAttributes(entry.element, {
                 "data-action": button.action,
+                "data-test": button.test,
                 class: `board-button ${button.quiet ? "is-quiet" : ""}`,
             });
             inOrder.push(entry.element);

@@ -30,6 +30,8 @@ function fill(element, attributes, children) {
     return element;
 }
 
+// The system's wish, and the person's own in the settings.
 export function motionAllowed() {
-    return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return document.documentElement.dataset.motion !== "off" &&
+        !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

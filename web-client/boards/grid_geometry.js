@@ -6,11 +6,12 @@ export const SPACING = 100;
 const ROW_HEIGHT = SPACING * Math.sqrt(3) / 2;
 const HEX_RADIUS = SPACING / Math.sqrt(3);
 
-// options: {directions: 4 | 8}, how cells of a square touch; 4 when left out.
+// options: {directions: 4 | 8}, how cells of a square touch; 4 when left out. degrees: how far the
+// board is turned clockwise, by steps that map it onto itself; `row` counts what is seen.
 // Answers {shape, cells: [{name, x, y, row}], at: Map name -> cell, neighbours: Map name -> names,
 // corners: a cell's outline around its centre, bounds: {left, top, width, height}}.
-export function gridOf(board, options = {}) {
-    const cells = board.shape === "square" ? squareCells(board.size) : rowCells(board.rows);
+export function gridOf(board, options = {}, degrees = 0) {
+    const cells = turnCells(cellsOf(board), degrees);
     const corners = board.shape === "square" ? squareCorners() : hexCorners();
     const reach = board.shape === "square" && options.directions === 8 ? Math.SQRT2 : 1;
     return {
@@ -21,6 +22,35 @@ export function gridOf(board, options = {}) {
         corners,
         bounds: findBounds(cells, corners),
     };
+}
+
+const cellsOf = (board) =>
+    (board.shape === "square" ? squareCells(board.size) : rowCells(board.rows));
+
+// Whether a turn around the middle leaves the board's shape as it was.
+export function mapsOntoItself(board, degrees) {
+    const cells = cellsOf(board);
+    const placeOf = ({ x, y }) => `${Math.round(x)} ${Math.round(y)}`;
+    const places = new Set(cells.map(placeOf));
+    return turnCells(cells, degrees).every((cell) => places.has(placeOf(cell)));
+}
+
+function turnCells(cells, degrees) {
+    if (degrees === 0) {
+        return cells;
+    }
+    const mean = (axis) => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
+    const [middleX, middleY] = [mean("x"), mean("y")];
+    const angle = degrees * Math.PI / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const exact = (number) => Math.round(number * 1e6) / 1e6 + 0; // no -0, no noise within a row
+    const turned = cells.map(({ name, x, y }) => ({
+        name,
+        x: exact(middleX + (x - middleX) * cos - (y - middleY) * sin),
+        y: exact(middleY + (x - middleX) * sin + (y - middleY) * cos),
+    }));
+    const heights = [...new Set(turned.map(({ y }) => Math.round(y)))].sort((a, b) => b - a);
+    return turned.map((cell) => ({ ...cell, row: heights.indexOf(Math.round(cell.y)) }));
 }
 
 function rowCells(rows) {

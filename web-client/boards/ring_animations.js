@@ -11,21 +11,22 @@ import { drawRingPiece, setPlace } from "./ring_scene.js";
 const TIMING = { duration: 240, easing: "ease-in-out" };
 
 // tiles, pieces: Map number → element of the new position; ghosts: an empty <g>; countBefore: how
-// many slots there were; action: its text, for the way that a king takes round the ring.
-export function animateRing({ tiles, pieces, ghosts, changes, countBefore, action }) {
+// many slots there were; action: its text, for the way that a king takes round the ring;
+// turned: degrees.
+export function animateRing({ tiles, pieces, ghosts, changes, countBefore, action, turned }) {
     if (changes === null || !motionAllowed()) {
         return;
     }
     const count = changes.slots.length;
     changes.slots.forEach(({ slotFrom, pieceFrom }, index) => {
-        const to = slotAngle(index + 1, count);
+        const to = slotAngle(index + 1, count, turned);
         if (slotFrom !== null) {
-            glide(tiles.get(index + 1), nearestAngle(to, slotAngle(slotFrom, countBefore)), to,
+            glide(tiles.get(index + 1), nearestAngle(to, slotAngle(slotFrom, countBefore, turned)), to,
                 layOnRing);
         }
         const piece = pieces.get(index + 1);
         if (piece && pieceFrom !== null) {
-            const from = slotAngle(pieceFrom, countBefore);
+            const from = slotAngle(pieceFrom, countBefore, turned);
             const jumps = changes.touched.includes(index + 1);
             glide(piece, jumps ? jumpStart(from, to, action) : nearestAngle(to, from), to);
         } else if (piece && changes.touched.includes(index + 1)) {
@@ -36,7 +37,7 @@ export function animateRing({ tiles, pieces, ghosts, changes, countBefore, actio
         }
     });
     for (const gone of changes.gone) {
-        leave(ghosts, gone, slotAngle(gone.slot, countBefore), countBefore);
+        leave(ghosts, gone, slotAngle(gone.slot, countBefore, turned), countBefore);
     }
 }
 

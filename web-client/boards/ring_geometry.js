@@ -1,4 +1,5 @@
-// Where slots and gaps lie on the drawn ring: slot 1 at the top, clockwise, evenly spread. Pure.
+// Where slots and gaps lie on the drawn ring: slot 1 at the top unless the ring is turned,
+// clockwise, evenly spread. Pure.
 // Coordinates have the ring's middle at 0,0; angles are degrees, 0 at the top, clockwise.
 
 import { round } from "./grid_geometry.js";
@@ -14,13 +15,14 @@ export function ringMeasures(count) {
     return { pitch, pieceSize: round(Math.min(22, arc * 0.385)) };
 }
 
-export function slotAngle(number, count) {
-    return round((number - 1) * 360 / count);
+// turned: how far the whole ring is, in degrees.
+export function slotAngle(number, count, turned = 0) {
+    return round((number - 1) * 360 / count + turned);
 }
 
 // The gap after a slot.
-export function gapAngle(number, count) {
-    return round((number - 0.5) * 360 / count);
+export function gapAngle(number, count, turned = 0) {
+    return round((number - 0.5) * 360 / count + turned);
 }
 
 export function pointAt(angle, radius) {

@@ -14,9 +14,9 @@ const HIT_OUTER = RING_RADIUS + BAND_WIDTH / 2 + 6;
 const BAND_INNER = RING_RADIUS - BAND_WIDTH / 2 + 1.5;
 const BAND_OUTER = RING_RADIUS + BAND_WIDTH / 2 - 1.5;
 
-export function drawSlotTarget({ number, ring, offer, label, isChosen, showNumber }) {
+export function drawSlotTarget({ number, ring, offer, label, isChosen, showNumber, turned }) {
     const { pitch, pieceSize } = ringMeasures(ring.length);
-    const angle = slotAngle(number, ring.length);
+    const angle = slotAngle(number, ring.length, turned);
     const sector = (from, to, width) =>
         sectorPath(angle - pitch * width, angle + pitch * width, from, to);
     const tile = round(pieceSize * 1.14 + 4);
@@ -42,8 +42,8 @@ export function drawSlotTarget({ number, ring, offer, label, isChosen, showNumbe
 }
 
 // Around a piece that just came to its place.
-export function drawRecentMark(number, count) {
-    const { x, y } = pointAt(slotAngle(number, count), RING_RADIUS);
+export function drawRecentMark(number, count, turned = 0) {
+    const { x, y } = pointAt(slotAngle(number, count, turned), RING_RADIUS);
     return svg("circle", { class: "ring-recent", cx: x, cy: y,
         r: ringMeasures(count).pieceSize * 1.36 });
 }
@@ -59,9 +59,9 @@ function numberText(number, angle) {
     return svg("text", { class: "slot-number", x, y: y + 4 }, number);
 }
 
-export function drawGapTarget(number, count, label) {
+export function drawGapTarget(number, count, label, turned) {
     const { pitch } = ringMeasures(count);
-    const angle = gapAngle(number, count);
+    const angle = gapAngle(number, count, turned);
     const [inner, outer] = [pointAt(angle, BAND_INNER - 3), pointAt(angle, BAND_OUTER + 3)];
     const head = pointAt(angle, BAND_INNER - 12);
     return svg("g", { class: "gap", role: "button", tabindex: -1, "data-gap": number,
@@ -79,9 +79,11 @@ export function drawGapTarget(number, count, label) {
 
 // A small card beside the slot where a king would land; a second one for the same slot lies
 // further in. way: of ring_choices.js.
-export function drawDestination(way, place, count) {
-    const angle = slotAngle(way.target, count);
-    const { x, y } = pointAt(angle, RING_RADIUS - BAND_WIDTH / 2 - 13 - place * 20);
+export function drawDestination(way, place, count, turned) {
+    const angle = slotAngle(way.target, count, turned);
+    // The cards stand upright: at the sides of the ring they take more of the way inwards.
+    const step = 20 + 10 * Math.abs(Math.sin(angle * Math.PI / 180));
+    const { x, y } = pointAt(angle, RING_RADIUS - BAND_WIDTH / 2 - 13 - place * step);
     return svg("g", { class: "destination", transform: `translate(${x} ${y})`,
         "aria-hidden": "true" }, [
         svg("rect", { x: -14, y: -9.5, width: 28, height: 19, rx: 4 }),
@@ -89,8 +91,9 @@ export function drawDestination(way, place, count) {
     ]);
 }
 
-// An action on its way to being confirmed: a dashed mark where it happens.
-export function drawPendingPlace(position, pending) {
+// An action on its way to being confirmed: a dashed mark where it happens; or with another class,
+// one that is chosen and not played yet.
+export function drawPendingPlace(position, pending, turned, className = "pending") {
     const form = (pending ?? "").match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/);
     if (form === null) {
         return [];
@@ -101,9 +104,10 @@ export function drawPendingPlace(position, pending) {
     const piece = form[4] ? `K${seat}` : hand.find((held) => held[0] === form[1]);
     const target = form[4] ? landingSlot(ring, number, form[4],
         cards[seat][form[1] === "A" ? 0 : 1]) : number;
-    const angle = form[2] === ">" ? gapAngle(number, ring.length) : slotAngle(target, ring.length);
-    return [setPlace(svg("g", { class: "pending-place" }, [
-        svg("circle", { class: "pending-ring", r: pieceSize * 1.3 }),
-        piece ? drawRingPiece(piece, pieceSize, "is-pending") : null,
+    const angle = form[2] === ">" ? gapAngle(number, ring.length, turned)
+        : slotAngle(target, ring.length, turned);
+    return [setPlace(svg("g", { class: `${className}-place` }, [
+        svg("circle", { class: `${className}-ring`, r: pieceSize * 1.3 }),
+        piece ? drawRingPiece(piece, pieceSize, `is-${className}`) : null,
     ]), angle)];
 }

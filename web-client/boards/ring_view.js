@@ -4,6 +4,8 @@
 // What must hold: only legal actions reach onAction; the keyboard's place survives a new position.
 
 import { drawRingAdvice } from "./advice_marks.js";
+import { degreesOf } from "./board_turns.js";
+import { confirmWords } from "./confirming.js";
 import { createControlsBar } from "./controls_bar.js";
 import { html, setAttributes, svg } from "./elements.js";
 import { animateRing } from "./ring_animations.js";
@@ -11,7 +13,7 @@ import { drawCenter } from "./ring_center.js";
 import { ringChanges, ringTurnAfter } from "./ring_changes.js";
 import { NO_CHOICE, fittingChoice, gapAction, readRingActions, slotOffer, tapSlot, waysTo }
     from "./ring_choices.js";
-import { VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry.js";
+import { RING_RADIUS, VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry.js";
 import { ringPrompt, slotLabel } from "./ring_prompt.js";
 import { drawBand, drawRingPiece, drawTile, layTile, setPlace } from "./ring_scene.js";
 import { isTile, otherFace, pieceOn } from "./ring_slots.js";
@@ -22,7 +24,7 @@ import { rovingFocus } from "./roving_focus.js";
 const NO_STEP = { kind: "none" };
 const DEFAULT_CARDS = ["1/2", "1/3"];
 
-export function createRingView({ options, texts, onAction, onPrompt }) {
+export function createRingView({ options, board, texts, confirmTexts, onAction, onPrompt, onConsider }) {
     const cards = options.cards ?? DEFAULT_CARDS;
     const layers = makeLayers(texts);
     const controls = createControlsBar(texts.controlsLabel);
@@ -32,7 +34,10 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
     let state = null;
     let step = NO_STEP;
     let choice = NO_CHOICE;
+    let chosen = null;          // {key, action}: tapped, to be confirmed
+    let pointedAt = null;       // key of the target, or action of the button, under the mouse
     let turn = null;
+    let turned = 0;             // degrees
     const targets = new Map();  // "slot:5", "gap:5" → element
     let order = [];             // their keys, clockwise
 
@@ -40,10 +45,13 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         if (!state?.canAct) {
             return;
         }
-        const [kind, number] = [key.split(":")[0], Number(key.split(":")[1])];
-        const result = kind === "gap"
-            ? { choice: NO_CHOICE, action: gapAction(step, choice, number) }
-            : tapSlot(step, choice, number);
+        const result = resultOf(key);
+        if (result.action !== null && state.confirms && result.action !== chosen?.action) {
+            chosen = { key, action: result.action };
+            render();
+            return;
+        }
+        chosen = null;
         choice = fittingChoice(step, result.choice);
         render();
         if (result.action !== null) {
@@ -51,16 +59,52 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         }
     };
 
+    const resultOf = (key) => {
+        const [kind, number] = [key.split(":")[0], Number(key.split(":")[1])];
+        return kind === "gap" ? { choice: NO_CHOICE, action: gapAction(step, choice, number) }
+            : tapSlot(step, choice, number);
+    };
+
+    const play = (action) => {
+        chosen = null;
+        onAction(action);
+        render();
+    };
+
+    const confirm = () => {
+        const hadChosen = chosen !== null;
+        if (hadChosen) {
+            play(chosen.action);
+        }
+        return hadChosen;
+    };
+
+    const consider = () => {
+        const isTarget = state?.canAct && targets.has(pointedAt);
+        const isAction = state?.canAct && state.position.legal.includes(pointedAt);
+        const action = isTarget ? resultOf(pointedAt).action : isAction ? pointedAt : null;
+        onConsider(action ?? chosen?.action ?? null);
+    };
+
+    const pointAt = (next) => {
+        pointedAt = next;
+        consider();
+    };
+
     const cancel = () => {
-        choice = fittingChoice(step,
-            choice.target === null ? NO_CHOICE : { ...choice, target: null });
+        if (chosen === null) {
+            choice = fittingChoice(step,
+                choice.target === null ? NO_CHOICE : { ...choice, target: null });
+        }
+        chosen = null;
         if (state !== null) {
             render();
         }
     };
 
+    const keyOf = (target) => target.closest?.("[data-key]")?.dataset.key ?? null;
     const focus = rovingFocus(layers.ring, {
-        keyOf: (target) => target.closest?.("[data-key]")?.dataset.key ?? null,
+        keyOf,
         find: (key) => targets.get(key),
         next: (key, direction) => {
             const by = direction === "right" || direction === "down" ? 1 : -1;
@@ -70,26 +114,36 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         cancel,
     });
 
+    watchPointing(layers.ring, keyOf, pointAt);
+    watchPointing(controls.element, (target) => target.dataset?.action ?? null, pointAt);
+
     const update = (next) => {
         const isNewPosition = state === null || next.position !== state.position;
+        const wasTurned = turned !== degreesOf(board, next.turns ?? 0);
+        turned = degreesOf(board, next.turns ?? 0);
         state = next;
         step = next.canAct ? readRingActions(next.position) : NO_STEP;
         choice = fittingChoice(step, isNewPosition ? NO_CHOICE : choice);
-        if (isNewPosition) {
-            drawPosition(next);
+        if (isNewPosition || !next.canAct || !next.confirms) {
+            chosen = null;
+        }
+        if (isNewPosition || wasTurned) {
+            drawPosition(next, isNewPosition);
         }
         render();
     };
 
-    const drawPosition = ({ position, previous, lastAction }) => {
-        const changes = ringChanges(previous, position, lastAction);
-        turn = ringTurnAfter(previous ? turn : null, changes, lastAction);
+    const drawPosition = ({ position, previous, lastAction }, isNewPosition) => {
+        const changes = isNewPosition ? ringChanges(previous, position, lastAction) : null;
+        if (isNewPosition) {
+            turn = ringTurnAfter(previous ? turn : null, changes, lastAction);
+        }
         const { ring } = position;
         const { pieceSize } = ringMeasures(ring.length);
         const tiles = new Map();
         const pieces = new Map();
         ring.forEach((slot, index) => {
-            const angle = slotAngle(index + 1, ring.length);
+            const angle = slotAngle(index + 1, ring.length, turned);
             if (isTile(slot)) {
                 tiles.set(index + 1, layTile(drawTile(pieceSize), angle));
             }
@@ -101,16 +155,17 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         layers.pieces.replaceChildren(...pieces.values());
         layers.ghosts.replaceChildren();
         animateRing({ tiles, pieces, ghosts: layers.ghosts, changes,
-            countBefore: previous?.ring.length ?? 0, action: lastAction?.action ?? "" });
+            countBefore: previous?.ring.length ?? 0, action: lastAction?.action ?? "", turned });
     };
 
     const render = () => {
         const { position, canAct, pending } = state;
         renderTargets(position);
         layers.recent.replaceChildren(...(turn?.slots ?? []).map((number) =>
-            drawRecentMark(number, position.ring.length)));
-        layers.pending.replaceChildren(...drawPendingPlace(position, pending));
-        layers.advice.replaceChildren(...drawRingAdvice(position, state.advice ?? []));
+            drawRecentMark(number, position.ring.length, turned)));
+        layers.pending.replaceChildren(...drawPendingPlace(position, pending, turned),
+            ...(chosen === null ? [] : drawPendingPlace(position, chosen.action, turned, "chosen")));
+        layers.advice.replaceChildren(...drawRingAdvice(position, state.advice ?? [], turned));
         const used = new Set(step.kind !== "move" ? [] : step.ways
             .filter((way) => way.king === choice.king
                 && (choice.target === null || way.target === choice.target))
@@ -123,6 +178,7 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
             used, choice, canChoose: step.kind === "insert" && step.pieces.size > 1, texts,
             onHand: (hand) => {
                 choice = { ...choice, hand };
+                chosen = null;
                 render();
                 focusHand(hand);
             },
@@ -134,7 +190,9 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         element.classList.toggle("is-pending", Boolean(pending));
         layers.root.classList.toggle("is-inserting", step.kind === "insert");
         renderControls();
-        onPrompt(ringPrompt({ texts, step, choice, canAct, pending }));
+        onPrompt(chosen !== null ? confirmTexts.prompt
+            : ringPrompt({ texts, step, choice, canAct, pending }));
+        consider();
     };
 
     // With the piece put back, its place on the ring is next.
@@ -154,15 +212,19 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
             const ways = waysTo(step, choice, number);
             const target = drawSlotTarget({
                 number, ring, offer,
-                label: slotLabel({ texts, number, slot, offer, ways, playerOf: state.playerOf }),
-                isChosen: choice.king === number || choice.target === number,
-                showNumber: state.showCoordinates,
+                label: slotLabel({ texts, number, slot, offer, ways, playerOf: state.playerOf }) +
+                    saidOf(`slot:${number}`),
+                isChosen: choice.king === number || choice.target === number ||
+                    chosen?.key === `slot:${number}`,
+                showNumber: state.showCoordinates, turned,
             });
-            labels.push(...ways.map((way, place) => drawDestination(way, place, ring.length)));
+            labels.push(...ways.map((way, place) => drawDestination(way, place, ring.length,
+                turned)));
             remember(`slot:${number}`, target);
             if (gapAction(step, choice, number) !== null) {
                 const after = number % ring.length + 1;
-                gaps.push(drawGapTarget(number, ring.length, texts.gapLabel(number, after)));
+                gaps.push(drawGapTarget(number, ring.length, 
+                    texts.gapLabel(number, after) + saidOf(`gap:${number}`), turned));
                 remember(`gap:${number}`, gaps.at(-1));
             }
             return target;
@@ -174,8 +236,11 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         restoreFocus(key, hadFocus);
     };
 
+    const saidOf = (key) => (chosen?.key === key ? `, ${confirmTexts.chosen}` : "");
+
     const remember = (key, target) => {
-        targets.set(key, setAttributes(target, { "data-key": key }));
+        targets.set(key, setAttributes(target, {
+            "data-key": key, "data-chosen": chosen?.key === key }));
         order.push(key);
     };
 
@@ -190,6 +255,15 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
     };
 
     const renderControls = () => {
+        if (chosen !== null) {
+            controls.show([
+                { key: "play", action: chosen.action, test: "confirm-move", onClick: confirm,
+                    text: confirmWords(confirmTexts, chosen.action, state.position) },
+                { key: "cancel", test: "cancel-move", text: texts.cancel, quiet: true,
+                    onClick: cancel },
+            ]);
+            return;
+        }
         const buttons = waysTo(step, choice, choice.target).map((way) => ({
             key: way.action,
             action: way.action,
@@ -207,7 +281,30 @@ export function createRingView({ options, texts, onAction, onPrompt }) {
         controls.show(buttons);
     };
 
-    return { element, update, cancel, destroy: () => element.remove() };
+    return {
+        element, update, cancel, confirm,
+        // The smaller side of a slot's place on the screen; 0 while it is not there.
+        cellPx: ({ ring }) => (layers.root.getScreenCTM()?.a ?? 0)
+            * 2 * Math.PI * RING_RADIUS / Math.max(1, ring.length),
+        destroy: () => element.remove(),
+    };
+}
+
+// onPoint(key | null): under the mouse or pen, or focused by keyboard; a finger points at nothing.
+// keyOf(element) -> key or null. By delegation, as the targets are drawn anew with each choice.
+function watchPointing(root, keyOf, onPoint) {
+    root.addEventListener("pointerover", (event) => {
+        if (event.pointerType !== "touch") {
+            onPoint(keyOf(event.target));
+        }
+    });
+    root.addEventListener("pointerleave", () => onPoint(null));
+    root.addEventListener("focusin", (event) => {
+        if (event.target.matches(":focus-visible")) {
+            onPoint(keyOf(event.target));
+        }
+    });
+    root.addEventListener("focusout", () => onPoint(null));
 }
 
 function makeLayers(texts) {

@@ -5,7 +5,7 @@
 
 import { createBoardView } from "../boards/board_view.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
-import { h, setChildren, setText } from "../dom.js";
+import { h, onChange, setChildren, setText } from "../dom.js";
 import { downloads, fetchMatch, fetchPositions } from "../net/api.js";
 import { createAnalysisPanel } from "../parts/analysis_panel.js";
 import { createMoveList } from "../parts/move_list.js";
@@ -13,6 +13,7 @@ import { createPositionTools } from "../parts/position_tools.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { listenToKeys } from "../parts/single_keys.js";
 import { createStepper } from "../parts/stepper.js";
+import { createTurnButtons } from "../parts/turn_buttons.js";
 import { paths } from "../router.js";
 import { playersAt } from "../state/bots.js";
 import { isClock } from "../state/clock_settings.js";
@@ -69,6 +70,7 @@ export function createMatchPage(context, { match: id, search }) {
     return {
         element,
         title: () => heading,
+        update: ({ preferences }) => viewer?.update(preferences),
         destroy() {
             destroyed = true;
             viewer?.destroy();
@@ -126,7 +128,8 @@ function createViewer(context, match, { board, positions, search }) {
                     h("a", {
                         class: "button small", data: { test: "table-like-this" },
                         href: paths.newTable(game, { options, ...(clock && { clock }) }),
-                    }, words.newTable)),
+                    }, words.newTable),
+                    createTurnButtons(context, { game, board })),
                 tools.element,
                 h("p", { class: "buttons downloads" }, record.download,
                     download("json", record.asJson), download("txt", record.asText))),
@@ -173,6 +176,7 @@ function createViewer(context, match, { board, positions, search }) {
             lastAction: action && !isForfeit(action.action) ? action : null,
             actions: done,
             canAct: false, pending: null, ownSeat: null, showCoordinates: true,
+            turns: store.get().preferences.turnedBoards[game],
             advice: analysis?.marks(ply),
         });
         seatCards.update({
@@ -220,6 +224,7 @@ function createViewer(context, match, { board, positions, search }) {
     show(plyFromSearch(search, last));
     return {
         element,
+        update: onChange(() => show(ply)),
         destroy() {
             document.removeEventListener("keydown", onKey);
             stepper.stop();

@@ -20,6 +20,7 @@ import { createReopenButtons } from "../parts/reopen_buttons.js";
 import { createResultCard } from "../parts/result_card.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createSeatClocks } from "../parts/seat_clocks.js";
+import { createSoundsQuestion } from "../parts/sounds_question.js";
 import { createTurnBanner } from "../parts/turn_banner.js";
 import { createTypedMove } from "../parts/typed_move.js";
 import { errorWords, reasonWords } from "../state/error_words.js";
@@ -39,13 +40,16 @@ export function createPlayView(context, code, { match: info }) {
     let lastShown = null; // the state and room of the last update
     let looksBack = false; // the board shows an earlier position
     const banner = createTurnBanner(context);
-    const clocks = info.clock ? createSeatClocks(context, { seats: info.players.length }) : null;
+    const clocks = info.clock ? createSeatClocks(context, {
+        seats: info.players.length, onLow: () => context.sounds.play("clock_low"),
+    }) : null;
     const seatCards = createSeatCards(context, { clocks });
     const lookBack = createLookBack(context, { game, options, onChange: () => showAgain() });
     const moves = createMoveList(context, { onPick: lookBack.pick });
     const result = createResultCard(context, { code, run });
     const chat = createChatPanel(context, { code });
-    const facts = createMatchFacts(context, { code, info, onCoordinates: () => showBoard(...lastShown) });
+    const soundsQuestion = createSoundsQuestion(context);
+    const facts = createMatchFacts(context, { code, info });
     const refusal = createRefusalNote(context, { onClose: () => session.dismissRefusal(code) });
     const offers = createOfferNotices(context, {
         onRespond: (offer, accept) => run(() => session.respond(code, match, offer, accept)),
@@ -103,7 +107,7 @@ export function createPlayView(context, code, { match: info }) {
         refusal.element, typed.element, lastMove, hints.element, lookBack.element, coach.element),
     h("div", { class: "play-notices" }, offers.element, claims.element, problem),
     h("div", { class: "play-side" },
-        actions.element, tools.element, chat.element, facts.element,
+        soundsQuestion.element, actions.element, tools.element, chat.element, facts.element,
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
             h("h2", { id: "moves-title" }, words.moves), moves.element)));
 
@@ -137,7 +141,9 @@ export function createPlayView(context, code, { match: info }) {
             canAct: isMyTurn(room, state.me) && room.pending === null,
             pending: room.pending?.action ?? null,
             ownSeat: matchSeat(room, state.me),
-            showCoordinates: facts.showsCoordinates(),
+            showCoordinates: state.preferences.coordinates === "on",
+            confirmMoves: state.preferences.confirmMoves,
+            turns: state.preferences.turnedBoards[game],
             advice: hints.marks(),
             playerOf: (seat) => playersOf(room)[seat].name,
         });
@@ -151,8 +157,9 @@ export function createPlayView(context, code, { match: info }) {
             position, previous: null, actions: made,
             lastAction: last && !isForfeit(last.action) ? last : null,
             canAct: false, pending: null, ownSeat: matchSeat(room, state.me),
-            showCoordinates: facts.showsCoordinates(),
-            ownerOf: ownerIn(room),
+            showCoordinates: state.preferences.coordinates === "on",
+            turns: state.preferences.turnedBoards[game],
+            playerOf: (seat) => playersOf(room)[seat].name,
         });
     }
 
@@ -173,6 +180,7 @@ export function createPlayView(context, code, { match: info }) {
                 online: state.connection.status === "online",
                 looksOn: matchSeat(room, state.me) === null,
                 clockWaits: room.match.clock?.running === false,
+                watchers: room.info.watchers,
             });
         }
     }
@@ -273,7 +281,7 @@ export function createPlayView(context, code, { match: info }) {
         }
         chat.element.hidden = isAlone(room, state.me);
         chat.update(state, room);
-        facts.update(state);
+        facts.update(state, room);
         tools.update(matchSeat(room, state.me) !== null && !over);
         typed.update();
     }
@@ -284,9 +292,12 @@ export function createPlayView(context, code, { match: info }) {
         }
     }
 
+    // A tap leaves the focus where it was: the keys work from everywhere but buttons and fields.
     function onKey(event) {
         if (event.key === "Escape") {
             boardView.cancel();
+        } else if (event.key === "Enter" && event.target === document.body) {
+            boardView.confirm();
         }
         lookBack.onKey(event);
     }
@@ -297,6 +308,7 @@ export function createPlayView(context, code, { match: info }) {
         update,
         destroy() {
             document.removeEventListener("keydown", onKey);
+            soundsQuestion.destroy();
             refusal.destroy();
             result.destroy();
             clocks?.destroy();

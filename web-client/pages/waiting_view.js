@@ -2,6 +2,7 @@
 // What must hold: at every moment exactly one thing stands out: sit down, send the link, be ready
 // or start.
 
+import { eyeMark } from "../boards/line_marks.js";
 import { seatMark } from "../boards/seat_mark.js";
 import { h, onChange, setChildren, setText } from "../dom.js";
 import { createChatPanel } from "../parts/chat_panel.js";
@@ -10,6 +11,7 @@ import { gamePicture } from "../parts/game_picture.js";
 import { createPersonTools } from "../parts/person_tools.js";
 import { createSeatList } from "../parts/seat_list.js";
 import { createSettingsButton } from "../parts/settings_button.js";
+import { createWatchLine } from "../parts/watch_line.js";
 import { paths } from "../router.js";
 import { clockPhrase, clockSentence } from "../state/clock_words.js";
 import { errorWords } from "../state/error_words.js";
@@ -31,7 +33,7 @@ export function createWaitingView(context, code) {
     const seats = createSeatList(context, { code, run });
     const here = createPersonTools(context, { code, run });
     const chat = createChatPanel(context, { code });
-    const watchers = h("p", { class: "hint" });
+    const watchers = createWatchLine(context);
     const leave = h("button", {
         type: "button", class: "quiet", data: { test: "leave" }, on: { click: onLeave },
     }, words.seats.leave);
@@ -46,7 +48,7 @@ export function createWaitingView(context, code) {
                 h("h2", { id: "seats-title" }, words.seats.title), seats.element),
             chat.element,
             h("section", { "aria-labelledby": "here-title" },
-                h("h2", { id: "here-title" }, words.waiting.here), here.element, watchers,
+                h("h2", { id: "here-title" }, words.waiting.here), here.element, watchers.element,
                 h("p", { class: "buttons" }, leave))));
 
     async function run(work) {
@@ -88,7 +90,10 @@ export function createWaitingView(context, code) {
         } else if (seated) {
             setChildren(call, readiness(room, me));
         } else {
-            setChildren(call, h("p", { class: "lead" }, words.waiting.lookOn));
+            setChildren(call,
+                h("p", { class: "watch-line", data: { test: "watching" } },
+                    eyeMark(), texts.comfort.watching.you),
+                h("p", { class: "lead" }, words.waiting.lookOn));
         }
     });
 
@@ -168,7 +173,7 @@ export function createWaitingView(context, code) {
     });
 
     const showPeople = onChange(([info, me]) => {
-        setText(watchers, info.watchers ? words.waiting.watchers(info.watchers) : "");
+        watchers.update(info.watchers);
         leave.hidden = !isMember({ info }, me);
     });
 

@@ -1,17 +1,16 @@
-// The strip on top of every page: way home, new table, connection, theme, own name.
+// The strip on top of every page: way home, new table, connection, settings, own name.
 // What must hold: the state of the connection is always visible, quiet while all is well, and
 // says in words what to do when it is not.
 
+import { settingsMark } from "../boards/line_marks.js";
 import { h, onChange, setChildren, setText } from "../dom.js";
 import { paths } from "../router.js";
-import { remember } from "../local_storage.js";
 import { openNameDialog } from "./name_dialog.js";
+import { openSettingsDialog } from "./settings_dialog.js";
 
 const troubleMs = 2500;
-const nextTheme = { system: "light", light: "dark", dark: "system" };
-const themeSigns = { system: "◐", light: "☀", dark: "☾" };
 
-export function createHeader({ texts, session, store }) {
+export function createHeader({ texts, session, store, choose }) {
     const words = texts.shell.header;
     const dot = h("span", { class: "connection-dot", "aria-hidden": "true" });
     const state = h("span", { class: "connection-text" });
@@ -22,25 +21,13 @@ export function createHeader({ texts, session, store }) {
         type: "button", class: "name-button", data: { test: "name" },
         on: { click: () => openNameDialog({ texts, session, store, name: store.get().me?.name }) },
     }, nameText);
-    const themeButton = h("button", {
-        type: "button", class: "icon-button", data: { test: "theme" }, on: { click: changeTheme },
-    });
+    const settingsButton = h("button", {
+        type: "button", class: "icon-button", "aria-label": texts.comfort.settings.open,
+        title: texts.comfort.settings.open, data: { test: "preferences" },
+        on: { click: () => openSettingsDialog({ texts, store, choose }) },
+    }, settingsMark());
     let troubleTimer = null;
     const trouble = h("div", { class: "trouble", hidden: true });
-
-    function changeTheme() {
-        const chosen = nextTheme[window.potluckTheme.choice()];
-        remember("potluck.theme", chosen === "system" ? null : chosen);
-        window.potluckTheme.apply();
-        showTheme();
-    }
-
-    function showTheme() {
-        const chosen = window.potluckTheme.choice();
-        setText(themeButton, themeSigns[chosen]);
-        themeButton.setAttribute("aria-label", words.theme[chosen]);
-        themeButton.title = words.theme[chosen];
-    }
 
     const showConnection = onChange(({ status }) => {
         const { connection: phrases } = texts.shell;
@@ -71,13 +58,12 @@ export function createHeader({ texts, session, store }) {
         nameButton.setAttribute("aria-label", words.nameButton(me?.name ?? words.noName));
     });
 
-    showTheme();
     const element = h("header", { class: "site-header" },
         h("a", { class: "brand", href: paths.home(), "aria-label": texts.shell.homeLink },
             h("img", { src: "/icon.svg", alt: "", width: "26", height: "26" }),
             h("span", { class: "brand-name" }, texts.shell.productName)),
         connection,
-        h("div", { class: "header-tools" }, themeButton, nameButton),
+        h("div", { class: "header-tools" }, settingsButton, nameButton),
         trouble);
     return {
         element,

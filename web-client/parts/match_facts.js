@@ -2,41 +2,37 @@
 // the board shows its coordinates.
 
 import { h, onChange, setText } from "../dom.js";
-import { recall, remember } from "../local_storage.js";
 import { paths } from "../router.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 import { copyText } from "./copy_link.js";
+import { createTurnButtons } from "./turn_buttons.js";
+import { createWatchLine } from "./watch_line.js";
 
-const coordinatesKey = "potluck.coordinates";
-
-// info: MatchInfo; onCoordinates() when they are switched on or off.
-export function createMatchFacts({ texts }, { code, info, onCoordinates }) {
+// info: MatchInfo
+export function createMatchFacts({ texts, store, choose }, { code, info }) {
     const words = texts.play;
-    const { game, options, clock_settings: clock } = info;
+    const { game, options, board, clock_settings: clock } = info;
     const facts = h("p", { class: "hint", data: { test: "facts" } });
     const coordinates = h("input", {
-        type: "checkbox", id: "coordinates", checked: recall(coordinatesKey) === "on",
-        on: {
-            change() {
-                remember(coordinatesKey, coordinates.checked ? "on" : null);
-                onCoordinates();
-            },
-        },
+        type: "checkbox", id: "coordinates",
+        on: { change: () => choose("coordinates", coordinates.checked ? "on" : "off") },
     });
     const linkField = h("input", {
         class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
         value: location.origin + paths.room(code),
     });
     const copyLabel = h("span", { role: "status" }, words.copyLink);
+    const watchers = createWatchLine({ texts });
     const element = h("div", { class: "play-game" },
-        h("h1", {}, gameTitle(texts, game)), facts,
+        h("h1", {}, gameTitle(texts, game)), facts, watchers.element,
         h("div", { class: "buttons" },
             h("a", { class: "button small", href: paths.rules(game), target: "_blank" }, words.rules),
             h("button", {
                 type: "button", class: "small", data: { test: "copy-link" }, on: { click: onCopy },
             }, copyLabel), linkField,
-            h("label", { class: "check", for: "coordinates" }, coordinates, words.coordinates)));
+            h("label", { class: "check", for: "coordinates" }, coordinates, words.coordinates),
+            createTurnButtons({ texts, store, choose }, { game, board })));
 
     async function onCopy() {
         const copied = await copyText(linkField.value, linkField);
@@ -51,7 +47,10 @@ export function createMatchFacts({ texts }, { code, info, onCoordinates }) {
 
     return {
         element,
-        showsCoordinates: () => coordinates.checked,
-        update: (state) => showFacts(state.games),
+        update(state, room) {
+            showFacts(state.games);
+            watchers.update(room.info.watchers);
+            coordinates.checked = state.preferences.coordinates === "on";
+        },
     };
 }

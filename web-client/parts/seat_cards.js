@@ -40,7 +40,9 @@ export function createSeatCards({ texts }, { clocks = null } = {}) {
                 "aria-current": toMove ? "true" : null,
                 data: { test: `seat-${seat}` },
             },
-            h("span", { class: "seat-card-mark" }, seatMark(seat, seatName(seat, texts))),
+            h("span", { class: "seat-card-mark" }, seatMark(seat, seatName(seat, texts)),
+                shownPresence && !isBot(person) && !left.has(seat) &&
+                    h("span", { class: person.online ? "presence" : "presence is-away" })),
             h("span", { class: "seat-card-name" },
                 h("span", { class: "seat-card-person" }, name),
                 tags.length > 0 && h("span", { class: "seat-card-tags" },

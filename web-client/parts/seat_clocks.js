@@ -7,7 +7,8 @@ import { isLow, seatTimeAt, textHoldsMs, timeText } from "../state/clock_state.j
 
 const tickMsMax = 60_000; // a sleeping page's timers may drift
 
-export function createSeatClocks({ texts, announcer }, { seats }) {
+// onLow(): the own time has become short, once a turn.
+export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {} }) {
     const words = texts.play.clock;
     const clocks = Array.from({ length: seats }, (_, seat) => {
         const time = h("span", { class: "seat-clock-time" });
@@ -50,6 +51,7 @@ export function createSeatClocks({ texts, announcer }, { seats }) {
         if (low && time.runs && seat === shown.ownSeat && announced !== shown.turn) {
             announced = shown.turn;
             announcer.say(words.lowAnnounced(text), "clock");
+            onLow();
         }
     }
 

@@ -6,6 +6,7 @@ import { a11yEn } from "./a11y_en.js";
 import { boardsEn } from "./boards_en.js";
 import { botsEn } from "./bots_en.js";
 import { clockEn } from "./clock_en.js";
+import { comfortEn } from "./comfort_en.js";
 import { gamesEn } from "./games_en.js";
 import { playEn } from "./play_en.js";
 import { reasonsEn } from "./reasons_en.js";
@@ -19,6 +20,7 @@ export const catalogue = {
     boards: boardsEn,
     bots: botsEn,
     clock: clockEn,
+    comfort: comfortEn,
     games: gamesEn,
     play: playEn,
     reasons: reasonsEn,

@@ -67,7 +67,7 @@ play("Another device", {
         await ben.tapTest("use-pass");
         await ben.seeText("h1", "You are Ada here, too");
         await ben.go(path);
-        await ben.seeText(test("play"), "You are looking on."); // the seat is Ben's, who is gone
+        await ben.seeText(test("play"), "You are watching"); // the seat is Ben's, who is gone
     },
 
     async "needs the whole link"({ person }) {

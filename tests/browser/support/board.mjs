@@ -24,10 +24,11 @@ async function whoseTurn(people) {
     return (await offersOf(person)).over ? null : person;
 }
 
-// One tap on what choose(offers) gives.
+// One tap on what choose(offers) gives; a move that is to be confirmed is.
 async function tapOffer(person, choose) {
     const { offers, mark } = await offersOf(person);
-    await tapBoard(person, choose(offers).selector);
+    const offer = offers.find(({ kind }) => kind === "confirm") ?? choose(offers);
+    await tapBoard(person, offer.selector);
     await settled(person, mark);
 }
 

@@ -8,7 +8,8 @@ window.potluckTest = (() => {
         const ended = ".play.over, [data-test=closed]:not([hidden])";
         const over = document.querySelector(ended) !== null;
         const canAct = !over && view !== null && view.matches(".can-act:not(.is-pending)");
-        const offers = canAct ? [
+        const asked = canAct && view.querySelector("[data-test=confirm-move]") !== null;
+        const offers = asked ? list(view, "action", "[data-test=confirm-move]") : canAct ? [
             ...["cell", "slot", "gap"].flatMap((name) => list(view, name, "[data-legal]")),
             ...list(view, "hand", "[role=button]"),
             ...list(view, "action", ":not(:disabled)"),
@@ -19,7 +20,8 @@ window.potluckTest = (() => {
 
     function list(view, name, condition) {
         return [...view.querySelectorAll(`[data-${name}]${condition}`)].map((element) => ({
-            kind: element.dataset.legal ?? name,
+            kind: element.dataset.test === "confirm-move" ? "confirm"
+                : element.dataset.legal ?? name,
             key: element.dataset[name],
             selector: `[data-${name}="${element.dataset[name]}"]`,
             label: element.getAttribute("aria-label") ?? element.textContent,

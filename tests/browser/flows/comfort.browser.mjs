@@ -1,0 +1,170 @@
+// What a person sets for this browser: the settings, sounds, and being told of a turn.
+
+import { strict as assert } from "node:assert";
+
+import { tapBoard } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { seatAndStart } from "../support/table.mjs";
+
+const choose = (person, name, value) =>
+    person.page.locator(test(`preference-${name}`)).selectOption(value);
+const flip = (person, name) => person.tapTest(`preference-${name}`);
+
+async function inSettings(person, change) {
+    await person.tapTest("preferences");
+    await person.seeTest("preferences-dialog");
+    await change();
+    await person.tapTest("preferences-close");
+    await person.see(test("preferences-dialog"), { state: "detached" });
+}
+
+// Counts AudioContexts and what they play, as there is nobody to hear it.
+async function listen(person) {
+    await person.context.addInitScript(() => {
+        window.heard = { contexts: 0, strikes: 0 };
+        const Original = window.AudioContext;
+        window.AudioContext = class extends Original {
+            constructor(...options) {
+                super(...options);
+                window.heard.contexts += 1;
+            }
+        };
+        const start = AudioBufferSourceNode.prototype.start;
+        AudioBufferSourceNode.prototype.start = function (...when) {
+            window.heard.strikes += 1;
+            start.apply(this, when);
+        };
+    });
+    await person.page.reload();
+    await person.online();
+}
+const heard = (person) => person.page.evaluate(() => window.heard);
+
+// The page is out of sight; notifications are kept for the test to look at.
+async function watchNotifications(person) {
+    await person.context.addInitScript(() => {
+        window.notices = [];
+        window.asked = 0;
+        window.Notification = class extends EventTarget {
+            static permission = "default";
+
+            static async requestPermission() {
+                window.asked += 1;
+                window.Notification.permission = "granted";
+                return "granted";
+            }
+
+            constructor(title, { tag }) {
+                super();
+                Object.assign(this, { title, tag, closed: false });
+                window.notices.push(this);
+            }
+
+            close() {
+                this.closed = true;
+            }
+        };
+    });
+    await person.page.reload();
+    await person.online();
+}
+const goOutOfSight = (person, hidden) => person.page.evaluate((isHidden) => {
+    Object.defineProperty(document, "visibilityState",
+        { configurable: true, get: () => (isHidden ? "hidden" : "visible") });
+}, hidden);
+const notices = (person) => person.page.evaluate(() =>
+    window.notices.map(({ title, closed }) => ({ title, closed })));
+
+play("Comfort", {
+    async "settings work at once, are kept, and reach another tab"({ person }) {
+        const ada = await person("Ada", { device: phone });
+        const tab = await ada.context.newPage();
+        await tab.goto("/");
+        await inSettings(ada, async () => {
+            await choose(ada, "theme", "dark");
+            await ada.see('html[data-theme="dark"]');
+            await flip(ada, "motion");
+            await ada.see('html[data-motion="off"]');
+            await flip(ada, "coordinates");
+        });
+        await tab.locator('html[data-theme="dark"][data-motion="off"]').waitFor();
+        await ada.page.reload();
+        await ada.see('html[data-theme="dark"][data-motion="off"]');
+        await inSettings(ada, async () => {
+            assert.equal(await ada.page.locator(test("preference-theme")).inputValue(), "dark");
+            assert.ok(await ada.page.locator(test("preference-coordinates")).isChecked());
+        });
+        assert.deepEqual(await ada.page.evaluate(() => window.potluckTest.overflow()), []);
+    },
+
+    async "the box beside the game and the settings are one choice"({ person }) {
+        const [ada, ben] = [await person("Ada"), await person("Ben")];
+        await seatAndStart([ada, ben], "die", { size: 1 });
+        await ada.tap("#coordinates");
+        await ada.see(".coordinates", { state: "attached" });
+        await inSettings(ada, async () => {
+            assert.ok(await ada.page.locator(test("preference-coordinates")).isChecked());
+            await flip(ada, "coordinates");
+        });
+        await ada.see(".coordinates", { state: "detached" });
+        assert.equal(await ada.page.locator("#coordinates").isChecked(), false);
+    },
+
+    async "sounds are asked for once, without moving anything, and are silent before"({ person }) {
+        const [ada, ben] = [await person("Ada"), await person("Ben", { device: phone })];
+        await listen(ada);
+        await seatAndStart([ada, ben], "die", { size: 1 });
+        await tapBoard(ada, '[data-cell="a1"]');
+        await ben.see('.can-act [data-cell="a1"][data-seat="0"]');
+        assert.deepEqual(await heard(ada), { contexts: 0, strikes: 0 });
+
+        const places = () => ada.page.$$eval(".play-board, .match-actions, .chat, .play-game",
+            (all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+        const before = await places();
+        await ada.tapTest("sounds-on");
+        await ada.until(() => window.heard.strikes === 1);
+        assert.deepEqual(await places(), before);
+        await tapBoard(ben, '[data-cell="b1"]');
+        await ada.until(() => window.heard.strikes === 4); // the move, and two bars: my turn
+        await tapBoard(ada, '[data-cell="c1"]');
+        await ada.until(() => window.heard.strikes === 5);
+        assert.equal((await heard(ada)).contexts, 1);
+
+        await ada.page.reload();
+        await ada.seeTest("play");
+        assert.equal(await ada.count(test("sounds-ask")), 0);
+        await ada.until(() => window.heard.strikes === 0); // none before a gesture
+    },
+
+    async "who asked for it is told of a turn while the page is out of sight"({ person }) {
+        const [ada, ben] = [await person("Ada"), await person("Ben")];
+        await watchNotifications(ada);
+        await seatAndStart([ben, ada], "die", { size: 1 });
+        assert.equal(await ada.page.evaluate(() => window.asked), 0);
+        await goOutOfSight(ada, true);
+        await tapBoard(ben, '[data-cell="a1"]');
+        await ada.see(".can-act");
+        assert.deepEqual(await notices(ada), [], "nobody asked for it");
+        await tapBoard(ada, '[data-cell="b1"]');
+        await ben.see(".can-act");
+
+        await inSettings(ada, () => flip(ada, "notifications"));
+        await ada.until(() => window.asked === 1);
+        await tapBoard(ben, '[data-cell="c1"]');
+        await ada.see(".can-act");
+        const title = "Your turn in Die against Ben";
+        assert.deepEqual(await notices(ada), [{ title, closed: false }]);
+        await ada.goWithin("/");
+        await ada.page.evaluate(() => window.notices[0].dispatchEvent(new Event("click")));
+        await ada.see(`${test("play")} .can-act`);
+        assert.deepEqual(await notices(ada), [{ title, closed: true }]);
+        await tapBoard(ada, '[data-cell="d1"]');
+        await ben.see(".can-act");
+        await tapBoard(ben, '[data-cell="e1"]');
+        await ada.until(() => window.notices.length === 2);
+        await tapBoard(ada, '[data-cell="e2"]');
+        await ada.until(() => window.notices[1].closed);
+    },
+});

@@ -1,0 +1,147 @@
+// Moves that are chosen first and played by a second tap, where somebody wants that.
+
+import { strict as assert } from "node:assert";
+
+import { assertSameBoard, movesOf, playOn, tapBoard } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { seatAndStart } from "../support/table.mjs";
+
+const confirm = test("confirm-move");
+const press = (person, key) => person.page.keyboard.press(key);
+const gone = { state: "detached" };
+
+async function confirmsMoves(person, choice) {
+    await person.tapTest("preferences");
+    await person.page.locator(test("preference-confirmMoves")).selectOption(choice);
+    await person.tapTest("preferences-close");
+}
+
+const cell = (name) => `[data-cell="${name}"]`;
+const chosen = (name) => `.board-view ${cell(name)}[data-chosen]`;
+const placed = (name) => `.board-view ${cell(name)}[data-seat]`;
+const places = (person) => person.page.$$eval(
+    ".turn-banner, .board-svg, .last-move, .match-actions",
+    (all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+
+async function playConfirming({ person }, game, options, names = ["Ada", "Ben"]) {
+    const people = [];
+    for (const name of names) {
+        people.push(await person(name, { device: phone }));
+        await confirmsMoves(people.at(-1), "always");
+    }
+    await seatAndStart(people, game, options);
+    const before = await places(people[0]);
+    await playOn(people, game, { seed: 7, movesMax: 9 });
+    assert.ok(await movesOf(people[0]) >= 9);
+    await assertSameBoard(people);
+    assert.deepEqual((await places(people[0])).slice(1, 2), before.slice(1, 2), "the board stays");
+}
+
+play("Confirming moves", {
+    async "a tap chooses, a second one plays, and nothing moves meanwhile"({ person }) {
+        const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
+        await confirmsMoves(ada, "always");
+        await seatAndStart([ada, ben], "die", { size: 1 });
+        const before = await places(ada);
+        await tapBoard(ada, cell("a1"));
+        await ada.see(chosen("a1"));
+        assert.deepEqual(await places(ada), before);
+        assert.equal(await ada.text(confirm), "Play a1");
+        await tapBoard(ada, cell("b2"));
+        await ada.see(chosen("b2"));
+        assert.equal(await ada.count(chosen("a1")), 0, "another cell chooses anew");
+        await ada.tapTest("cancel-move");
+        await ada.see(confirm, gone);
+        assert.equal(await ben.count(placed("b2")), 0);
+        await tapBoard(ada, cell("c3"));
+        await ada.see(chosen("c3"));
+        await tapBoard(ada, cell("c3"));
+        await ben.see(placed("c3"));
+        await tapBoard(ben, cell("a1")); // a mouse plays at once
+        await ada.see(placed("a1"));
+        await tapBoard(ada, cell("b1"));
+        await ada.tap(confirm);
+        await ben.see(placed("b1"));
+    },
+
+    async "Escape cancels, Enter plays, from the board and from elsewhere"({ person }) {
+        const [ada, ben] = [await person("Ada"), await person("Ben")];
+        await confirmsMoves(ada, "always");
+        await seatAndStart([ada, ben], "die", { size: 1 });
+        await tapBoard(ada, cell("a1"));
+        await press(ada, "Escape");
+        await ada.see(confirm, gone);
+        await tapBoard(ada, cell("a1"));
+        await ada.page.evaluate(() => document.activeElement.blur());
+        await press(ada, "Enter");
+        await ben.see(placed("a1"));
+        await tapBoard(ben, cell("b1"));
+        await ada.see(".can-act");
+        await ada.page.focus(cell("c3"));
+        await press(ada, "Enter");
+        await ada.see(chosen("c3"));
+        await press(ada, "ArrowRight");
+        await press(ada, "Enter");
+        await ada.see(chosen("c4"));
+        await press(ada, "Enter");
+        await ben.see(placed("c4"));
+    },
+
+    async "without a choice, fingers confirm on small cells only, and a mouse never"({ person }) {
+        const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
+        await seatAndStart([ada, ben], "die", { size: 8 });
+        await tapBoard(ada, cell("j10"));
+        await ada.tap(confirm);
+        await ben.see(placed("j10"));
+        await tapBoard(ben, cell("a1"));
+        await ada.see(placed("a1"));
+        await seatAndStart([ada, ben], "die", { size: 1 });
+        await tapBoard(ada, cell("a1"));
+        await ben.see(placed("a1"));
+    },
+
+    "Eat Your Neighbor": (cast) => playConfirming(cast, "eat-your-neighbor", {}),
+    "Eat Thyself, the ring": (cast) => playConfirming(cast, "eat-thyself", {}),
+    "Ketchup, turns of several stones": (cast) => playConfirming(cast, "ketchup", { size: 0 }),
+    "the moulds, spreading in two taps": (cast) =>
+        playConfirming(cast, "attack-of-the-moulds", { goal: 1 }),
+
+    async "a board tells which action is considered: pointed at, focused or chosen"({ person }) {
+        const ada = await person("Ada");
+        await ada.page.mouse.move(0, 0);
+        await ada.page.evaluate(async () => {
+            const { createBoardView } = await import("/boards/board_view.js");
+            window.considered = [];
+            const view = createBoardView({
+                game: "die", board: { shape: "rows", rows: [2, 3, 2] },
+                onConsider: (action) => window.considered.push(action),
+            });
+            document.querySelector("main").replaceChildren(view.element);
+            window.showBoard = (canAct) => view.update({
+                position: { cells: { b2: 1 }, to_move: 0, legal: ["a1", "c1"] },
+                previous: null, lastAction: null, canAct, pending: null, ownSeat: 0,
+                confirmMoves: "always",
+            });
+            window.showBoard(true);
+        });
+        await ada.page.evaluate(() => window.considered.splice(0));
+        const considered = () => ada.page.evaluate(() => window.considered);
+        const point = (name) => ada.page.locator(cell(name)).hover();
+        await point("a1");
+        await point("b2");
+        await point("c1");
+        assert.deepEqual(await considered(), ["a1", null, "c1"]);
+        await ada.page.locator(cell("c1")).click();
+        await ada.page.mouse.move(0, 0);
+        assert.deepEqual(await considered(), ["a1", null, "c1"], "chosen is considered, too");
+        await press(ada, "Escape");
+        assert.equal((await considered()).at(-1), null);
+        await press(ada, "ArrowDown");
+        await press(ada, "ArrowDown");
+        assert.equal((await considered()).at(-1), "a1", "by the keyboard's focus");
+        await ada.page.evaluate(() => window.showBoard(false));
+        assert.equal((await considered()).at(-1), null);
+    },
+});

@@ -1,0 +1,81 @@
+// Boards that people turn: what is played is the same, for hands, mouse and keys.
+
+import { strict as assert } from "node:assert";
+
+import { assertSameBoard, playOn, tapBoard } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { seatAndStart } from "../support/table.mjs";
+
+const press = (person, key) => person.page.keyboard.press(key);
+const middleOf = (person, selector) => person.page.$eval(selector, (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    // On the page, as a click may scroll to a button.
+    return [x + scrollX + width / 2, y + scrollY + height / 2].map(Math.round);
+});
+const placeOf = (person, name) => middleOf(person, `.board-svg [data-cell="${name}"] .cell-face`);
+const boxOf = async (person) => {
+    const { width, height } = await person.page.locator(".board-svg").boundingBox();
+    return [width, height, ...await middleOf(person, ".board-svg")];
+};
+
+async function turnedGame({ person }, game, options = {}) {
+    const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
+    await seatAndStart([ada, ben], game, options);
+    await ada.tapTest("turn-right");
+    await ben.tapTest("turn-left");
+    await playOn([ada, ben], game, { seed: 5, movesMax: 6 });
+    await assertSameBoard([ada, ben]);
+    assert.deepEqual(await ada.page.evaluate(() => window.potluckTest.overflow()), []);
+}
+
+play("Turned boards", {
+    async "a hex board turns in place, is kept for its game, and comes back"({ person }) {
+        const [ada, ben] = [await person("Ada"), await person("Ben")];
+        await seatAndStart([ada, ben], "die", { size: 1 });
+        const [a1, c1, box] = [await placeOf(ada, "a1"), await placeOf(ada, "c1"),
+            await boxOf(ada)];
+        await ada.tapTest("turn-right");
+        assert.deepEqual(await placeOf(ada, "a1"), c1);
+        assert.deepEqual(await boxOf(ada), box);
+        assert.deepEqual(await placeOf(ben, "a1"), a1, "the others see their own board");
+        await ada.page.reload();
+        await ada.see(".can-act");
+        assert.deepEqual(await placeOf(ada, "a1"), c1);
+
+        await tapBoard(ada, '[data-cell="a1"]');
+        await ben.see('[data-cell="a1"][data-seat="0"]');
+        await tapBoard(ben, '[data-cell="b1"]');
+        await ada.see(".can-act");
+        await ada.page.focus('[data-cell="d4"]');
+        await press(ada, "ArrowLeft");
+        assert.deepEqual(await ada.page.evaluate(() => document.activeElement.dataset.cell), "c4",
+            "an arrow key goes where it points");
+        await press(ada, "Enter");
+        await ben.see('[data-cell="c4"][data-seat="0"]');
+
+        await ada.tapTest("preferences");
+        await ada.tapTest("preference-turned-boards");
+        await ada.tapTest("preferences-close");
+        assert.deepEqual(await placeOf(ada, "a1"), a1);
+        await ada.tapTest("turn-left");
+        await ada.tapTest("turn-right");
+        assert.deepEqual(await placeOf(ada, "a1"), a1);
+    },
+
+    async "the ring turns by an eighth, and its numbers stay upright"({ person }) {
+        const [ada, ben] = [await person("Ada"), await person("Ben")];
+        await seatAndStart([ada, ben], "eat-thyself");
+        await ada.tap("#coordinates");
+        const numberOf = (slot) => middleOf(ada, `[data-slot="${slot}"] .slot-number`);
+        const before = await numberOf(3);
+        await ada.tapTest("turn-right");
+        assert.deepEqual(await numberOf(1), before);
+        assert.equal(await ada.count("[data-slot] .slot-number[transform]"), 0);
+    },
+
+    "the ring is played on when it is turned": (cast) => turnedGame(cast, "eat-thyself"),
+    "squares are played on when they are turned": (cast) =>
+        turnedGame(cast, "attack-of-the-moulds", { goal: 1 }),
+});

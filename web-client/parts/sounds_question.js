@@ -1,0 +1,33 @@
+// "Play with sounds?", asked once, at the first table somebody sees. What must hold: its place
+// stays while the table is looked at, answered or not, so that nothing moves; who does not answer
+// is not asked again.
+
+import { h, setChildren } from "../dom.js";
+
+// -> {element, destroy}; element null for those who have been asked
+export function createSoundsQuestion({ texts, store, choose }) {
+    const words = texts.comfort;
+    if (store.get().preferences.sounds !== "ask") {
+        return { element: null, destroy: () => {} };
+    }
+    const button = (value, label) => h("button", {
+        type: "button", class: "small", data: { test: `sounds-${value}` },
+        on: { click: () => answer(value) },
+    }, label);
+    const element = h("p", { class: "sounds-ask", role: "status", data: { test: "sounds-ask" } },
+        h("span", {}, words.soundsAsk), button("on", words.soundsYes), button("off", words.soundsNo));
+
+    function answer(value) {
+        choose("sounds", value);
+        setChildren(element, value === "on" ? words.soundsAreOn : words.soundsAreOff);
+    }
+
+    return {
+        element,
+        destroy() {
+            if (store.get().preferences.sounds === "ask") {
+                choose("sounds", "off");
+            }
+        },
+    };
+}

@@ -1,0 +1,22 @@
+// Two buttons that turn the board, to the left and to the right. What must hold: the choice is kept
+// per game, and holds wherever that game's board is played on or looked through.
+
+import { turnedBy, turnsOf } from "../boards/board_turns.js";
+import { turnMark } from "../boards/line_marks.js";
+import { h } from "../dom.js";
+
+export function createTurnButtons({ texts, store, choose }, { game, board }) {
+    function turn(steps) {
+        const { turnedBoards } = store.get().preferences;
+        choose("turnedBoards",
+            { ...turnedBoards, [game]: turnedBy(board, turnedBoards[game] ?? 0, steps) });
+    }
+
+    const button = (name, label, steps) => h("button", {
+        type: "button", class: "icon-button", "aria-label": label, title: label,
+        data: { test: name }, on: { click: () => turn(steps) },
+    }, turnMark(steps > 0));
+    return turnsOf(board) > 1 && h("span", { class: "turn-buttons" },
+        button("turn-left", texts.comfort.turnLeft, -1),
+        button("turn-right", texts.comfort.turnRight, 1));
+}

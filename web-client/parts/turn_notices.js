@@ -1,0 +1,62 @@
+// Tells by the system's notifications that it is my turn, while the page is out of sight.
+// What must hold: nobody is asked for permission but by their own switch in the settings; one
+// notification per table, once per turn, gone when the turn is over.
+
+import { paths } from "../router.js";
+import { gameTitle, joinNames } from "../state/game_words.js";
+import { waitingTurns } from "../state/turn_notices.js";
+
+// -> "granted", "denied", "default" (not answered) or "missing"
+export async function askForNotifications() {
+    return "Notification" in window ? Notification.requestPermission() : "missing";
+}
+
+// -> update(state), to be called with each state of the store
+export function createTurnNotices({ texts, router }) {
+    const known = new Map(); // code -> the turn that has been seen or told
+    const shown = new Map(); // code -> the notification
+
+    function close(code) {
+        shown.get(code)?.close();
+        shown.delete(code);
+    }
+
+    function tell({ code, game, names }) {
+        const words = texts.comfort.notice;
+        try {
+            const notice = new Notification(
+                words.title(gameTitle(texts, game), joinNames(texts, names)),
+                { body: words.body, tag: `potluck-turn-${code}`, icon: "/icon_your_turn.svg" });
+            notice.addEventListener("click", () => {
+                window.focus();
+                router.navigate(paths.room(code));
+                close(code);
+            });
+            shown.set(code, notice);
+        } catch (error) {
+            // Some phones allow notifications to service workers only.
+            console.warn("notification:", error.message);
+        }
+    }
+
+    return function update(state) {
+        const waiting = new Map(waitingTurns(state).map((turn) => [turn.code, turn]));
+        for (const [code, turn] of known) {
+            if (waiting.get(code)?.turn !== turn) {
+                known.delete(code);
+                close(code);
+            }
+        }
+        for (const turn of waiting.values()) {
+            if (known.has(turn.code)) {
+                continue;
+            }
+            known.set(turn.code, turn.turn);
+            if (document.visibilityState === "hidden" &&
+                state.preferences.notifications === "on" &&
+                window.Notification?.permission === "granted") {
+                tell(turn);
+            }
+        }
+    };
+}

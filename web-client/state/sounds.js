@@ -1,0 +1,81 @@
+// Which sounds a change of the state makes. Pure: names only, sound_player.js makes them heard.
+// What must hold: a move of one's own sounds when it is made, not again when it is confirmed; a
+// state that is known for the first time makes no sound.
+
+import { pieceOn } from "../boards/ring_slots.js";
+import { cellChanges } from "../boards/cell_changes.js";
+import { isForfeit, isMyTurn, matchSeat, phaseOf } from "./room_state.js";
+
+export const soundNames = [
+    "own_move", "other_move", "capture", "your_turn", "clock_low", "game_over", "chat",
+];
+
+// before, after: states of the store; shown: the code of the table that is looked at, or null.
+// From other tables only "your_turn" is heard.
+export function soundsBetween(before, after, shown) {
+    const sounds = Object.values(after.rooms).flatMap((room) => {
+        const old = before.rooms[room.code];
+        if (old === room || old?.status !== "ready" || room.status !== "ready") {
+            return [];
+        }
+        const all = soundsOfRoom(old, room, after);
+        return room.code === shown ? all : all.filter((name) => name === "your_turn");
+    });
+    const switchedOn = before.preferences.sounds !== "on" && after.preferences.sounds === "on";
+    return [...new Set(switchedOn ? ["own_move", ...sounds] : sounds)];
+}
+
+function soundsOfRoom(old, room, { me, hiddenPeople }) {
+    const sounds = [];
+    if (room.match && old.match?.match === room.match.match) {
+        sounds.push(...soundsOfMoves(old, room, me));
+        if (phaseOf(old) === "playing" && phaseOf(room) === "finished") {
+            sounds.push("game_over");
+        }
+    }
+    const wasMine = old.match?.match === room.match?.match && isMyTurn(old, me);
+    if (isMyTurn(room, me) && !wasMine) {
+        sounds.push("your_turn");
+    }
+    if (hasNews(old.chat, room.chat, me, hiddenPeople)) {
+        sounds.push("chat");
+    }
+    return sounds;
+}
+
+function soundsOfMoves(old, room, me) {
+    const [before, actions] = [old.match.actions, room.match.actions];
+    if (actions.length <= before.length) {
+        return room.pending && !old.pending ? ["own_move"] : [];
+    }
+    const last = actions.at(-1);
+    if (isForfeit(last.action)) {
+        return [];
+    }
+    if (hasEffect(room.previous, room.match.position, last.action)) {
+        return ["capture"];
+    }
+    if (last.seat !== matchSeat(room, me)) {
+        return ["other_move"];
+    }
+    return old.pending?.action === last.action ? [] : ["own_move"];
+}
+
+// Something was eaten, turned, or died, or a piece spread: more than a piece put down.
+function hasEffect(before, after, action) {
+    if (!before) {
+        return false;
+    }
+    if (after.ring) {
+        const pieces = (position) => position.ring.filter((slot) => pieceOn(slot) !== "").length;
+        return pieces(after) < pieces(before);
+    }
+    const { removed, turned, moved } = cellChanges(before.cells, after.cells, action);
+    return removed.length > 0 || turned.length > 0 || moved !== null;
+}
+
+function hasNews(old, chat, me, hidden) {
+    const seen = old.messages.at(-1)?.number ?? 0;
+    return old.read && chat.messages.some(({ number, user }) =>
+        number > seen && user !== me?.user && !hidden.includes(user));
+}

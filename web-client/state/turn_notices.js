@@ -1,0 +1,20 @@
+// Which turns wait for me, to be told while the page is out of sight. Pure.
+
+import { isMyTurn, matchSeat, playersOf } from "./room_state.js";
+
+// -> [{code, turn, game, names}]: `turn` is the same for all steps of one turn, and for no other;
+// `names` are the others who play.
+export function waitingTurns({ rooms, me }) {
+    return Object.values(rooms).filter((room) => isMyTurn(room, me)).map((room) => {
+        const seat = matchSeat(room, me);
+        const { match, game, actions } = room.match;
+        const before = actions.findLastIndex((action) => action.seat !== seat);
+        return {
+            code: room.code,
+            // `at_ms` tells a turn from the one at the same place after a takeback.
+            turn: `${match} ${before} ${actions[before]?.at_ms ?? ""}`,
+            game,
+            names: playersOf(room).filter((_, other) => other !== seat).map(({ name }) => name),
+        };
+    });
+}

@@ -1,0 +1,53 @@
+// Settings, sounds, notifications, confirming a move and turning the board, in English.
+// What must hold: every language has the same keys; functions take what the sentence names.
+
+export const comfortEn = {
+    settings: {
+        open: "Settings",
+        title: "Settings",
+        close: "Done",
+        language: "Language",
+        theme: "Light or dark",
+        themes: { system: "As the system", light: "Light", dark: "Dark" },
+        palette: "Piece colours",
+        sounds: "Sounds",
+        notifications: "Tell me when it is my turn",
+        notificationsHint: "While this page is out of sight.",
+        notificationsDenied: "Your browser does not allow this page to notify you. You can change that in the browser’s settings.",
+        notificationsMissing: "This browser cannot notify you from a page.",
+        coordinates: "Coordinates on the board",
+        motion: "Pieces move visibly",
+        confirmMoves: "Confirm moves",
+        confirmChoices: { small: "Small cells", always: "Always", never: "Never" },
+        confirmHint: "“Small cells”: by touch, on boards whose cells are small.",
+        turnedBoards: "Turned boards",
+        turnedHint: "The buttons beside a game turn its board.",
+        turnBack: "All upright again",
+    },
+    soundsAsk: "Play with sounds?",
+    soundsYes: "On",
+    soundsNo: "Off",
+    soundsAreOn: "Sounds are on. The settings have the switch.",
+    soundsAreOff: "Sounds stay off. The settings have the switch.",
+    turnLeft: "Turn the board to the left",
+    turnRight: "Turn the board to the right",
+    notice: {
+        title: (game, names) => `Your turn in ${game} against ${names}`,
+        body: "Choose this to go to the table.",
+    },
+    watching: {
+        count: (count) => `Watching · ${count}`,
+        label: (count) => (count === 1 ? "1 person is watching" : `${count} people are watching`),
+        you: "You are watching",
+    },
+    confirm: {
+        cell: (cell) => `Play ${cell}`,
+        spread: (from, to) => `Spread ${from} to ${to}`,
+        way: (letter, face) => `Play card ${letter}: ${face}`,
+        take: (slot) => `Take from slot ${slot}`,
+        remove: (slot) => `Remove from slot ${slot}`,
+        putBack: "Put it back here",
+        prompt: "Choose it again to play it.",
+        chosen: "chosen, not played yet",
+    },
+};
