@@ -2,6 +2,7 @@
 // What must hold: onAction is called with one of position.legal and nothing else; a view shows what
 // `update` last said and never changes the position by itself.
 
+import { cellsOfAction } from "./cell_changes.js";
 import { createCellView } from "./cell_view.js";
 import { asksToConfirm, isTouchScreen } from "./confirming.js";
 import { createRingView } from "./ring_view.js";
@@ -30,6 +31,7 @@ export function createBoardView({ game, options = {}, board, texts,
         board,
         texts: texts.boards,
         confirmTexts: texts.comfort.confirm,
+        previewTexts: texts.study.preview,
         onAction,
         onRefused,
         onPrompt: (text) => {
@@ -61,6 +63,11 @@ export function createBoardView({ game, options = {}, board, texts,
         cancel: view.cancel,
         confirm: view.confirm,
         destroy: view.destroy,
+        // The element of the cell where an action ends, or null.
+        placeOf(action) {
+            const cell = cellsOfAction(action).at(-1);
+            return cell ? view.element.querySelector(`[data-cell="${cell}"]`) : null;
+        },
         get prompt() {
             return prompt;
         },

@@ -1,9 +1,8 @@
 // What a move will do, before it is made, on a board of cells: pieces that go are crossed out,
-// those that change sides wear their new colour's form, one that leaves its cell fades. What must
-// hold: it is read off the server's answer; the marks differ by form and take no pointer.
+// those that change sides wear their new side's form. What must hold: it is read off the server's
+// answer; the marks differ by form and take no pointer.
 
-import { cellChanges } from "./cell_changes.js";
-import { drawCellRing, drawStone } from "./cell_scene.js";
+import { cellChanges, cellsOfAction } from "./cell_changes.js";
 import { svg } from "./elements.js";
 import { round } from "./grid_geometry.js";
 import { formPath } from "./seat_forms.js";
@@ -11,25 +10,28 @@ import { formPath } from "./seat_forms.js";
 const CROSS = 17;
 const BADGE = 17;
 
-// before, after: positions; -> elements, also for the piece that is going to stand there
+// before, after: positions; -> elements
 export function drawCellPreview(grid, before, after, action) {
-    const changes = cellChanges(before.cells, after.cells, action);
-    const added = changes.moved ? [changes.moved.to] : changes.added;
+    const { removed, turned } = cellChanges(before.cells, after.cells, action);
     return [
-        ...(changes.moved ? [drawCellRing(grid.at.get(changes.moved.from), "pending-origin")] : []),
-        ...added.map((name) => drawStone(grid.at.get(name), after.cells[name], "is-previewed")),
-        ...changes.removed.map(({ cell }) => cross(grid.at.get(cell))),
-        ...changes.turned.map(({ cell }) => badge(grid.at.get(cell), after.cells[cell])),
+        ...removed.map(({ cell }) => cross(grid.at.get(cell))),
+        ...turned.map(({ cell }) => badge(grid.at.get(cell), after.cells[cell])),
     ];
 }
 
-// How many pieces go and turn: {removed, turned}
-export function previewCounts(before, after, action) {
+// What the move would do beyond placing a piece, in words; or null. words: texts.study.preview
+export function previewWords(words, game, before, after, action) {
     const { removed, turned } = cellChanges(before.cells, after.cells, action);
-    return { removed: removed.length, turned: turned.length };
+    const effects = {
+        "eat-your-neighbor": [removed.length, words.eats],
+        "attack-of-the-moulds": [turned.length, words.turns],
+        die: [removed.length, words.kills],
+    };
+    const [count, say] = effects[game] ?? [0];
+    return count > 0 ? say(cellsOfAction(action).at(-1), count) : null;
 }
 
-function cross({ x, y }) {
+export function cross({ x, y }) {
     const arms = `M${-CROSS} ${-CROSS}L${CROSS} ${CROSS}M${CROSS} ${-CROSS}L${-CROSS} ${CROSS}`;
     return svg("g", { class: "preview-gone", transform: `translate(${round(x)} ${round(y)})` }, [
         svg("path", { class: "preview-halo", d: arms }), svg("path", { d: arms })]);

@@ -8,6 +8,7 @@ import { degreesOf } from "./board_turns.js";
 import { animateChanges } from "./cell_animations.js";
 import { cellChanges, cellsOfAction, turnAfter } from "./cell_changes.js";
 import { offerOf, readCellActions, tapCell } from "./cell_choices.js";
+import { drawCellPreview, previewWords } from "./cell_preview.js";
 import { cellPrompt } from "./cell_prompt.js";
 import { densityClass, drawBase, drawCellFace, drawCellRing, drawCoordinates, drawPieces, drawStone,
     previewSpot, viewBoxOf } from "./cell_scene.js";
@@ -21,7 +22,7 @@ import { rovingFocus } from "./roving_focus.js";
 
 const NOTHING_LEGAL = readCellActions([]);
 
-export function createCellView({ game, options, board, texts, confirmTexts, onAction, onPrompt,
+export function createCellView({ game, options, board, texts, confirmTexts, previewTexts, onAction, onPrompt,
     onRefused, onConsider }) {
     let grid = gridOf(board, options);
     let degrees = 0; // how far the board is turned
@@ -36,6 +37,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, onAc
     let pointedAt = null; // the cell under the mouse or with the focus
     let turn = null;
     let refusedSelection = false;
+    let considered = null; // the action that is pointed at, or chosen
 
     const isEmpty = (name) => !(name in state.position.cells);
 
@@ -96,8 +98,26 @@ export function createCellView({ game, options, board, texts, confirmTexts, onAc
         const offer = state?.canAct && name !== null ? offerOf(actions, selected, name) : null;
         const action = offer === "place" ? name : offer === "spread" ? `${selected}-${name}` : null;
         const isSeen = action !== null && action !== chosen;
-        layers.preview.replaceChildren(...(isSeen ? [previewAt(grid.at.get(name))] : []));
-        onConsider(action ?? chosen);
+        considered = action ?? chosen;
+        layers.preview.replaceChildren(...(isSeen ? [previewAt(grid.at.get(name))] : []),
+            ...drawEffects());
+        sayPrompt();
+        onConsider(considered);
+    };
+    const isPreviewed = () => considered !== null && state.preview?.action === considered;
+    const drawEffects = () => (isPreviewed()
+        ? drawCellPreview(grid, state.position, state.preview.position, considered) : []);
+    const sayPrompt = () => {
+        if (state === null) {
+            return;
+        }
+        const { position, canAct, pending, preview } = state;
+        const effect = isPreviewed()
+            ? previewWords(previewTexts, game, position, preview.position, considered) : null;
+        onPrompt(effect ?? (chosen !== null ? confirmTexts.prompt : cellPrompt({
+            game, texts, actions, selected, canAct, pending, refusedSelection,
+            turnGoesOn: turn !== null && turn.seat === position.to_move,
+        })));
     };
     const drawChosen = () => {
         const target = chosen === null ? null : grid.at.get(cellsOfAction(chosen).at(-1));
@@ -179,8 +199,6 @@ export function createCellView({ game, options, board, texts, confirmTexts, onAc
         element.classList.toggle("is-pending", Boolean(pending));
         showPreview(pointedAt);
         renderControls();
-        onPrompt(chosen !== null ? confirmTexts.prompt : cellPrompt({ game, texts, actions, selected, canAct, pending, refusedSelection,
-            turnGoesOn: turn !== null && turn.seat === position.to_move }));
     };
 
     const renderCell = (cell, position, canAct) => {

@@ -48,6 +48,15 @@ export function drawRecentMark(number, count, turned = 0) {
         r: ringMeasures(count).pieceSize * 1.36 });
 }
 
+// Over a piece that would leave the ring.
+export function drawGoneMark(number, count, turned = 0) {
+    const { x, y } = pointAt(slotAngle(number, count, turned), RING_RADIUS);
+    const arm = ringMeasures(count).pieceSize * 0.62;
+    const arms = `M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}`;
+    return svg("g", { class: "preview-gone is-small", transform: `translate(${x} ${y})` }, [
+        svg("path", { class: "preview-halo", d: arms }), svg("path", { d: arms })]);
+}
+
 // Where something is going to happen, on still pictures.
 export function drawHintMark(number, count) {
     const { x, y } = pointAt(slotAngle(number, count), RING_RADIUS - BAND_WIDTH / 2 - 14);

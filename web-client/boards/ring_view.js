@@ -17,7 +17,7 @@ import { RING_RADIUS, VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry
 import { ringPrompt, slotLabel } from "./ring_prompt.js";
 import { drawBand, drawRingPiece, drawTile, layTile, setPlace } from "./ring_scene.js";
 import { isTile, otherFace, pieceOn } from "./ring_slots.js";
-import { drawDestination, drawGapTarget, drawPendingPlace, drawRecentMark, drawSlotTarget }
+import { drawDestination, drawGapTarget, drawGoneMark, drawPendingPlace, drawRecentMark, drawSlotTarget }
     from "./ring_targets.js";
 import { rovingFocus } from "./roving_focus.js";
 
@@ -37,6 +37,7 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
     let chosen = null;          // {key, action}: tapped, to be confirmed
     let pointedAt = null;       // key of the target, or action of the button, under the mouse
     let turn = null;
+    let considered = null; // the action that is pointed at, or chosen
     let turned = 0;             // degrees
     const targets = new Map();  // "slot:5", "gap:5" → element
     let order = [];             // their keys, clockwise
@@ -83,7 +84,19 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
         const isTarget = state?.canAct && targets.has(pointedAt);
         const isAction = state?.canAct && state.position.legal.includes(pointedAt);
         const action = isTarget ? resultOf(pointedAt).action : isAction ? pointedAt : null;
-        onConsider(action ?? chosen?.action ?? null);
+        considered = action ?? chosen?.action ?? null;
+        drawPreview();
+        onConsider(considered);
+    };
+
+    // The pieces that the considered action would take off the ring.
+    const drawPreview = () => {
+        const { position, preview } = state ?? {};
+        const changes = considered !== null && preview?.action === considered
+            ? ringChanges(position, preview.position, { seat: position.to_move, action: considered })
+            : null;
+        layers.preview.replaceChildren(...(changes?.gone ?? []).map(({ slot }) =>
+            drawGoneMark(slot, position.ring.length, turned)));
     };
 
     const pointAt = (next) => {
@@ -309,7 +322,7 @@ function watchPointing(root, keyOf, onPoint) {
 
 function makeLayers(texts) {
     const layers = {};
-    for (const name of ["tiles", "pieces", "recent", "ghosts", "labels", "pending",
+    for (const name of ["tiles", "pieces", "recent", "ghosts", "labels", "pending", "preview",
         "advice"]) {
         layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
     }
@@ -317,7 +330,7 @@ function makeLayers(texts) {
     layers.center = svg("g", { class: "layer-center" });
     layers.ring = svg("g", { role: "group", "aria-label": texts.ringLabel }, [
         layers.targets, layers.tiles, layers.pieces, layers.recent, layers.ghosts, layers.labels,
-        layers.pending, layers.advice]);
+        layers.pending, layers.preview, layers.advice]);
     layers.root = svg("svg", {
         class: "board-svg",
         viewBox: [-VIEW_HALF, -VIEW_HALF, 2 * VIEW_HALF, 2 * VIEW_HALF].join(" "),

@@ -13,6 +13,7 @@ import { createLookBack } from "../parts/look_back.js";
 import { createMatchActions } from "../parts/match_actions.js";
 import { createMatchFacts } from "../parts/match_facts.js";
 import { createMoveList } from "../parts/move_list.js";
+import { createMovePreview } from "../parts/move_preview.js";
 import { createOfferNotices } from "../parts/offer_notices.js";
 import { createPlayTools } from "../parts/play_tools.js";
 import { createRefusalNote } from "../parts/refusal_note.js";
@@ -50,7 +51,10 @@ export function createPlayView(context, code, { match: info }) {
     const chat = createChatPanel(context, { code });
     const soundsQuestion = createSoundsQuestion(context);
     const facts = createMatchFacts(context, { code, info });
-    const refusal = createRefusalNote(context, { onClose: () => session.dismissRefusal(code) });
+    const refusal = createRefusalNote(context, {
+        onClose: () => session.dismissRefusal(code),
+        placeOf: (action) => boardView.placeOf(action),
+    });
     const offers = createOfferNotices(context, {
         onRespond: (offer, accept) => run(() => session.respond(code, match, offer, accept)),
     });
@@ -68,8 +72,10 @@ export function createPlayView(context, code, { match: info }) {
     });
     const askHint = () => hints.ask(store.get().rooms[code].match.actions);
     const coach = createCoach(context, { code, ask: askHint });
+    const preview = createMovePreview({ game, options, onChange: () => showAgain() });
     const boardView = createBoardView({
         game, options, board, texts,
+        onConsider: (action) => preview.consider(store.get().rooms[code]?.match?.actions ?? [], action),
         onAction: (action) => session.act(code, action),
         onRefused: (action) => session.askWhyNot(code, action),
         onPrompt(text) {
@@ -145,6 +151,7 @@ export function createPlayView(context, code, { match: info }) {
             confirmMoves: state.preferences.confirmMoves,
             turns: state.preferences.turnedBoards[game],
             advice: hints.marks(),
+            preview: preview.known(),
             playerOf: (seat) => playersOf(room)[seat].name,
         });
         looksBack = false;
@@ -314,6 +321,7 @@ export function createPlayView(context, code, { match: info }) {
             clocks?.destroy();
             claims.destroy();
             coach.destroy();
+            preview.destroy();
             tools.destroy();
             boardView.destroy();
         },

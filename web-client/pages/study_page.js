@@ -32,13 +32,16 @@ export function createStudyPage(context, { game, search }) {
 
     const board = createTrialBoard(context, {
         game, options, onShow,
-        onProblem: (error) => refusal.update(error && { code: error.code, message: error.message }),
+        onProblem: (error, action = null) =>
+            refusal.update(error && { code: error.code, message: error.message, action }),
         onPrompt(text) {
             prompt = text;
             showPrompt();
         },
     });
-    const refusal = createRefusalNote(context, { onClose: () => refusal.update(null) });
+    const refusal = createRefusalNote(context, {
+        onClose: () => refusal.update(null), placeOf: (action) => board.placeOf(action),
+    });
     const seatCards = createSeatCards(context);
     const moves = createMoveList(context, { onPick: goTo });
     const stepper = createStepper(context, { last: 0, onStep: goTo });
@@ -129,7 +132,7 @@ export function createStudyPage(context, { game, search }) {
         const wrong = error?.path.match(/^actions\[(\d+)\]$/);
         if (wrong) {
             await board.show(asked.actions.slice(0, Number(wrong[1])));
-            refusal.update({ code: "illegal_action", message: words.badLine });
+            refusal.update({ code: "illegal_action", message: words.badLine, action: null });
         } else if (!error && asked.ply < line.length) {
             goTo(asked.ply);
         }

@@ -1,26 +1,54 @@
-// Why a move was not made, next to the board; it goes by itself after a while.
+// Why a move was not made, at the place where it was tried, or below the board when it has none; it
+// goes by itself after a while. What must hold: the place tried stays in sight beside the words.
 
 import { h, onChange, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 
 const refusalMs = 9000;
 
-export function createRefusalNote({ texts }, { onClose }) {
+const gapPx = 8;
+
+// placeOf(action): the element on the board where it was tried, or null
+export function createRefusalNote({ texts }, { onClose, placeOf = () => null }) {
     const words = texts.play;
     const text = h("p", {});
     const note = h("div", { class: "refusal", hidden: true, data: { test: "refusal" } },
         text,
         h("button", { type: "button", class: "small", on: { click: onClose } }, words.refusedClose));
+    const element = h("div", { class: "refusal-place" }, note);
     let timer = null;
+    let marked = null;
+
+    function mark(place) {
+        marked?.removeAttribute("data-refused");
+        marked = place;
+        marked?.setAttribute("data-refused", "true");
+    }
+
+    // Below the place, or above it in the lower half of the board.
+    function put(place) {
+        if (place === null) {
+            note.style.removeProperty("top");
+            return;
+        }
+        const from = element.getBoundingClientRect().top;
+        const box = place.getBoundingClientRect();
+        const board = place.closest("svg").getBoundingClientRect();
+        const isLow = box.top + box.bottom > board.top + board.bottom;
+        const top = isLow ? box.top - note.offsetHeight - gapPx : box.bottom + gapPx;
+        note.style.top = `${Math.round(top - from)}px`;
+    }
 
     return {
-        element: h("div", { class: "refusal-place" }, note),
-        // refused: {code, message}, or null
+        element,
+        // refused: {code, message, action}, or null
         update: onChange((refused) => {
             clearTimeout(timer);
             note.hidden = refused === null;
+            mark(refused ? placeOf(refused.action) : null);
             if (refused) {
                 setText(text, words.refused(errorWords(texts, refused)));
+                put(marked);
                 note.scrollIntoView({ block: "nearest" });
                 timer = setTimeout(onClose, refusalMs);
             }

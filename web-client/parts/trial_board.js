@@ -5,11 +5,13 @@
 import { createBoardView } from "../boards/board_view.js";
 import { h } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
+import { createMovePreview } from "./move_preview.js";
 import { isForfeit } from "../state/room_state.js";
 
 // onShow(shown, previous): another position stands there; shown: {options, board, actions: [{seat,
 // action}], position}, previous: the same one action earlier, or null. onPlay(actions): somebody
-// made a move here; texts, the last one is new. onProblem(error): ApiError, or null when it is over.
+// made a move here; texts, the last one is new. onProblem(error, action): ApiError, or null
+// when it is over; action: what was not legal, or left out.
 // onPrompt(text): what can be done now.
 export function createTrialBoard({ texts }, {
     game, options: wanted = {}, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, onPrompt = () => {},
@@ -23,6 +25,7 @@ export function createTrialBoard({ texts }, {
     let coordinates = false;
     let pending = null;
     let marks;
+    let preview = null;
 
     const lineOf = (answer) => answer.actions.map(({ action }) => action);
 
@@ -64,8 +67,10 @@ export function createTrialBoard({ texts }, {
 
     function makeView() {
         if (view === null) {
+            preview = createMovePreview({ game, options, onChange: () => draw(null) });
             view = createBoardView({
                 game, options, board: shown.board, texts, onAction: play, onRefused: explain, onPrompt,
+                onConsider: (action) => preview.consider(shown.actions, action),
             });
             element.replaceChildren(view.element);
         }
@@ -84,7 +89,7 @@ export function createTrialBoard({ texts }, {
         try {
             await positionAfter(game, options, [...lineOf(shown), action]);
         } catch (error) {
-            onProblem(error);
+            onProblem(error, action);
         }
     }
 
@@ -103,6 +108,7 @@ export function createTrialBoard({ texts }, {
             ownSeat: null,
             showCoordinates: coordinates,
             advice: marks,
+            preview: preview.known(),
         });
     }
 
@@ -119,9 +125,11 @@ export function createTrialBoard({ texts }, {
             coordinates = whether;
             draw(null);
         },
+        placeOf: (action) => view?.placeOf(action) ?? null,
         cancel: () => view?.cancel(),
         destroy() {
             wish += 1;
+            preview?.destroy();
             view?.destroy();
         },
     };

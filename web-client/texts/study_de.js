@@ -34,9 +34,9 @@ export const studyDe = {
         stop: "Ohne Tipps",
     },
     preview: {
-        eats: (count) => count === 1 ? "frisst 1 Stein" : `frisst ${count} Steine`,
-        turns: (count) => count === 1 ? "wendet 1 Schimmel" : `wendet ${count} Schimmel`,
-        kills: (count) => count === 1 ? "1 Stein stirbt" : `${count} Steine sterben`,
+        eats: (cell, count) => `${cell} frisst ${count === 1 ? "1 Stein" : `${count} Steine`}.`,
+        turns: (cell, count) => `${cell} dreht ${count === 1 ? "1 Stein" : `${count} Steine`} um.`,
+        kills: (cell, count) => `${cell} tötet ${count === 1 ? "1 Stein" : `${count} Steine`}.`,
     },
     qr: {
         show: "QR-Code",

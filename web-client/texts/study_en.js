@@ -34,9 +34,9 @@ export const studyEn = {
         stop: "Without hints",
     },
     preview: {
-        eats: (count) => count === 1 ? "eats 1 piece" : `eats ${count} pieces`,
-        turns: (count) => count === 1 ? "turns 1 mould" : `turns ${count} moulds`,
-        kills: (count) => count === 1 ? "1 stone dies" : `${count} stones die`,
+        eats: (cell, count) => `${cell} eats ${count === 1 ? "1 piece" : `${count} pieces`}.`,
+        turns: (cell, count) => `${cell} turns ${count === 1 ? "1 piece" : `${count} pieces`}.`,
+        kills: (cell, count) => `${cell} kills ${count === 1 ? "1 stone" : `${count} stones`}.`,
     },
     qr: {
         show: "QR code",

@@ -1,0 +1,44 @@
+// What a considered move would lead to: asks for it when a move has been considered for a moment.
+// What must hold: the answer shown belongs to the move and position considered now; without a line
+// there is no preview and nothing else is different.
+
+import { positionAfter } from "../net/positions.js";
+
+const waitMs = 70; // so that a mouse crossing the board asks for little
+
+// onChange(): another preview is known, or none any more
+export function createMovePreview({ game, options, onChange }) {
+    let considered = null; // {actions, action}
+    let known = null;      // {action, position}
+    let timer = null;
+
+    async function ask(question) {
+        try {
+            const { position } = await positionAfter(game, options,
+                [...question.actions.map(({ action }) => action), question.action]);
+            if (question === considered) {
+                known = { action: question.action, position };
+                onChange();
+            }
+        } catch {
+            // The move itself will say what is wrong.
+        }
+    }
+
+    return {
+        // actions: made so far, [{seat, action}]; action: a legal one, or null
+        consider(actions, action) {
+            if (considered?.actions === actions && considered.action === action) {
+                return;
+            }
+            clearTimeout(timer);
+            considered = action === null ? null : { actions, action };
+            known = null;
+            if (considered !== null) {
+                timer = setTimeout(ask, waitMs, considered);
+            }
+        },
+        known: () => known,
+        destroy: () => clearTimeout(timer),
+    };
+}
