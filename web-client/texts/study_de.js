@@ -35,7 +35,7 @@ export const studyDe = {
     },
     preview: {
         eats: (count) => count === 1 ? "frisst 1 Stein" : `frisst ${count} Steine`,
-        turns: (count) => count === 1 ? "wendet 1 Schimmel" : `wendet ${count} Schimmel`,
+        turns: (count) => count === 1 ? "färbt 1 Stein um" : `färbt ${count} Steine um`,
         kills: (count) => count === 1 ? "1 Stein stirbt" : `${count} Steine sterben`,
     },
     qr: {
