@@ -42,7 +42,7 @@ export const botsDe = {
     addShort: "Computer",
     addLabel: (seatName) => `Einen Computerspieler auf den Platz ${seatName} holen`,
     remove: "Wegnehmen",
-    removeLabel: (name) => `${name} vom Tisch nehmen`,
+    removeLabel: (name) => `${name} vom Tisch wegnehmen`,
 
     // During a game
     thinks: (name) => `${name} denkt nach`,

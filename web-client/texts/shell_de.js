@@ -43,7 +43,7 @@ export const shellDe = {
         yourGames: "Deine Partien",
         games: "Die Spiele",
         playNow: "Jetzt spielen",
-        playNowOf: (title) => `Jetzt „${title}“ spielen`,
+        playNowOf: (title) => `Jetzt spielen: ${title}`,
         playNowHint: "Mit jemandem, der auf dieses Spiel wartet, oder an einem neuen Tisch auf dieser Seite",
         newTable: "Neuer Tisch",
         newTableOf: (title) => `Neuer Tisch für „${title}“`,

@@ -35,7 +35,7 @@ export const studyDe = {
     },
     preview: {
         eats: (cell, count) => `${cell} frisst ${count === 1 ? "1 Stein" : `${count} Steine`}.`,
-        turns: (cell, count) => `${cell} dreht ${count === 1 ? "1 Stein" : `${count} Steine`} um.`,
+        turns: (cell, count) => `${cell} färbt ${count === 1 ? "1 Stein" : `${count} Steine`} um.`,
         kills: (cell, count) => `${cell} tötet ${count === 1 ? "1 Stein" : `${count} Steine`}.`,
     },
     qr: {

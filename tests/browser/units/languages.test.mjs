@@ -19,6 +19,8 @@ const sameInBoth = {
     de: [
         /^(shell\.productName|shell\.home\.title|(rules\.)?games\.[a-z-]+\.title)$/,
         /^(shell\.header\.noName|shell\.match\.as(Json|Text)|play\.refusedClose)$/,
+        /^a11y\.(said\.(score|arrived)|position\.(seat|pieces|slot))$/,
+        /^a11y\.keys\.list\.(tab|help|escape|type|read|board|step)\.0$/,
         /^boards\.(keystoneNames\.propeller|takenCell|slotLabel)$/,
         /^bots\.(tag|addShort|percent|analysis\.(mistake|blunder|chance|valueText))$/,
         /^clock\.(units\.|phrases\.(byoYomi|periodsOnly)$|inputs\.(minutes|seconds|count)$)/,

@@ -1,0 +1,53 @@
+// Settings, sounds, notifications, confirming a move and turning the board, in German.
+// What must hold: every language has the same keys; functions take what the sentence names.
+
+export const comfortDe = {
+    settings: {
+        open: "Einstellungen",
+        title: "Einstellungen",
+        close: "Fertig",
+        language: "Sprache",
+        theme: "Hell oder dunkel",
+        themes: { system: "Wie das System", light: "Hell", dark: "Dunkel" },
+        palette: "Farben der Steine",
+        sounds: "Töne",
+        notifications: "Sag mir, wenn ich am Zug bin",
+        notificationsHint: "Solange diese Seite nicht zu sehen ist.",
+        notificationsDenied: "Dein Browser erlaubt dieser Seite keine Mitteilungen. Das kannst du in den Einstellungen des Browsers ändern.",
+        notificationsMissing: "Dieser Browser kann von einer Seite aus keine Mitteilungen zeigen.",
+        coordinates: "Koordinaten auf dem Brett",
+        motion: "Steine bewegen sich sichtbar",
+        confirmMoves: "Züge bestätigen",
+        confirmChoices: { small: "Kleine Felder", always: "Immer", never: "Nie" },
+        confirmHint: "„Kleine Felder“: beim Tippen auf Bretter, deren Felder klein sind.",
+        turnedBoards: "Gedrehte Bretter",
+        turnedHint: "Die Knöpfe neben einer Partie drehen ihr Brett.",
+        turnBack: "Alle wieder aufrecht",
+    },
+    soundsAsk: "Mit Tönen spielen?",
+    soundsYes: "An",
+    soundsNo: "Aus",
+    soundsAreOn: "Die Töne sind an. Der Schalter ist in den Einstellungen.",
+    soundsAreOff: "Die Töne bleiben aus. Der Schalter ist in den Einstellungen.",
+    turnLeft: "Brett nach links drehen",
+    turnRight: "Brett nach rechts drehen",
+    notice: {
+        title: (game, names) => `Du bist am Zug: ${game} gegen ${names}`,
+        body: "Wähle das aus, um zum Tisch zu kommen.",
+    },
+    watching: {
+        count: (count) => `Zuschauer · ${count}`,
+        label: (count) => (count === 1 ? "1 Person schaut zu" : `${count} Personen schauen zu`),
+        you: "Du schaust zu",
+    },
+    confirm: {
+        cell: (cell) => `${cell} spielen`,
+        spread: (from, to) => `Von ${from} nach ${to} springen`,
+        way: (letter, face) => `Karte ${letter} spielen: ${face}`,
+        take: (slot) => `Von Feld ${slot} nehmen`,
+        remove: (slot) => `Von Feld ${slot} entfernen`,
+        putBack: "Hier einsetzen",
+        prompt: "Wähle es noch einmal, um es zu spielen.",
+        chosen: "gewählt, noch nicht gespielt",
+    },
+};
