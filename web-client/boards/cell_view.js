@@ -31,7 +31,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, onAc
     let state = null;
     let actions = NOTHING_LEGAL;
     let selected = null;
-    let chosen = null;
+    let chosen = null;    // an action to be confirmed
     let pointedAt = null; // the cell under the mouse or with the focus
     let turn = null;
     let refusedSelection = false;
@@ -66,7 +66,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, onAc
         if (chosen !== null || selected !== null) {
             selected = chosen === null ? null : selected;
             chosen = null;
-            render();
+            renderKeepingFocus();
         }
     };
 
@@ -75,9 +75,18 @@ export function createCellView({ game, options, board, texts, confirmTexts, onAc
         chosen = null;
         if (action !== null) {
             onAction(action);
-            render();
+            renderKeepingFocus();
         }
         return action !== null;
+    };
+
+    // Buttons that go away with a choice leave the focus to the board.
+    const renderKeepingFocus = () => {
+        const wasBelow = controls.element.contains(document.activeElement);
+        render();
+        if (wasBelow && !controls.element.contains(document.activeElement)) {
+            layers.cellElements.get(focus.current()).focus({ preventScroll: true });
+        }
     };
 
     const focus = rovingFocus(layers.root, {
@@ -178,8 +187,10 @@ export function createCellView({ game, options, board, texts, confirmTexts, onAc
         element.classList.toggle("is-pending", Boolean(pending));
         showPreview(pointedAt);
         renderControls();
-        onPrompt(chosen !== null ? confirmTexts.prompt : cellPrompt({ game, texts, actions, selected, canAct, pending, refusedSelection,
-            turnGoesOn: turn !== null && turn.seat === position.to_move }));
+        onPrompt(chosen !== null ? confirmTexts.prompt : cellPrompt({
+            game, texts, actions, selected, canAct, pending, refusedSelection,
+            turnGoesOn: turn !== null && turn.seat === position.to_move,
+        }));
     };
 
     const renderCell = (cell, position, canAct) => {
