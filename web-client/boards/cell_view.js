@@ -33,7 +33,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
     let state = null;
     let actions = NOTHING_LEGAL;
     let selected = null;
-    let chosen = null;
+    let chosen = null;    // an action to be confirmed
     let pointedAt = null; // the cell under the mouse or with the focus
     let turn = null;
     let refusedSelection = false;
@@ -69,7 +69,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         if (chosen !== null || selected !== null) {
             selected = chosen === null ? null : selected;
             chosen = null;
-            render();
+            renderKeepingFocus();
         }
     };
 
@@ -78,9 +78,18 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         chosen = null;
         if (action !== null) {
             onAction(action);
-            render();
+            renderKeepingFocus();
         }
         return action !== null;
+    };
+
+    // Buttons that go away with a choice leave the focus to the board.
+    const renderKeepingFocus = () => {
+        const wasBelow = controls.element.contains(document.activeElement);
+        render();
+        if (wasBelow && !controls.element.contains(document.activeElement)) {
+            layers.cellElements.get(focus.current()).focus({ preventScroll: true });
+        }
     };
 
     const focus = rovingFocus(layers.root, {

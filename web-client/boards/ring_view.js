@@ -66,18 +66,23 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
             : tapSlot(step, choice, number);
     };
 
-    const play = (action) => {
+    const confirm = () => {
+        const action = chosen?.action ?? null;
         chosen = null;
-        onAction(action);
-        render();
+        if (action !== null) {
+            onAction(action);
+            renderKeepingFocus();
+        }
+        return action !== null;
     };
 
-    const confirm = () => {
-        const hadChosen = chosen !== null;
-        if (hadChosen) {
-            play(chosen.action);
+    // Buttons that go away with a choice leave the focus to the ring.
+    const renderKeepingFocus = () => {
+        const wasBelow = controls.element.contains(document.activeElement);
+        render();
+        if (wasBelow && !controls.element.contains(document.activeElement)) {
+            targets.get(focus.current())?.focus({ preventScroll: true });
         }
-        return hadChosen;
     };
 
     const consider = () => {
@@ -111,7 +116,7 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
         }
         chosen = null;
         if (state !== null) {
-            render();
+            renderKeepingFocus();
         }
     };
 

@@ -50,6 +50,11 @@ export function openSettingsDialog({ texts, store, choose }) {
         choose("notifications", on && answer === "granted" ? "on" : "off");
     }
 
+    // It may have been taken back in the browser since.
+    if (current().notifications === "on" && window.Notification?.permission !== "granted") {
+        setText(notificationHint, words.notificationsDenied);
+    }
+
     const turnBack = h("button", {
         type: "button", class: "small", data: { test: "preference-turned-boards" },
         on: { click: () => choose("turnedBoards", {}) },

@@ -46,7 +46,7 @@ export function createSoundPlayer({ isOn }) {
             return;
         }
         audio ??= makeAudio();
-        if (audio.context.state === "suspended") {
+        if (audio.context.state !== "running") {
             audio.context.resume().catch(() => {}); // the next gesture tries again
         }
     }

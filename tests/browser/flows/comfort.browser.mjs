@@ -2,7 +2,7 @@
 
 import { strict as assert } from "node:assert";
 
-import { tapBoard } from "../support/board.mjs";
+import { offersOf, tapBoard } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { test } from "../support/person.mjs";
 import { play } from "../support/scene.mjs";
@@ -132,10 +132,15 @@ play("Comfort", {
         await ada.until(() => window.heard.strikes === 5);
         assert.equal((await heard(ada)).contexts, 1);
 
+        await ben.see(".can-act");
         await ada.page.reload();
         await ada.seeTest("play");
         assert.equal(await ada.count(test("sounds-ask")), 0);
-        await ada.until(() => window.heard.strikes === 0); // none before a gesture
+        await tapBoard(ben, (await offersOf(ben)).offers[0].selector);
+        await ada.see(".can-act");
+        assert.deepEqual(await heard(ada), { contexts: 0, strikes: 0 }, "not before a gesture");
+        await tapBoard(ada, (await offersOf(ada)).offers[0].selector);
+        await ada.until(() => window.heard.strikes === 1);
     },
 
     async "who asked for it is told of a turn while the page is out of sight"({ person }) {

@@ -33,8 +33,15 @@ async function playConfirming({ person }, game, options, names = ["Ada", "Ben"])
     }
     await seatAndStart(people, game, options);
     const before = await places(people[0]);
+    await people[0].page.evaluate((selector) => {
+        window.confirmed = 0;
+        document.addEventListener("click", ({ target }) => {
+            window.confirmed += target.closest(selector) ? 1 : 0;
+        }, true);
+    }, confirm);
     await playOn(people, game, { seed: 7, movesMax: 9 });
     assert.ok(await movesOf(people[0]) >= 9);
+    assert.ok(await people[0].page.evaluate(() => window.confirmed) >= 2, "moves were confirmed");
     await assertSameBoard(people);
     assert.deepEqual((await places(people[0])).slice(1, 2), before.slice(1, 2), "the board stays");
 }
