@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("flows", import.meta.url));
 const fileMsMax = 300_000;
-const longFirst = ["pages.browser.mjs", "games.browser.mjs"]; // so that two files end together
+const longFirst = ["pages.browser.mjs", "accessibility.browser.mjs", "games.browser.mjs"]; // so that two files end together
 const wanted = process.argv.slice(2);
 const files = readdirSync(folder)
     .filter((name) => name.endsWith(".browser.mjs"))

@@ -81,6 +81,8 @@ export async function makeGallery([first, second, third]) {
         { name: "refusal", path: paths.die, ready,
             tap: "[data-cell]:not([data-legal]):not([data-seat])", then: test("refusal") },
         { name: "resign", path: moulds, ready, tap: test("resign"), then: test("resign-confirm") },
+        { name: "type-a-move", path: moulds, ready, tap: test("type-move"), then: ".typed-match" },
+        { name: "keys", path: moulds, ready, tap: test("show-keys"), then: test("keys-dialog") },
         { name: "result", path: result, ready: test("result-title") },
         { name: "archive", path: archive, ready: test("archive") },
         { name: "analysis", path: archive, ready: test("analyse"),
