@@ -4,6 +4,7 @@
 import { plural } from "./german_words.js";
 
 export const a11yDe = {
+    palettes: { usual: "Üblich", contrast: "Hell gegen dunkel", print: "Wie gedruckt" },
     // Sentences about what happened
     said: {
         begins: (game) => `${game} beginnt.`,

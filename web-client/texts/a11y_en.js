@@ -4,6 +4,7 @@
 const plural = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 export const a11yEn = {
+    palettes: { usual: "Usual", contrast: "Light against dark", print: "As in print" },
     // Sentences about what happened
     said: {
         begins: (game) => `${game} begins.`,

@@ -1,7 +1,7 @@
 // The catalogues side by side: what one language says, every other one says, too.
 
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { languages } from "../../../web-client/language.js";
@@ -129,3 +129,10 @@ for (const { code, name } of languages.filter((each) => each.code !== "en")) {
         assert.deepEqual(diagrams(other), diagrams(english));
     });
 }
+
+test("every palette of pieces has a name", () => {
+    const source = readFileSync(new URL("../first_palette.js", folder), "utf8");
+    const codes = JSON.parse(/var codes = (\[[^\]]*\])/.exec(source)[1]);
+    assert.ok(codes.length > 1);
+    assert.deepEqual(Object.keys(english.a11y.palettes), codes);
+});
