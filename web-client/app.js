@@ -6,14 +6,8 @@ import { h, onChange } from "./dom.js";
 import { fetchBots, fetchGames } from "./net/api.js";
 import { createConnection } from "./net/connection.js";
 import { createSession } from "./net/session.js";
-import { createArchivePage } from "./pages/archive_page.js";
-import { createDevicePage } from "./pages/device_page.js";
-import { createHomePage } from "./pages/home_page.js";
-import { createMatchPage } from "./pages/match_page.js";
 import { createMessagePage } from "./pages/message_page.js";
-import { createNewTablePage } from "./pages/new_table_page.js";
-import { createRoomPage } from "./pages/room_page.js";
-import { createRulesPage } from "./pages/rules_route.js";
+import { pageModules } from "./pages/page_modules.js";
 import { createHeader } from "./parts/header.js";
 import { createRouter } from "./router.js";
 import { isMyTurn } from "./state/room_state.js";
@@ -22,13 +16,7 @@ import { gameTitle } from "./state/game_words.js";
 import { texts } from "./texts/texts.js";
 
 const makePage = {
-    home: createHomePage,
-    newTable: createNewTablePage,
-    room: createRoomPage,
-    match: createMatchPage,
-    rules: createRulesPage,
-    archive: createArchivePage,
-    device: createDevicePage,
+    ...pageModules,
     notFound: (context) => createMessagePage(context, texts.shell.notFound),
     badLink: (context) => createMessagePage(context, texts.shell.badLink),
 };

@@ -1,9 +1,8 @@
 // The door to the boards: makes the right view for a game and a board.
-// What must hold: onAction is called with one of position.legal and nothing else; a view shows what
+// What must hold: boardModule(board) has come before; onAction is called with one of position.legal and nothing else; a view shows what
 // `update` last said and never changes the position by itself.
 
-import { createCellView } from "./cell_view.js";
-import { createRingView } from "./ring_view.js";
+import { boardModule } from "./board_modules.js";
 import { boardsEn } from "../texts/boards_en.js";
 
 // board: the server's shape. onAction(text), onPrompt(text), onRefused(text): see the callers.
@@ -14,7 +13,10 @@ import { boardsEn } from "../texts/boards_en.js";
 // when the view is new.
 export function createBoardView({ game, options = {}, board, texts,
     onAction = () => {}, onPrompt = () => {}, onRefused = () => {} }) {
-    const create = board.shape === "ring" ? createRingView : createCellView;
+    const create = boardModule(board).get();
+    if (!create) {
+        throw new Error("boardModule(board).load() comes before createBoardView()");
+    }
     let prompt = "";
     const view = create({
         game,

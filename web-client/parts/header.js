@@ -4,15 +4,18 @@
 
 import { h, onChange, setChildren, setText } from "../dom.js";
 import { paths } from "../router.js";
+import { onDemand } from "../on_demand.js";
 import { remember } from "../local_storage.js";
-import { openNameDialog } from "./name_dialog.js";
+import { dialogOnDemand } from "./dialog_on_demand.js";
 
+const nameDialog = onDemand("parts/name_dialog.js", "openNameDialog");
 const troubleMs = 2500;
 const nextTheme = { system: "light", light: "dark", dark: "system" };
 const themeSigns = { system: "◐", light: "☀", dark: "☾" };
 
 export function createHeader({ texts, session, store }) {
     const words = texts.shell.header;
+    const openName = dialogOnDemand({ texts }, nameDialog);
     const dot = h("span", { class: "connection-dot", "aria-hidden": "true" });
     const state = h("span", { class: "connection-text" });
     const connection = h("p", { class: "connection", role: "status", data: { test: "connection" } },
@@ -20,7 +23,10 @@ export function createHeader({ texts, session, store }) {
     const nameText = h("span", { class: "name-text" });
     const nameButton = h("button", {
         type: "button", class: "name-button", data: { test: "name" },
-        on: { click: () => openNameDialog({ texts, session, store, name: store.get().me?.name }) },
+        on: {
+            click: () => openName((openNameDialog) =>
+                openNameDialog({ texts, session, store, name: store.get().me?.name })),
+        },
     }, nameText);
     const themeButton = h("button", {
         type: "button", class: "icon-button", data: { test: "theme" }, on: { click: changeTheme },

@@ -9,11 +9,12 @@ import { gamesEn } from "./games_en.js";
 import { playEn } from "./play_en.js";
 import { rulesEn } from "./rules_en.js";
 import { shellEn } from "./shell_en.js";
+import { techEn } from "./tech_en.js";
 
 const languages = {
     en: {
         language: "en", shell: shellEn, games: gamesEn, play: playEn, boards: boardsEn,
-        rules: rulesEn, clock: clockEn, bots: botsEn,
+        rules: rulesEn, clock: clockEn, bots: botsEn, tech: techEn,
     },
 };
 
