@@ -32,7 +32,7 @@ async function makePlaces(person) {
 function print(name, cache, load) {
     console.log(`first load  ${name.padEnd(6)} ${cache}  ${kilobytes(load.bodyBytes)} kB packed,` +
         `${kilobytes(load.wireBytes)} kB with headers, ${String(load.requests).padStart(3)} ` +
-        `requests (${load.unchanged} unchanged), first paint ${load.paintMs} ms, ` +
+        `requests (${load.unchanged} unchanged), first words ${load.paintMs} ms, ` +
         `a click works ${load.interactiveMs} ms`);
 }
 
