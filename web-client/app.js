@@ -7,6 +7,7 @@ import { fetchBots, fetchGames } from "./net/api.js";
 import { createConnection } from "./net/connection.js";
 import { createSession } from "./net/session.js";
 import { createMessagePage } from "./pages/message_page.js";
+import { keepForOffline } from "./offline.js";
 import { pageModules } from "./pages/page_modules.js";
 import { createHeader } from "./parts/header.js";
 import { createRouter } from "./router.js";
@@ -35,6 +36,7 @@ const header = createHeader(context);
 const main = h("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");
 let page = null;
+let botsMissing = false;
 
 async function loadGames() {
     store.update(() => ({ gamesError: null }));
@@ -53,6 +55,7 @@ async function loadBots() {
         store.update(() => ({ bots }));
     } catch (error) {
         console.warn("/api/bots:", error.code);
+        botsMissing = true;
     }
 }
 
@@ -89,7 +92,19 @@ const showFavicon = onChange((address) => favicon.setAttribute("href", address))
 
 document.getElementById("app").append(
     h("a", { class: "skip-link", href: "#main" }, texts.shell.skipLink), header.element, main);
+// What did not come without a line comes with it.
+const fetchMissing = onChange((status) => {
+    const { games, gamesError, bots } = store.get();
+    if (status === "online" && gamesError && !games) {
+        loadGames();
+    }
+    if (status === "online" && botsMissing && !bots) {
+        loadBots();
+    }
+});
+
 store.subscribe((state) => {
+    fetchMissing(state.connection.status);
     header.update(state);
     page?.update?.(state);
     showTitle(titleOf(state));
@@ -106,3 +121,4 @@ document.addEventListener("visibilitychange", () => {
         session.connection.retryNow();
     }
 });
+keepForOffline();

@@ -89,7 +89,7 @@ export async function createPackingProxy(server) {
         near.on("close", () => far.destroy());
     });
     const listen = async () => {
-        way.listen(port, "127.0.0.1");
+        way.listen(port, "127.0.0.1").unref(); // a test that fails does not close it
         await once(way, "listening");
         ({ port } = way.address());
     };

@@ -11,12 +11,13 @@ export const waitMsMax = 20_000;
 
 export const test = (name) => `[data-test="${name}"]`;
 
-// options: {device, storage, theme, still}; `storage` is another person's, to be the same user.
+// options: {device, storage, theme, still, keeps}; `storage` is another person's, to be the same
+// user; `keeps`: the browser keeps the client for times without a line, which costs time.
 export async function createPerson(browser, address, name, options = {}) {
-    const { device = desktop, storage, theme = "light", still = false } = options;
+    const { device = desktop, storage, theme = "light", still = false, keeps = false } = options;
     const context = await browser.newContext({
         ...device, baseURL: address, storageState: storage, colorScheme: theme,
-        locale: "en-GB", timezoneId: "UTC", reducedMotion: still ? "reduce" : "no-preference",
+        serviceWorkers: keeps ? "allow" : "block", locale: "en-GB", timezoneId: "UTC", reducedMotion: still ? "reduce" : "no-preference",
     });
     context.setDefaultTimeout(waitMsMax);
     await context.addInitScript({ path: fileURLToPath(new URL("in_page.js", import.meta.url)) });
