@@ -43,12 +43,16 @@ async function currentShell() {
     return null;
 }
 
+// Read to its end at once: a body that waits holds one of the few connections.
 async function fetchOk(address) {
     const response = await fetch(address, { cache: "no-cache" });
     if (!response.ok) {
         throw new Error(`${address}: ${response.status}`);
     }
-    return response;
+    const headers = new Headers(response.headers);
+    headers.delete("content-encoding"); // the browser has unpacked it
+    headers.delete("content-length");
+    return new Response(await response.arrayBuffer(), { headers });
 }
 
 // Files that came along without standing in a list, such as sounds; gone ones may be missing.
