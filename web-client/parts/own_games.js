@@ -63,7 +63,9 @@ export function createOwnGames({ texts }) {
             .sort((left, right) => isMyTurn(right, me) - isMyTurn(left, me));
         element.hidden = own.length === 0;
         setChildren(list, own.map((room) => line(room, me)));
-        requestAnimationFrame(rememberHeight);
+        if (isComplete) {
+            requestAnimationFrame(rememberHeight);
+        }
     });
 
     function stateOf(room, me) {

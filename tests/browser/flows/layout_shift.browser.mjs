@@ -46,6 +46,9 @@ const words = (name, { sum, shifts }) => `${name}: ${sum.toFixed(4)}\n` +
 
 async function lookAtAll(person, device) {
     const ada = await person("Ada", { device, storage: gallery.storage, arrives: false });
+    await ada.go("/"); // the place of own games is kept from the second look on
+    await ada.seeTest("own-game");
+    await ada.page.waitForTimeout(restMs);
     await ada.page.addInitScript(watchShifts);
     const bad = [];
     for (const { name, path, ready } of gallery.pages) {
