@@ -6,15 +6,9 @@ import { h, onChange } from "./dom.js";
 import { fetchBots, fetchGames } from "./net/api.js";
 import { createConnection } from "./net/connection.js";
 import { createSession } from "./net/session.js";
-import { createArchivePage } from "./pages/archive_page.js";
-import { createDevicePage } from "./pages/device_page.js";
-import { createHomePage } from "./pages/home_page.js";
-import { createMatchPage } from "./pages/match_page.js";
 import { createMessagePage } from "./pages/message_page.js";
-import { createNewTablePage } from "./pages/new_table_page.js";
-import { createRoomPage } from "./pages/room_page.js";
-import { createRulesPage } from "./pages/rules_route.js";
-import { createStudyPage } from "./pages/study_page.js";
+import { keepForOffline } from "./offline.js";
+import { pageModules } from "./pages/page_modules.js";
 import { createAnnouncer } from "./parts/announcer.js";
 import { keepFocus } from "./parts/focus_keeper.js";
 import { createHeader } from "./parts/header.js";
@@ -30,14 +24,7 @@ import { gameTitle } from "./state/game_words.js";
 import { texts } from "./texts/texts.js";
 
 const makePage = {
-    home: createHomePage,
-    newTable: createNewTablePage,
-    room: createRoomPage,
-    match: createMatchPage,
-    rules: createRulesPage,
-    study: createStudyPage,
-    archive: createArchivePage,
-    device: createDevicePage,
+    ...pageModules,
     notFound: (context) => createMessagePage(context, texts.shell.notFound),
     badLink: (context) => createMessagePage(context, texts.shell.badLink),
 };
@@ -62,6 +49,7 @@ const favicon = document.getElementById("favicon");
 const focusKeeper = keepFocus(main);
 let page = null;
 let shownRoom = null; // the code of the table on the page, or null
+let botsMissing = false;
 
 async function loadGames() {
     store.update(() => ({ gamesError: null }));
@@ -80,6 +68,7 @@ async function loadBots() {
         store.update(() => ({ bots }));
     } catch (error) {
         console.warn("/api/bots:", error.code);
+        botsMissing = true;
     }
 }
 
@@ -118,7 +107,19 @@ const showFavicon = onChange((address) => favicon.setAttribute("href", address))
 document.getElementById("app").append(
     h("a", { class: "skip-link", href: "#main" }, texts.shell.skipLink), header.element, main,
     announcer.element);
+// What did not come without a line comes with it.
+const fetchMissing = onChange((status) => {
+    const { games, gamesError, bots } = store.get();
+    if (status === "online" && gamesError && !games) {
+        loadGames();
+    }
+    if (status === "online" && botsMissing && !bots) {
+        loadBots();
+    }
+});
+
 store.subscribe((state) => {
+    fetchMissing(state.connection.status);
     header.update(state);
     announcer.update(state, shownRoom);
     page?.update?.(state);
@@ -140,3 +141,4 @@ document.addEventListener("visibilitychange", () => {
         session.connection.retryNow();
     }
 });
+keepForOffline();

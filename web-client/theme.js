@@ -1,6 +1,7 @@
 // Sets the theme before the first paint; a plain script in <head>, so that no page flashes.
 // What must hold: <html data-theme> is always "light" or "dark". The choice kept under
-// "potluck.theme" is "light", "dark" or nothing, which follows the system.
+// "potluck.theme" is "light", "dark" or nothing, which follows the system. The browser's own frame
+// has the colour of the theme, too.
 (function () {
     "use strict";
     var system = window.matchMedia("(prefers-color-scheme: dark)");
@@ -16,7 +17,11 @@
     function apply() {
         var chosen = choice();
         var dark = chosen === "dark" || (chosen !== "light" && system.matches);
-        document.documentElement.setAttribute("data-theme", dark ? "dark" : "light");
+        var theme = dark ? "dark" : "light";
+        document.documentElement.setAttribute("data-theme", theme);
+        document.querySelectorAll("meta[name=theme-color]").forEach(function (meta) {
+            meta.media = meta.dataset.of === theme ? "all" : "not all";
+        });
     }
 
     apply();

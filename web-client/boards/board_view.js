@@ -1,11 +1,10 @@
 // The door to the boards: makes the right view for a game and a board.
-// What must hold: onAction is called with one of position.legal and nothing else; a view shows what
+// What must hold: boardModule(board) has come before; onAction is called with one of position.legal and nothing else; a view shows what
 // `update` last said and never changes the position by itself.
 
+import { boardModule } from "./board_modules.js";
 import { cellsOfAction } from "./cell_changes.js";
-import { createCellView } from "./cell_view.js";
 import { asksToConfirm, isTouchScreen } from "./confirming.js";
-import { createRingView } from "./ring_view.js";
 
 // board: the server's shape. onAction(text), onPrompt(text), onRefused(text): see the callers.
 // onConsider(action | null): the legal action that is pointed at by mouse, focused by keyboard, or
@@ -21,7 +20,10 @@ import { createRingView } from "./ring_view.js";
 // when the view is new.
 export function createBoardView({ game, options = {}, board, texts,
     onAction = () => {}, onPrompt = () => {}, onRefused = () => {}, onConsider = () => {} }) {
-    const create = board.shape === "ring" ? createRingView : createCellView;
+    const create = boardModule(board).get();
+    if (!create) {
+        throw new Error("boardModule(board).load() comes before createBoardView()");
+    }
     let prompt = "";
     let considered = null;
     let cellsAreSmall = null; // once the board has a size: what is asked of people changes no more

@@ -4,18 +4,22 @@
 
 import { botMark } from "../boards/bot_mark.js";
 import { h, onChange, setText } from "../dom.js";
+import { onDemand } from "../on_demand.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { hasState, liveGames, openTables } from "../state/lobby_state.js";
 import { gameTitle } from "../state/game_words.js";
-import { openComputerDialog } from "../parts/computer_dialog.js";
+import { dialogOnDemand } from "../parts/dialog_on_demand.js";
 import { createFinishedList } from "../parts/finished_list.js";
 import { gamePicture } from "../parts/game_picture.js";
 import { createLobbyFilter } from "../parts/lobby_filter.js";
 import { createRoomList } from "../parts/room_list.js";
 import { createOwnGames } from "../parts/own_games.js";
 
+const computerDialog = onDemand("parts/computer_dialog.js", "openComputerDialog");
+
 export function createHomePage(context) {
+    const openComputer = dialogOnDemand(context, computerDialog);
     const { texts, store, session, router } = context;
     const words = texts.shell.home;
     const own = createOwnGames(context);
@@ -37,7 +41,8 @@ export function createHomePage(context) {
         on: {
             click() {
                 const { bots, games: list } = store.get();
-                openComputerDialog(context, { bots, games: list });
+                openComputer((openComputerDialog) =>
+                    openComputerDialog(context, { bots, games: list }));
             },
         },
     }, botMark(), texts.bots.play);

@@ -3,6 +3,7 @@
 // What must hold: position i is the one after i actions; arrow keys, buttons, slider and move list
 // all go through show(); the board never offers anything to do.
 
+import { boardModule } from "../boards/board_modules.js";
 import { createBoardView } from "../boards/board_view.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, onChange, setChildren, setText } from "../dom.js";
@@ -42,6 +43,7 @@ export function createMatchPage(context, { match: id, search }) {
         try {
             const [match, { board, positions }] = await Promise.all(
                 [fetchMatch(id), fetchPositions(id)]);
+            await boardModule(board).load();
             if (destroyed) {
                 return;
             }

@@ -2,14 +2,13 @@
 // is shown; a new match gets a new board; a room that is gone says so and offers a new table, or
 // the same one again.
 
-import { h } from "../dom.js";
+import { h, setText } from "../dom.js";
 import { reasonWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
-import { phaseOf } from "../state/room_state.js";
+import { phaseOf, tableSeat } from "../state/room_state.js";
 import { createClosedTablePage } from "./closed_table_page.js";
 import { createMessagePage } from "./message_page.js";
-import { createPlayView } from "./play_view.js";
-import { createWaitingView } from "./waiting_view.js";
+import { fetchPlayView, playView, waitingView } from "./room_views.js";
 
 export function createRoomPage(context, { room: code }) {
     const { texts, session } = context;
@@ -31,7 +30,7 @@ export function createRoomPage(context, { room: code }) {
 
     function makeView(kind, room) {
         if (kind === "loading") {
-            return { element: h("p", { class: "loading", role: "status" }, texts.shell.loading) };
+            return createLoading(texts);
         }
         if (kind === "closed") {
             return createClosedTablePage(context, { code, reason: room.reason, table: room.table });
@@ -41,8 +40,7 @@ export function createRoomPage(context, { room: code }) {
             const text = room.reason ? reasonWords(texts, room.reason) : words.text;
             return createMessagePage(context, { ...words, text }, room.info?.game ?? null);
         }
-        return kind === "waiting" ? createWaitingView(context, code)
-            : createPlayView(context, code, room);
+        return kind === "waiting" ? waitingView(context, code) : playView(context, code, room);
     }
 
     session.openRoom(code);
@@ -62,10 +60,22 @@ export function createRoomPage(context, { room: code }) {
                 element.replaceChildren(view.element);
             }
             view.update?.(state, room);
+            if (kind === "waiting" && tableSeat(room, state.me) !== null) {
+                fetchPlayView(room.info.game);
+            }
         },
         destroy() {
             view?.destroy?.();
             session.closeRoom(code);
         },
+    };
+}
+
+function createLoading(texts) {
+    const element = h("p", { class: "loading", role: "status" }, texts.shell.loading);
+    return {
+        element,
+        update: ({ connection }) => setText(element, connection.status === "offline"
+            ? texts.tech.tableOffline : texts.shell.loading),
     };
 }

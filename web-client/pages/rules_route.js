@@ -2,10 +2,14 @@
 // such game.
 
 import { h } from "../dom.js";
+import { onDemand } from "../on_demand.js";
 import { gamePicture } from "../parts/game_picture.js";
+import { viewOnDemand } from "../parts/view_on_demand.js";
 import { paths } from "../router.js";
 import { gameTitle } from "../state/game_words.js";
 import { createMessagePage } from "./message_page.js";
+
+const rulesPage = onDemand("pages/rules_page.js", "rulesPage");
 
 export function createRulesPage(context, { game }) {
     const { texts } = context;
@@ -15,14 +19,11 @@ export function createRulesPage(context, { game }) {
     if (!(texts.games[game]?.title)) {
         return createMessagePage(context, texts.shell.notFound);
     }
-    // Loaded when asked for: the pages' many words would only slow down the first board.
-    const element = h("div", { class: "rules-route" },
-        h("p", { class: "loading", role: "status" }, texts.shell.loading));
-    import("./rules_page.js").then(
-        ({ rulesPage }) => element.replaceChildren(rulesPage(context, game)),
-        () => element.replaceChildren(
-            h("p", { class: "problem", role: "alert" }, texts.shell.errors.offline)));
-    return { element, title: () => gameTitle(texts, game) };
+    // Fetched when asked for: the pages' many words would only slow down the list.
+    const page = viewOnDemand(context, [rulesPage],
+        () => ({ element: rulesPage.get()(context, game) }));
+    return { ...page, element: h("div", { class: "rules-route" }, page.element),
+        title: () => gameTitle(texts, game) };
 }
 
 function createRulesIndex({ texts }) {

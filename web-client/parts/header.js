@@ -5,13 +5,17 @@
 import { settingsMark } from "../boards/line_marks.js";
 import { h, onChange, setChildren, setText } from "../dom.js";
 import { paths } from "../router.js";
-import { openNameDialog } from "./name_dialog.js";
-import { openSettingsDialog } from "./settings_dialog.js";
+import { onDemand } from "../on_demand.js";
+import { dialogOnDemand } from "./dialog_on_demand.js";
 
+const nameDialog = onDemand("parts/name_dialog.js", "openNameDialog");
+const settingsDialog = onDemand("parts/settings_dialog.js", "openSettingsDialog");
 const troubleMs = 2500;
 
 export function createHeader({ texts, session, store, choose }) {
     const words = texts.shell.header;
+    const openName = dialogOnDemand({ texts }, nameDialog);
+    const openSettings = dialogOnDemand({ texts }, settingsDialog);
     const dot = h("span", { class: "connection-dot", "aria-hidden": "true" });
     const state = h("span", { class: "connection-text" });
     const connection = h("p", { class: "connection", data: { test: "connection" } },
@@ -19,12 +23,17 @@ export function createHeader({ texts, session, store, choose }) {
     const nameText = h("span", { class: "name-text" });
     const nameButton = h("button", {
         type: "button", class: "name-button", data: { test: "name" },
-        on: { click: () => openNameDialog({ texts, session, store, name: store.get().me?.name }) },
+        on: {
+            click: () => openName((openNameDialog) =>
+                openNameDialog({ texts, session, store, name: store.get().me?.name })),
+        },
     }, nameText);
     const settingsButton = h("button", {
         type: "button", class: "icon-button", "aria-label": texts.comfort.settings.open,
         title: texts.comfort.settings.open, data: { test: "preferences" },
-        on: { click: () => openSettingsDialog({ texts, store, choose }) },
+        on: {
+            click: () => openSettings((openSettingsDialog) => openSettingsDialog({ texts, store, choose })),
+        },
     }, settingsMark());
     let troubleTimer = null;
     const trouble = h("div", { class: "trouble", hidden: true });

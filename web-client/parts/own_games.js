@@ -1,6 +1,9 @@
 // My unfinished games, first on the first page: tables at which I have a seat or that I host.
+// What must hold: what stands below does not move when they arrive: until then their place is kept,
+// as high as they were the last time in a window of this width.
 
 import { h, onChange, setChildren } from "../dom.js";
+import { recall, remember } from "../local_storage.js";
 import { thumbnail } from "../boards/thumbnail.js";
 import { paths } from "../router.js";
 import { isBot } from "../state/bots.js";
@@ -9,6 +12,16 @@ import { isMember, isMyTurn, phaseOf, playersOf } from "../state/room_state.js";
 import { gamePicture } from "./game_picture.js";
 import { personTag } from "./room_list.js";
 
+const heightKey = "potluck.own_games_height"; // "360 212": of the window, of the list
+
+// Not innerWidth, which is another one on phones until the page is laid out.
+const windowWidth = () => document.documentElement.clientWidth;
+
+function usualHeight() {
+    const [width, height] = (recall(heightKey) ?? "").split(" ").map(Number);
+    return width === windowWidth() ? height : 0;
+}
+
 export function createOwnGames({ texts }) {
     const words = texts.shell.home;
     const list = h("ul", { class: "lines own" });
@@ -16,13 +29,43 @@ export function createOwnGames({ texts }) {
         "aria-labelledby": "own-title", hidden: true, data: { test: "own-games" },
     }, h("h2", { id: "own-title" }, words.yourGames), list);
 
-    const render = onChange(([rooms, me]) => {
+    const usual = usualHeight();
+    let settled = false;
+    if (usual > 0) {
+        element.hidden = false;
+        element.classList.add("awaited");
+        element.style.minHeight = `${usual}px`;
+    }
+
+    // All that are mine are here, or there is no line to get them by.
+    function isSettled({ rooms, me, connection }) {
+        const loading = Object.values(rooms).some((room) => room.status === "loading");
+        return (me !== null && !loading) || connection.status === "offline";
+    }
+
+    function rememberHeight() {
+        if (element.isConnected) {
+            const height = Math.round(element.getBoundingClientRect().height);
+            remember(heightKey, height > 0 ? `${windowWidth()} ${height}` : null);
+        }
+    }
+
+    const render = onChange(([rooms, me, isComplete]) => {
+        if (!settled && !isComplete && usual > 0) {
+            return;
+        }
+        settled = true;
+        element.classList.remove("awaited");
+        element.style.minHeight = "";
         const own = Object.values(rooms)
             .filter((room) => room.status === "ready" && isMember(room, me))
             .filter((room) => phaseOf(room) !== "finished")
             .sort((left, right) => isMyTurn(right, me) - isMyTurn(left, me));
         element.hidden = own.length === 0;
         setChildren(list, own.map((room) => line(room, me)));
+        if (isComplete) {
+            requestAnimationFrame(rememberHeight);
+        }
     });
 
     function stateOf(room, me) {
@@ -52,6 +95,6 @@ export function createOwnGames({ texts }) {
 
     return {
         element,
-        update: (state) => render([state.rooms, state.me]),
+        update: (state) => render([state.rooms, state.me, isSettled(state)]),
     };
 }

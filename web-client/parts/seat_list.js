@@ -4,14 +4,18 @@
 import { botMark } from "../boards/bot_mark.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { h, onChange, setChildren } from "../dom.js";
+import { onDemand } from "../on_demand.js";
 import { isBot, shownName } from "../state/bots.js";
 import { isHost, tableSeat } from "../state/room_state.js";
-import { openBotDialog } from "./bot_dialog.js";
+import { dialogOnDemand } from "./dialog_on_demand.js";
+
+const botDialog = onDemand("parts/bot_dialog.js", "openBotDialog");
 
 // run(work): carries out async work and shows what goes wrong.
 export function createSeatList(context, { code, run }) {
     const { texts, session, store } = context;
     const words = texts.play.seats;
+    const openBots = dialogOnDemand(context, botDialog);
     const element = h("ul", { class: "seats" });
 
     const render = onChange(([info, me, bots]) => {
@@ -46,9 +50,9 @@ export function createSeatList(context, { code, run }) {
             type: "button", "aria-label": said.addLabel(seatName(seat, texts)), title: said.add,
             data: { test: `add-bot-${seat}` },
             on: {
-                click: () => openBotDialog(context, {
+                click: () => openBots((openBotDialog) => openBotDialog(context, {
                     bots, onChoose: (level) => run(() => session.addBot(code, seat, level)),
-                }),
+                })),
             },
         }, botMark(), said.addShort);
     }

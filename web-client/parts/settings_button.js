@@ -1,11 +1,15 @@
 // The host's way to change what the table plays; hidden for everybody else.
 
 import { h } from "../dom.js";
+import { onDemand } from "../on_demand.js";
 import { isHost, tableOf } from "../state/room_state.js";
-import { openTableDialog } from "./table_dialog.js";
+import { dialogOnDemand } from "./dialog_on_demand.js";
+
+const tableDialog = onDemand("parts/table_dialog.js", "openTableDialog");
 
 export function createSettingsButton(context, { code }) {
     const { texts, session, store } = context;
+    const open = dialogOnDemand(context, tableDialog);
     let dialog = null;
     const element = h("button", {
         type: "button", class: "small", hidden: true, data: { test: "change-settings" },
@@ -15,10 +19,12 @@ export function createSettingsButton(context, { code }) {
     function onClick() {
         const { rooms, games } = store.get();
         const { info } = rooms[code];
-        dialog = openTableDialog(context, {
-            table: tableOf(info),
-            gameInfo: games.find(({ name }) => name === info.game),
-            save: (table) => session.changeTable(code, table),
+        open((openTableDialog) => {
+            dialog = openTableDialog(context, {
+                table: tableOf(info),
+                gameInfo: games.find(({ name }) => name === info.game),
+                save: (table) => session.changeTable(code, table),
+            });
         });
     }
 

@@ -13,6 +13,7 @@ import { reasonsEn } from "./reasons_en.js";
 import { rulesEn } from "./rules_en.js";
 import { shellEn } from "./shell_en.js";
 import { studyEn } from "./study_en.js";
+import { techEn } from "./tech_en.js";
 
 export const catalogue = {
     language: "en",
@@ -27,4 +28,5 @@ export const catalogue = {
     rules: rulesEn,
     shell: shellEn,
     study: studyEn,
+    tech: techEn,
 };

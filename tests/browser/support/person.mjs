@@ -11,12 +11,16 @@ export const waitMsMax = 20_000;
 
 export const test = (name) => `[data-test="${name}"]`;
 
-// options: {device, storage, theme, still, locale}; `storage` is another person's, to be the same
-// user; `locale` is what the browser asks for.
+// options: {device, storage, theme, still, locale, keeps}; `storage` is another person's, to be the
+// same user; `locale` is what the browser asks for; `keeps`: the browser keeps the client for times
+// without a line, which costs time.
 export async function createPerson(browser, address, name, options = {}) {
-    const { device = desktop, storage, theme = "light", still = false, locale = "en-GB" } = options;
+    const {
+        device = desktop, storage, theme = "light", still = false, locale = "en-GB", keeps = false,
+    } = options;
     const context = await browser.newContext({
         ...device, baseURL: address, storageState: storage, colorScheme: theme,
+        serviceWorkers: keeps ? "allow" : "block",
         locale, timezoneId: "UTC", reducedMotion: still ? "reduce" : "no-preference",
     });
     context.setDefaultTimeout(waitMsMax);

@@ -1,0 +1,69 @@
+// How heavy the first look is, on a cheap phone with a poor line: bytes are held to a bound; times
+// depend on the machine and are only printed.
+
+import { strict as assert } from "node:assert";
+
+import { phone } from "../support/browser.mjs";
+import { finishGame } from "../support/gallery.mjs";
+import { measureLoad, slowPhone } from "../support/measure.mjs";
+import { createPackingProxy } from "../support/packing_proxy.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { openTable } from "../support/table.mjs";
+
+const bytesMax = 120_000; // of the first page and of a table, all requests together
+const press = test("theme");
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
+let places = null; // [{name, path, ready, bound}], made in the first scene
+
+async function makePlaces(person) {
+    const ada = await person("Ada");
+    const ben = await person("Ben");
+    const { archive } = await finishGame([ada, ben]);
+    const table = await openTable(ada, "ketchup");
+    return [
+        { name: "home", path: "/", ready: test("play-now-die"), bound: bytesMax },
+        { name: "table", path: table, ready: test("sit-and-play"), bound: bytesMax },
+        { name: "rules", path: "/rules/die", ready: ".rules-page", bound: null },
+        { name: "match", path: archive, ready: `${test("archive")} .board-svg`, bound: null },
+    ];
+}
+
+function print(name, cache, load) {
+    console.log(`first load  ${name.padEnd(6)} ${cache}  ${kilobytes(load.bodyBytes)} kB packed,` +
+        `${kilobytes(load.wireBytes)} kB with headers, ${String(load.requests).padStart(3)} ` +
+        `requests (${load.unchanged} unchanged), first words ${load.paintMs} ms, ` +
+        `a click works ${load.interactiveMs} ms`);
+}
+
+play("The first load", {
+    async "a finished game and an open table are there"({ person }) {
+        places = await makePlaces(person);
+        console.log(`first load  profile: ${slowPhone.name}`);
+    },
+
+    async "the first page and a table's link stay under 120 kB with an empty cache"(
+        { person, server }) {
+        const way = await createPackingProxy(server);
+        for (const place of places) {
+            const guest = await person("Guest",
+                { device: phone, arrives: false, address: way.address });
+            const cold = await measureLoad(guest, place.path, { ...place, press }, slowPhone);
+            print(place.name, "cold", cold);
+            const warm = await measureLoad(guest, place.path, { ...place, press }, slowPhone);
+            print(place.name, "warm", warm);
+            assert.ok(cold.requests > 20, "requests were counted");
+            assert.ok(place.bound === null || cold.bodyBytes <= place.bound,
+                `${place.name}: ${cold.bodyBytes} of ${place.bound} bytes; the largest: ${
+                    largest(cold.files)}`);
+            guest.checkProblems();
+            await guest.leave();
+        }
+        await way.close();
+    },
+});
+
+function largest(files) {
+    return [...files].sort((one, other) => other.bytes - one.bytes).slice(0, 12)
+        .map(({ path, bytes }) => `${path} ${bytes}`).join(", ");
+}

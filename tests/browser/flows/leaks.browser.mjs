@@ -1,0 +1,58 @@
+// Nothing is left behind by pages: after fifty changes the browser holds what it held before.
+
+import { strict as assert } from "node:assert";
+
+import { finishGame } from "../support/gallery.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { openTable } from "../support/table.mjs";
+
+const rounds = 10; // of five pages
+const listenersMore = 5; // of the page that is shown; each page that leaks one would leave ten
+const nodesMore = 400; // the same for elements: one leaked page is more than that
+
+async function walk(person, places) {
+    for (const [path, ready] of places) {
+        await person.goWithin(path);
+        await person.see(ready);
+    }
+}
+
+// What is still held once the browser has thrown away all it can. Two goes: what the first one
+// frees may have held more.
+async function held(session) {
+    for (let go = 0; go < 2; go += 1) {
+        await session.send("HeapProfiler.collectGarbage");
+    }
+    const { metrics } = await session.send("Performance.getMetrics");
+    const of = (wanted) => metrics.find(({ name }) => name === wanted).value;
+    return { listeners: of("JSEventListeners"), nodes: of("Nodes") };
+}
+
+play("Leaks", {
+    async "fifty pages leave no listeners and no elements behind"({ person }) {
+        const ada = await person("Ada");
+        const ben = await person("Ben");
+        const { archive, result } = await finishGame([ada, ben]);
+        const table = await openTable(ben, "ketchup", { visibility: "public" });
+        const places = [
+            [table, test("call")], [archive, `${test("archive")} .board-svg`],
+            [result, test("result-title")], ["/new/eat-thyself", ".option-form"],
+            ["/", test("room-line")],
+        ];
+        const session = await ada.context.newCDPSession(ada.page);
+        await session.send("Performance.enable");
+        await ada.go("/");
+        await walk(ada, places); // all modules are there now
+        const before = await held(session);
+        for (let round = 0; round < rounds; round += 1) {
+            await walk(ada, places);
+        }
+        const after = await held(session);
+        console.log(`leaks  before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`);
+        assert.ok(after.listeners - before.listeners <= listenersMore,
+            `${before.listeners} listeners became ${after.listeners}`);
+        assert.ok(after.nodes - before.nodes <= nodesMore,
+            `${before.nodes} nodes became ${after.nodes}`);
+    },
+});

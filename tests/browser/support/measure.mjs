@@ -1,0 +1,82 @@
+// Looks at one load of a page from outside: what was transferred, and when a click works.
+// What must hold: the way to the server packs files, see packing_proxy.mjs.
+
+// A cheap phone on a poor line. Chromium adds the latency to each request, not to packets.
+export const slowPhone = {
+    name: "CPU 4x slower, 40 ms latency, 1.6 Mbit/s down, 0.75 Mbit/s up",
+    cpu: 4,
+    network: {
+        offline: false, latency: 40,
+        downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8,
+    },
+};
+
+// Runs in the page: notes when `ready` is on it and a click on `press` has changed that element.
+function watchForClick({ ready, press }) {
+    window.clickWorksMs = null;
+    window.firstPaintMs = null;
+    new PerformanceObserver((list) => {
+        const words = list.getEntries().find(({ name }) => name === "first-contentful-paint");
+        window.firstPaintMs ??= words ? Math.round(words.startTime) : null;
+    }).observe({ type: "paint", buffered: true });
+    const look = () => {
+        const button = document.querySelector(press);
+        if (!button || !document.querySelector(ready)) {
+            requestAnimationFrame(look);
+            return;
+        }
+        const before = button.outerHTML;
+        button.click();
+        const after = () => {
+            if (button.outerHTML === before) {
+                requestAnimationFrame(after);
+            } else {
+                window.clickWorksMs = Math.round(performance.now());
+            }
+        };
+        requestAnimationFrame(after);
+    };
+    requestAnimationFrame(look);
+}
+
+// mark: {ready, press}: selectors. -> {requests, unchanged, bodyBytes (without headers), wireBytes,
+// paintMs, interactiveMs, files: [{path, bytes}]}
+export async function measureLoad(person, path, mark, profile) {
+    const { page, context } = person;
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", profile.network);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: profile.cpu });
+    const files = new Map(); // requestId -> {path, bytes}
+    const unchanged = new Set(); // an answer of 304 shows as one of 200; only the extra info tells
+    let wireBytes = 0;
+    session.on("Network.responseReceived", ({ requestId, response }) => {
+        if (response.url.startsWith("http")) {
+            const length = Object.entries(response.headers)
+                .find(([name]) => name.toLowerCase() === "content-length")?.[1];
+            files.set(requestId, { path: new URL(response.url).pathname, bytes: Number(length ?? 0) });
+        }
+    });
+    session.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
+        if (statusCode === 304) {
+            unchanged.add(requestId);
+        }
+    });
+    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+        wireBytes += encodedDataLength;
+    });
+    await page.addInitScript(watchForClick, mark);
+    await person.go(path);
+    const interactiveMs = await person.until(() => window.clickWorksMs);
+    const paintMs = await page.evaluate(() => window.firstPaintMs);
+    await page.waitForLoadState("networkidle");
+    await session.detach();
+    unchanged.forEach((requestId) => {
+        files.get(requestId).bytes = 0;
+    });
+    const list = [...files.values()];
+    return {
+        requests: list.length, unchanged: unchanged.size, wireBytes, paintMs, interactiveMs,
+        bodyBytes: list.reduce((total, { bytes }) => total + bytes, 0), files: list,
+    };
+}

@@ -1,0 +1,115 @@
+// A way to the server that hands out files as the program does when they are in it: packed with
+// gzip -9, with an etag, to be asked about each time. POTLUCK_TEST_WEB_ROOT does nothing of that,
+// and what is measured or kept by a browser depends on it. Answers can be replaced, and the line
+// cut so that connections are refused.
+
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
+
+const packs = /^(text\/|application\/(json|manifest)|image\/svg)/;
+const packedBodies = new Map(); // etag -> bytes; packing takes time that no server takes
+
+function pack(etag, body) {
+    if (!packedBodies.has(etag)) {
+        packedBodies.set(etag, gzipSync(body, { level: 9 }));
+    }
+    return packedBodies.get(etag);
+}
+
+// -> {address, replace(path, {status, change}), refuse(), accept(), asked, close()}
+export async function createPackingProxy(server) {
+    const target = () => ({ host: "127.0.0.1", port: Number(new URL(server.address).port) });
+    const replaced = new Map(); // path -> {status} or {change: (text) -> text}
+    const asked = []; // paths, in order
+    const lines = new Set();
+    let port = 0;
+
+    function answer(ours, theirs, path, body) {
+        const headers = { ...theirs.headers };
+        delete headers["transfer-encoding"];
+        const isFile = !path.startsWith("/api/") && theirs.statusCode === 200;
+        if (isFile) {
+            const etag = headers.etag ??
+                `W/"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
+            Object.assign(headers, { etag, "cache-control": "no-cache" });
+            if (ours.request.headers["if-none-match"] === etag) {
+                delete headers["content-length"];
+                ours.writeHead(304, headers).end();
+                return;
+            }
+            if (!headers["content-encoding"] && packs.test(headers["content-type"])) {
+                headers["content-encoding"] = "gzip";
+                body = pack(etag, body);
+            }
+        }
+        ours.writeHead(theirs.statusCode, { ...headers, "content-length": body.length }).end(body);
+    }
+
+    const way = createServer((from, ours) => {
+        const path = new URL(from.url, "http://potluck.test").pathname;
+        asked.push(path);
+        const instead = replaced.get(path);
+        if (instead?.status) {
+            ours.writeHead(instead.status, { "content-type": "application/json" }).end("{}");
+            return;
+        }
+        const headers = { ...from.headers };
+        delete headers["if-none-match"];
+        if (instead) {
+            delete headers["accept-encoding"];
+        }
+        ours.request = from;
+        const to = request({ ...target(), path: from.url, method: from.method, headers },
+            async (theirs) => {
+                const parts = [];
+                theirs.on("data", (part) => parts.push(part));
+                await once(theirs, "end");
+                const body = Buffer.concat(parts);
+                answer(ours, theirs, path, instead ? Buffer.from(instead.change(String(body))) : body);
+            });
+        to.on("error", () => from.destroy());
+        from.pipe(to);
+    });
+    way.on("connection", (line) => {
+        lines.add(line);
+        line.on("close", () => lines.delete(line));
+    });
+    way.on("upgrade", (from, near, first) => {
+        const far = connect(target().port, target().host);
+        const fields = from.rawHeaders.map((text, index) =>
+            index % 2 === 0 ? `${text}: ` : `${text}\r\n`).join("");
+        far.write(`GET ${from.url} HTTP/1.1\r\n${fields}\r\n`);
+        far.write(first);
+        near.pipe(far).pipe(near);
+        near.on("error", () => far.destroy());
+        far.on("error", () => near.destroy());
+        near.on("close", () => far.destroy());
+    });
+    const listen = async () => {
+        way.listen(port, "127.0.0.1").unref(); // a test that fails does not close it
+        await once(way, "listening");
+        ({ port } = way.address());
+    };
+    const refuse = async () => {
+        const closed = once(way, "close");
+        way.close();
+        lines.forEach((line) => line.destroy());
+        await closed;
+    };
+
+    await listen();
+    return {
+        get address() {
+            return `http://127.0.0.1:${port}`;
+        },
+        asked,
+        // {status}: answered so; {change: (text) -> text}: the server's answer, changed; null: as is
+        replace: (path, instead) => instead ? replaced.set(path, instead) : replaced.delete(path),
+        refuse,
+        accept: listen,
+        close: () => (way.listening ? refuse() : undefined),
+    };
+}

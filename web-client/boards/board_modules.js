@@ -1,0 +1,11 @@
+// The two kinds of board, fetched when one of them is to be shown.
+
+import { onDemand } from "../on_demand.js";
+
+const modules = {
+    cells: onDemand("boards/cell_view.js", "createCellView"),
+    ring: onDemand("boards/ring_view.js", "createRingView"),
+};
+
+// board: the server's shape.
+export const boardModule = (board) => board.shape === "ring" ? modules.ring : modules.cells;

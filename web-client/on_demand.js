@@ -1,0 +1,39 @@
+// Modules that are fetched when they are needed. What must hold: one that has come is used at once
+// the next time, in the same turn; everything it imports is asked for together with it, not level
+// by level (head_start.js); a failure can be tried again, and helps itself.
+
+// path: of the module, from this folder; wanted: the name of what it exports. scripts/check_client
+// finds the calls of this function by its name, so both stand there as texts.
+export function onDemand(path, wanted) {
+    let value = null;
+    let failed = false;
+
+    return {
+        // What has come, or null.
+        get: () => value,
+        // -> what is wanted. A browser may keep a failed import for as long as the page lives; then
+        // a try that finds the server loads the whole page anew.
+        async load() {
+            try {
+                globalThis.potluckHeadStart?.(`/${path}`);
+                value ??= (await import(`./${path}`))[wanted];
+            } catch (error) {
+                if (failed && await serverAnswers()) {
+                    location.reload();
+                }
+                failed = true;
+                error.code = "offline"; // for state/error_words.js
+                throw error;
+            }
+            return value;
+        },
+    };
+}
+
+async function serverAnswers() {
+    try {
+        return (await fetch("/healthz", { cache: "no-store" })).ok;
+    } catch {
+        return false;
+    }
+}

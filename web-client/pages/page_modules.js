@@ -1,0 +1,19 @@
+// The page of each address, fetched when somebody first goes there. What must hold: this is the only
+// way to a page, so that a first look loads its own page and no other.
+
+import { onDemand } from "../on_demand.js";
+import { viewOnDemand } from "../parts/view_on_demand.js";
+
+const page = (module) => (context, route) =>
+    viewOnDemand(context, [module], () => module.get()(context, route));
+
+export const pageModules = {
+    home: page(onDemand("pages/home_page.js", "createHomePage")),
+    newTable: page(onDemand("pages/new_table_page.js", "createNewTablePage")),
+    room: page(onDemand("pages/room_page.js", "createRoomPage")),
+    match: page(onDemand("pages/match_page.js", "createMatchPage")),
+    rules: page(onDemand("pages/rules_route.js", "createRulesPage")),
+    study: page(onDemand("pages/study_page.js", "createStudyPage")),
+    archive: page(onDemand("pages/archive_page.js", "createArchivePage")),
+    device: page(onDemand("pages/device_page.js", "createDevicePage")),
+};

@@ -1,0 +1,54 @@
+// Dialogs that are fetched when somebody asks for one. What must hold: one request at a time; who
+// has gone to another page meanwhile gets no dialog; when it cannot come, that is said in its place.
+
+import { h } from "../dom.js";
+import { errorWords } from "../state/error_words.js";
+import { openModal } from "./modal.js";
+
+// module: from on_demand.js, a function that opens a dialog.
+// -> open(use): calls use(that function), now if it is there, else when it has come
+export function dialogOnDemand({ texts }, module) {
+    let busy = false;
+
+    async function fetchAndOpen(use) {
+        const page = location.href;
+        busy = true;
+        try {
+            await module.load();
+            if (location.href === page) {
+                use(module.get());
+            }
+        } catch (error) {
+            showFailure(error, use);
+        }
+        busy = false;
+    }
+
+    function showFailure(error, use) {
+        const close = openModal({
+            title: h("h2", { id: "missing-title" }, texts.shell.connection.offline), test: "missing",
+        },
+        h("p", { class: "problem dialog-text", role: "alert" }, errorWords(texts, error)),
+        h("p", { class: "buttons" },
+            h("button", {
+                type: "button", class: "primary", data: { test: "missing-again" },
+                on: {
+                    click() {
+                        close();
+                        open(use);
+                    },
+                },
+            }, texts.shell.tryAgain),
+            h("button", { type: "button", class: "quiet", on: { click: () => close() } },
+                texts.bots.close)));
+    }
+
+    function open(use) {
+        if (module.get()) {
+            use(module.get());
+        } else if (!busy) {
+            fetchAndOpen(use);
+        }
+    }
+    return open;
+}

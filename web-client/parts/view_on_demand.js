@@ -1,0 +1,73 @@
+// A page or a part of one that may still have to come over the line. What must hold: when its
+// modules are there it is the view itself, in the same turn; until then nothing is shown that would
+// flash by on a quick line; a view that was left before it came is never made.
+
+import { h, setChildren } from "../dom.js";
+import { errorWords } from "../state/error_words.js";
+
+const quietMs = 300; // a wait shorter than this needs no words
+
+// modules: from on_demand.js; make(): the view, {element, title?, update?, destroy?}, once all of
+// them have come.
+export function viewOnDemand(context, modules, make) {
+    return modules.every((module) => module.get()) ? make() : createWaiting(context, modules, make);
+}
+
+function createWaiting({ texts, store }, modules, make) {
+    const words = h("p", { class: "loading", role: "status" });
+    const element = h("div", { class: "on-demand" });
+    let view = null;
+    let left = false;
+    let timer = null;
+    let last = null; // the arguments of the last update
+
+    async function load() {
+        words.replaceChildren();
+        setChildren(element, words);
+        timer = setTimeout(() => words.append(texts.shell.loading), quietMs);
+        try {
+            await Promise.all(modules.map((module) => module.load()));
+            if (!left) {
+                show(make());
+            }
+        } catch (error) {
+            console.warn("on demand:", error.message);
+            if (!left) {
+                showFailure(error);
+            }
+        }
+        clearTimeout(timer);
+    }
+
+    function show(made) {
+        view = made;
+        element.replaceWith(view.element);
+        if (last) {
+            view.update?.(...last);
+        }
+        store.update(() => ({})); // the title is known now
+    }
+
+    function showFailure(error) {
+        setChildren(element,
+            h("p", { class: "problem", role: "alert" }, errorWords(texts, error)),
+            h("p", { class: "buttons" },
+                h("button", { type: "button", data: { test: "fetch-again" }, on: { click: load } },
+                    texts.shell.tryAgain)));
+    }
+
+    load();
+    return {
+        element,
+        title: (state) => view?.title?.(state),
+        update(...args) {
+            last = args;
+            view?.update?.(...args);
+        },
+        destroy() {
+            left = true;
+            clearTimeout(timer);
+            view?.destroy?.();
+        },
+    };
+}

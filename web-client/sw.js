@@ -1,0 +1,237 @@
+// Keeps the client for times without a line: the whole shell (index.html and all it may need), the
+// lists of games and computer players, and the finished games that were looked at last.
+// What must hold: with a line the server's word counts, so that nobody stays with an old version; a
+// shell is whole and of one version, named by its content, or it is not used; a page that was shown
+// from the shell takes its files from there, too; nothing of a running game is ever kept.
+//
+// A classic script: module workers are younger than the browsers we want. The server switches it
+// off by answering 404 or 410 for this file, see offline.js.
+"use strict";
+
+const shellPrefix = "potluck-shell-"; // and a digest of what is in it
+const recordsName = "potluck-records";
+const wholeMark = "/potluck-shell-is-whole"; // written last
+const listsFile = "/head_start.js"; // names the modules that index.html does not
+const matchesMax = 24; // a finished game is two: its record and its positions
+const patienceMs = 4_000; // then what is kept will do
+const patienceOfflineMs = 1_000; // the same for a page that came from the shell
+const lanes = 4; // requests at a time beside somebody's game
+const calmMs = 2_000; // between a page and the look for a new version
+
+const fromShell = new Set(); // ids of clients
+let refreshing = null;
+
+// --- The shell ---
+
+// Addresses of files in a text: those of index.html, or the lists of head_start.js.
+function addressesIn(text) {
+    const html = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, address]) => address);
+    const lists = [...text.matchAll(/"((?:\/[\w/.-]+\.js ?)+)"/g)]
+        .flatMap(([, addresses]) => addresses.trim().split(" "));
+    return [...new Set([...html, ...lists])];
+}
+
+async function currentShell() {
+    for (const name of await caches.keys()) {
+        if (name.startsWith(shellPrefix)) {
+            const cache = await caches.open(name);
+            if (await cache.match(wholeMark)) {
+                return { name, cache };
+            }
+        }
+    }
+    return null;
+}
+
+// Read to its end at once: a body that waits holds one of the few connections.
+async function fetchOk(address) {
+    const response = await fetch(address, { cache: "no-cache" });
+    if (!response.ok) {
+        throw new Error(`${address}: ${response.status}`);
+    }
+    const headers = new Headers(response.headers);
+    headers.delete("content-encoding"); // the browser has unpacked it
+    headers.delete("content-length");
+    return new Response(await response.arrayBuffer(), { headers });
+}
+
+// Files that came along without standing in a list, such as sounds; gone ones may be missing.
+async function extraAddresses(listed, old) {
+    const kept = old ? (await old.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
+    return kept.filter((address) => !listed.includes(address) && address !== wholeMark);
+}
+
+// -> Map address -> Response
+async function fetchShell(old) {
+    const files = new Map([["/", await fetchOk("/")], [listsFile, await fetchOk(listsFile)]]);
+    const texts = await Promise.all([...files.values()].map((response) => response.clone().text()));
+    const listed = [...new Set(texts.flatMap(addressesIn))].filter((each) => !files.has(each));
+    const extras = await extraAddresses([...files.keys(), ...listed], old);
+    const waiting = [...listed, ...extras];
+    const lane = async () => {
+        while (waiting.length > 0) {
+            const address = waiting.shift();
+            try {
+                files.set(address, await fetchOk(address));
+            } catch (error) {
+                if (!extras.includes(address)) {
+                    throw error;
+                }
+            }
+        }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    return files;
+}
+
+async function digestOf(files) {
+    const parts = [];
+    for (const address of [...files.keys()].sort()) {
+        parts.push(new TextEncoder().encode(`\n${address}\n`),
+            new Uint8Array(await files.get(address).clone().arrayBuffer()));
+    }
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function refreshShell() {
+    const old = await currentShell();
+    const files = await fetchShell(old);
+    const name = shellPrefix + await digestOf(files);
+    if (name !== old?.name) {
+        const cache = await caches.open(name);
+        await Promise.all([...files].map(([address, file]) => cache.put(address, file)));
+        await cache.put(wholeMark, new Response(""));
+    }
+    for (const other of await caches.keys()) {
+        if (other.startsWith(shellPrefix) && other !== name) {
+            await caches.delete(other);
+        }
+    }
+}
+
+// One at a time, after whatever the page needs first.
+function refreshSoon() {
+    refreshing ??= new Promise((resolve) => setTimeout(resolve, calmMs))
+        .then(refreshShell)
+        .catch((error) => console.warn("the kept client stays as it is:", error.message))
+        .finally(() => {
+            refreshing = null;
+        });
+    return refreshing;
+}
+
+// The server's files have etags; a folder that is served for development has none, and any of its
+// files may have changed.
+async function compare(address, response) {
+    const shell = await currentShell();
+    const kept = await shell?.cache.match(address);
+    const etag = response.headers.get("etag");
+    const differs = kept?.headers.get("etag") !== etag;
+    if (!kept && shell && address !== "/") {
+        await shell.cache.put(address, response);
+    } else if (differs || (etag === null && address === "/")) {
+        await refreshSoon();
+    }
+}
+
+// --- Answers ---
+
+// What the server says, unless it is silent for too long or cannot be reached. find() -> what is
+// kept, or nothing. -> {response, isKept}
+async function serverFirst(ask, find, waitMs) {
+    const kept = await find();
+    const usable = (response) => response.status < 500 || !kept;
+    let timer = null;
+    const late = new Promise((resolve) => {
+        timer = setTimeout(() => resolve(null), kept ? waitMs : 2 ** 31 - 1);
+    });
+    let response = null;
+    try {
+        response = await Promise.race([ask(), late]);
+    } catch (error) {
+        if (!kept) {
+            throw error;
+        }
+    }
+    clearTimeout(timer);
+    return response && usable(response) ? { response, isKept: false }
+        : { response: kept, isKept: true };
+}
+
+async function answerPage(event) {
+    const find = async () => (await currentShell())?.cache.match("/");
+    const ask = async () => (await event.preloadResponse) ?? fetch(event.request);
+    const { response, isKept } = await serverFirst(ask, find, patienceMs);
+    if (isKept) {
+        fromShell.add(event.resultingClientId);
+    } else if (response.ok) {
+        event.waitUntil(compare("/", response.clone()));
+    }
+    return response;
+}
+
+async function answerFile(event, address) {
+    const find = async () => (await currentShell())?.cache.match(address);
+    if (fromShell.has(event.clientId)) {
+        return await find() ?? fetch(event.request);
+    }
+    const { response, isKept } =
+        await serverFirst(() => fetch(event.request), find, patienceMs);
+    if (!isKept && response.status === 200) {
+        event.waitUntil(compare(address, response.clone()));
+    }
+    return response;
+}
+
+// Lists that seldom change, and games that never change again: the archive has finished ones only.
+const keepsAnswer = (path) => path === "/api/games" || path === "/api/bots" ||
+    /^\/api\/matches\/[^/.]+(\/positions)?$/.test(path);
+
+async function answerApi(event, path) {
+    const records = await caches.open(recordsName);
+    const { response, isKept } = await serverFirst(() => fetch(event.request),
+        () => records.match(path), fromShell.has(event.clientId) ? patienceOfflineMs : patienceMs);
+    if (!isKept && response.ok) {
+        event.waitUntil(keepRecord(records, path, response.clone()));
+    }
+    return response;
+}
+
+// The one that was looked at last stands last.
+async function keepRecord(records, path, response) {
+    await records.delete(path);
+    await records.put(path, response);
+    const matches = (await records.keys())
+        .filter(({ url }) => new URL(url).pathname.startsWith("/api/matches/"));
+    const tooMany = matches.slice(0, Math.max(0, matches.length - matchesMax));
+    await Promise.all(tooMany.map((request) => records.delete(request)));
+}
+
+addEventListener("install", (event) => {
+    skipWaiting();
+    event.waitUntil(refreshShell());
+});
+
+addEventListener("activate", (event) => {
+    event.waitUntil(Promise.all([registration.navigationPreload?.enable(), clients.claim()]));
+});
+
+addEventListener("fetch", (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== "GET" || origin !== location.origin || pathname === "/sw.js" ||
+        pathname === "/healthz") {
+        return;
+    }
+    if (pathname.startsWith("/api/")) {
+        if (keepsAnswer(pathname)) {
+            event.respondWith(answerApi(event, pathname));
+        }
+    } else if (request.mode === "navigate") {
+        event.respondWith(answerPage(event));
+    } else {
+        event.respondWith(answerFile(event, pathname));
+    }
+});
