@@ -11,6 +11,7 @@ import { reasonsDe } from "./reasons_de.js";
 import { rulesDe } from "./rules_de.js";
 import { shellDe } from "./shell_de.js";
 import { studyDe } from "./study_de.js";
+import { techDe } from "./tech_de.js";
 
 export const catalogue = {
     language: "de",
@@ -25,4 +26,5 @@ export const catalogue = {
     rules: rulesDe,
     shell: shellDe,
     study: studyDe,
+    tech: techDe,
 };

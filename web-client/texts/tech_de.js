@@ -1,0 +1,6 @@
+// What the client says about being offline, in German.
+// What must hold: every language has the same keys.
+
+export const techDe = {
+    tableOffline: "Du bist offline. Der Tisch erscheint von selbst, wenn die Verbindung wieder da ist.",
+};
