@@ -2,7 +2,10 @@
 // (plain http in a local network) copying still works, or the field is there to copy from.
 
 import { h, setText } from "../dom.js";
-import { openQrDialog } from "./qr_dialog.js";
+import { onDemand } from "../on_demand.js";
+import { dialogOnDemand } from "./dialog_on_demand.js";
+
+const qrDialog = onDemand("parts/qr_dialog.js", "openQrDialog");
 
 const copiedMs = 2500;
 
@@ -26,6 +29,7 @@ export async function copyText(text, field) {
 export function createCopyLink({
     texts, url, gameTitle, large = true, hasQr = false, words = texts.play.invite,
 }) {
+    const openQr = dialogOnDemand({ texts }, qrDialog);
     const field = h("input", {
         class: "link-field", type: "text", readonly: true, value: url,
         "aria-label": words.linkLabel, data: { test: "link" },
@@ -64,6 +68,6 @@ export function createCopyLink({
                 type: "button", data: { test: "share-link" }, on: { click: onShare },
             }, words.share),
             hasQr && h("button", {
-                type: "button", data: { test: "show-qr" }, on: { click: () => openQrDialog(texts, url) },
+                type: "button", data: { test: "show-qr" }, on: { click: () => openQr((openQrDialog) => openQrDialog(texts, url)) },
             }, texts.study.qr.show)));
 }

@@ -2,6 +2,7 @@
 // be done and what comes of it. What must hold: what is shown is the answer to the last wish; a
 // move that is under way is drawn as pending; a failed one leaves the board as it was.
 
+import { boardModule } from "../boards/board_modules.js";
 import { createBoardView } from "../boards/board_view.js";
 import { h } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
@@ -37,6 +38,7 @@ export function createTrialBoard({ texts }, {
                 actions.length > 0 ? positionAfter(game, options, actions.slice(0, -1)) : null,
                 positionAfter(game, options, actions),
             ]);
+            await boardModule(after.board).load();
             return mine === wish ? { before, after } : {};
         } catch (error) {
             if (mine === wish) {
