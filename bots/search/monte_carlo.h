@@ -83,12 +83,7 @@ private:
 
     void search_once();
     std::uint32_t select(const Node& node) const;
-    struct Pull {
-        float prior;     // towards what is likely, sqrt(N)
-        float revisits;  // towards what was tried seldom, sqrt(ln N)
-        float first_play;
-    };
-    float puct_score(const Edge<Action>& edge, const Pull& pull) const;
+    float puct_score(const Edge<Action>& edge, float explore, float first_play) const;
     Payoffs play_out(P position);
     void back_up(const Payoffs& payoffs, rules::SeatSet proven);
     void note(rules::Seat seat, const Action& action);
@@ -263,26 +258,25 @@ void MonteCarlo<P>::search_once() {
 }
 
 template <rules::GameRules P>
-float MonteCarlo<P>::puct_score(const Edge<Action>& edge, const Pull& pull) const {
+float MonteCarlo<P>::puct_score(const Edge<Action>& edge, float explore, float first_play) const {
     const auto visits = static_cast<float>(edge.visits);
-    float value = edge.visits == 0 ? pull.first_play : edge.payoff_sum / visits;
+    float value = edge.visits == 0 ? first_play : edge.payoff_sum / visits;
     if (edge.amaf_visits > 0) {
         const float trust = settings_.amaf_visits / (3 * visits + settings_.amaf_visits);
         const float amaf_share = std::sqrt(trust);
         const float amaf = edge.amaf_sum / static_cast<float>(edge.amaf_visits);
         value += amaf_share * (amaf - value);
     }
-    return value + pull.prior * edge.prior / (1 + visits) + pull.revisits / std::sqrt(1 + visits);
+    return value + explore * edge.prior / (1 + visits);
 }
 
 template <rules::GameRules P>
 std::uint32_t MonteCarlo<P>::select(const Node& node) const {
     const auto visits = static_cast<float>(node.visits);
     const bool is_ucb1 = settings_.selection == SelectionRule::ucb1;
-    const float log_root = std::sqrt(std::log(visits + 1));
+    const float explore =
+        settings_.exploration * (is_ucb1 ? std::sqrt(std::log(visits + 1)) : std::sqrt(visits + 1));
     const float mean = node.visits == 0 ? 0.5F : node.payoff_sums[node.mover.number] / visits;
-    const Pull pull{settings_.exploration * std::sqrt(visits + 1), settings_.revisits * log_root,
-                    mean - settings_.first_play_reduction};
     std::uint32_t best = 0;
     float best_score = -2;
     std::uint32_t place = 0;
@@ -293,12 +287,11 @@ std::uint32_t MonteCarlo<P>::select(const Node& node) const {
             score = payoffs_of(edge.winners)[node.mover.number];
             score = score == 0 ? -1 : score;
         } else if (!is_ucb1) {
-            score = puct_score(edge, pull);
+            score = puct_score(edge, explore, mean - settings_.first_play_reduction);
         } else if (edge.visits == 0) {
             return place;
         } else {
-            score = edge.mean() + settings_.exploration * log_root /
-                                      std::sqrt(static_cast<float>(edge.visits));
+            score = edge.mean() + explore / std::sqrt(static_cast<float>(edge.visits));
         }
         if (score > best_score) {
             best_score = score;

@@ -30,9 +30,6 @@ struct SearchSettings {
     std::uint64_t nodes_max = 0;  // 0: no bound but the clock
     std::size_t tree_bytes_max = tree_bytes_full;
     float exploration = 1.0F;
-    // Puct: added to the score like UCB1's, as c * sqrt(ln N / (1 + n)). Priors alone let an action
-    // that began badly rest for too long once there are many playouts.
-    float revisits = 0;
     // An action never tried counts as this much below the mean of its position.
     float first_play_reduction = 0.1F;
     // An action's own position enters the tree when it has been tried so often.

@@ -8,7 +8,7 @@ const drawn = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity
 const usual = new Map([["fill-opacity", "1"], ["stroke-opacity", "1"], ["opacity", "1"],
     ["transform", "none"], ["stroke-dasharray", "none"], ["paint-order", "normal"],
     ["mix-blend-mode", "normal"], ["stroke-linejoin", "miter"], ["stroke-linecap", "butt"]]);
-const helpers = ".cell-hit, .slot-hit, .slot-ground, .tile-mark, .focus-ring, .legal-dot, .layer-preview, .layer-focus, " +
+const helpers = ".cell-hit, .slot-hit, .focus-ring, .legal-dot, .layer-preview, .layer-focus, " +
     ".layer-selection, .layer-ghosts";
 const attributesOfUse = ["tabindex", "role", "aria-label", "aria-disabled", "aria-pressed", "class"];
 const margin = 12;
