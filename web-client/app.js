@@ -38,10 +38,13 @@ const favicon = document.getElementById("favicon");
 let page = null;
 let botsMissing = false;
 
+// The games come after the computer players: a page that shows both is drawn once.
 async function loadGames() {
     store.update(() => ({ gamesError: null }));
+    const bots = store.get().bots ? null : loadBots();
     try {
         const games = await fetchGames();
+        await bots;
         store.update(() => ({ games }));
     } catch (error) {
         store.update(() => ({ gamesError: error }));
@@ -97,8 +100,7 @@ const fetchMissing = onChange((status) => {
     const { games, gamesError, bots } = store.get();
     if (status === "online" && gamesError && !games) {
         loadGames();
-    }
-    if (status === "online" && botsMissing && !bots) {
+    } else if (status === "online" && botsMissing && !bots) {
         loadBots();
     }
 });
@@ -112,7 +114,6 @@ store.subscribe((state) => {
 header.update(store.get());
 router.start();
 loadGames();
-loadBots();
 session.connection.start();
 addEventListener("online", () => session.connection.retryNow());
 addEventListener("offline", () => session.connection.networkLost());
