@@ -8,11 +8,12 @@ import { createConnection } from "./net/connection.js";
 import { createSession } from "./net/session.js";
 import { createMessagePage } from "./pages/message_page.js";
 import { keepForOffline } from "./offline.js";
+import { onDemand } from "./on_demand.js";
 import { pageModules } from "./pages/page_modules.js";
 import { createAnnouncer } from "./parts/announcer.js";
 import { keepFocus } from "./parts/focus_keeper.js";
 import { createHeader } from "./parts/header.js";
-import { openKeysDialog } from "./parts/keys_dialog.js";
+import { dialogOnDemand } from "./parts/dialog_on_demand.js";
 import { listenToKeys } from "./parts/single_keys.js";
 import { createSoundPlayer, followSounds } from "./parts/sound_player.js";
 import { createTurnNotices } from "./parts/turn_notices.js";
@@ -44,6 +45,7 @@ const sounds = createSoundPlayer({ isOn: () => store.get().preferences.sounds ==
 const context = { store, session, texts, router, loadGames, announcer, choose, sounds };
 const tellTurns = createTurnNotices(context);
 const header = createHeader(context);
+const openKeys = dialogOnDemand(context, onDemand("parts/keys_dialog.js", "openKeysDialog"));
 const main = h("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");
 const focusKeeper = keepFocus(main);
@@ -51,10 +53,13 @@ let page = null;
 let shownRoom = null; // the code of the table on the page, or null
 let botsMissing = false;
 
+// The games come after the computer players: a page that shows both is drawn once.
 async function loadGames() {
     store.update(() => ({ gamesError: null }));
+    const bots = store.get().bots ? null : loadBots();
     try {
         const games = await fetchGames();
+        await bots;
         store.update(() => ({ games }));
     } catch (error) {
         store.update(() => ({ gamesError: error }));
@@ -112,8 +117,7 @@ const fetchMissing = onChange((status) => {
     const { games, gamesError, bots } = store.get();
     if (status === "online" && gamesError && !games) {
         loadGames();
-    }
-    if (status === "online" && botsMissing && !bots) {
+    } else if (status === "online" && botsMissing && !bots) {
         loadBots();
     }
 });
@@ -131,8 +135,7 @@ followSounds(store, sounds);
 header.update(store.get());
 router.start();
 loadGames();
-loadBots();
-listenToKeys({ "?": () => openKeysDialog(context) });
+listenToKeys({ "?": () => openKeys((openKeysDialog) => openKeysDialog(context)) });
 session.connection.start();
 addEventListener("online", () => session.connection.retryNow());
 addEventListener("offline", () => session.connection.networkLost());

@@ -113,6 +113,8 @@
             "/boards/ring_geometry.js /boards/ring_scene.js /boards/ring_targets.js " +
             "/boards/seat_forms.js /boards/thumbnail.js /parts/bot_levels.js " +
             "/parts/game_picture.js /parts/sample_positions.js",
+        "/parts/keys_dialog.js":
+            "",
         "/parts/name_dialog.js":
             "/parts/copy_link.js /parts/device_link.js /state/date_words.js",
         "/parts/qr_dialog.js":

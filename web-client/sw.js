@@ -18,7 +18,8 @@ const patienceOfflineMs = 1_000; // the same for a page that came from the shell
 const lanes = 4; // requests at a time beside somebody's game
 const calmMs = 2_000; // between a page and the look for a new version
 
-const fromShell = new Set(); // ids of clients
+const fromShell = new Set(); // ids of clients whose page came without a line
+const upToDate = new Set();  // and of those that the server gave the very version kept here
 let refreshing = null;
 
 // --- The shell ---
@@ -167,14 +168,24 @@ async function answerPage(event) {
     if (isKept) {
         fromShell.add(event.resultingClientId);
     } else if (response.ok) {
+        if (isVersionOf(response, await find())) {
+            upToDate.add(event.resultingClientId);
+        }
         event.waitUntil(compare("/", response.clone()));
     }
     return response;
 }
 
+// The server says with the page which version all its files together are; a folder served for
+// development has none.
+function isVersionOf(response, kept) {
+    const version = response.headers.get("client-version");
+    return version !== null && version === kept?.headers.get("client-version");
+}
+
 async function answerFile(event, address) {
     const find = async () => (await currentShell())?.cache.match(address);
-    if (fromShell.has(event.clientId)) {
+    if (fromShell.has(event.clientId) || upToDate.has(event.clientId)) {
         return await find() ?? fetch(event.request);
     }
     const { response, isKept } =

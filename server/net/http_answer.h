@@ -18,7 +18,8 @@ struct HttpAnswer {
     std::string_view etag;
     std::string_view content_encoding;  // "gzip" or empty
     std::string_view cache_control = "no-store";
-    std::string_view allow;  // with 405
+    std::string_view client_version;  // with the page: of all its files together
+    std::string_view allow;           // with 405
 };
 
 HttpAnswer json_answer(unsigned status, const protocol::Json& json);

@@ -218,17 +218,20 @@ Route find_route(const HttpRequest& request, const Services& services) {
     if (path.starts_with("api/")) {
         return api_route(path, *url);
     }
-    if (std::optional<StaticFile> file =
-            services.files.find(is_page(path) ? std::string_view("index.html") : path)) {
-        return file_answer(request, std::move(*file));
+    if (!is_page(path)) {
+        if (std::optional<StaticFile> file = services.files.find(path)) {
+            return file_answer(request, std::move(*file));
+        }
     }
-    if (std::optional<StaticFile> page = services.files.find("index.html");
-        page && request.accepts_html) {
-        HttpRequest anew = request;
-        anew.if_none_match = {};
-        HttpAnswer answer = file_answer(anew, std::move(*page));
-        answer.status = 404;
-        return answer;
+    if (is_page(path) || request.accepts_html) {
+        if (std::optional<StaticFile> page = services.files.find("index.html")) {
+            HttpRequest asked = request;
+            asked.if_none_match = is_page(path) ? request.if_none_match : std::string_view();
+            HttpAnswer answer = file_answer(asked, std::move(*page));
+            answer.client_version = services.files.version();
+            answer.status = is_page(path) ? answer.status : 404;
+            return answer;
+        }
     }
     return not_found();
 }

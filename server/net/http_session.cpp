@@ -122,9 +122,17 @@ http::response<http::span_body<const char>> make_response(const HttpAnswer& answ
     response.set(http::field::content_type, answer.content_type);
     response.set(http::field::cache_control, answer.cache_control);
     response.set("X-Content-Type-Options", "nosniff");
-    response.set("Referrer-Policy", "no-referrer");
-    response.set("Content-Security-Policy", content_security_policy);
-    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    // What a browser never shows as a page of its own has no use for the rules of pages; a first
+    // look asks for a hundred such files.
+    if (!answer.content_type.starts_with("text/javascript") &&
+        !answer.content_type.starts_with("text/css")) {
+        response.set("Referrer-Policy", "no-referrer");
+        response.set("Content-Security-Policy", content_security_policy);
+        response.set("Cross-Origin-Opener-Policy", "same-origin");
+    }
+    if (!answer.client_version.empty()) {
+        response.set("Client-Version", answer.client_version);
+    }
     response.set(http::field::vary, "Accept-Encoding");
     if (!answer.etag.empty()) {
         response.set(http::field::etag, answer.etag);

@@ -23,6 +23,9 @@ struct EmbeddedFile {
 // Made at build time by web-client/embed_files.cpp.
 std::span<const EmbeddedFile> embedded_files();
 
+// Changes when any of the embedded files does.
+std::string_view embedded_version();
+
 struct StaticFile {
     std::string_view content_type;
     std::string_view bytes;
@@ -36,6 +39,10 @@ public:
     // An empty path: the embedded files.
     explicit StaticFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
+    // Of all files together; empty when they may change at any time.
+    std::string_view version() const {
+        return folder_.empty() ? embedded_version() : std::string_view();
+    }
     // `path` without the leading slash, already percent-decoded.
     std::optional<StaticFile> find(std::string_view path) const;
 

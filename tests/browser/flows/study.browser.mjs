@@ -89,7 +89,8 @@ play("Trying moves out", {
         await ann.tapTest("step-first");
         await stonesAre(ann, 0);
         await ann.tapTest("step-play");
-        await stonesAre(ann, 2);
+        await ann.until(() =>
+            document.querySelectorAll(".board-view [data-cell][data-seat]").length >= 2);
         await ann.tapTest("step-play");
         const shown = await stones(ann);
         await ann.until(() => /ply=\d+/.test(location.search));

@@ -110,6 +110,17 @@ TEST_SUITE("The page and its files") {
         CHECK(fixture.answer("/app.js?version=2").body.data() == script.body.data());
     }
 
+    TEST_CASE("the page says which version all its files together are") {
+        const Fixture fixture;
+        const HttpAnswer page = fixture.answer("/");
+        CHECK_FALSE(page.client_version.empty());
+        CHECK(fixture.answer("/r/0123456789abcdef").client_version == page.client_version);
+        CHECK(fixture.answer({"GET", "/", page.etag, true}).client_version == page.client_version);
+        CHECK(fixture.answer("/app.js").client_version.empty());
+        CHECK(fixture.answer({"GET", "/missing", "", true, true}).client_version ==
+              page.client_version);
+    }
+
     TEST_CASE("who has the file already gets no bytes") {
         const Fixture fixture;
         const std::string etag(fixture.answer("/app.js").etag);
@@ -144,6 +155,7 @@ TEST_SUITE("The page and its files") {
         const auto& page = std::get<HttpAnswer>(route);
         CHECK(page.status == 200);
         CHECK(page.body == "<p>here</p>");
+        CHECK(page.client_version.empty());
         CHECK(page.cache_control == "no-store");
         CHECK(page.content_encoding.empty());
     }
