@@ -67,4 +67,4 @@ endif()
 add_test(NAME browser_flows COMMAND ${POTLUCK_NODE} run.mjs
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/browser)
 set_tests_properties(browser_flows PROPERTIES
-    ENVIRONMENT "POTLUCK=$<TARGET_FILE:potluck>" TIMEOUT 1500 RUN_SERIAL ON)
+    ENVIRONMENT "POTLUCK=$<TARGET_FILE:potluck>" TIMEOUT 2400 RUN_SERIAL ON)
