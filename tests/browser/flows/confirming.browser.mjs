@@ -120,9 +120,13 @@ play("Confirming moves", {
         await ada.page.mouse.move(0, 0);
         await ada.page.evaluate(async () => {
             const { createBoardView } = await import("/boards/board_view.js");
+            const { boardModule } = await import("/boards/board_modules.js");
+            const { texts } = await import("/texts/texts.js");
+            const board = { shape: "rows", rows: [2, 3, 2] };
+            await boardModule(board).load();
             window.considered = [];
             const view = createBoardView({
-                game: "die", board: { shape: "rows", rows: [2, 3, 2] },
+                game: "die", board, texts,
                 onConsider: (action) => window.considered.push(action),
             });
             document.querySelector("main").replaceChildren(view.element);
