@@ -55,10 +55,12 @@ export function createStudyPage(context, { game, search }) {
         address: () => location.origin + paths.study(game,
             { options, actions: textsOf(line).slice(0, ply) }),
     });
+    const boardPlace = h("div", { class: "play-board" },
+        board.element, stepper.element, lastMove);
     const view = h("div", { class: `play archive study game-${game}`, data: { test: "study" } },
         h("div", { class: "play-status" },
             h("section", { class: "turn-banner mine" }, turn, promptLine), seatCards.element),
-        h("div", { class: "play-board" }, board.element, refusal.element, stepper.element, lastMove),
+        boardPlace,
         h("div", { class: "play-side" },
             h("div", { class: "play-game" },
                 h("h1", {}, words.title(gameTitle(texts, game))), facts,
@@ -104,6 +106,10 @@ export function createStudyPage(context, { game, search }) {
         setText(turn, position.outcome ? words.over : texts.play.turn.theirs(seatName(position.to_move, texts)));
         showPrompt();
         showFacts();
+        if (!view.isConnected) {
+            board.element.after(refusal.element);
+            element.replaceChildren(view);
+        }
         router.renameSoon(paths.study(game, { options, actions: textsOf(line), ply, from }));
     }
 
@@ -138,10 +144,13 @@ export function createStudyPage(context, { game, search }) {
         }
     }
 
+    // Nothing stands there before the board does, so that nothing has to move for it.
+    const element = h("div", { class: "match-page" },
+        h("p", { class: "loading", role: "status" }, texts.shell.loading), refusal.element);
     document.addEventListener("keydown", onKey);
     begin();
     return {
-        element: h("div", { class: "match-page" }, view),
+        element,
         title: () => words.title(gameTitle(texts, game)),
         update: showFacts,
         destroy() {

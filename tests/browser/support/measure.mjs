@@ -11,7 +11,8 @@ export const slowPhone = {
     },
 };
 
-// Runs in the page: notes when `ready` is on it and a click on `press` has changed that element.
+// Runs in the page: notes when `ready` is on it and a click on `press` has opened its dialog, which
+// is fetched only then.
 function watchForClick({ ready, press }) {
     window.clickWorksMs = null;
     window.firstPaintMs = null;
@@ -25,13 +26,13 @@ function watchForClick({ ready, press }) {
             requestAnimationFrame(look);
             return;
         }
-        const before = button.outerHTML;
+        window.readyMs = Math.round(performance.now());
         button.click();
         const after = () => {
-            if (button.outerHTML === before) {
-                requestAnimationFrame(after);
-            } else {
+            if (document.querySelector("dialog[open]")) {
                 window.clickWorksMs = Math.round(performance.now());
+            } else {
+                requestAnimationFrame(after);
             }
         };
         requestAnimationFrame(after);
@@ -40,7 +41,7 @@ function watchForClick({ ready, press }) {
 }
 
 // mark: {ready, press}: selectors. -> {requests, unchanged, bodyBytes (without headers), wireBytes,
-// paintMs, interactiveMs, files: [{path, bytes}]}
+// paintMs, readyMs: the page stands there, interactiveMs, files: [{path, bytes}]}
 export async function measureLoad(person, path, mark, profile) {
     const { page, context } = person;
     const session = await context.newCDPSession(page);
@@ -68,7 +69,7 @@ export async function measureLoad(person, path, mark, profile) {
     await page.addInitScript(watchForClick, mark);
     await person.go(path);
     const interactiveMs = await person.until(() => window.clickWorksMs);
-    const paintMs = await page.evaluate(() => window.firstPaintMs);
+    const [paintMs, readyMs] = await page.evaluate(() => [window.firstPaintMs, window.readyMs]);
     await page.waitForLoadState("networkidle");
     await session.detach();
     unchanged.forEach((requestId) => {
@@ -76,7 +77,7 @@ export async function measureLoad(person, path, mark, profile) {
     });
     const list = [...files.values()];
     return {
-        requests: list.length, unchanged: unchanged.size, wireBytes, paintMs, interactiveMs,
-        bodyBytes: list.reduce((total, { bytes }) => total + bytes, 0), files: list,
+        requests: list.length, unchanged: unchanged.size, wireBytes, paintMs, readyMs,
+        interactiveMs, bodyBytes: list.reduce((total, { bytes }) => total + bytes, 0), files: list,
     };
 }
