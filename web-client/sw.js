@@ -104,6 +104,8 @@ async function refreshShell() {
         const cache = await caches.open(name);
         await Promise.all([...files].map(([address, file]) => cache.put(address, file)));
         await cache.put(wholeMark, new Response(""));
+    } else {
+        await old.cache.put("/", files.get("/")); // it may name another version of what is not kept
     }
     for (const other of await caches.keys()) {
         if (other.startsWith(shellPrefix) && other !== name) {
@@ -129,7 +131,8 @@ async function compare(address, response) {
     const shell = await currentShell();
     const kept = await shell?.cache.match(address);
     const etag = response.headers.get("etag");
-    const differs = kept?.headers.get("etag") !== etag;
+    const differs = kept?.headers.get("etag") !== etag ||
+        (address === "/" && kept.headers.get("client-version") !== response.headers.get("client-version"));
     if (!kept && shell && address !== "/") {
         await shell.cache.put(address, response);
     } else if (differs || (etag === null && address === "/")) {

@@ -1,9 +1,9 @@
 // Confirming a move before it is played: when that is asked for, and how the move is called on the
 // button that plays it.
 
-export const smallCellPx = 30;
+export const smallCellPx = 28;
 
-// preference: "always", "never" or "small": by touch on cells of less than 30 pixels.
+// preference: "always", "never" or "small": by touch on cells of less than 28 pixels.
 // cellPx: the smaller side of a cell on the screen.
 export function asksToConfirm(preference, cellPx, byTouch) {
     return preference === "always" ||

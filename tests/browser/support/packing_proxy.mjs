@@ -30,6 +30,9 @@ export async function createPackingProxy(server) {
     function answer(ours, theirs, path, body) {
         const headers = { ...theirs.headers };
         delete headers["transfer-encoding"];
+        if (headers["client-version"] && [...replaced.values()].some(({ change }) => change)) {
+            headers["client-version"] += "-changed";
+        }
         const isFile = !path.startsWith("/api/") && theirs.statusCode === 200;
         if (isFile) {
             const etag = headers.etag ??

@@ -5,8 +5,8 @@ import { asksToConfirm, confirmWords } from "../../../web-client/boards/confirmi
 import { comfortEn } from "../../../web-client/texts/comfort_en.js";
 
 test("unless somebody chose otherwise, fingers on small cells are asked to confirm", () => {
-    assert.ok(asksToConfirm("small", 29, true));
-    assert.ok(!asksToConfirm("small", 30, true));
+    assert.ok(asksToConfirm("small", 27, true));
+    assert.ok(!asksToConfirm("small", 28, true));
     assert.ok(!asksToConfirm("small", 20, false), "a mouse is not");
     assert.ok(!asksToConfirm("small", 0, true), "a board that is not there yet");
     assert.ok(asksToConfirm("always", 90, false));
