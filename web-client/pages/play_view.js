@@ -24,6 +24,7 @@ import { createSeatClocks } from "../parts/seat_clocks.js";
 import { createSoundsQuestion } from "../parts/sounds_question.js";
 import { createTurnBanner } from "../parts/turn_banner.js";
 import { createTypedMove } from "../parts/typed_move.js";
+import { paths } from "../router.js";
 import { errorWords, reasonWords } from "../state/error_words.js";
 import { isBot } from "../state/bots.js";
 import { actionWords, takeoverWords } from "../state/game_words.js";
@@ -50,7 +51,7 @@ export function createPlayView(context, code, { match: info }) {
     const result = createResultCard(context, { code, run });
     const chat = createChatPanel(context, { code });
     const soundsQuestion = createSoundsQuestion(context);
-    const facts = createMatchFacts(context, { code, info });
+    const facts = createMatchFacts(context, { code, info, onTry: tryMoves });
     const refusal = createRefusalNote(context, {
         onClose: () => session.dismissRefusal(code),
         placeOf: (action) => boardView.placeOf(action),
@@ -118,6 +119,14 @@ export function createPlayView(context, code, { match: info }) {
             h("h2", { id: "moves-title" }, words.moves), moves.element)));
 
     const plyNow = () => store.get().rooms[code].match.actions.length;
+
+    // From the position that is looked at.
+    function tryMoves() {
+        const shown = lookBack.shown()?.actions ?? store.get().rooms[code].match.actions;
+        context.router.navigate(paths.study(game, {
+            options, actions: shown.map(({ action }) => action), from: paths.room(code),
+        }));
+    }
 
     async function run(work) {
         setText(problem, "");

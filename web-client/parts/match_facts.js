@@ -9,8 +9,8 @@ import { copyText } from "./copy_link.js";
 import { createTurnButtons } from "./turn_buttons.js";
 import { createWatchLine } from "./watch_line.js";
 
-// info: MatchInfo
-export function createMatchFacts({ texts, store, choose }, { code, info }) {
+// info: MatchInfo; onTry(): somebody would like to try moves out
+export function createMatchFacts({ texts, store, choose }, { code, info, onTry }) {
     const words = texts.play;
     const { game, options, board, clock_settings: clock } = info;
     const facts = h("p", { class: "hint", data: { test: "facts" } });
@@ -31,6 +31,9 @@ export function createMatchFacts({ texts, store, choose }, { code, info }) {
             h("button", {
                 type: "button", class: "small", data: { test: "copy-link" }, on: { click: onCopy },
             }, copyLabel), linkField,
+            h("button", {
+                type: "button", class: "small", data: { test: "try-moves" }, on: { click: onTry },
+            }, texts.study.tryMoves),
             h("label", { class: "check", for: "coordinates" }, coordinates, words.coordinates),
             createTurnButtons({ texts, store, choose }, { game, board })));
 

@@ -147,7 +147,10 @@ play("Looking back in a game that goes on", {
         await playOn([ann], "eat-your-neighbor", { seed: 4, movesMax: 5 });
         await ben.until(() => document.querySelectorAll("[data-test=moves] .move").length === 5);
         assert.equal(await stones(ben), 1, "still the position that was asked for");
-        await ben.tapTest("look-now");
+        await ben.tapTest("try-moves");
+        await ben.seeTest("study");
+        await stonesAre(ben, 1);
+        await ben.tapTest("study-back");
         await ben.see(canAct);
     },
 });
