@@ -17,26 +17,27 @@
         "/boards/ring_view.js":
             "/boards/advice_marks.js /boards/board_turns.js /boards/confirming.js " +
             "/boards/controls_bar.js /boards/grid_geometry.js /boards/player_label.js " +
-            "/boards/ring_animations.js /boards/ring_center.js /boards/ring_choices.js " +
-            "/boards/ring_geometry.js /boards/ring_prompt.js /boards/ring_scene.js " +
-            "/boards/ring_targets.js /boards/roving_focus.js /boards/seat_forms.js",
+            "/boards/ring_animations.js /boards/ring_center.js /boards/ring_changes.js " +
+            "/boards/ring_choices.js /boards/ring_geometry.js /boards/ring_marks.js " +
+            "/boards/ring_prompt.js /boards/ring_scene.js /boards/ring_targets.js " +
+            "/boards/roving_focus.js /boards/seat_forms.js",
         "/pages/archive_page.js":
             "/boards/cell_scene.js /boards/grid_geometry.js /boards/groups.js " +
-            "/boards/ring_geometry.js /boards/ring_scene.js /boards/ring_targets.js " +
+            "/boards/ring_geometry.js /boards/ring_marks.js /boards/ring_scene.js " +
             "/boards/seat_forms.js /boards/seat_mark.js /boards/thumbnail.js " +
             "/parts/finished_line.js /parts/game_picture.js /parts/sample_positions.js " +
             "/state/date_words.js",
         "/pages/device_page.js":
             "/boards/bot_mark.js /boards/cell_scene.js /boards/grid_geometry.js " +
-            "/boards/groups.js /boards/ring_geometry.js /boards/ring_scene.js " +
-            "/boards/ring_targets.js /boards/seat_forms.js /boards/seat_mark.js " +
+            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
+            "/boards/ring_scene.js /boards/seat_forms.js /boards/seat_mark.js " +
             "/boards/thumbnail.js /parts/game_picture.js /parts/live_picture.js " +
             "/parts/own_games.js /parts/room_list.js /parts/sample_positions.js " +
             "/state/clock_words.js /state/throttle.js",
         "/pages/home_page.js":
             "/boards/bot_mark.js /boards/cell_scene.js /boards/grid_geometry.js " +
-            "/boards/groups.js /boards/ring_geometry.js /boards/ring_scene.js " +
-            "/boards/ring_targets.js /boards/seat_forms.js /boards/seat_mark.js " +
+            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
+            "/boards/ring_scene.js /boards/seat_forms.js /boards/seat_mark.js " +
             "/boards/thumbnail.js /parts/finished_line.js /parts/finished_list.js " +
             "/parts/game_picture.js /parts/live_picture.js /parts/lobby_filter.js " +
             "/parts/own_games.js /parts/room_list.js /parts/sample_positions.js " +
@@ -44,15 +45,17 @@
         "/pages/match_page.js":
             "/boards/board_modules.js /boards/board_turns.js /boards/board_view.js " +
             "/boards/bot_mark.js /boards/confirming.js /boards/grid_geometry.js " +
-            "/boards/picture.js /boards/seat_forms.js /boards/seat_mark.js /net/analyst.js " +
-            "/parts/analysis_panel.js /parts/chance_curve.js /parts/copy_link.js " +
-            "/parts/move_list.js /parts/position_tools.js /parts/seat_cards.js " +
-            "/parts/stepper.js /parts/turn_buttons.js /state/advice.js /state/analysis.js " +
-            "/state/clock_words.js /state/date_words.js /state/download_names.js " +
-            "/state/match_times.js /state/position_words.js /state/step_keys.js",
+            "/boards/picture.js /boards/ring_changes.js /boards/seat_forms.js " +
+            "/boards/seat_mark.js /net/analyst.js /parts/analysis_panel.js " +
+            "/parts/chance_curve.js /parts/copy_link.js /parts/move_list.js " +
+            "/parts/position_tools.js /parts/seat_cards.js /parts/stepper.js " +
+            "/parts/turn_buttons.js /state/advice.js /state/analysis.js " +
+            "/state/announcements.js /state/clock_words.js /state/date_words.js " +
+            "/state/download_names.js /state/match_times.js /state/offer_state.js " +
+            "/state/position_words.js /state/step_keys.js",
         "/pages/new_table_page.js":
             "/boards/cell_scene.js /boards/grid_geometry.js /boards/groups.js " +
-            "/boards/ring_geometry.js /boards/ring_scene.js /boards/ring_targets.js " +
+            "/boards/ring_geometry.js /boards/ring_marks.js /boards/ring_scene.js " +
             "/boards/seat_forms.js /boards/thumbnail.js /parts/bot_levels.js " +
             "/parts/clock_form.js /parts/drop_out_form.js /parts/game_picture.js " +
             "/parts/opponent_form.js /parts/option_form.js /parts/sample_positions.js " +
@@ -60,35 +63,36 @@
         "/pages/play_view.js":
             "/boards/board_modules.js /boards/board_turns.js /boards/board_view.js " +
             "/boards/bot_mark.js /boards/confirming.js /boards/grid_geometry.js " +
-            "/boards/seat_forms.js /boards/seat_mark.js /net/positions.js " +
-            "/parts/chat_panel.js /parts/chat_people.js /parts/claim_notices.js " +
-            "/parts/coach.js /parts/copy_link.js /parts/first_game.js /parts/hint_desk.js " +
-            "/parts/look_back.js /parts/match_actions.js /parts/match_facts.js " +
-            "/parts/move_list.js /parts/move_preview.js /parts/offer_notices.js " +
-            "/parts/person_tools.js /parts/play_tools.js /parts/refusal_note.js " +
-            "/parts/reopen_buttons.js /parts/resign_button.js /parts/result_card.js " +
-            "/parts/seat_cards.js /parts/seat_clocks.js /parts/seat_list.js " +
-            "/parts/settings_button.js /parts/sounds_question.js /parts/turn_banner.js " +
-            "/parts/turn_buttons.js /parts/typed_move.js /parts/watch_line.js " +
-            "/state/advice.js /state/analysis.js /state/clock_words.js " +
-            "/state/position_words.js /state/step_keys.js /state/typed_moves.js",
+            "/boards/ring_changes.js /boards/seat_forms.js /boards/seat_mark.js " +
+            "/net/positions.js /parts/chat_panel.js /parts/chat_people.js " +
+            "/parts/claim_notices.js /parts/coach.js /parts/copy_link.js /parts/first_game.js " +
+            "/parts/hint_desk.js /parts/look_back.js /parts/match_actions.js " +
+            "/parts/match_facts.js /parts/move_list.js /parts/move_preview.js " +
+            "/parts/offer_notices.js /parts/person_tools.js /parts/play_tools.js " +
+            "/parts/refusal_note.js /parts/reopen_buttons.js /parts/resign_button.js " +
+            "/parts/result_card.js /parts/seat_cards.js /parts/seat_clocks.js " +
+            "/parts/seat_list.js /parts/settings_button.js /parts/sounds_question.js " +
+            "/parts/turn_banner.js /parts/turn_buttons.js /parts/typed_move.js " +
+            "/parts/watch_line.js /state/advice.js /state/analysis.js /state/announcements.js " +
+            "/state/clock_words.js /state/offer_state.js /state/position_words.js " +
+            "/state/step_keys.js /state/typed_moves.js",
         "/pages/room_page.js":
             "/boards/board_modules.js /boards/cell_scene.js /boards/grid_geometry.js " +
-            "/boards/groups.js /boards/ring_geometry.js /boards/ring_scene.js " +
-            "/boards/ring_targets.js /boards/seat_forms.js /boards/thumbnail.js " +
+            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
+            "/boards/ring_scene.js /boards/seat_forms.js /boards/thumbnail.js " +
             "/pages/closed_table_page.js /pages/room_views.js /parts/game_picture.js " +
             "/parts/reopen_buttons.js /parts/sample_positions.js /state/clock_words.js",
         "/pages/rules_page.js":
             "/boards/board_modules.js /boards/board_view.js /boards/cell_scene.js " +
             "/boards/confirming.js /boards/grid_geometry.js /boards/groups.js " +
             "/boards/keystone_list.js /boards/keystone_shapes.js /boards/ring_geometry.js " +
-            "/boards/ring_scene.js /boards/ring_targets.js /boards/seat_forms.js " +
+            "/boards/ring_marks.js /boards/ring_scene.js /boards/seat_forms.js " +
             "/boards/seat_mark.js /boards/thumbnail.js /net/positions.js " +
             "/pages/rules_diagrams.js /pages/rules_trial.js /parts/first_game.js " +
             "/parts/move_preview.js /parts/trial_board.js",
         "/pages/rules_route.js":
             "/boards/cell_scene.js /boards/grid_geometry.js /boards/groups.js " +
-            "/boards/ring_geometry.js /boards/ring_scene.js /boards/ring_targets.js " +
+            "/boards/ring_geometry.js /boards/ring_marks.js /boards/ring_scene.js " +
             "/boards/seat_forms.js /boards/thumbnail.js /parts/game_picture.js " +
             "/parts/sample_positions.js",
         "/pages/study_page.js":
@@ -100,8 +104,8 @@
             "/parts/trial_board.js /state/analysis.js /state/step_keys.js",
         "/pages/waiting_view.js":
             "/boards/bot_mark.js /boards/cell_scene.js /boards/grid_geometry.js " +
-            "/boards/groups.js /boards/ring_geometry.js /boards/ring_scene.js " +
-            "/boards/ring_targets.js /boards/seat_forms.js /boards/seat_mark.js " +
+            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
+            "/boards/ring_scene.js /boards/seat_forms.js /boards/seat_mark.js " +
             "/boards/thumbnail.js /parts/chat_panel.js /parts/chat_people.js " +
             "/parts/copy_link.js /parts/game_picture.js /parts/person_tools.js " +
             "/parts/sample_positions.js /parts/seat_list.js /parts/settings_button.js " +
@@ -110,7 +114,7 @@
             "/boards/bot_mark.js /parts/bot_levels.js",
         "/parts/computer_dialog.js":
             "/boards/cell_scene.js /boards/grid_geometry.js /boards/groups.js " +
-            "/boards/ring_geometry.js /boards/ring_scene.js /boards/ring_targets.js " +
+            "/boards/ring_geometry.js /boards/ring_marks.js /boards/ring_scene.js " +
             "/boards/seat_forms.js /boards/thumbnail.js /parts/bot_levels.js " +
             "/parts/game_picture.js /parts/sample_positions.js",
         "/parts/keys_dialog.js":
@@ -124,18 +128,34 @@
         "/parts/table_dialog.js":
             "/parts/clock_form.js /parts/drop_out_form.js /parts/option_form.js " +
             "/state/clock_words.js",
+        "/state/announcements.js":
+            "/boards/ring_changes.js /state/offer_state.js",
         "/texts/catalogue_de.js":
             "/texts/a11y_de.js /texts/boards_de.js /texts/bots_de.js /texts/clock_de.js " +
             "/texts/comfort_de.js /texts/games_de.js /texts/german_words.js /texts/play_de.js " +
-            "/texts/reasons_de.js /texts/rules_de.js /texts/rules_de_eat_thyself.js " +
-            "/texts/rules_de_eat_your_neighbor.js /texts/rules_de_stones.js " +
-            "/texts/shell_de.js /texts/study_de.js /texts/tech_de.js",
+            "/texts/reasons_de.js /texts/shell_de.js /texts/study_de.js /texts/tech_de.js",
         "/texts/catalogue_en.js":
             "/texts/a11y_en.js /texts/boards_en.js /texts/bots_en.js /texts/clock_en.js " +
             "/texts/comfort_en.js /texts/games_en.js /texts/play_en.js /texts/reasons_en.js " +
-            "/texts/rules_en.js /texts/rules_en_eat_thyself.js " +
-            "/texts/rules_en_eat_your_neighbor.js /texts/rules_en_stones.js " +
-            "/texts/shell_en.js /texts/study_en.js /texts/tech_en.js"
+            "/texts/shell_en.js /texts/study_en.js /texts/tech_en.js",
+        "/texts/rules_de.js":
+            "/texts/rules_de_eat_thyself.js /texts/rules_de_eat_your_neighbor.js " +
+            "/texts/rules_de_stones.js",
+        "/texts/rules_de_eat_thyself.js":
+            "",
+        "/texts/rules_de_eat_your_neighbor.js":
+            "",
+        "/texts/rules_de_stones.js":
+            "",
+        "/texts/rules_en.js":
+            "/texts/rules_en_eat_thyself.js /texts/rules_en_eat_your_neighbor.js " +
+            "/texts/rules_en_stones.js",
+        "/texts/rules_en_eat_thyself.js":
+            "",
+        "/texts/rules_en_eat_your_neighbor.js":
+            "",
+        "/texts/rules_en_stones.js":
+            ""
         // (end of the lists)
     };
     var firstOf = {

@@ -41,28 +41,6 @@ export function drawSlotTarget({ number, ring, offer, label, isChosen, showNumbe
     ]);
 }
 
-// Around a piece that just came to its place.
-export function drawRecentMark(number, count, turned = 0) {
-    const { x, y } = pointAt(slotAngle(number, count, turned), RING_RADIUS);
-    return svg("circle", { class: "ring-recent", cx: x, cy: y,
-        r: ringMeasures(count).pieceSize * 1.36 });
-}
-
-// Over a piece that would leave the ring.
-export function drawGoneMark(number, count, turned = 0) {
-    const { x, y } = pointAt(slotAngle(number, count, turned), RING_RADIUS);
-    const arm = ringMeasures(count).pieceSize * 0.62;
-    const arms = `M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}`;
-    return svg("g", { class: "preview-gone is-small", transform: `translate(${x} ${y})` }, [
-        svg("path", { class: "preview-halo", d: arms }), svg("path", { d: arms })]);
-}
-
-// Where something is going to happen, on still pictures.
-export function drawHintMark(number, count) {
-    const { x, y } = pointAt(slotAngle(number, count), RING_RADIUS - BAND_WIDTH / 2 - 14);
-    return svg("circle", { class: "hint-dot", cx: x, cy: y, r: 8 });
-}
-
 function numberText(number, angle) {
     const { x, y } = pointAt(angle, RING_RADIUS - BAND_WIDTH / 2 - 10);
     return svg("text", { class: "slot-number", x, y: y + 4 }, number);

@@ -17,7 +17,8 @@ import { RING_RADIUS, VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry
 import { ringPrompt, slotLabel } from "./ring_prompt.js";
 import { drawBand, drawRingPiece, drawTile, layTile, setPlace } from "./ring_scene.js";
 import { isTile, otherFace, pieceOn } from "./ring_slots.js";
-import { drawDestination, drawGapTarget, drawGoneMark, drawPendingPlace, drawRecentMark, drawSlotTarget }
+import { drawGoneMark, drawRecentMark } from "./ring_marks.js";
+import { drawDestination, drawGapTarget, drawPendingPlace, drawSlotTarget }
     from "./ring_targets.js";
 import { rovingFocus } from "./roving_focus.js";
 

@@ -6,7 +6,7 @@ import { svg } from "./elements.js";
 import { gridOf } from "./grid_geometry.js";
 import { VIEW_HALF } from "./ring_geometry.js";
 import { drawRing, drawRingPiece } from "./ring_scene.js";
-import { drawHintMark, drawRecentMark } from "./ring_targets.js";
+import { drawHintMark, drawRecentMark } from "./ring_marks.js";
 
 // marks: {recent, hint}, optional: lists of cells, or of slots by their numbers on the ring.
 // `label` makes it an image with that name; without it, it is an ornament beside words.

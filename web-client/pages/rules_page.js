@@ -5,14 +5,17 @@ import { html, svg } from "../boards/elements.js";
 import { drawKeystone } from "../boards/keystone_list.js";
 import { keystoneNames } from "../boards/keystone_shapes.js";
 import { thumbnail } from "../boards/thumbnail.js";
+import { language } from "../language.js";
 import { paths } from "../router.js";
 import { createFirstGame } from "../parts/first_game.js";
 import { rulesDiagrams } from "./rules_diagrams.js";
 import { createRulesTrial } from "./rules_trial.js";
 
+// The many words of the rules are read here alone: no first look waits for them.
+const { rules: words } = await import(`../texts/rules_${language()}.js`);
+
 export function rulesPage(context, game) {
     const { texts } = context;
-    const words = texts.rules;
     const rules = words.games[game];
     if (rules === undefined) {
         return html("article", { class: "rules-page" }, html("p", {}, words.page.noPage));

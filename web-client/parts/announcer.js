@@ -3,9 +3,11 @@
 // said together; while a dialog is open the region is in it, as all around it is silent.
 
 import { h, setChildren } from "../dom.js";
-import { announcements } from "../state/announcements.js";
+import { onDemand } from "../on_demand.js";
 import { emptyQueue, sentencesOf, withSentence } from "../state/speech_queue.js";
 
+// Only tables have news: the first page does not wait for what tells them.
+const news = onDemand("state/announcements.js", "announcements");
 const gatherMs = 250;
 const restMs = 900; // between two times of speaking
 const settleMs = 60; // a region has to be there before its text changes
@@ -22,7 +24,10 @@ export function createAnnouncer({ texts }) {
     let timer = null;
     let quietFrom = 0; // performance.now() from which one may speak again
     let last = null; // the last state
+    let told = null; // the state up to which everything has been said
+    let wantedCode = null;
     let shownCode = null;
+    let isFetching = false;
     let lostTimer = null;
     let saidLost = false;
 
@@ -68,6 +73,35 @@ export function createAnnouncer({ texts }) {
         }
     }
 
+    // A failure is tried again with the next change of the state.
+    async function fetchNews() {
+        isFetching = true;
+        try {
+            await news.load();
+            if (wantedCode !== null) {
+                hearTable(last, wantedCode);
+            }
+        } catch (error) {
+            console.warn("what is said aloud:", error.message);
+        }
+        isFetching = false;
+    }
+
+    function hearTable(state, code) {
+        const announcements = news.get();
+        if (announcements === null) {
+            if (!isFetching) {
+                fetchNews();
+            }
+            return;
+        }
+        // A page that opens on a table says how things stand there.
+        const before = code === shownCode ? told : { ...told, rooms: {} };
+        announcements(texts, code, before, state).forEach(({ text, key }) => say(text, key));
+        shownCode = code;
+        told = state;
+    }
+
     return {
         element,
         say,
@@ -76,13 +110,15 @@ export function createAnnouncer({ texts }) {
             if (last?.connection !== state.connection) {
                 hearLine(state.connection);
             }
-            if (code !== null && last !== null) {
-                // A page that opens on a table says how things stand there.
-                const before = code === shownCode ? last : { ...last, rooms: {} };
-                announcements(texts, code, before, state).forEach(({ text, key }) => say(text, key));
-            }
-            shownCode = code;
+            const isFirst = last === null;
             last = state;
+            wantedCode = code;
+            if (code === null || isFirst) {
+                shownCode = code === null ? null : shownCode;
+                told = state;
+            } else {
+                hearTable(state, code);
+            }
         },
     };
 }

@@ -8,7 +8,6 @@ import { comfortDe } from "./comfort_de.js";
 import { gamesDe } from "./games_de.js";
 import { playDe } from "./play_de.js";
 import { reasonsDe } from "./reasons_de.js";
-import { rulesDe } from "./rules_de.js";
 import { shellDe } from "./shell_de.js";
 import { studyDe } from "./study_de.js";
 import { techDe } from "./tech_de.js";
@@ -23,7 +22,6 @@ export const catalogue = {
     games: gamesDe,
     play: playDe,
     reasons: reasonsDe,
-    rules: rulesDe,
     shell: shellDe,
     study: studyDe,
     tech: techDe,

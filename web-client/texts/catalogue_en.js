@@ -10,7 +10,6 @@ import { comfortEn } from "./comfort_en.js";
 import { gamesEn } from "./games_en.js";
 import { playEn } from "./play_en.js";
 import { reasonsEn } from "./reasons_en.js";
-import { rulesEn } from "./rules_en.js";
 import { shellEn } from "./shell_en.js";
 import { studyEn } from "./study_en.js";
 import { techEn } from "./tech_en.js";
@@ -25,7 +24,6 @@ export const catalogue = {
     games: gamesEn,
     play: playEn,
     reasons: reasonsEn,
-    rules: rulesEn,
     shell: shellEn,
     study: studyEn,
     tech: techEn,

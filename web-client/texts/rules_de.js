@@ -6,7 +6,7 @@ import { eatThyselfRulesDe } from "./rules_de_eat_thyself.js";
 import { eatYourNeighborRulesDe } from "./rules_de_eat_your_neighbor.js";
 import { dieRulesDe, ketchupRulesDe, mouldsRulesDe } from "./rules_de_stones.js";
 
-export const rulesDe = {
+export const rules = {
     page: {
         optionsTitle: "Einstellungen",
         rulingsTitle: "Wo der veröffentlichte Text etwas offenließ",

@@ -8,7 +8,7 @@ import { eatThyselfRulesEn } from "./rules_en_eat_thyself.js";
 import { eatYourNeighborRulesEn } from "./rules_en_eat_your_neighbor.js";
 import { dieRulesEn, ketchupRulesEn, mouldsRulesEn } from "./rules_en_stones.js";
 
-export const rulesEn = {
+export const rules = {
     page: {
         optionsTitle: "Options",
         rulingsTitle: "Where the published text left something open",

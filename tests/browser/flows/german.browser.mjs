@@ -2,7 +2,8 @@
 
 import { strict as assert } from "node:assert";
 
-import { catalogue as german } from "../../../web-client/texts/catalogue_de.js";
+import { catalogue } from "../../../web-client/texts/catalogue_de.js";
+import { rules } from "../../../web-client/texts/rules_de.js";
 import { offersOf, playOn, tapBoard } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { createEnglishFinder, textsOnPage } from "../support/english_words.mjs";
@@ -10,6 +11,8 @@ import { games } from "../support/gallery.mjs";
 import { test } from "../support/person.mjs";
 import { play } from "../support/scene.mjs";
 import { joinByLink, openTable, start } from "../support/table.mjs";
+
+const german = { ...catalogue, rules };
 
 const inGerman = { device: phone, locale: "de-DE" };
 const canAct = ".board-view.can-act:not(.is-pending)";

@@ -2,7 +2,10 @@
 // people or their screen readers get, held against the English catalogue. What must hold: a text
 // that the other catalogue has in these very words (a name, a unit) is no finding.
 
-import { catalogue as english } from "../../../web-client/texts/catalogue_en.js";
+import { catalogue } from "../../../web-client/texts/catalogue_en.js";
+import { rules } from "../../../web-client/texts/rules_en.js";
+
+const english = { ...catalogue, rules };
 
 const hole = "⟦⟧";
 const lettersMin = 4; // shorter pieces around a value are found anywhere

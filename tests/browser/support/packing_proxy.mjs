@@ -35,7 +35,7 @@ export async function createPackingProxy(server) {
         }
         const isFile = !path.startsWith("/api/") && theirs.statusCode === 200;
         if (isFile) {
-            const etag = headers.etag ??
+            const etag = (replaced.get(path)?.change ? null : headers.etag) ??
                 `W/"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
             Object.assign(headers, { etag, "cache-control": "no-cache" });
             if (ours.request.headers["if-none-match"] === etag) {

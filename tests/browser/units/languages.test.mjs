@@ -7,8 +7,11 @@ import { test } from "node:test";
 import { languages } from "../../../web-client/language.js";
 
 const folder = new URL("../../../web-client/texts/", import.meta.url);
-const catalogueOf = async (code) =>
-    (await import(new URL(`catalogue_${code}.js`, folder))).catalogue;
+// With the rules, which are read on their own pages only.
+const catalogueOf = async (code) => ({
+    ...(await import(new URL(`catalogue_${code}.js`, folder))).catalogue,
+    rules: (await import(new URL(`rules_${code}.js`, folder))).rules,
+});
 const english = await catalogueOf("en");
 
 // What the server says: a language has as much of it as the server's English needs there.

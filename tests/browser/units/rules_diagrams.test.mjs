@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 
 import { keystoneNames, keystoneShape } from "../../../web-client/boards/keystone_shapes.js";
 import { rulesDiagrams } from "../../../web-client/pages/rules_diagrams.js";
-import { rulesEn } from "../../../web-client/texts/rules_en.js";
+import { rules as rulesEn } from "../../../web-client/texts/rules_en.js";
 import { startRules } from "./rules_process.mjs";
 
 const rules = startRules();

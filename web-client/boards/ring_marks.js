@@ -1,0 +1,27 @@
+// Marks on pieces and places of the ring that nobody can tap: also on still pictures, which need
+// nothing of the live board.
+
+import { svg } from "./elements.js";
+import { BAND_WIDTH, RING_RADIUS, pointAt, ringMeasures, slotAngle } from "./ring_geometry.js";
+
+// Around a piece that just came to its place.
+export function drawRecentMark(number, count, turned = 0) {
+    const { x, y } = pointAt(slotAngle(number, count, turned), RING_RADIUS);
+    return svg("circle", { class: "ring-recent", cx: x, cy: y,
+        r: ringMeasures(count).pieceSize * 1.36 });
+}
+
+// Over a piece that would leave the ring.
+export function drawGoneMark(number, count, turned = 0) {
+    const { x, y } = pointAt(slotAngle(number, count, turned), RING_RADIUS);
+    const arm = ringMeasures(count).pieceSize * 0.62;
+    const arms = `M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}`;
+    return svg("g", { class: "preview-gone is-small", transform: `translate(${x} ${y})` }, [
+        svg("path", { class: "preview-halo", d: arms }), svg("path", { d: arms })]);
+}
+
+// Where something is going to happen, on still pictures.
+export function drawHintMark(number, count) {
+    const { x, y } = pointAt(slotAngle(number, count), RING_RADIUS - BAND_WIDTH / 2 - 14);
+    return svg("circle", { class: "hint-dot", cx: x, cy: y, r: 8 });
+}
