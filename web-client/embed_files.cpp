@@ -1,12 +1,18 @@
-// A build tool: writes the client's files, and their gzip form, as one C++ source.
+// A build tool: writes the client's files, and their gzip form, as one C++ source. Of scripts and
+// style sheets it leaves out the lines that are comments, a fifth of what a first look fetches; an
+// empty line stays for each, so that places in messages are those of the sources.
 //
 //     embed_files OUTPUT FOLDER FILE...      (FILEs are paths below FOLDER)
 //
 // Fails with a message that names the file that cannot be read.
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <zlib.h>
 
@@ -45,6 +51,57 @@ std::string gzip(const std::string& bytes) {
     return output;
 }
 
+bool begins_with(const std::string& line, const char* text) {
+    const std::size_t start = line.find_first_not_of(" \t");
+    return start != std::string::npos && line.compare(start, std::strlen(text), text) == 0;
+}
+
+// Lines that begin with "//", unless they stand within a text in backquotes.
+std::string without_script_comments(const std::string& bytes) {
+    std::istringstream input(bytes);
+    std::string output;
+    bool in_text = false;
+    for (std::string line; std::getline(input, line);) {
+        if (in_text || !begins_with(line, "//")) {
+            output += line;
+            in_text ^= std::count(line.begin(), line.end(), '`') % 2 != 0;
+        }
+        output += '\n';
+    }
+    return output;
+}
+
+// Comments that begin a line and end one.
+std::string without_sheet_comments(const std::string& bytes) {
+    std::istringstream input(bytes);
+    std::string output;
+    bool in_comment = false;
+    for (std::string line; std::getline(input, line);) {
+        const bool begins = !in_comment && begins_with(line, "/*");
+        const std::size_t end = line.find("*/");
+        const bool ends = end != std::string::npos && end + 2 == line.size();
+        if (begins && end != std::string::npos && !ends) {
+            output += line;  // more than a comment
+        } else if (begins || in_comment) {
+            in_comment = !ends;
+        } else {
+            output += line;
+        }
+        output += '\n';
+    }
+    return output;
+}
+
+std::string without_comments(const std::string& path, const std::string& bytes) {
+    const auto ends_with = [&](const std::string& ending) {
+        return path.size() > ending.size() &&
+               path.compare(path.size() - ending.size(), ending.size(), ending) == 0;
+    };
+    return ends_with(".js")    ? without_script_comments(bytes)
+           : ends_with(".css") ? without_sheet_comments(bytes)
+                               : bytes;
+}
+
 // A text that changes when the bytes do (FNV-1a, 64 bit); not a secret.
 std::string hash(const std::string& bytes) {
     unsigned long long value = 14695981039346656037ULL;
@@ -81,7 +138,8 @@ int main(int argument_count, char** arguments) {
     std::string entries;
     for (int index = 3; index < argument_count; ++index) {
         const std::string path = arguments[index];
-        const std::string bytes = read_file(std::string(arguments[2]) + "/" + path);
+        const std::string bytes =
+            without_comments(path, read_file(std::string(arguments[2]) + "/" + path));
         std::string packed = gzip(bytes);
         if (packed.size() >= bytes.size()) {
             packed.clear();
