@@ -29,8 +29,9 @@ std::string dark_path(const QRcode& code) {
             }
             if (column > from) {
                 const std::string length = std::to_string(column - from);
-                path += "M" + std::to_string(from) + " " + std::to_string(row) + "h" + length +
-                        "v1h-" + length + "z";
+                path.append("M").append(std::to_string(from)).append(" ");
+                path.append(std::to_string(row)).append("h").append(length);
+                path.append("v1h-").append(length).append("z");
             }
         }
     }

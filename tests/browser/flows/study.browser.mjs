@@ -92,8 +92,10 @@ play("Trying moves out", {
         await ann.until(() =>
             document.querySelectorAll(".board-view [data-cell][data-seat]").length >= 2);
         await ann.tapTest("step-play");
+        // The address follows a moment later.
+        await ann.until(() => document.querySelector("[data-test=step-position]").textContent
+            .includes(`Move ${new URLSearchParams(location.search).get("ply")} `));
         const shown = await stones(ann);
-        await ann.until(() => /ply=\d+/.test(location.search));
         await ben.go(pathOf(ann));
         await ben.seeTest("archive");
         await stonesAre(ben, shown);
