@@ -45,7 +45,8 @@ const sounds = createSoundPlayer({ isOn: () => store.get().preferences.sounds ==
 const context = { store, session, texts, router, loadGames, announcer, choose, sounds };
 const tellTurns = createTurnNotices(context);
 const header = createHeader(context);
-const openKeys = dialogOnDemand(context, onDemand("parts/keys_dialog.js", "openKeysDialog"));
+const keysDialog = dialogOnDemand(context, onDemand("parts/keys_dialog.js", "openKeysDialog"));
+context.openKeys = () => keysDialog((openKeysDialog) => openKeysDialog(context));
 const main = h("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");
 const focusKeeper = keepFocus(main);
@@ -135,7 +136,7 @@ followSounds(store, sounds);
 header.update(store.get());
 router.start();
 loadGames();
-listenToKeys({ "?": () => openKeys((openKeysDialog) => openKeysDialog(context)) });
+listenToKeys({ "?": context.openKeys });
 session.connection.start();
 addEventListener("online", () => session.connection.retryNow());
 addEventListener("offline", () => session.connection.networkLost());

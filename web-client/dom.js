@@ -56,6 +56,9 @@ export function setChildren(element, ...children) {
     append(element, children);
 }
 
+// Where keys write a text.
+export const textFields = "input:not([type=checkbox], [type=radio], [type=range]), textarea";
+
 // Shows `items` as children of `parent`, one element each, kept while its key stays, so that
 // focus and open details survive live updates. make(item) -> element; update(element, item).
 export function syncList(parent, items, keyOf, make, update = () => {}) {

@@ -136,6 +136,7 @@ int main(int argument_count, char** arguments) {
     output << "#include \"server/net/static_files.h\"\n"
               "namespace potluck::server {\nnamespace {\n";
     std::string entries;
+    std::string versions;  // of all files
     for (int index = 3; index < argument_count; ++index) {
         const std::string path = arguments[index];
         const std::string bytes =
@@ -147,6 +148,7 @@ int main(int argument_count, char** arguments) {
         const std::string name = "file_" + std::to_string(index);
         write_bytes(output, name, bytes);
         write_bytes(output, name + "_gzip", packed);
+        versions += path + ' ' + hash(bytes) + '\n';
         entries += "    {\"" + path + "\", " + view_of(name, bytes.size()) + ", " +
                    view_of(name + "_gzip", packed.size()) + ", \"W/\\\"" + hash(bytes) +
                    "\\\"\"},\n";
@@ -154,6 +156,7 @@ int main(int argument_count, char** arguments) {
     output << "const EmbeddedFile files[] = {\n"
            << entries << "};\n}  // namespace\n"
            << "std::span<const EmbeddedFile> embedded_files() {\n    return files;\n}\n"
+           << "std::string_view embedded_version() {\n    return \"" << hash(versions) << "\";\n}\n"
            << "}  // namespace potluck::server\n";
     output.close();
     if (!output) {

@@ -11,116 +11,122 @@
             "/boards/advice_marks.js /boards/board_turns.js /boards/cell_animations.js " +
             "/boards/cell_choices.js /boards/cell_preview.js /boards/cell_prompt.js " +
             "/boards/cell_scene.js /boards/confirming.js /boards/controls_bar.js " +
-            "/boards/grid_geometry.js /boards/groups.js /boards/keystone_list.js " +
-            "/boards/keystone_shapes.js /boards/player_label.js /boards/ring_geometry.js " +
-            "/boards/roving_focus.js /boards/seat_forms.js",
+            "/boards/gone_mark.js /boards/grid_geometry.js /boards/groups.js " +
+            "/boards/keystone_list.js /boards/keystone_shapes.js /boards/player_label.js " +
+            "/boards/pointing.js /boards/ring_geometry.js /boards/roving_focus.js " +
+            "/boards/seat_forms.js",
         "/boards/ring_view.js":
             "/boards/advice_marks.js /boards/board_turns.js /boards/confirming.js " +
-            "/boards/controls_bar.js /boards/grid_geometry.js /boards/player_label.js " +
-            "/boards/ring_animations.js /boards/ring_center.js /boards/ring_changes.js " +
-            "/boards/ring_choices.js /boards/ring_geometry.js /boards/ring_marks.js " +
-            "/boards/ring_prompt.js /boards/ring_scene.js /boards/ring_targets.js " +
-            "/boards/roving_focus.js /boards/seat_forms.js",
+            "/boards/controls_bar.js /boards/gone_mark.js /boards/grid_geometry.js " +
+            "/boards/player_label.js /boards/pointing.js /boards/ring_animations.js " +
+            "/boards/ring_center.js /boards/ring_changes.js /boards/ring_choices.js " +
+            "/boards/ring_geometry.js /boards/ring_marks.js /boards/ring_prompt.js " +
+            "/boards/ring_scene.js /boards/ring_targets.js /boards/roving_focus.js " +
+            "/boards/seat_forms.js",
         "/pages/archive_page.js":
-            "/boards/cell_scene.js /boards/grid_geometry.js /boards/groups.js " +
-            "/boards/ring_geometry.js /boards/ring_marks.js /boards/ring_scene.js " +
-            "/boards/seat_forms.js /boards/seat_mark.js /boards/thumbnail.js " +
-            "/parts/finished_line.js /parts/game_picture.js /parts/sample_positions.js " +
-            "/state/date_words.js",
+            "/boards/cell_scene.js /boards/gone_mark.js /boards/grid_geometry.js " +
+            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
+            "/boards/ring_scene.js /boards/seat_forms.js /boards/seat_mark.js " +
+            "/boards/thumbnail.js /parts/finished_line.js /parts/game_picture.js " +
+            "/parts/sample_positions.js /state/date_words.js",
         "/pages/device_page.js":
-            "/boards/bot_mark.js /boards/cell_scene.js /boards/grid_geometry.js " +
-            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
-            "/boards/ring_scene.js /boards/seat_forms.js /boards/seat_mark.js " +
-            "/boards/thumbnail.js /parts/game_picture.js /parts/live_picture.js " +
-            "/parts/own_games.js /parts/room_list.js /parts/sample_positions.js " +
-            "/state/clock_words.js /state/throttle.js",
+            "/boards/bot_mark.js /boards/cell_scene.js /boards/gone_mark.js " +
+            "/boards/grid_geometry.js /boards/groups.js /boards/ring_geometry.js " +
+            "/boards/ring_marks.js /boards/ring_scene.js /boards/seat_forms.js " +
+            "/boards/seat_mark.js /boards/thumbnail.js /parts/game_picture.js " +
+            "/parts/live_picture.js /parts/own_games.js /parts/room_list.js " +
+            "/parts/sample_positions.js /state/clock_words.js /state/throttle.js",
         "/pages/home_page.js":
-            "/boards/bot_mark.js /boards/cell_scene.js /boards/grid_geometry.js " +
-            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
-            "/boards/ring_scene.js /boards/seat_forms.js /boards/seat_mark.js " +
-            "/boards/thumbnail.js /parts/finished_line.js /parts/finished_list.js " +
-            "/parts/game_picture.js /parts/live_picture.js /parts/lobby_filter.js " +
-            "/parts/own_games.js /parts/room_list.js /parts/sample_positions.js " +
-            "/state/clock_words.js /state/date_words.js /state/throttle.js",
+            "/boards/bot_mark.js /boards/cell_scene.js /boards/gone_mark.js " +
+            "/boards/grid_geometry.js /boards/groups.js /boards/ring_geometry.js " +
+            "/boards/ring_marks.js /boards/ring_scene.js /boards/seat_forms.js " +
+            "/boards/seat_mark.js /boards/thumbnail.js /parts/finished_line.js " +
+            "/parts/finished_list.js /parts/game_picture.js /parts/live_picture.js " +
+            "/parts/lobby_filter.js /parts/own_games.js /parts/room_list.js " +
+            "/parts/sample_positions.js /state/clock_words.js /state/date_words.js " +
+            "/state/throttle.js",
         "/pages/match_page.js":
             "/boards/board_modules.js /boards/board_turns.js /boards/board_view.js " +
             "/boards/bot_mark.js /boards/confirming.js /boards/grid_geometry.js " +
             "/boards/picture.js /boards/ring_changes.js /boards/seat_forms.js " +
             "/boards/seat_mark.js /net/analyst.js /parts/analysis_panel.js " +
-            "/parts/chance_curve.js /parts/copy_link.js /parts/move_list.js " +
+            "/parts/chance_curve.js /parts/copy_button.js /parts/move_list.js " +
             "/parts/position_tools.js /parts/seat_cards.js /parts/stepper.js " +
             "/parts/turn_buttons.js /state/advice.js /state/analysis.js " +
             "/state/announcements.js /state/clock_words.js /state/date_words.js " +
             "/state/download_names.js /state/match_times.js /state/offer_state.js " +
             "/state/position_words.js /state/step_keys.js",
         "/pages/new_table_page.js":
-            "/boards/cell_scene.js /boards/grid_geometry.js /boards/groups.js " +
-            "/boards/ring_geometry.js /boards/ring_marks.js /boards/ring_scene.js " +
-            "/boards/seat_forms.js /boards/thumbnail.js /parts/bot_levels.js " +
-            "/parts/clock_form.js /parts/drop_out_form.js /parts/game_picture.js " +
-            "/parts/opponent_form.js /parts/option_form.js /parts/sample_positions.js " +
-            "/state/clock_words.js",
+            "/boards/cell_scene.js /boards/gone_mark.js /boards/grid_geometry.js " +
+            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
+            "/boards/ring_scene.js /boards/seat_forms.js /boards/thumbnail.js " +
+            "/parts/bot_levels.js /parts/clock_form.js /parts/drop_out_form.js " +
+            "/parts/game_picture.js /parts/opponent_form.js /parts/option_form.js " +
+            "/parts/sample_positions.js /state/clock_words.js",
         "/pages/play_view.js":
             "/boards/board_modules.js /boards/board_turns.js /boards/board_view.js " +
             "/boards/bot_mark.js /boards/confirming.js /boards/grid_geometry.js " +
             "/boards/ring_changes.js /boards/seat_forms.js /boards/seat_mark.js " +
             "/net/positions.js /parts/chat_panel.js /parts/chat_people.js " +
-            "/parts/claim_notices.js /parts/coach.js /parts/copy_link.js /parts/first_game.js " +
-            "/parts/hint_desk.js /parts/look_back.js /parts/match_actions.js " +
-            "/parts/match_facts.js /parts/move_list.js /parts/move_preview.js " +
-            "/parts/offer_notices.js /parts/person_tools.js /parts/play_tools.js " +
-            "/parts/refusal_note.js /parts/reopen_buttons.js /parts/resign_button.js " +
-            "/parts/result_card.js /parts/seat_cards.js /parts/seat_clocks.js " +
-            "/parts/seat_list.js /parts/settings_button.js /parts/sounds_question.js " +
-            "/parts/turn_banner.js /parts/turn_buttons.js /parts/typed_move.js " +
-            "/parts/watch_line.js /state/advice.js /state/analysis.js /state/announcements.js " +
-            "/state/clock_words.js /state/offer_state.js /state/position_words.js " +
-            "/state/step_keys.js /state/typed_moves.js",
+            "/parts/claim_notices.js /parts/coach.js /parts/copy_button.js " +
+            "/parts/first_game.js /parts/hint_desk.js /parts/look_back.js " +
+            "/parts/match_actions.js /parts/match_facts.js /parts/move_list.js " +
+            "/parts/move_preview.js /parts/offer_notices.js /parts/person_tools.js " +
+            "/parts/play_tools.js /parts/refusal_note.js /parts/reopen_buttons.js " +
+            "/parts/resign_button.js /parts/result_card.js /parts/seat_cards.js " +
+            "/parts/seat_clocks.js /parts/seat_list.js /parts/settings_button.js " +
+            "/parts/sounds_question.js /parts/turn_banner.js /parts/turn_buttons.js " +
+            "/parts/typed_move.js /parts/watch_line.js /state/advice.js /state/analysis.js " +
+            "/state/announcements.js /state/clock_words.js /state/offer_state.js " +
+            "/state/position_words.js /state/step_keys.js /state/typed_moves.js",
         "/pages/room_page.js":
-            "/boards/board_modules.js /boards/cell_scene.js /boards/grid_geometry.js " +
-            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
-            "/boards/ring_scene.js /boards/seat_forms.js /boards/thumbnail.js " +
-            "/pages/closed_table_page.js /pages/room_views.js /parts/game_picture.js " +
-            "/parts/reopen_buttons.js /parts/sample_positions.js /state/clock_words.js",
+            "/boards/board_modules.js /boards/cell_scene.js /boards/gone_mark.js " +
+            "/boards/grid_geometry.js /boards/groups.js /boards/ring_geometry.js " +
+            "/boards/ring_marks.js /boards/ring_scene.js /boards/seat_forms.js " +
+            "/boards/thumbnail.js /pages/closed_table_page.js /pages/room_views.js " +
+            "/parts/game_picture.js /parts/reopen_buttons.js /parts/sample_positions.js " +
+            "/state/clock_words.js",
         "/pages/rules_page.js":
             "/boards/board_modules.js /boards/board_view.js /boards/cell_scene.js " +
-            "/boards/confirming.js /boards/grid_geometry.js /boards/groups.js " +
-            "/boards/keystone_list.js /boards/keystone_shapes.js /boards/ring_geometry.js " +
-            "/boards/ring_marks.js /boards/ring_scene.js /boards/seat_forms.js " +
-            "/boards/seat_mark.js /boards/thumbnail.js /net/positions.js " +
-            "/pages/rules_diagrams.js /pages/rules_trial.js /parts/first_game.js " +
-            "/parts/move_preview.js /parts/trial_board.js",
-        "/pages/rules_route.js":
-            "/boards/cell_scene.js /boards/grid_geometry.js /boards/groups.js " +
+            "/boards/confirming.js /boards/gone_mark.js /boards/grid_geometry.js " +
+            "/boards/groups.js /boards/keystone_list.js /boards/keystone_shapes.js " +
             "/boards/ring_geometry.js /boards/ring_marks.js /boards/ring_scene.js " +
-            "/boards/seat_forms.js /boards/thumbnail.js /parts/game_picture.js " +
-            "/parts/sample_positions.js",
+            "/boards/seat_forms.js /boards/seat_mark.js /boards/thumbnail.js " +
+            "/net/positions.js /pages/rules_diagrams.js /pages/rules_trial.js " +
+            "/parts/first_game.js /parts/move_preview.js /parts/trial_board.js",
+        "/pages/rules_route.js":
+            "/boards/cell_scene.js /boards/gone_mark.js /boards/grid_geometry.js " +
+            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
+            "/boards/ring_scene.js /boards/seat_forms.js /boards/thumbnail.js " +
+            "/parts/game_picture.js /parts/sample_positions.js",
         "/pages/study_page.js":
             "/boards/board_modules.js /boards/board_view.js /boards/bot_mark.js " +
             "/boards/confirming.js /boards/grid_geometry.js /boards/picture.js " +
-            "/boards/seat_forms.js /boards/seat_mark.js /net/positions.js /parts/copy_link.js " +
-            "/parts/move_list.js /parts/move_preview.js /parts/position_tools.js " +
-            "/parts/refusal_note.js /parts/seat_cards.js /parts/stepper.js " +
-            "/parts/trial_board.js /state/analysis.js /state/step_keys.js",
+            "/boards/seat_forms.js /boards/seat_mark.js /net/positions.js " +
+            "/parts/copy_button.js /parts/move_list.js /parts/move_preview.js " +
+            "/parts/position_tools.js /parts/refusal_note.js /parts/seat_cards.js " +
+            "/parts/stepper.js /parts/trial_board.js /state/analysis.js /state/step_keys.js",
         "/pages/waiting_view.js":
-            "/boards/bot_mark.js /boards/cell_scene.js /boards/grid_geometry.js " +
-            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
-            "/boards/ring_scene.js /boards/seat_forms.js /boards/seat_mark.js " +
-            "/boards/thumbnail.js /parts/chat_panel.js /parts/chat_people.js " +
-            "/parts/copy_link.js /parts/game_picture.js /parts/person_tools.js " +
-            "/parts/sample_positions.js /parts/seat_list.js /parts/settings_button.js " +
-            "/parts/watch_line.js /state/clock_words.js",
+            "/boards/bot_mark.js /boards/cell_scene.js /boards/gone_mark.js " +
+            "/boards/grid_geometry.js /boards/groups.js /boards/ring_geometry.js " +
+            "/boards/ring_marks.js /boards/ring_scene.js /boards/seat_forms.js " +
+            "/boards/seat_mark.js /boards/thumbnail.js /parts/chat_panel.js " +
+            "/parts/chat_people.js /parts/copy_button.js /parts/copy_link.js " +
+            "/parts/game_picture.js /parts/person_tools.js /parts/sample_positions.js " +
+            "/parts/seat_list.js /parts/settings_button.js /parts/watch_line.js " +
+            "/state/clock_words.js",
         "/parts/bot_dialog.js":
             "/boards/bot_mark.js /parts/bot_levels.js",
         "/parts/computer_dialog.js":
-            "/boards/cell_scene.js /boards/grid_geometry.js /boards/groups.js " +
-            "/boards/ring_geometry.js /boards/ring_marks.js /boards/ring_scene.js " +
-            "/boards/seat_forms.js /boards/thumbnail.js /parts/bot_levels.js " +
-            "/parts/game_picture.js /parts/sample_positions.js",
+            "/boards/cell_scene.js /boards/gone_mark.js /boards/grid_geometry.js " +
+            "/boards/groups.js /boards/ring_geometry.js /boards/ring_marks.js " +
+            "/boards/ring_scene.js /boards/seat_forms.js /boards/thumbnail.js " +
+            "/parts/bot_levels.js /parts/game_picture.js /parts/sample_positions.js",
         "/parts/keys_dialog.js":
             "",
         "/parts/name_dialog.js":
-            "/parts/copy_link.js /parts/device_link.js /state/date_words.js",
+            "/parts/copy_button.js /parts/copy_link.js /parts/device_link.js " +
+            "/state/date_words.js",
         "/parts/qr_dialog.js":
             "",
         "/parts/settings_dialog.js":

@@ -2,30 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <fstream>
 #include <iterator>
-#include <string>
 #include <utility>
 
 namespace potluck::server {
-
-std::string_view embedded_version() {
-    static const std::string version = [] {
-        constexpr std::uint64_t fnv_offset = 14695981039346656037U;
-        constexpr std::uint64_t fnv_prime = 1099511628211U;
-        std::uint64_t hash = fnv_offset;
-        for (const EmbeddedFile& file : embedded_files()) {
-            for (const std::string_view part : {file.path, file.etag}) {
-                for (const char character : part) {
-                    hash = (hash ^ static_cast<unsigned char>(character)) * fnv_prime;
-                }
-            }
-        }
-        return std::to_string(hash);
-    }();
-    return version;
-}
 
 std::string_view content_type_of(std::string_view path) {
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 10> types{{

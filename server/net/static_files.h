@@ -22,8 +22,7 @@ struct EmbeddedFile {
 
 // Made at build time by web-client/embed_files.cpp.
 std::span<const EmbeddedFile> embedded_files();
-
-// Changes when any of the embedded files does.
+// Changes when any of them does.
 std::string_view embedded_version();
 
 struct StaticFile {

@@ -1,6 +1,6 @@
 // The door to the boards: makes the right view for a game and a board.
-// What must hold: boardModule(board) has come before; onAction is called with one of position.legal and nothing else; a view shows what
-// `update` last said and never changes the position by itself.
+// What must hold: boardModule(board) has come before; onAction is called with one of position.legal
+// and nothing else; a view shows what `update` last said and never changes the position by itself.
 
 import { boardModule } from "./board_modules.js";
 import { cellsOfAction } from "./cell_changes.js";
@@ -9,7 +9,7 @@ import { asksToConfirm, isTouchScreen } from "./confirming.js";
 // board: the server's shape. onAction(text), onPrompt(text), onRefused(text): see the callers.
 // onConsider(action | null): the legal action that is pointed at by mouse, focused by keyboard, or
 // chosen and not played yet.
-// Answers {element, update(state), cancel(), confirm(), destroy()}; `prompt` is the last text of
+// Answers {element, update(state), cancel(), confirm(), focus(), destroy()}; `prompt` is the last text of
 // onPrompt; confirm() plays what is chosen, and says whether there was anything.
 // state: {position, previous, lastAction, actions, canAct, pending, ownSeat, showCoordinates,
 // confirmMoves, turns, advice, preview, playerOf}; `confirmMoves` is "always", "never" or "small", see
@@ -26,7 +26,7 @@ export function createBoardView({ game, options = {}, board, texts,
     }
     let prompt = "";
     let considered = null;
-    let cellsAreSmall = null; // once the board has a size: what is asked of people changes no more
+    let cellPx = 0; // once the board has a size: what is asked of people changes no more
     const view = create({
         game,
         options,
@@ -51,12 +51,8 @@ export function createBoardView({ game, options = {}, board, texts,
     });
 
     function confirms({ position, confirmMoves = "never", ownSeat = null }) {
-        const px = view.cellPx(position);
-        if (cellsAreSmall === null && px > 0) {
-            cellsAreSmall = asksToConfirm("small", px, isTouchScreen());
-        }
-        return ownSeat !== null && (confirmMoves === "always" ||
-            (confirmMoves === "small" && cellsAreSmall === true));
+        cellPx ||= view.cellPx(position);
+        return ownSeat !== null && asksToConfirm(confirmMoves, cellPx, isTouchScreen());
     }
 
     return {
@@ -64,6 +60,8 @@ export function createBoardView({ game, options = {}, board, texts,
         update: (state) => view.update({ ...state, confirms: confirms(state) }),
         cancel: view.cancel,
         confirm: view.confirm,
+        // The keyboard's place on it.
+        focus: () => view.element.querySelector("[tabindex=\"0\"]")?.focus(),
         destroy: view.destroy,
         // The element of the cell where an action ends, or null.
         placeOf(action) {

@@ -4,6 +4,7 @@
 
 import { cellChanges, cellsOfAction } from "./cell_changes.js";
 import { svg } from "./elements.js";
+import { drawGoneMark } from "./gone_mark.js";
 import { round } from "./grid_geometry.js";
 import { formPath } from "./seat_forms.js";
 
@@ -14,7 +15,7 @@ const BADGE = 17;
 export function drawCellPreview(grid, before, after, action) {
     const { removed, turned } = cellChanges(before.cells, after.cells, action);
     return [
-        ...removed.map(({ cell }) => cross(grid.at.get(cell))),
+        ...removed.map(({ cell }) => drawGoneMark(grid.at.get(cell), CROSS)),
         ...turned.map(({ cell }) => badge(grid.at.get(cell), after.cells[cell])),
     ];
 }
@@ -29,12 +30,6 @@ export function previewWords(words, game, before, after, action) {
     };
     const [count, say] = effects[game] ?? [0];
     return count > 0 ? say(cellsOfAction(action).at(-1), count) : null;
-}
-
-export function cross({ x, y }) {
-    const arms = `M${-CROSS} ${-CROSS}L${CROSS} ${CROSS}M${CROSS} ${-CROSS}L${-CROSS} ${CROSS}`;
-    return svg("g", { class: "preview-gone", transform: `translate(${round(x)} ${round(y)})` }, [
-        svg("path", { class: "preview-halo", d: arms }), svg("path", { d: arms })]);
 }
 
 function badge({ x, y }, seat) {

@@ -18,6 +18,7 @@ import { html, setAttributes, svg } from "./elements.js";
 import { SPACING, gridOf, outlinePoints, round, stepFrom } from "./grid_geometry.js";
 import { keystoneList } from "./keystone_list.js";
 import { withPlayer } from "./player_label.js";
+import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
 
 const NOTHING_LEGAL = readCellActions([]);
@@ -27,7 +28,8 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
     let grid = gridOf(board, options);
     let degrees = 0; // how far the board is turned
     const layers = makeLayers(grid, texts);
-    const controls = createControlsBar(texts.controlsLabel);
+    const controls = createControlsBar(texts.controlsLabel,
+        () => layers.cellElements.get(focus.current()).focus({ preventScroll: true }));
     const element = html("div", { class: `board-view board-of-cells ${densityClass(grid)}` },
         [layers.root, keystoneList(options.keystones, texts), controls.element]);
     let state = null;
@@ -69,7 +71,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         if (chosen !== null || selected !== null) {
             selected = chosen === null ? null : selected;
             chosen = null;
-            renderKeepingFocus();
+            render();
         }
     };
 
@@ -78,29 +80,21 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         chosen = null;
         if (action !== null) {
             onAction(action);
-            renderKeepingFocus();
+            render();
         }
         return action !== null;
     };
 
-    // Buttons that go away with a choice leave the focus to the board.
-    const renderKeepingFocus = () => {
-        const wasBelow = controls.element.contains(document.activeElement);
-        render();
-        if (wasBelow && !controls.element.contains(document.activeElement)) {
-            layers.cellElements.get(focus.current()).focus({ preventScroll: true });
-        }
-    };
-
+    const keyOf = (target) => target.closest?.("[data-cell]")?.dataset.cell ?? null;
     const focus = rovingFocus(layers.root, {
-        keyOf: (target) => target.closest?.("[data-cell]")?.dataset.cell ?? null,
+        keyOf,
         find: (name) => layers.cellElements.get(name),
         next: (name, direction) => stepFrom(grid, name, direction),
         tap,
         cancel,
     });
     focus.setCurrent(grid.cells[Math.floor(grid.cells.length / 2)].name);
-    watchHover(layers, (name) => showPreview(name), (name) => showFocus(name));
+    watchPointing(layers.root, keyOf, (name) => showPreview(name), (name) => showFocus(name));
 
     const showPreview = (name) => {
         pointedAt = name;
@@ -320,26 +314,4 @@ function drawPending(grid, pending, seat) {
     const origin = cells.length === 2
         ? [drawCellRing(grid.at.get(cells[0]), "pending-origin")] : [];
     return [...origin, drawStone(target, seat, "is-pending"), drawCellRing(target, "pending-ring")];
-}
-
-// Hover by mouse and pen, and focus by keyboard; a finger has no hover.
-function watchHover(layers, onHover, onFocus) {
-    for (const [name, target] of layers.cellElements) {
-        target.addEventListener("pointerenter", (event) => {
-            if (event.pointerType !== "touch") {
-                onHover(name);
-            }
-        });
-        target.addEventListener("pointerleave", () => onHover(null));
-        target.addEventListener("focus", () => {
-            if (target.matches(":focus-visible")) {
-                onHover(name);
-                onFocus(name);
-            }
-        });
-        target.addEventListener("blur", () => {
-            onHover(null);
-            onFocus(null);
-        });
-    }
 }

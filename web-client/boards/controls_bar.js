@@ -1,16 +1,18 @@
 // The row of buttons below a board, for actions and choices without a place on it.
 // What must hold: the row keeps its height while it is empty, so that the board does not jump, and
-// a button that stays keeps its element and thereby the keyboard's focus.
+// a button that stays keeps its element and thereby the keyboard's focus; one that goes gives it to
+// takeFocus().
 
 import { html, setAttributes } from "./elements.js";
 
-export function createControlsBar(label) {
+export function createControlsBar(label, takeFocus) {
     const element = html("div", { class: "board-controls", role: "group", "aria-label": label });
     const shown = new Map();
 
     // buttons: [{key, text, onClick, action, disabled, quiet, test}]; `action` goes to data-action,
     // `test` to data-test.
     const show = (buttons) => {
+        const hadFocus = element.contains(document.activeElement);
         const wanted = new Set(buttons.map((button) => button.key));
         for (const [key, entry] of shown) {
             if (!wanted.has(key)) {
@@ -37,6 +39,9 @@ export function createControlsBar(label) {
                 element.insertBefore(wantedHere, element.children[place] ?? null);
             }
         });
+        if (hadFocus && !element.contains(document.activeElement)) {
+            takeFocus();
+        }
     };
     return { element, show };
 }

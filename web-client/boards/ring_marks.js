@@ -2,6 +2,7 @@
 // nothing of the live board.
 
 import { svg } from "./elements.js";
+import { drawGoneMark } from "./gone_mark.js";
 import { BAND_WIDTH, RING_RADIUS, pointAt, ringMeasures, slotAngle } from "./ring_geometry.js";
 
 // Around a piece that just came to its place.
@@ -12,13 +13,9 @@ export function drawRecentMark(number, count, turned = 0) {
 }
 
 // Over a piece that would leave the ring.
-export function drawGoneMark(number, count, turned = 0) {
-    const { x, y } = pointAt(slotAngle(number, count, turned), RING_RADIUS);
-    const arm = ringMeasures(count).pieceSize * 0.62;
-    const arms = `M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}`;
-    return svg("g", { class: "preview-gone is-small", transform: `translate(${x} ${y})` }, [
-        svg("path", { class: "preview-halo", d: arms }), svg("path", { d: arms })]);
-}
+export const drawRingGoneMark = (number, count, turned) => drawGoneMark(
+    pointAt(slotAngle(number, count, turned), RING_RADIUS),
+    ringMeasures(count).pieceSize * 0.62, "is-small");
 
 // Where something is going to happen, on still pictures.
 export function drawHintMark(number, count) {

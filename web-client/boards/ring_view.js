@@ -17,9 +17,10 @@ import { RING_RADIUS, VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry
 import { ringPrompt, slotLabel } from "./ring_prompt.js";
 import { drawBand, drawRingPiece, drawTile, layTile, setPlace } from "./ring_scene.js";
 import { isTile, otherFace, pieceOn } from "./ring_slots.js";
-import { drawGoneMark, drawRecentMark } from "./ring_marks.js";
+import { drawRecentMark, drawRingGoneMark } from "./ring_marks.js";
 import { drawDestination, drawGapTarget, drawPendingPlace, drawSlotTarget }
     from "./ring_targets.js";
+import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
 
 const NO_STEP = { kind: "none" };
@@ -28,7 +29,8 @@ const DEFAULT_CARDS = ["1/2", "1/3"];
 export function createRingView({ options, board, texts, confirmTexts, onAction, onPrompt, onConsider }) {
     const cards = options.cards ?? DEFAULT_CARDS;
     const layers = makeLayers(texts);
-    const controls = createControlsBar(texts.controlsLabel);
+    const controls = createControlsBar(texts.controlsLabel,
+        () => targets.get(focus.current())?.focus({ preventScroll: true }));
     controls.element.classList.add("is-needed");
     const element = html("div", { class: "board-view board-of-ring" },
         [layers.root, controls.element]);
@@ -72,18 +74,9 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
         chosen = null;
         if (action !== null) {
             onAction(action);
-            renderKeepingFocus();
+            render();
         }
         return action !== null;
-    };
-
-    // Buttons that go away with a choice leave the focus to the ring.
-    const renderKeepingFocus = () => {
-        const wasBelow = controls.element.contains(document.activeElement);
-        render();
-        if (wasBelow && !controls.element.contains(document.activeElement)) {
-            targets.get(focus.current())?.focus({ preventScroll: true });
-        }
     };
 
     const consider = () => {
@@ -102,7 +95,7 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
             ? ringChanges(position, preview.position, { seat: position.to_move, action: considered })
             : null;
         layers.preview.replaceChildren(...(changes?.gone ?? []).map(({ slot }) =>
-            drawGoneMark(slot, position.ring.length, turned)));
+            drawRingGoneMark(slot, position.ring.length, turned)));
     };
 
     const pointAt = (next) => {
@@ -117,7 +110,7 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
         }
         chosen = null;
         if (state !== null) {
-            renderKeepingFocus();
+            render();
         }
     };
 
@@ -242,7 +235,7 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
             remember(`slot:${number}`, target);
             if (gapAction(step, choice, number) !== null) {
                 const after = number % ring.length + 1;
-                gaps.push(drawGapTarget(number, ring.length, 
+                gaps.push(drawGapTarget(number, ring.length,
                     texts.gapLabel(number, after) + saidOf(`gap:${number}`), turned));
                 remember(`gap:${number}`, gaps.at(-1));
             }
@@ -307,23 +300,6 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
             * 2 * Math.PI * RING_RADIUS / Math.max(1, ring.length),
         destroy: () => element.remove(),
     };
-}
-
-// onPoint(key | null): under the mouse or pen, or focused by keyboard; a finger points at nothing.
-// keyOf(element) -> key or null. By delegation, as the targets are drawn anew with each choice.
-function watchPointing(root, keyOf, onPoint) {
-    root.addEventListener("pointerover", (event) => {
-        if (event.pointerType !== "touch") {
-            onPoint(keyOf(event.target));
-        }
-    });
-    root.addEventListener("pointerleave", () => onPoint(null));
-    root.addEventListener("focusin", (event) => {
-        if (event.target.matches(":focus-visible")) {
-            onPoint(keyOf(event.target));
-        }
-    });
-    root.addEventListener("focusout", () => onPoint(null));
 }
 
 function makeLayers(texts) {

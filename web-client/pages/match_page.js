@@ -22,10 +22,10 @@ import { clockPhrase } from "../state/clock_words.js";
 import { dateTimeWords, lengthWords } from "../state/date_words.js";
 import { downloadName } from "../state/download_names.js";
 import { errorWords } from "../state/error_words.js";
-import { actionWords, gameTitle, optionsPhrase, outcomeWords, personName } from "../state/game_words.js";
+import { actionSentence, gameTitle, optionsPhrase, outcomeWords, personName } from "../state/game_words.js";
 import { timeOfMove, timesOf } from "../state/match_times.js";
 import { positionWords } from "../state/position_words.js";
-import { forfeitedSeats, isForfeit } from "../state/room_state.js";
+import { forfeitedSeats, lastOnBoard } from "../state/room_state.js";
 import { stepOfKey } from "../state/step_keys.js";
 import { plyFromSearch } from "../state/study_query.js";
 import { createMessagePage } from "./message_page.js";
@@ -175,7 +175,7 @@ function createViewer(context, match, { board, positions, search }) {
         boardView.update({
             position: positions[ply],
             previous: forward ? positions[ply - 1] : null,
-            lastAction: action && !isForfeit(action.action) ? action : null,
+            lastAction: lastOnBoard(done),
             actions: done,
             canAct: false, pending: null, ownSeat: null, showCoordinates: true,
             turns: store.get().preferences.turnedBoards[game],
@@ -191,8 +191,8 @@ function createViewer(context, match, { board, positions, search }) {
         stepper.update(ply);
         router.renameSoon(paths.match(match.id, ply === last ? null : ply));
         setText(moveText, action
-            ? `${personName(texts, playersAt(names, takeovers, ply - 1), action.seat)} ` +
-                `${actionWords(texts, game, action, positions[ply - 1], positions[ply])}.`
+            ? actionSentence(texts, game, action, positions[ply - 1], positions[ply],
+                personName(texts, playersAt(names, takeovers, ply - 1), action.seat))
             : words.start);
         if (saidPly !== ply) {
             announcer.say([`${words.position(ply, last)}.`, moveText.textContent,
@@ -220,7 +220,7 @@ function createViewer(context, match, { board, positions, search }) {
             players: playersAt(names, takeovers, ply).map((_, seat, all) =>
                 ({ name: personName(texts, all, seat) })),
         }).join(" "), "position"),
-        b: () => boardView.element.querySelector("[tabindex=\"0\"]")?.focus(),
+        b: boardView.focus,
     });
     document.addEventListener("keydown", onKey);
     show(plyFromSearch(search, last));

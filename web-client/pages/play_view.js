@@ -30,7 +30,7 @@ import { isBot } from "../state/bots.js";
 import { actionWords, takeoverWords } from "../state/game_words.js";
 import { positionWords } from "../state/position_words.js";
 import { matchActions, seatsInGame } from "../state/offer_state.js";
-import { forfeitedSeats, isAgainstBots, isForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
+import { forfeitedSeats, isAgainstBots, isMyTurn, lastOnBoard, matchSeat, outcomeOf, phaseOf, playersOf }
     from "../state/room_state.js";
 
 export function createPlayView(context, code, { match: info }) {
@@ -98,7 +98,7 @@ export function createPlayView(context, code, { match: info }) {
     const tools = createPlayTools(context, {
         onType: () => typed.open(),
         onRead: () => readBoard(store.get().rooms[code]),
-        onBoard: () => boardView.element.querySelector("[tabindex=\"0\"]")?.focus(),
+        onBoard: boardView.focus,
     });
     const problem = h("p", { class: "problem", role: "alert", data: { test: "problem" } });
     const lastMove = h("p", { class: "last-move", data: { test: "last-move" } });
@@ -141,42 +141,24 @@ export function createPlayView(context, code, { match: info }) {
     // --- Parts of the page from the state ---
 
     function showBoard(state, room) {
-        const looked = lookBack.shown();
-        if (looked) {
-            showEarlier(state, room, looked);
-            return;
-        }
-        const { position, actions: made } = room.match;
-        const last = made.at(-1) ?? null;
+        const earlier = lookBack.shown();
+        const { position, actions: made } = earlier ?? room.match;
         boardView.update({
             position,
-            previous: looksBack ? null : room.previous,
-            lastAction: last && !isForfeit(last.action) ? last : null,
+            previous: earlier || looksBack ? null : room.previous,
+            lastAction: lastOnBoard(made),
             actions: made,
-            canAct: isMyTurn(room, state.me) && room.pending === null,
-            pending: room.pending?.action ?? null,
+            canAct: !earlier && isMyTurn(room, state.me) && room.pending === null,
+            pending: earlier ? null : room.pending?.action ?? null,
             ownSeat: matchSeat(room, state.me),
             showCoordinates: state.preferences.coordinates === "on",
             confirmMoves: state.preferences.confirmMoves,
             turns: state.preferences.turnedBoards[game],
-            advice: hints.marks(),
-            preview: preview.known(),
+            advice: earlier ? [] : hints.marks(),
+            preview: earlier ? null : preview.known(),
             playerOf: (seat) => playersOf(room)[seat].name,
         });
-        looksBack = false;
-    }
-
-    function showEarlier(state, room, { position, actions: made }) {
-        const last = made.at(-1) ?? null;
-        looksBack = true;
-        boardView.update({
-            position, previous: null, actions: made,
-            lastAction: last && !isForfeit(last.action) ? last : null,
-            canAct: false, pending: null, ownSeat: matchSeat(room, state.me),
-            showCoordinates: state.preferences.coordinates === "on",
-            turns: state.preferences.turnedBoards[game],
-            playerOf: (seat) => playersOf(room)[seat].name,
-        });
+        looksBack = earlier !== null;
     }
 
     // Nobody is to move once the match is over, whatever the position says.

@@ -6,7 +6,7 @@ import { seatName } from "../boards/seat_mark.js";
 import { h, setText } from "../dom.js";
 import { createTrialBoard } from "../parts/trial_board.js";
 import { errorWords } from "../state/error_words.js";
-import { actionWords } from "../state/game_words.js";
+import { actionSentence } from "../state/game_words.js";
 
 // picture: the element that gives way to the board. diagram: of rules_diagrams.js. -> an element to
 // put below the picture
@@ -74,8 +74,8 @@ export function createRulesTrial({ texts }, { picture, diagram }) {
                 : words.yourMove);
         } else {
             const over = position.outcome ? ` ${texts.study.over}` : "";
-            setText(said, `${seatName(last.seat, texts)} ` +
-                `${actionWords(texts, game, last, previous.position, position)}.${over}`);
+            setText(said, actionSentence(texts, game, last, previous.position, position,
+                seatName(last.seat, texts)) + over);
         }
     }
 

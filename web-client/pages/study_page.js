@@ -11,7 +11,7 @@ import { createSeatCards } from "../parts/seat_cards.js";
 import { createStepper } from "../parts/stepper.js";
 import { createTrialBoard } from "../parts/trial_board.js";
 import { paths } from "../router.js";
-import { actionWords, gameTitle, optionsPhrase } from "../state/game_words.js";
+import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
 import { forfeitedSeats } from "../state/room_state.js";
 import { studyFromSearch } from "../state/study_query.js";
 import { stepOfKey } from "../state/step_keys.js";
@@ -100,8 +100,7 @@ export function createStudyPage(context, { game, search }) {
         stepper.update(ply, line.length);
         const last = shown.actions.at(-1);
         setText(lastMove, last
-            ? `${seatName(last.seat, texts)} ` +
-                `${actionWords(texts, game, last, previous?.position ?? null, position)}.`
+            ? actionSentence(texts, game, last, previous.position, position, seatName(last.seat, texts))
             : texts.play.archive.start);
         setText(turn, position.outcome ? words.over : texts.play.turn.theirs(seatName(position.to_move, texts)));
         showPrompt();

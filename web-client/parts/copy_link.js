@@ -1,28 +1,12 @@
 // A link to a table or to oneself, large: shown, copied, shared. What must hold: without a secure context
 // (plain http in a local network) copying still works, or the field is there to copy from.
 
-import { h, setText } from "../dom.js";
+import { h } from "../dom.js";
 import { onDemand } from "../on_demand.js";
+import { createCopyButton } from "./copy_button.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
 const qrDialog = onDemand("parts/qr_dialog.js", "openQrDialog");
-
-const copiedMs = 2500;
-
-export async function copyText(text, field) {
-    try {
-        await navigator.clipboard.writeText(text);
-        return true;
-    } catch {
-        field.focus();
-        field.select();
-        try {
-            return document.execCommand("copy");
-        } catch {
-            return false;
-        }
-    }
-}
 
 // words: another set with the keys of texts.play.invite, for a link to something else. hasQr: also
 // as a QR code, which the server draws: never for a link that holds a secret.
@@ -35,23 +19,9 @@ export function createCopyLink({
         "aria-label": words.linkLabel, data: { test: "link" },
         on: { focus: () => field.select() },
     });
-    const status = h("span", { role: "status" }, words.copy);
-    const copy = h("button", {
-        type: "button", class: large ? "primary" : "", data: { test: "copy-link" },
-        on: { click: onCopy },
-    }, status);
-    let timer = null;
-
-    async function onCopy() {
-        const copied = await copyText(url, field);
-        setText(status, copied ? words.copied : words.copyFailed);
-        copy.classList.toggle("done", copied);
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-            setText(status, words.copy);
-            copy.classList.remove("done");
-        }, copiedMs);
-    }
+    const copy = createCopyButton({
+        words, text: () => url, field, className: large ? "primary" : "", test: "copy-link",
+    });
 
     async function onShare() {
         try {

@@ -2,10 +2,12 @@
 // What must hold: the keyboard's place is never lost to the top of the page by something that
 // disappears after a move, an answer or another view; nobody else's focus is taken.
 
+import { textFields } from "../dom.js";
+
 const tabbable = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), " +
     "textarea:not(:disabled), summary, [tabindex=\"0\"]";
 // No text field: on a phone its keyboard would come up.
-const isText = (element) => element.matches("input:not([type=checkbox], [type=radio], [type=range]), textarea");
+const isText = (element) => element.matches(textFields);
 const isShown = (element) => element.isConnected && element.getClientRects().length > 0 &&
     (element.checkVisibility?.() ?? true); // not in a folded <details>
 const isUsable = (element) => isShown(element) && !element.matches(":disabled");

@@ -64,8 +64,7 @@ export function createLookBack({ texts }, { game, options, onChange }) {
         // actions: of the match. After a takeback there may be no such position any more.
         update(actions) {
             const isSame = actions.length >= made.length &&
-                made.every((each, index) => each === actions[index] ||
-                    each.action === actions[index].action);
+                made.every(({ action }, index) => action === actions[index].action);
             made = actions;
             if (wanted !== null && (!isSame || wanted >= made.length)) {
                 wanted = null;

@@ -5,7 +5,7 @@ import { h, onChange, setText } from "../dom.js";
 import { paths } from "../router.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
-import { copyText } from "./copy_link.js";
+import { copyText } from "./copy_button.js";
 import { createTurnButtons } from "./turn_buttons.js";
 import { createWatchLine } from "./watch_line.js";
 

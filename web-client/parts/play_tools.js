@@ -2,11 +2,7 @@
 // see the keys; by button and by key.
 
 import { h } from "../dom.js";
-import { onDemand } from "../on_demand.js";
-import { dialogOnDemand } from "./dialog_on_demand.js";
 import { listenToKeys } from "./single_keys.js";
-
-const keysDialog = onDemand("parts/keys_dialog.js", "openKeysDialog");
 
 // onType() or null for who cannot move; onRead(), onBoard().
 export function createPlayTools(context, { onType, onRead, onBoard }) {
@@ -14,11 +10,10 @@ export function createPlayTools(context, { onType, onRead, onBoard }) {
     const button = (test, label, onClick) => h("button", {
         type: "button", class: "small", data: { test }, on: { click: onClick },
     }, label);
-    const openKeys = dialogOnDemand(context, keysDialog);
     const type = button("type-move", words.type, onType);
     const element = h("section", { class: "play-tools", "aria-label": words.label },
         type, button("read-board", words.read, onRead),
-        button("show-keys", words.keys, () => openKeys((openKeysDialog) => openKeysDialog(context))));
+        button("show-keys", words.keys, context.openKeys));
     const stop = listenToKeys({
         "/": () => type.hidden || onType(),
         r: onRead,

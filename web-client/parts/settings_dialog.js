@@ -27,8 +27,8 @@ export function openSettingsDialog({ texts, store, choose }) {
             h("label", { for: select.id }, label), select, hint && h("p", { class: "hint" }, hint));
     }
 
-    function valuesRow(name, label, texts, hint = null) {
-        return listRow(name, label, preferenceValues(name).map((value) => [value, texts[value]]),
+    function valuesRow(name, label, names, hint = null) {
+        return listRow(name, label, preferenceValues(name).map((value) => [value, names[value]]),
             () => current()[name], (value) => choose(name, value), hint);
     }
 
@@ -64,10 +64,10 @@ export function openSettingsDialog({ texts, store, choose }) {
     });
 
     const rows = h("div", { class: "settings-list" },
-        languages.length > 1 && listRow("language", words.language,
+        listRow("language", words.language,
             languages.map(({ code, name }) => [code, name]), language, chooseLanguage),
         valuesRow("theme", words.theme, words.themes),
-        palettes.length > 1 && listRow("palette", words.palette,
+        listRow("palette", words.palette,
             palettes.map(({ code }) => [code, texts.a11y.palettes[code]]), palette, choosePalette),
         switchRow("sounds", words.sounds),
         switchRow("notifications", words.notifications, switchNotifications, notificationHint),

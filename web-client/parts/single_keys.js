@@ -2,6 +2,7 @@
 // dialog, or together with Ctrl, Alt or Meta; whoever switched single keys off keeps all of them
 // (WCAG 2.1.4), and each has a button.
 
+import { textFields } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
 
 const offKey = "potluck.single_keys";
@@ -15,7 +16,7 @@ export function listenToKeys(actions) {
         const taken = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey ||
             !(event.key in actions) || !singleKeysOn() || document.querySelector("dialog:modal") ||
             (event.target instanceof Element &&
-                event.target.closest("input:not([type=checkbox], [type=radio], [type=range]), select, textarea"));
+                event.target.closest(`${textFields}, select`));
         if (!taken) {
             event.preventDefault();
             actions[event.key]();

@@ -7,7 +7,7 @@ import { createBoardView } from "../boards/board_view.js";
 import { h } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
 import { createMovePreview } from "./move_preview.js";
-import { isForfeit } from "../state/room_state.js";
+import { lastOnBoard } from "../state/room_state.js";
 
 // onShow(shown, previous): another position stands there; shown: {options, board, actions: [{seat,
 // action}], position}, previous: the same one action earlier, or null. onPlay(actions): somebody
@@ -23,7 +23,6 @@ export function createTrialBoard({ texts }, {
     let shown = null;
     let previous = null;
     let options = wanted; // with what was drawn, once it has been
-    let coordinates = false;
     let pending = null;
     let marks;
     let preview = null;
@@ -99,16 +98,15 @@ export function createTrialBoard({ texts }, {
         if (view === null) {
             return;
         }
-        const last = shown.actions.at(-1) ?? null;
         view.update({
             position: shown.position,
             previous: before,
-            lastAction: last && !isForfeit(last.action) ? last : null,
+            lastAction: lastOnBoard(shown.actions),
             actions: shown.actions,
             canAct: pending === null && shown.position.outcome === null,
             pending,
             ownSeat: null,
-            showCoordinates: coordinates,
+            showCoordinates: false,
             advice: marks,
             preview: preview.known(),
         });
@@ -121,10 +119,6 @@ export function createTrialBoard({ texts }, {
         // advice: [{rank, action, estimate}] to draw, or undefined
         mark(advice) {
             marks = advice;
-            draw(null);
-        },
-        showCoordinates(whether) {
-            coordinates = whether;
             draw(null);
         },
         placeOf: (action) => view?.placeOf(action) ?? null,

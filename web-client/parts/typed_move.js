@@ -147,8 +147,6 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
     return {
         element: h("div", { class: "typed-place" }, form),
         open,
-        close,
-        isOpen: () => !form.hidden,
         update() {
             if (form.hidden) {
                 return;

@@ -5,6 +5,7 @@
 
 import { ringChanges } from "../boards/ring_changes.js";
 import { isBot, shownName } from "./bots.js";
+import { newMessages } from "./chat_state.js";
 import { errorWords, reasonWords } from "./error_words.js";
 import { actionWords, gameTitle, joinNames, outcomeWords, takeoverWords } from "./game_words.js";
 import { seatsInGame } from "./offer_state.js";
@@ -265,13 +266,8 @@ function sending(texts, old, room, { status }) {
 }
 
 function talk(texts, old, room, { me, hiddenPeople }) {
-    if (!old.chat.read || old.chat.messages === room.chat.messages) {
-        return []; // what was said before this page came is not news
-    }
     const { said } = texts.a11y;
-    const last = old.chat.messages.at(-1)?.number ?? 0;
-    const fresh = room.chat.messages.filter(({ number, user }) =>
-        number > last && user !== me?.user && !hiddenPeople.includes(user));
+    const fresh = newMessages(old.chat, room.chat, me, hiddenPeople);
     const shown = fresh.slice(-messagesSaidMax);
     const items = shown.map(({ name, phrase, text }) =>
         say(said.chat(name, phrase ? texts.play.chat.phrases[phrase] ?? phrase : text)));

@@ -55,3 +55,14 @@ export function fittingText(text, bytesMax = 200) {
     }
     return fitting.trim();
 }
+
+// What others said since `before`, without those whom this person hides. What had been said before
+// this page came is not new.
+export function newMessages(before, now, me, hiddenPeople) {
+    if (!before.read || before.messages === now.messages) {
+        return [];
+    }
+    const last = before.messages.at(-1)?.number ?? 0;
+    return now.messages.filter(({ number, user }) =>
+        number > last && user !== me?.user && !hiddenPeople.includes(user));
+}

@@ -53,6 +53,10 @@ export function actionWords(texts, game, { seat, action, cause }, before, after)
     return words.other(action);
 }
 
+// "Ada placed on c4 and ate 3 pieces."
+export const actionSentence = (texts, game, action, before, after, name) =>
+    `${name} ${actionWords(texts, game, action, before, after)}.`;
+
 // Why somebody left a match, after the name: "ran out of time".
 export function forfeitWords(texts, cause) {
     const { forfeits, forfeited } = texts.games.actions;

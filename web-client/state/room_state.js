@@ -243,6 +243,12 @@ export function isForfeit(action) {
     return action.startsWith("forfeit:");
 }
 
+// The last of actions, when it happened on the board; nobody moves a piece by leaving.
+export function lastOnBoard(actions) {
+    const last = actions.at(-1) ?? null;
+    return last && !isForfeit(last.action) ? last : null;
+}
+
 // My seat in the match while I am still in the game, or null.
 export function seatInGame(room, me) {
     const seat = matchSeat(room, me);

@@ -4,11 +4,8 @@
 
 import { pieceOn } from "../boards/ring_slots.js";
 import { cellChanges } from "../boards/cell_changes.js";
+import { newMessages } from "./chat_state.js";
 import { isForfeit, isMyTurn, matchSeat, phaseOf } from "./room_state.js";
-
-export const soundNames = [
-    "own_move", "other_move", "capture", "your_turn", "clock_low", "game_over", "chat",
-];
 
 // before, after: states of the store; shown: the code of the table that is looked at, or null.
 // From other tables only "your_turn" is heard.
@@ -37,7 +34,7 @@ function soundsOfRoom(old, room, { me, hiddenPeople }) {
     if (isMyTurn(room, me) && !wasMine) {
         sounds.push("your_turn");
     }
-    if (hasNews(old.chat, room.chat, me, hiddenPeople)) {
+    if (newMessages(old.chat, room.chat, me, hiddenPeople).length > 0) {
         sounds.push("chat");
     }
     return sounds;
@@ -72,10 +69,4 @@ function hasEffect(before, after, action) {
     }
     const { removed, turned, moved } = cellChanges(before.cells, after.cells, action);
     return removed.length > 0 || turned.length > 0 || moved !== null;
-}
-
-function hasNews(old, chat, me, hidden) {
-    const seen = old.messages.at(-1)?.number ?? 0;
-    return old.read && chat.messages.some(({ number, user }) =>
-        number > seen && user !== me?.user && !hidden.includes(user));
 }

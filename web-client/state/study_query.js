@@ -2,6 +2,8 @@
 // must hold: an address is input; whatever does not fit is left out; what it means is for the
 // server. Pure.
 
+import { objectFrom } from "./address_object.js";
+
 const actionsMax = 3000;
 const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
 const origin = /^\/(r|m)\/[0-9a-z]{16}$/;
@@ -33,7 +35,7 @@ export function studyFromSearch(search) {
     const actions = wrong < 0 ? listed : listed.slice(0, wrong);
     const from = found.get("from");
     return {
-        options: optionsOf(found.get("options")),
+        options: objectFrom(found.get("options")),
         actions,
         ply: plyOf(found.get("ply"), actions.length),
         from: from !== null && origin.test(from) ? from : null,
@@ -47,14 +49,4 @@ export function plyFromSearch(search, last) {
 
 function plyOf(text, last) {
     return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), last) : last;
-}
-
-function optionsOf(text) {
-    try {
-        const options = JSON.parse(text ?? "{}");
-        const fits = typeof options === "object" && options !== null && !Array.isArray(options);
-        return fits ? options : {};
-    } catch {
-        return {};
-    }
 }

@@ -2,6 +2,7 @@
 // What must hold: an address is input; whatever does not fit is left out, never passed on. What the
 // options mean is checked against the game's schema where they are used. Pure.
 
+import { isObject, objectFrom } from "./address_object.js";
 import { isClock } from "./clock_settings.js";
 
 const parameter = "like";
@@ -19,7 +20,7 @@ export function tableSearch(settings) {
 
 // {options, visibility?, clock?, chat?, drop_out?}
 export function tableFromSearch(search) {
-    const given = parse(new URLSearchParams(search).get(parameter));
+    const given = objectFrom(new URLSearchParams(search).get(parameter));
     const found = { options: isObject(given.options) ? given.options : {} };
     if (["public", "private"].includes(given.visibility)) {
         found.visibility = given.visibility;
@@ -34,17 +35,4 @@ export function tableFromSearch(search) {
         found.drop_out = given.drop_out;
     }
     return found;
-}
-
-function parse(text) {
-    try {
-        const value = JSON.parse(text ?? "{}");
-        return isObject(value) ? value : {};
-    } catch {
-        return {};
-    }
-}
-
-function isObject(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
 }

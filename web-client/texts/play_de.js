@@ -4,8 +4,6 @@
 import { plural } from "./german_words.js";
 
 export const playDe = {
-    tableTitle: (game) => `Ein Tisch für „${game}“`,
-    matchTitle: (game) => `Eine Partie „${game}“`,
     rules: "Regeln",
     gone: {
         title: "Diesen Tisch gibt es nicht mehr",
@@ -18,7 +16,6 @@ export const playDe = {
     // Before the game
     invite: {
         title: "Schick diesen Link weiter",
-        titleWaiting: "Lade jemanden ein",
         copy: "Link kopieren",
         copied: "Kopiert",
         share: "Link teilen",
@@ -70,7 +67,6 @@ export const playDe = {
         seatFree: "Für dich ist ein Platz frei.",
         lookOn: "Alle Plätze sind besetzt. Du kannst bleiben und zuschauen.",
         here: "Am Tisch",
-        watchers: (count) => plural(count, "Zuschauer", "Zuschauer"),
         visibility: { public: "Steht auf der Startseite", private: "Nur per Link" },
     },
 
@@ -78,18 +74,15 @@ export const playDe = {
     turn: {
         yours: "Du bist am Zug",
         theirs: (name) => `${name} ist am Zug`,
-        theirsLong: (name, seatName) => `Warten auf ${name} (${seatName})`,
         again: "Du bist noch am Zug",
         pending: "Wird geschickt …",
         pendingOffline: "Noch nicht geschickt: Warten auf die Verbindung",
         over: "Die Partie ist vorbei",
     },
     titleYourTurn: (game) => `Du bist am Zug · ${game}`,
-    lookingOn: "Du schaust zu.",
     lastMove: (text) => text,
     noMoves: "Noch kein Zug.",
     moves: "Züge",
-    moveNumber: (number) => `${number}.`,
     coordinates: "Koordinaten",
     refusedClose: "OK",
     refused: (text) => `Dieser Zug gilt nicht: ${text}`,
@@ -177,8 +170,6 @@ export const playDe = {
         cancel: "Abbrechen",
         hint: "Nach einer Änderung sagen alle neu, dass sie bereit sind.",
     },
-    scoreLabel: (count, what) => `${count}, ${what}`,
-    tableMenu: "Tisch",
     copyLink: "Link kopieren",
 
     // After the game

@@ -4,8 +4,6 @@
 const plural = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 export const playEn = {
-    tableTitle: (game) => `A table of ${game}`,
-    matchTitle: (game) => `A game of ${game}`,
     rules: "Rules",
     gone: {
         title: "This table is not there any more",
@@ -18,7 +16,6 @@ export const playEn = {
     // Before the game
     invite: {
         title: "Send this link to the others",
-        titleWaiting: "Ask somebody to come",
         copy: "Copy link",
         copied: "Copied",
         share: "Share link",
@@ -68,7 +65,6 @@ export const playEn = {
         seatFree: "There is a free seat for you.",
         lookOn: "All seats are taken. You can stay and look on.",
         here: "At the table",
-        watchers: (count) => plural(count, "person looks on", "people look on"),
         visibility: { public: "Stands on the first page", private: "By link only" },
     },
 
@@ -76,18 +72,15 @@ export const playEn = {
     turn: {
         yours: "Your turn",
         theirs: (name) => `${name} to move`,
-        theirsLong: (name, seatName) => `Waiting for ${name} (${seatName})`,
         again: "Still your turn",
         pending: "Sending …",
         pendingOffline: "Not sent yet: waiting for the connection",
         over: "The game is over",
     },
     titleYourTurn: (game) => `Your turn · ${game}`,
-    lookingOn: "You are looking on.",
     lastMove: (text) => text,
     noMoves: "No move yet.",
     moves: "Moves",
-    moveNumber: (number) => `${number}.`,
     coordinates: "Coordinates",
     refusedClose: "OK",
     refused: (text) => `This move was not made: ${text}`,
@@ -175,8 +168,6 @@ export const playEn = {
         cancel: "Cancel",
         hint: "Everybody says “ready” anew after a change.",
     },
-    scoreLabel: (count, what) => `${count}, ${what}`,
-    tableMenu: "Table",
     copyLink: "Copy link",
 
     // After the game

@@ -13,11 +13,6 @@ export const shellDe = {
         newTable: "Neuer Tisch",
         nameButton: (name) => `Dein Name: ${name}. Ändern`,
         noName: "…",
-        theme: {
-            system: "Farben: wie dein System. Zu hell wechseln",
-            light: "Farben: hell. Zu dunkel wechseln",
-            dark: "Farben: dunkel. Wie dein System einstellen",
-        },
     },
     connection: {
         online: "Verbunden",
@@ -65,7 +60,6 @@ export const shellDe = {
         watch: "Zuschauen",
         open: "Öffnen",
         replay: "Nachspielen",
-        waitingFor: (count) => count === 1 ? "1 Platz frei" : `${count} Plätze frei`,
         full: "alle Plätze besetzt",
         watchers: (count) => count === 1 ? "1 Zuschauer" : `${count} Zuschauer`,
         moves: (count) => count === 1 ? "1 Zug" : `${count} Züge`,
@@ -75,7 +69,6 @@ export const shellDe = {
         waiting: "Noch nicht begonnen",
         freeSeat: "freier Platz",
         designer: (name) => `von ${name}`,
-        publicOnly: "Hier stehen öffentliche Tische. Private kennt nur, wer den Link hat.",
     },
 
     newTable: {

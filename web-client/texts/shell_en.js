@@ -13,11 +13,6 @@ export const shellEn = {
         newTable: "New table",
         nameButton: (name) => `Your name: ${name}. Change it`,
         noName: "…",
-        theme: {
-            system: "Theme: as your system. Switch to light",
-            light: "Theme: light. Switch to dark",
-            dark: "Theme: dark. Switch to your system’s",
-        },
     },
     connection: {
         online: "Connected",
@@ -65,7 +60,6 @@ export const shellEn = {
         watch: "Watch",
         open: "Open",
         replay: "Replay",
-        waitingFor: (count) => count === 1 ? "1 seat free" : `${count} seats free`,
         full: "all seats taken",
         watchers: (count) => count === 1 ? "1 looks on" : `${count} look on`,
         moves: (count) => count === 1 ? "1 move" : `${count} moves`,
@@ -75,7 +69,6 @@ export const shellEn = {
         waiting: "Not started yet",
         freeSeat: "free seat",
         designer: (name) => `by ${name}`,
-        publicOnly: "Public tables stand here. Private ones are known only to those who have the link.",
     },
 
     newTable: {

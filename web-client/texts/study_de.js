@@ -19,7 +19,6 @@ export const studyDe = {
     pause: "Anhalten",
     lookingBack: (ply, count) => `Rückblick: ${ply === 0 ? "der Anfang" : `Zug ${ply}`} von ${count}`,
     toNow: "Zurück zu jetzt",
-    lookAt: "Eine frühere Stellung ansehen",
     trial: {
         start: "Selbst ausprobieren",
         again: "Noch einmal",

@@ -19,7 +19,6 @@ export const studyEn = {
     pause: "Pause",
     lookingBack: (ply, count) => `Looking back: ${ply === 0 ? "the start" : `move ${ply}`} of ${count}`,
     toNow: "Back to now",
-    lookAt: "Look at an earlier position",
     trial: {
         start: "Try it yourself",
         again: "Once more",

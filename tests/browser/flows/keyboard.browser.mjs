@@ -3,6 +3,8 @@
 import { strict as assert } from "node:assert";
 
 import { assertSameBoard, offersOf, settled } from "../support/board.mjs";
+import * as keyboard from "../support/keyboard.mjs";
+import { arrowsTo, hasFocus, press } from "../support/keyboard.mjs";
 import { test } from "../support/person.mjs";
 import { play } from "../support/scene.mjs";
 import { seededRandom } from "../units/rules_process.mjs";
@@ -11,60 +13,17 @@ const tabsMax = 60;
 const arrowsMax = 30;
 const movesMax = 60;
 
-const press = (person, key) => person.page.keyboard.press(key);
-const focused = (person, selector) => person.page.evaluate(
-    (wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-
-async function tabTo(person, selector) {
-    for (let tabs = 0; tabs < tabsMax; tabs += 1) {
-        if (await focused(person, selector)) {
-            assert.ok(await person.page.evaluate(hasVisibleFocus), `${selector} shows its focus`);
-            return;
-        }
-        await press(person, "Tab");
-    }
-    assert.fail(`${selector} is not reached by ${tabsMax} tabs`);
-}
-
-// Carried out in the page: an outline on the element or on what stands for it.
-function hasVisibleFocus() {
-    const element = document.activeElement;
-    const shown = [element, element.nextElementSibling, element.parentElement].filter(Boolean);
-    return element.closest(".board-view") !== null || shown.some((each) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(each);
-        return outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
-    });
-}
-
-async function enter(person, selector) {
-    await tabTo(person, selector);
-    await press(person, "Enter");
-}
-
-// By arrows to a cell: first to its row, then along it.
-async function arrowsTo(person, cell) {
-    const row = (name) => name.charCodeAt(0);
-    const column = (name) => Number(name.slice(1));
-    for (let arrows = 0; arrows < arrowsMax; arrows += 1) {
-        const here = await person.page.evaluate(() => document.activeElement.dataset.cell);
-        if (here === cell) {
-            return;
-        }
-        const key = row(here) !== row(cell)
-            ? (row(here) < row(cell) ? "ArrowUp" : "ArrowDown")
-            : (column(here) < column(cell) ? "ArrowRight" : "ArrowLeft");
-        await press(person, key);
-    }
-    assert.fail(`${cell} is not reached by ${arrowsMax} arrows`);
-}
+// Nearer than elsewhere: this is the straight way through a game.
+const tabTo = (person, selector) => keyboard.tabTo(person, selector, tabsMax);
+const enter = (person, selector) => keyboard.enter(person, selector, tabsMax);
 
 async function move(person, random) {
     const { offers, mark } = await offersOf(person);
     const cell = offers[Math.floor(random() * offers.length)].key;
-    if (!await focused(person, "[data-cell]")) {
+    if (!await hasFocus(person, "[data-cell]")) {
         await tabTo(person, "[data-cell]");
     }
-    await arrowsTo(person, cell);
+    await arrowsTo(person, `[data-cell="${cell}"]`, arrowsMax);
     await press(person, "Enter");
     await settled(person, mark);
 }

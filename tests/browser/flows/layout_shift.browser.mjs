@@ -5,7 +5,7 @@ import { strict as assert } from "node:assert";
 
 import { playOn } from "../support/board.mjs";
 import { desktop, phone } from "../support/browser.mjs";
-import { makeGallery } from "../support/gallery.mjs";
+import { makeGalleryOnce } from "../support/gallery_walk.mjs";
 import { createPackingProxy } from "../support/packing_proxy.mjs";
 import { test } from "../support/person.mjs";
 import { play } from "../support/scene.mjs";
@@ -98,10 +98,9 @@ async function lookAtAGame(person, server, device) {
 
 play("Nothing jumps", {
     async "tables and games to look at are made"({ person }) {
-        const people = [await person("Ada"), await person("Ben"), await person("Cleo")];
-        const pages = await makeGallery(people);
+        const { pages, storages: [storage] } = await makeGalleryOnce(person);
         const once = new Map(pages.map((page) => [page.path, page])); // what is tapped is no load
-        gallery = { pages: [...once.values()], storage: await people[0].context.storageState() };
+        gallery = { pages: [...once.values()], storage };
     },
     "when a page comes up on a phone": ({ person }) => lookAtAll(person, phone),
     "when a page comes up on a desktop": ({ person }) => lookAtAll(person, desktop),

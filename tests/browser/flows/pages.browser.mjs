@@ -7,57 +7,30 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { desktop, phone, tablet } from "../support/browser.mjs";
-import { makeGallery } from "../support/gallery.mjs";
+import { makeGalleryOnce, openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
 import { play } from "../support/scene.mjs";
 
 const folder = process.env.POTLUCK_SCREENSHOTS
     ?? fileURLToPath(new URL("../../../build/screenshots", import.meta.url));
 const overflow = (person) => person.page.evaluate(() => window.potluckTest.overflow());
-let gallery = null; // made in the first scene: pages, and two people's storage
-
-async function makeOnce(person) {
-    const ada = await person("Ada");
-    const ben = await person("Ben");
-    const cleo = await person("Cleo");
-    const pages = await makeGallery([ada, ben, cleo]);
-    const [adaStorage, benStorage] = await Promise.all(
-        [ada, ben].map((each) => each.context.storageState()));
-    return { pages, adaStorage, benStorage };
-}
+let gallery = null; // made in the first scene
 
 async function lookAtAll(person, device) {
     await mkdir(folder, { recursive: true });
-    const ben = await person("Ben", { storage: gallery.benStorage, arrives: false });
-    await ben.go("/"); // he is there, too
-    const ada = await person("Ada", {
-        device, storage: gallery.adaStorage, arrives: false, still: true,
-    });
-    await ada.go("/");
-    await ada.online();
+    const ada = await visitor(person, gallery, device);
     const { width, height } = device.viewport;
     for (const page of gallery.pages) {
-        await open(ada, page);
+        await openPage(ada, page);
         assert.deepEqual(await overflow(ada), [], `${page.name} is wider than ${width}`);
         if (page.name.startsWith("play-")) {
             await assertBoardFits(ada, page.name, height);
         }
         for (const theme of ["light", "dark"]) {
-            await ada.page.emulateMedia({ colorScheme: theme });
-            await ada.see(`html[data-theme="${theme}"]`);
+            await showTheme(ada, theme);
             await ada.page.screenshot({
                 path: join(folder, `${page.name}.${width}x${height}.${theme}.png`), fullPage: true,
             });
         }
-    }
-}
-
-async function open(person, { path, ready, tap, then }) {
-    await person.goWithin(path);
-    await person.see(ready);
-    if (tap) {
-        await person.tapShape(tap);
-        await person.see(then, { state: "attached" });
-        await person.page.evaluate(() => scrollTo(0, 0));
     }
 }
 
@@ -69,7 +42,7 @@ async function assertBoardFits(person, name, height) {
 
 play("Every page", {
     async "tables and games for the pictures are made"({ person }) {
-        gallery = await makeOnce(person);
+        gallery = await makeGalleryOnce(person);
     },
     "on a phone, light and dark": ({ person }) => lookAtAll(person, phone),
     "on a tablet, light and dark": ({ person }) => lookAtAll(person, tablet),

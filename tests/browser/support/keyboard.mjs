@@ -5,8 +5,8 @@ import { strict as assert } from "node:assert";
 
 import { offersOf, settled } from "./board.mjs";
 
-const tabsMax = 120;
-const arrowsMax = 80;
+const tabsUsual = 120;
+const arrowsUsual = 80;
 
 export const press = (person, key) => person.page.keyboard.press(key);
 
@@ -57,7 +57,7 @@ export const focusIsSeen = (person) => person.page.evaluate(() => {
     return seen;
 });
 
-export async function tabTo(person, selector) {
+export async function tabTo(person, selector, tabsMax = tabsUsual) {
     for (let tabs = 0; tabs < tabsMax; tabs += 1) {
         if (await hasFocus(person, selector)) {
             assert.ok(await focusIsSeen(person), `the focus of ${selector} can be seen`);
@@ -68,13 +68,13 @@ export async function tabTo(person, selector) {
     assert.fail(`${selector} is not reached by ${tabsMax} tabs`);
 }
 
-export async function enter(person, selector) {
-    await tabTo(person, selector);
+export async function enter(person, selector, tabsMax = tabsUsual) {
+    await tabTo(person, selector, tabsMax);
     await press(person, "Enter");
 }
 
 // By arrows to a place of the board: on cells first to the row, then along it; around the ring.
-async function arrowsTo(person, selector) {
+export async function arrowsTo(person, selector, arrowsMax = arrowsUsual) {
     for (let arrows = 0; arrows < arrowsMax; arrows += 1) {
         const { at, key } = await person.page.evaluate((wanted) => {
             const [here, there] = [document.activeElement, document.querySelector(wanted)];

@@ -1,0 +1,44 @@
+// A button that copies a text and says on itself for a moment how that went. What must hold: without a
+// secure context (plain http in a local network) the field is there to copy from.
+
+import { h, setText } from "../dom.js";
+
+const saidMs = 2500;
+
+export async function copyText(text, field) {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        field.focus();
+        field.select();
+        try {
+            return document.execCommand("copy");
+        } catch {
+            return false;
+        }
+    }
+}
+
+// words: {copy, copied, copyFailed}; text(): to be copied; field: an input that gets it, too
+export function createCopyButton({ words, text, field, className = "", test }) {
+    const status = h("span", { role: "status" }, words.copy);
+    const button = h("button", {
+        type: "button", class: className, data: { test }, on: { click: onCopy },
+    }, status);
+    let timer = null;
+
+    async function onCopy() {
+        field.value = text();
+        const copied = await copyText(field.value, field);
+        setText(status, copied ? words.copied : words.copyFailed);
+        button.classList.toggle("done", copied);
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+            setText(status, words.copy);
+            button.classList.remove("done");
+        }, saidMs);
+    }
+
+    return button;
+}
