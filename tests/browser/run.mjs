@@ -19,6 +19,7 @@ const files = readdirSync(folder)
 
 const started = Date.now();
 const counts = { passed: 0, failed: 0 };
+const failures = [];
 const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
 
 // A suite or a file repeats what its tests said, unless it failed on its own.
@@ -37,6 +38,7 @@ for await (const { type, data } of run({ files, concurrency: 2, timeout: fileMsM
         const word = passed ? "passed" : "FAILED";
         console.log(`${word} ${seconds(data.details.duration_ms)}  ${data.name}`);
         if (!passed) {
+            failures.push(data.name);
             const { error } = data.details;
             console.log(String(error.cause?.stack ?? error.cause ?? error.stack ?? error)
                 .replace(/^/gm, "        "));
@@ -47,6 +49,7 @@ for await (const { type, data } of run({ files, concurrency: 2, timeout: fileMsM
 console.log(`browser tests: ${counts.passed} passed, ${counts.failed} failed, ` +
     `${seconds(Date.now() - started).trim()}`);
 if (counts.failed > 0) {
+    console.log(failures.map((name) => `FAILED  ${name}`).join("\n"));
     console.log("pictures of the failures: build/browser-failures");
 }
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;

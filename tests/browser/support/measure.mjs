@@ -11,6 +11,9 @@ export const slowPhone = {
     },
 };
 
+// A machine that is busy otherwise makes a processor that is slowed down crawl.
+const loadMsMax = 60_000;
+
 // Runs in the page: notes when `ready` is on it and a click on `press` has opened its dialog, which
 // is fetched only then.
 function watchForClick({ ready, press }) {
@@ -50,7 +53,12 @@ export async function measureLoad(person, path, mark, profile) {
     await session.send("Emulation.setCPUThrottlingRate", { rate: profile.cpu });
     const files = new Map(); // requestId -> {path, bytes}
     const unchanged = new Set(); // an answer of 304 shows as one of 200; only the extra info tells
+    const unfinished = new Map(); // requestId -> address
     let wireBytes = 0;
+    session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+        unfinished.set(requestId, request.url);
+    });
+    session.on("Network.loadingFailed", ({ requestId }) => unfinished.delete(requestId));
     session.on("Network.responseReceived", ({ requestId, response }) => {
         if (response.url.startsWith("http")) {
             const length = Object.entries(response.headers)
@@ -63,12 +71,18 @@ export async function measureLoad(person, path, mark, profile) {
             unchanged.add(requestId);
         }
     });
-    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+        unfinished.delete(requestId);
         wireBytes += encodedDataLength;
     });
     await page.addInitScript(watchForClick, mark);
-    await person.go(path);
-    const interactiveMs = await person.until(() => window.clickWorksMs);
+    context.setDefaultTimeout(loadMsMax);
+    const interactiveMs = await person.go(path)
+        .then(() => person.until(() => window.clickWorksMs))
+        .catch((error) => {
+            throw new Error(`${path} does not come: ${error.message}\n${files.size} answers came, ` +
+                `not the end of: ${[...unfinished.values()].join(", ") || "none"}`);
+        });
     const [paintMs, readyMs] = await page.evaluate(() => [window.firstPaintMs, window.readyMs]);
     await page.waitForLoadState("networkidle");
     await session.detach();
