@@ -7,7 +7,6 @@ endfunction()
 
 potluck_check(check_format scripts/check_format)
 potluck_check(check_layers scripts/check_layers)
-potluck_check(check_head_start scripts/check_head_start)
 potluck_check(check_tidy scripts/check_tidy)
 set_tests_properties(check_tidy PROPERTIES PROCESSORS 2 TIMEOUT 3000)
 

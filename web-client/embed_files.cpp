@@ -1,20 +1,21 @@
-// A build tool: writes the client's files, and their gzip form, as one C++ source. Of scripts and
-// style sheets it leaves out the lines that are comments, a fifth of what a first look fetches; an
-// empty line stays for each, so that places in messages are those of the sources.
+// A build tool: packs the client (packing/) and writes its files, and their gzip form, as one C++
+// source; or, for people, into a folder.
 //
-//     embed_files OUTPUT FOLDER FILE...      (FILEs are paths below FOLDER)
+//     embed_files OUTPUT.cpp FOLDER FILE...      (FILEs are paths below FOLDER)
+//     embed_files OUTPUT_FOLDER/ FOLDER FILE...
 //
-// Fails with a message that names the file that cannot be read.
-#include <algorithm>
+// Fails with a message that names the file and the line.
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
+#include <exception>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <sstream>
 #include <string>
 #include <zlib.h>
+
+#include "web-client/packing/client_files.h"
 
 namespace {
 
@@ -51,57 +52,6 @@ std::string gzip(const std::string& bytes) {
     return output;
 }
 
-bool begins_with(const std::string& line, const char* text) {
-    const std::size_t start = line.find_first_not_of(" \t");
-    return start != std::string::npos && line.compare(start, std::strlen(text), text) == 0;
-}
-
-// Lines that begin with "//", unless they stand within a text in backquotes.
-std::string without_script_comments(const std::string& bytes) {
-    std::istringstream input(bytes);
-    std::string output;
-    bool in_text = false;
-    for (std::string line; std::getline(input, line);) {
-        if (in_text || !begins_with(line, "//")) {
-            output += line;
-            in_text ^= std::count(line.begin(), line.end(), '`') % 2 != 0;
-        }
-        output += '\n';
-    }
-    return output;
-}
-
-// Comments that begin a line and end one.
-std::string without_sheet_comments(const std::string& bytes) {
-    std::istringstream input(bytes);
-    std::string output;
-    bool in_comment = false;
-    for (std::string line; std::getline(input, line);) {
-        const bool begins = !in_comment && begins_with(line, "/*");
-        const std::size_t end = line.find("*/");
-        const bool ends = end != std::string::npos && end + 2 == line.size();
-        if (begins && end != std::string::npos && !ends) {
-            output += line;  // more than a comment
-        } else if (begins || in_comment) {
-            in_comment = !ends;
-        } else {
-            output += line;
-        }
-        output += '\n';
-    }
-    return output;
-}
-
-std::string without_comments(const std::string& path, const std::string& bytes) {
-    const auto ends_with = [&](const std::string& ending) {
-        return path.size() > ending.size() &&
-               path.compare(path.size() - ending.size(), ending.size(), ending) == 0;
-    };
-    return ends_with(".js")    ? without_script_comments(bytes)
-           : ends_with(".css") ? without_sheet_comments(bytes)
-                               : bytes;
-}
-
 // A text that changes when the bytes do (FNV-1a, 64 bit); not a secret.
 std::string hash(const std::string& bytes) {
     unsigned long long value = 14695981039346656037ULL;
@@ -126,26 +76,19 @@ std::string view_of(const std::string& name, std::size_t size) {
     return "{reinterpret_cast<const char*>(" + name + "), " + std::to_string(size) + "}";
 }
 
-}  // namespace
-
-int main(int argument_count, char** arguments) {
-    if (argument_count < 3) {
-        fail("usage: embed_files OUTPUT FOLDER FILE...");
-    }
-    std::ofstream output(arguments[1]);
+void write_source(const std::string& target, const potluck::packing::ClientFiles& files) {
+    std::ofstream output(target);
     output << "#include \"server/net/static_files.h\"\n"
               "namespace potluck::server {\nnamespace {\n";
     std::string entries;
     std::string versions;  // of all files
-    for (int index = 3; index < argument_count; ++index) {
-        const std::string path = arguments[index];
-        const std::string bytes =
-            without_comments(path, read_file(std::string(arguments[2]) + "/" + path));
+    std::size_t number = 0;
+    for (const auto& [path, bytes] : files) {
         std::string packed = gzip(bytes);
         if (packed.size() >= bytes.size()) {
             packed.clear();
         }
-        const std::string name = "file_" + std::to_string(index);
+        const std::string name = "file_" + std::to_string(++number);
         write_bytes(output, name, bytes);
         write_bytes(output, name + "_gzip", packed);
         versions += path + ' ' + hash(bytes) + '\n';
@@ -160,6 +103,41 @@ int main(int argument_count, char** arguments) {
            << "}  // namespace potluck::server\n";
     output.close();
     if (!output) {
-        fail(std::string("cannot write ") + arguments[1]);
+        fail("cannot write " + target);
+    }
+}
+
+void write_folder(const std::filesystem::path& target, const potluck::packing::ClientFiles& files) {
+    for (const auto& [path, bytes] : files) {
+        std::filesystem::create_directories((target / path).parent_path());
+        std::ofstream output(target / path, std::ios::binary);
+        output << bytes;
+        output.close();
+        if (!output) {
+            fail("cannot write " + (target / path).string());
+        }
+    }
+}
+
+}  // namespace
+
+int main(int argument_count, char** arguments) {
+    if (argument_count < 3) {
+        fail("usage: embed_files OUTPUT FOLDER FILE...");
+    }
+    const std::string target = arguments[1];
+    potluck::packing::ClientFiles written;
+    for (int index = 3; index < argument_count; ++index) {
+        written[arguments[index]] = read_file(std::string(arguments[2]) + "/" + arguments[index]);
+    }
+    try {
+        const potluck::packing::ClientFiles packed = potluck::packing::pack_client(written);
+        if (target.ends_with('/')) {
+            write_folder(target, packed);
+        } else {
+            write_source(target, packed);
+        }
+    } catch (const std::exception& failure) {
+        fail(failure.what());
     }
 }

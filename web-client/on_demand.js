@@ -1,9 +1,8 @@
 // Modules that are fetched when they are needed. What must hold: one that has come is used at once
-// the next time, in the same turn; everything it imports is asked for together with it, not level
-// by level (head_start.js); a failure can be tried again, and helps itself.
+// the next time, in the same turn; a failure can be tried again, and helps itself.
 
-// path: of the module, from this folder; wanted: the name of what it exports. scripts/check_client
-// finds the calls of this function by its name, so both stand there as texts.
+// path: of the module, from this folder; wanted: the name of what it exports. The program makes a
+// pack of each module that is named in such a call (packing/), so both stand there as texts.
 export function onDemand(path, wanted) {
     let value = null;
     let failed = false;
@@ -15,7 +14,6 @@ export function onDemand(path, wanted) {
         // a try that finds the server loads the whole page anew.
         async load() {
             try {
-                globalThis.potluckHeadStart?.(`/${path}`);
                 value ??= (await import(`./${path}`))[wanted];
             } catch (error) {
                 if (failed && await serverAnswers()) {

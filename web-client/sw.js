@@ -11,7 +11,7 @@
 const shellPrefix = "potluck-shell-"; // and a digest of what is in it
 const recordsName = "potluck-records";
 const wholeMark = "/potluck-shell-is-whole"; // written last
-const listsFile = "/head_start.js"; // names the modules that index.html does not
+const listFile = "/client_files.json"; // made by the program; a folder that is served has none
 const matchesMax = 24; // a finished game is two: its record and its positions
 const patienceMs = 4_000; // then what is kept will do
 const patienceOfflineMs = 1_000; // the same for a page that came from the shell
@@ -23,14 +23,6 @@ const upToDate = new Set();  // and of those that the server gave the very versi
 let refreshing = null;
 
 // --- The shell ---
-
-// Addresses of files in a text: those of index.html, or the lists of head_start.js.
-function addressesIn(text) {
-    const html = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, address]) => address);
-    const lists = [...text.matchAll(/"((?:\/[\w/.-]+\.js ?)+)"/g)]
-        .flatMap(([, addresses]) => addresses.trim().split(" "));
-    return [...new Set([...html, ...lists])];
-}
 
 async function currentShell() {
     for (const name of await caches.keys()) {
@@ -56,7 +48,7 @@ async function fetchOk(address) {
     return new Response(await response.arrayBuffer(), { headers });
 }
 
-// Files that came along without standing in a list, such as sounds; gone ones may be missing.
+// Files that came along without standing in the list, such as pictures; gone ones may be missing.
 async function extraAddresses(listed, old) {
     const kept = old ? (await old.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
     return kept.filter((address) => !listed.includes(address) && address !== wholeMark);
@@ -64,11 +56,10 @@ async function extraAddresses(listed, old) {
 
 // -> Map address -> Response
 async function fetchShell(old) {
-    const files = new Map([["/", await fetchOk("/")], [listsFile, await fetchOk(listsFile)]]);
-    const texts = await Promise.all([...files.values()].map((response) => response.clone().text()));
-    const listed = [...new Set(texts.flatMap(addressesIn))].filter((each) => !files.has(each));
-    const extras = await extraAddresses([...files.keys(), ...listed], old);
+    const listed = ["/", ...await (await fetchOk(listFile)).json()];
+    const extras = await extraAddresses(listed, old);
     const waiting = [...listed, ...extras];
+    const files = new Map();
     const lane = async () => {
         while (waiting.length > 0) {
             const address = waiting.shift();

@@ -3,7 +3,7 @@
 // while their entries stay, so that focus survives live changes.
 
 import { botMark } from "../boards/bot_mark.js";
-import { h, onChange, setText } from "../dom.js";
+import { h, onChange, setText, syncList } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
@@ -61,10 +61,12 @@ export function createHomePage(context) {
             h("div", { class: "columns" }, open.element, live.element)),
         finished.element);
 
+    // Games that the texts know stand there before the server has named them, and stay.
     const showGames = onChange((list) => {
-        const names = list ? list.map(({ name }) => name)
-            : Object.keys(texts.games).filter((name) => texts.games[name].title);
-        games.replaceChildren(...names.map((name) => gameCard(texts, name, list, playNow)));
+        const shown = list ?? Object.keys(texts.games).filter((name) => texts.games[name].title)
+            .map((name) => ({ name }));
+        syncList(games, shown, ({ name }) => name, ({ name }) => gameCard(texts, name, playNow),
+            (card, game) => setText(card.querySelector(".game-facts"), factsOf(texts, game)));
     });
     function showLists({ lobby, games: list }) {
         const chosen = filter.value();
@@ -116,20 +118,23 @@ export function createHomePage(context) {
     };
 }
 
-function gameCard(texts, name, list, playNow) {
+// How many play, and who thought of it.
+function factsOf(texts, { name, designer }) {
+    const { players, credit } = texts.games[name] ?? {};
+    return [players, credit ?? (designer && texts.shell.home.designer(designer))]
+        .filter(Boolean).join(" · ");
+}
+
+function gameCard(texts, name, playNow) {
     const words = texts.shell.home;
     const title = gameTitle(texts, name);
-    const info = list?.find((each) => each.name === name);
     return h("li", { class: "game-card", data: { test: `game-${name}` } },
         h("a", { class: "game-picture", href: paths.newTable(name), tabindex: "-1", "aria-hidden": "true" },
             gamePicture(name)),
         h("div", { class: "game-words" },
             h("h3", {}, title),
             h("p", {}, texts.games[name]?.line),
-            h("p", { class: "hint" },
-                [texts.games[name]?.players,
-                    texts.games[name]?.credit ?? (info && words.designer(info.designer))]
-                    .filter(Boolean).join(" · "))),
+            h("p", { class: "hint game-facts" })),
         h("p", { class: "buttons" },
             h("button", {
                 type: "button", class: "primary play-now", "aria-label": words.playNowOf(title),

@@ -1,9 +1,48 @@
-// The picture of a game: a position from the middle of a real one, drawn small.
+// A small picture of a game, or of a position of it, which may come a little later: on a first look
+// the page stands there and can be used before its ornaments are fetched and drawn.
+// What must hold: once pictures can be drawn they are there at once; places are drawn one at a time,
+// so that a phone paints and hears taps in between; who shows one gives it a size (css/lists.css).
 
-import { thumbnail } from "../boards/thumbnail.js";
-import { samplePositions } from "./sample_positions.js";
+import { h } from "../dom.js";
+import { onDemand } from "../on_demand.js";
 
-export function gamePicture(game) {
-    const sample = samplePositions[game];
-    return sample ? thumbnail({ game, ...sample }) : "";
+const drawing = onDemand("parts/draw_picture.js", "drawPicture");
+const placesMax = 500; // more than any page shows
+let places = [];       // [{element, game, match}], in the order of the page
+let underWay = false;
+
+// match: as drawPicture() takes it.
+export function gamePicture(game, match = null) {
+    const draw = drawing.get();
+    if (draw) {
+        return draw(game, match);
+    }
+    const element = h("span", { class: "picture-to-come" });
+    places = [...places.slice(1 - placesMax), { element, game, match }];
+    if (!underWay) {
+        underWay = true;
+        requestAnimationFrame(() => setTimeout(drawSoon)); // after the first paint
+    }
+    return element;
+}
+
+async function drawSoon() {
+    try {
+        await drawing.load();
+        drawNext();
+    } catch {
+        underWay = false; // the next picture asks again
+    }
+}
+
+// Those that have left the page meanwhile are skipped.
+function drawNext() {
+    const place = places.find(({ element }) => element.isConnected);
+    places = place ? places.slice(places.indexOf(place) + 1) : [];
+    if (place) {
+        place.element.replaceWith(drawing.get()(place.game, place.match));
+        setTimeout(drawNext);
+    } else {
+        underWay = false;
+    }
 }

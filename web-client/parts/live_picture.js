@@ -1,7 +1,6 @@
 // The position of a game that is being played, small. What must hold: drawn at most once a second,
 // and only when the position is another one; its place has the same size with and without it.
 
-import { thumbnail } from "../boards/thumbnail.js";
 import { h, onChange } from "../dom.js";
 import { createThrottle } from "../state/throttle.js";
 import { gamePicture } from "./game_picture.js";
@@ -13,7 +12,7 @@ export function createLivePicture() {
     const element = h("span", { class: "line-picture" });
     const draw = onChange(([game, options, board, position]) => {
         element.replaceChildren(
-            board && position ? thumbnail({ game, options, board, position }) : gamePicture(game));
+            gamePicture(game, board && position ? { options, board, position } : null));
     });
     const update = createThrottle(({ game, options, board, position }) =>
         draw([game, options, board, position]), intervalMs);

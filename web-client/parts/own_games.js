@@ -4,7 +4,6 @@
 
 import { h, onChange, setChildren } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
-import { thumbnail } from "../boards/thumbnail.js";
 import { paths } from "../router.js";
 import { isBot } from "../state/bots.js";
 import { gameTitle } from "../state/game_words.js";
@@ -85,7 +84,7 @@ export function createOwnGames({ texts }) {
             ? playersOf(room).map((person, seat) => ({ seat, person })) : info.seats;
         return h("li", { class: isMyTurn(room, me) ? "line your-turn" : "line" },
             h("a", { class: "line-link", href: paths.room(room.code), data: { test: "own-game" } },
-                h("span", { class: "line-picture" }, match ? thumbnail(match) : gamePicture(info.game)),
+                h("span", { class: "line-picture" }, gamePicture(info.game, match)),
                 h("span", { class: "line-words" },
                     h("strong", {}, gameTitle(texts, info.game)),
                     h("span", { class: "people" }, seats.map((entry) => personTag(texts, entry))),

@@ -2,9 +2,9 @@
 // shape. What must hold: the games and diagrams of rules_en.js; a rule changed in the program is
 // changed here, too.
 
-import { eatThyselfRulesDe } from "./rules_de_eat_thyself.js";
-import { eatYourNeighborRulesDe } from "./rules_de_eat_your_neighbor.js";
-import { dieRulesDe, ketchupRulesDe, mouldsRulesDe } from "./rules_de_stones.js";
+import { eatThyselfRulesDe } from "./eat_thyself_rules_de.js";
+import { eatYourNeighborRulesDe } from "./eat_your_neighbor_rules_de.js";
+import { dieRulesDe, ketchupRulesDe, mouldsRulesDe } from "./stones_rules_de.js";
 
 export const rules = {
     page: {

@@ -4,9 +4,9 @@
 // What must hold: every language has the same games and diagrams; a rule changed in the program is
 // changed here, too.
 
-import { eatThyselfRulesEn } from "./rules_en_eat_thyself.js";
-import { eatYourNeighborRulesEn } from "./rules_en_eat_your_neighbor.js";
-import { dieRulesEn, ketchupRulesEn, mouldsRulesEn } from "./rules_en_stones.js";
+import { eatThyselfRulesEn } from "./eat_thyself_rules_en.js";
+import { eatYourNeighborRulesEn } from "./eat_your_neighbor_rules_en.js";
+import { dieRulesEn, ketchupRulesEn, mouldsRulesEn } from "./stones_rules_en.js";
 
 export const rules = {
     page: {

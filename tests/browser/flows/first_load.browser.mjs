@@ -12,6 +12,7 @@ import { play } from "../support/scene.mjs";
 import { openTable } from "../support/table.mjs";
 
 const bytesMax = 120_000; // of the first page and of a table, all requests together
+const requestsMax = 30;   // of any page: the program joins the client's modules to packs
 const press = test("preferences");
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 let places = null; // [{name, path, ready, bound}], made in the first scene
@@ -52,7 +53,8 @@ play("The first load", {
             print(place.name, "cold", cold);
             const warm = await measureLoad(guest, place.path, { ...place, press }, slowPhone);
             print(place.name, "warm", warm);
-            assert.ok(cold.requests > 20, "requests were counted");
+            assert.ok(cold.requests >= 8, "requests were counted");
+            assert.ok(cold.requests <= requestsMax, `${place.name}: ${cold.requests} requests`);
             assert.ok(place.bound === null || cold.bodyBytes <= place.bound,
                 `${place.name}: ${cold.bodyBytes} of ${place.bound} bytes; the largest: ${
                     largest(cold.files)}`);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
@@ -10,16 +10,7 @@ const source = (path) => String(readFileSync(`${folder}/${path}`));
 // The service worker's own functions, in a place that has nothing to listen to.
 const worker = createContext({ addEventListener() {}, Set, Map });
 runInContext(source("sw.js"), worker);
-const { addressesIn, keepsAnswer } = runInContext("({ addressesIn, keepsAnswer })", worker);
-
-test("what is kept for times without a line is every module and sheet of the client", () => {
-    const kept = new Set(["index.html", "head_start.js"].flatMap((path) =>
-        [...addressesIn(source(path))]));
-    const files = readdirSync(folder, { recursive: true }).map((path) => `/${path}`)
-        .filter((path) => /\.(js|css|webmanifest)$/.test(path) && path !== "/sw.js");
-    assert.ok(files.length > 100);
-    assert.deepEqual(files.filter((path) => !kept.has(path)), []);
-});
+const { keepsAnswer } = runInContext("({ keepsAnswer })", worker);
 
 test("of the server's answers only lists and finished games are kept", () => {
     const kept = ["/api/games", "/api/bots", "/api/matches/7x2k", "/api/matches/7x2k/positions"];
