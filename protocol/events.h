@@ -205,6 +205,16 @@ struct RoomClosed {
         std::tuple{Field{"reason", &RoomClosed::reason, "why, as a sentence for people"}};
 };
 
+struct CaughtUp {
+    static constexpr std::string_view struct_name = "caught_up";
+    static constexpr std::string_view doc =
+        "To a viewer who only watches and has not read what came: instead of the events that were "
+        "left out, the state now. Its `seq` is the snapshot's and may be any later one.";
+    RoomSnapshot snapshot;
+    static constexpr auto fields =
+        std::tuple{Field{"snapshot", &CaughtUp::snapshot, "the state now"}};
+};
+
 // --- Events outside the numbered ones ---
 
 struct Said {

@@ -69,7 +69,7 @@ std::string reference_markdown() {
     add_structs<Welcome, NewPass, Advice, RoomList, Resumed, RoomSnapshot, ChatLog>(text);
     text += "\n### Events of a room\nEach also has `room` and `seq`.\n";
     add_events<RoomChanged, MatchStarted, Acted, TakenBack, TakenOver, ClockChanged, OffersChanged,
-               MatchEnded, RoomClosed>(text);
+               MatchEnded, RoomClosed, CaughtUp>(text);
     text += "\n### Other events\n";
     add_events<Said, LobbyChanged>(text);
     text += "\n### Parts\n";

@@ -5,18 +5,30 @@
 #include <chrono>
 #include <cstddef>
 
+#include "server/token_bucket.h"
+
 namespace potluck::server {
 
 struct Limits {
     // Sockets.
     std::size_t connections_max = 10'000;
+    std::size_t connections_per_address_max = 200;  // a school behind one address, not a flood
+    std::size_t addresses_max = 100'000;            // known at a time
+    Rate requests_per_address{600, 100};            // a first look takes 15
+    Rate creations_per_address{200, 1};             // tables opened, passes made
+    Rate commands_per_user{120, 30};
+    Rate refusals_per_socket{300, 5};  // of commands that came too fast; then the socket is closed
     std::size_t header_bytes_max = 8'192;
     std::size_t message_bytes_max = 4'096;
     std::size_t outgoing_frames_max = 512;  // per socket; a slower reader is closed and resumes
-    std::size_t outgoing_bytes_max = 4'194'304;
+    std::size_t outgoing_bytes_max = 1'048'576;
+    std::size_t outgoing_bytes_of_all_max = 268'435'456;  // beyond it nobody may wait for much
+    std::size_t outgoing_bytes_in_need = 65'536;          // how much that is
+    std::size_t watcher_frames_max = 64;  // waiting for one who only watches; then a snapshot
     std::chrono::milliseconds request_header_timeout{10'000};
     std::chrono::milliseconds response_write_timeout{30'000};
     std::chrono::milliseconds keep_alive_timeout{30'000};
+    std::chrono::milliseconds message_timeout{10'000};  // from a message's first byte to its last
     std::chrono::milliseconds handshake_timeout{10'000};
     std::chrono::milliseconds hello_timeout{10'000};
     std::chrono::milliseconds silence_timeout{15'000};  // pinged halfway through
@@ -36,8 +48,7 @@ struct Limits {
     std::size_t history_events_max = 64;  // per room, for `resume`
     std::size_t answers_kept_per_user_max = 32;
     std::size_t chat_messages_max = 100;  // kept per room
-    double chat_burst = 5;                // messages in a row, then one each chat_pause
-    std::chrono::milliseconds chat_pause{2'000};
+    Rate chat_rate{5, 0.5};
     std::size_t passes_max = 1'000;  // for other devices, in all
     std::chrono::milliseconds pass_lifetime{10 * 60'000};
     std::chrono::milliseconds waiting_room_idle{30 * 60'000};  // nobody connected for so long

@@ -12,11 +12,13 @@
 #include "server/commands/commands.h"
 #include "server/commands/export_command.h"
 #include "server/commands/import_command.h"
+#include "server/commands/limit_options.h"
 #include "server/commands/serve_command.h"
 #include "server/version.h"
 
 namespace {
 
+using potluck::server::add_limit_options;
 using potluck::server::ServeSettings;
 
 void add_serve_options(CLI::App& serve, ServeSettings& settings) {
@@ -55,6 +57,17 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
                     "Serve the client from this folder instead of the one compiled in")
         ->envname("POTLUCK_WEB_ROOT")
         ->check(CLI::ExistingDirectory);
+    serve
+        .add_option("--trusted-proxies", settings.server.trusted_proxies,
+                    "Addresses or networks of proxies whose X-Forwarded-For counts")
+        ->envname("POTLUCK_TRUSTED_PROXIES")
+        ->delimiter(',');
+    serve
+        .add_option("--allowed-origins", settings.server.allowed_origins,
+                    "Other sites whose pages may open a socket, as https://play.example")
+        ->envname("POTLUCK_ALLOWED_ORIGINS")
+        ->delimiter(',');
+    add_limit_options(serve, settings.server.limits);
     serve.add_option("--log-level", settings.log_level, "What to log")
         ->envname("POTLUCK_LOG_LEVEL")
         ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))

@@ -8,18 +8,22 @@
 #include "protocol/types.h"
 #include "server/lobby/lobby.h"
 #include "server/net/worker.h"
+#include "server/time.h"
 
 namespace potluck::server {
 
 using CloseCode = WebSocketConnection::CloseCode;
 
 ClientSession::ClientSession(std::shared_ptr<WebSocketConnection> connection, Worker& worker,
-                             Services& services)
+                             Services& services, Guest guest)
     : connection_(std::move(connection)),
       worker_(worker),
       services_(services),
+      guest_(std::move(guest)),
       answered_(worker.executor(), Timer::time_point::max()),
-      hello_deadline_(worker.executor()) {}
+      hello_deadline_(worker.executor()),
+      first_commands_(services.limits.commands_per_user, now_ms()),
+      refusals_(services.limits.refusals_per_socket, now_ms()) {}
 
 Awaitable<void> ClientSession::run(WebSocketConnection::UpgradeRequest request) {
     const auto self = shared_from_this();
@@ -54,6 +58,9 @@ Awaitable<void> ClientSession::read_commands() {
             continue;
         }
         auto command = protocol::parse_command(message->bytes);
+        if (!may_command(command ? command->id : command.error().id)) {
+            continue;
+        }
         if (!command) {
             connection_->send(
                 make_frame(protocol::encode_error(command.error().id, command.error().error)));
@@ -61,6 +68,22 @@ Awaitable<void> ClientSession::read_commands() {
         }
         co_await handle(std::move(*command));
     }
+}
+
+bool ClientSession::may_command(const std::optional<protocol::CommandId>& id) {
+    const Rate& rate = services_.limits.commands_per_user;
+    const std::int64_t now = now_ms();
+    if (user_ == nullptr ? first_commands_.take(rate, now) : user_->may_command(rate, now)) {
+        return true;
+    }
+    if (!refusals_.take(services_.limits.refusals_per_socket, now)) {
+        connection_->close(CloseCode::policy_error, "too many commands");
+        return false;
+    }
+    const protocol::Error error{protocol::ErrorCode::too_fast, "",
+                                "too many commands, wait a moment"};
+    connection_->send(make_frame(protocol::encode_error(id, error)));
+    return false;
 }
 
 Awaitable<void> ClientSession::wait_for_answer() {
@@ -76,9 +99,53 @@ void ClientSession::send(Frame frame) {
                   });
 }
 
-void ClientSession::left_room(const std::string& room) {
+void ClientSession::send_to_watcher(const std::string& room, Frame frame) {
+    net::dispatch(
+        worker_.executor(), [self = shared_from_this(), room, frame = std::move(frame)]() mutable {
+            if (self->behind_.contains(room)) {
+                return;
+            }
+            if (self->connection_->waiting_frames() < self->services_.limits.watcher_frames_max) {
+                self->connection_->send(std::move(frame));
+                return;
+            }
+            self->behind_.insert(room);
+            self->connection_->when_drained([weak = self->weak_from_this()] {
+                if (const auto session = weak.lock()) {
+                    session->ask_for_newest();
+                }
+            });
+        });
+}
+
+void ClientSession::ask_for_newest() {
+    // A copy: a room of this very thread answers within the call.
+    for (const std::string& room : std::set<std::string>(behind_)) {
+        const auto host = viewed_.find(room);
+        if (host != viewed_.end()) {
+            host->second->post_to({room}, [self = shared_from_this()](Room* there) {
+                if (there != nullptr) {
+                    there->show_anew(self);
+                }
+            });
+        }
+    }
+}
+
+void ClientSession::catch_up(const std::string& room, Frame frame) {
     net::dispatch(worker_.executor(),
-                  [self = shared_from_this(), room] { self->viewed_.erase(room); });
+                  [self = shared_from_this(), room, frame = std::move(frame)]() mutable {
+                      if (self->behind_.erase(room) > 0) {
+                          self->connection_->send(std::move(frame));
+                      }
+                  });
+}
+
+void ClientSession::left_room(const std::string& room) {
+    net::dispatch(worker_.executor(), [self = shared_from_this(), room] {
+        self->viewed_.erase(room);
+        self->behind_.erase(room);
+    });
 }
 
 void ClientSession::begin_stop() {

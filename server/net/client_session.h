@@ -10,11 +10,13 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "protocol/commands.h"
 #include "protocol/events.h"
 #include "server/frame.h"
+#include "server/net/gate.h"
 #include "server/net/services.h"
 #include "server/net/stoppable.h"
 #include "server/net/websocket_connection.h"
@@ -32,18 +34,25 @@ class ClientSession final : public Viewer,
                             public std::enable_shared_from_this<ClientSession> {
 public:
     ClientSession(std::shared_ptr<WebSocketConnection> connection, Worker& worker,
-                  Services& services);
+                  Services& services, Guest guest);
 
     // From the upgrade to the end of the connection.
     Awaitable<void> run(WebSocketConnection::UpgradeRequest request);
 
     void send(Frame frame) override;
+    void send_to_watcher(const std::string& room, Frame frame) override;
+    void catch_up(const std::string& room, Frame frame) override;
     void left_room(const std::string& room) override;
     // Tells the client that the server will be back (close code 1012).
     void begin_stop() override;
 
 private:
     Awaitable<void> read_commands();
+    // Whether the next command may be carried out, or comes too fast; `id`: the command's, if it
+    // has one. Ends the connection of one who does not stop.
+    bool may_command(const std::optional<protocol::CommandId>& id);
+    // The socket has taken all that waited: asks the rooms whose events were left out.
+    void ask_for_newest();
     Awaitable<void> handle(protocol::CommandMessage message);
     // Suspends until the command in work has been answered.
     Awaitable<void> wait_for_answer();
@@ -71,8 +80,8 @@ private:
     template <class C>
     Awaitable<void> on(const protocol::CommandId& id, const C& command);
 
-    // Why there can be no new room now, if so.
-    std::optional<protocol::Error> why_not_open() const;
+    // Why there can be no new room now, if so; counts it for the address otherwise.
+    std::optional<protocol::Error> why_not_open();
     // Stores the new room, then opens it here and asks it; the room answers.
     Awaitable<void> open_room(protocol::CommandId id, RoomSettings settings, RoomCommand first);
     // A room of which only the store knows: opened again when it was not closed. Otherwise the
@@ -102,11 +111,15 @@ private:
     const std::shared_ptr<WebSocketConnection> connection_;
     Worker& worker_;
     Services& services_;
+    Guest guest_;
     Timer answered_;  // never expires; cancelled when the command in work is answered
     Timer hello_deadline_;
     bool in_work_ = false;
     bool keeps_answer_ = false;  // of the command in work
     UserPointer user_;
+    TokenBucket first_commands_;    // before a hello
+    TokenBucket refusals_;          // of commands that came too fast
+    std::set<std::string> behind_;  // watched rooms whose events are left out until caught up
     std::map<std::string, RoomHost*> viewed_;  // rooms this socket views, or has asked to
 };
 

@@ -20,6 +20,7 @@ struct HttpAnswer {
     std::string_view cache_control = "no-store";
     std::string_view client_version;  // with the page: of all its files together
     std::string_view allow;           // with 405
+    std::string_view retry_after;     // seconds, with 429 and 503
 };
 
 HttpAnswer json_answer(unsigned status, const protocol::Json& json);

@@ -11,7 +11,6 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
@@ -21,7 +20,10 @@
 #include "server/net/archive.h"
 #include "server/net/client_session.h"
 #include "server/net/http_routes.h"
+#include "server/net/origin.h"
+#include "server/net/request_checks.h"
 #include "server/net/worker.h"
+#include "server/time.h"
 #include "storage/storage_thread.h"
 
 namespace potluck::server {
@@ -34,23 +36,26 @@ namespace {
 
 using Stream = beast::basic_stream<tcp, Executor>;
 using Parser = http::request_parser<http::empty_body>;
-using Request = http::request<http::empty_body>;
 
 constexpr std::string_view content_security_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'";
 
-// Why the connection cannot go on after this request; nothing when it can.
-std::optional<HttpAnswer> refuse_body(const Request& request) {
-    const auto length = request[http::field::content_length];
-    const bool has_body = request.count(http::field::transfer_encoding) > 0 ||
-                          request.count(http::field::content_length) > 1 ||
-                          !(length.empty() || length == "0");
-    if (!has_body) {
-        return std::nullopt;
+// The address that asks, whatever stands between it and us.
+Address client_of(const Request& request, const Address& peer, const TrustedProxies& proxies) {
+    std::string forwarded;
+    const auto [first, last] = request.equal_range("X-Forwarded-For");
+    for (auto field = first; field != last; ++field) {
+        forwarded += (forwarded.empty() ? "" : ",") + std::string(field->value());
     }
-    return error_answer(413, {ErrorCode::bad_request, "", "requests must not have a body"});
+    return proxies.client_of(peer, forwarded);
+}
+
+HttpAnswer try_later(unsigned status, ErrorCode code, std::string_view seconds, std::string why) {
+    HttpAnswer answer = error_answer(status, {code, "", std::move(why)});
+    answer.retry_after = seconds;
+    return answer;
 }
 
 bool accepts_gzip(const Request& request) {
@@ -143,6 +148,9 @@ http::response<http::span_body<const char>> make_response(const HttpAnswer& answ
     if (!answer.allow.empty()) {
         response.set(http::field::allow, answer.allow);
     }
+    if (!answer.retry_after.empty()) {
+        response.set(http::field::retry_after, answer.retry_after);
+    }
     response.keep_alive(keep_alive);
     if (answer.status != 304) {
         response.content_length(answer.body.size());
@@ -234,69 +242,182 @@ private:
 
 enum class Next { request, upgrade, end };
 
+// What the requests of one connection share.
+struct Conversation {
+    Stream stream;
+    beast::flat_buffer buffer;
+    std::optional<Parser> parser;  // of the last request
+    const Address peer;
+    std::optional<Gate::Pass> pass;
+    Worker& worker;
+    Services& services;
+    Entrance& entrance;
+};
+
+// Why the page that asks for a socket does not get one, if so; counts who came through a proxy.
+std::optional<HttpAnswer> refuse_upgrade(Conversation& all, const Address& client) {
+    const Request& request = all.parser->get();
+    if (!is_allowed_origin(request[http::field::origin], request[http::field::host],
+                           all.entrance.allowed_origins)) {
+        return error_answer(
+            403, {ErrorCode::bad_request, "", "a page of another site may not open a socket here"});
+    }
+    if (!has_good_key(request)) {
+        return error_answer(400, {ErrorCode::bad_request, "", "the Sec-WebSocket-Key is none"});
+    }
+    if (!all.pass) {
+        all.pass = all.entrance.gate.enter(client, now_ms());
+        if (!all.pass) {
+            return try_later(503, ErrorCode::limit_reached, "10",
+                             "too many connections come from this address");
+        }
+    }
+    return std::nullopt;
+}
+
+Awaitable<SystemError> read_more(Conversation& all) {
+    const std::size_t space = all.buffer.max_size() - all.buffer.size();
+    if (space == 0) {
+        co_return http::make_error_code(http::error::header_limit);
+    }
+    const auto [error, size] =
+        co_await all.stream.async_read_some(all.buffer.prepare(space), as_result);
+    all.buffer.commit(size);
+    co_return error == net::error::eof ? http::make_error_code(http::error::end_of_stream) : error;
+}
+
+// Waits until the next request begins, and reads its header, which must not take long then. As
+// http::async_read_header, but with a bound on all of it together and an eye on its bytes.
+Awaitable<SystemError> read_header(Conversation& all, bool is_first) {
+    const Limits& limits = all.services.limits;
+    SystemError error;
+    if (all.buffer.size() == 0) {
+        all.stream.expires_after(is_first ? limits.request_header_timeout
+                                          : limits.keep_alive_timeout);
+        error = co_await read_more(all);
+    }
+    all.stream.expires_after(limits.request_header_timeout);
+    FoldedLines folded;
+    std::size_t total = 0;
+    while (!error) {
+        const auto bytes = all.buffer.data();
+        const std::size_t used = all.parser->put(bytes, error);
+        folded.read(static_cast<const char*>(bytes.data()), used);
+        all.buffer.consume(used);
+        total += used;
+        if (folded.found()) {
+            co_return http::make_error_code(http::error::bad_field);
+        }
+        if (error == http::error::need_more) {
+            error = total + all.buffer.size() > limits.header_bytes_max
+                        ? SystemError(http::make_error_code(http::error::header_limit))
+                        : co_await read_more(all);
+            if (error == http::error::end_of_stream && total + all.buffer.size() > 0) {
+                error = http::make_error_code(http::error::partial_message);
+            }
+            continue;
+        }
+        if (error || all.parser->is_header_done()) {
+            co_return !error && total > limits.header_bytes_max
+                ? SystemError(http::make_error_code(http::error::header_limit))
+                : error;
+        }
+    }
+    co_return error;
+}
+
 // Reads one request and answers it; an upgrade to /ws is left in `parser`.
-Awaitable<Next> serve_request(Stream& stream, StoppableStream& stoppable,
-                              beast::flat_buffer& buffer, std::optional<Parser>& parser,
-                              Worker& worker, Services& services) {
-    parser.emplace();
-    parser->header_limit(static_cast<std::uint32_t>(services.limits.header_bytes_max));
+Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, bool is_first) {
+    Services& services = all.services;
+    all.parser.emplace();
+    all.parser->header_limit(static_cast<std::uint32_t>(services.limits.header_bytes_max));
     stoppable.set_waiting(true);
-    const auto [error, size] = co_await http::async_read_header(stream, buffer, *parser, as_result);
+    const SystemError error = co_await read_header(all, is_first);
     stoppable.set_waiting(false);
     if (error) {
         if (const std::optional<HttpAnswer> answer = answer_unreadable(error)) {
-            co_await write_answer(stream, *answer, false, false, services.limits);
+            co_await write_answer(all.stream, *answer, false, false, services.limits);
         }
         co_return Next::end;
     }
-    const Request& request = parser->get();
-    if (const std::optional<HttpAnswer> refusal = refuse_body(request)) {
-        co_await write_answer(stream, *refusal, false, false, services.limits);
+    const Request& request = all.parser->get();
+    const Address client = client_of(request, all.peer, all.entrance.proxies);
+    if (const std::optional<HttpAnswer> refusal = refuse_request(request)) {
+        co_await write_answer(all.stream, *refusal, false, false, services.limits);
         co_return Next::end;
     }
-    if (beast::websocket::is_upgrade(request) && request.target() == "/ws") {
-        co_return Next::upgrade;
+    const bool is_upgrade = beast::websocket::is_upgrade(request) && request.target() == "/ws";
+    HttpAnswer answer;
+    if (!all.entrance.gate.may_request(client, now_ms())) {
+        answer = try_later(429, ErrorCode::too_fast, "1", "too many requests, wait a moment");
+    } else if (is_upgrade) {
+        std::optional<HttpAnswer> refusal = refuse_upgrade(all, client);
+        if (!refusal) {
+            co_return Next::upgrade;
+        }
+        answer = std::move(*refusal);
+    } else {
+        answer = co_await find_answer(request, all.worker, services);
     }
-    const HttpAnswer answer = co_await find_answer(request, worker, services);
-    const bool keep_alive = request.keep_alive() && !services.stopping;
+    const bool keep_alive = request.keep_alive() && !is_upgrade && !services.stopping;
     const bool head = request.method() == http::verb::head;
-    const bool written = co_await write_answer(stream, answer, head, keep_alive, services.limits);
+    const bool written =
+        co_await write_answer(all.stream, answer, head, keep_alive, services.limits);
     co_return written&& keep_alive ? Next::request : Next::end;
 }
 
 // Serves requests until the connection is to end or to become a WebSocket.
-Awaitable<Next> serve_requests(Stream& stream, beast::flat_buffer& buffer,
-                               std::optional<Parser>& parser, Worker& worker, Services& services) {
-    StoppableStream stoppable(stream, worker);
-    stream.expires_after(services.limits.request_header_timeout);
-    Next next = Next::request;
+Awaitable<Next> serve_requests(Conversation& all) {
+    StoppableStream stoppable(all.stream, all.worker);
+    Next next = co_await serve_request(all, stoppable, true);
     while (next == Next::request) {
-        next = co_await serve_request(stream, stoppable, buffer, parser, worker, services);
-        stream.expires_after(services.limits.keep_alive_timeout);
+        next = co_await serve_request(all, stoppable, false);
     }
     co_return next;
 }
 
 }  // namespace
 
-Awaitable<void> serve_connection(Socket socket, Worker& worker, Services& services) {
+Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& services,
+                                 Entrance& entrance) {
     const ConnectionCount count(services.connections);
     SystemError ignored;
-    socket.set_option(tcp::no_delay(true), ignored);
-    Stream stream(std::move(socket));
-    beast::flat_buffer buffer(services.limits.header_bytes_max + 1024);
-    std::optional<Parser> parser;
-    const Next next = co_await serve_requests(stream, buffer, parser, worker, services);
+    arrival.socket.set_option(tcp::no_delay(true), ignored);
+    Conversation all{Stream(std::move(arrival.socket)),
+                     beast::flat_buffer(services.limits.header_bytes_max),
+                     std::nullopt,
+                     arrival.peer,
+                     std::move(arrival.pass),
+                     worker,
+                     services,
+                     entrance};
+    const Next next = co_await serve_requests(all);
     if (next == Next::end) {
-        co_await close_gently(stream, services.limits);
+        co_await close_gently(all.stream, services.limits);
         co_return;
     }
-    stream.expires_never();
+    all.stream.expires_never();
     auto connection = std::make_shared<WebSocketConnection>(
-        stream.release_socket(), beast::buffers_to_string(buffer.data()), services.limits);
-    const auto session = std::make_shared<ClientSession>(std::move(connection), worker, services);
-    Request upgrade = parser->release();
+        all.stream.release_socket(), beast::buffers_to_string(all.buffer.data()), services.limits,
+        services.outgoing_bytes);
+    Request upgrade = all.parser->release();
+    const Guest guest{entrance.gate, client_of(upgrade, all.peer, entrance.proxies)};
+    const auto session =
+        std::make_shared<ClientSession>(std::move(connection), worker, services, guest);
     co_await session->run(std::move(upgrade));
+}
+
+void turn_away(Socket socket) {
+    static constexpr std::string_view answer =
+        "HTTP/1.1 503 Service Unavailable\r\nServer: potluck\r\nRetry-After: 10\r\n"
+        "Content-Length: 0\r\nConnection: close\r\n\r\n";
+    SystemError ignored;
+    socket.non_blocking(true, ignored);
+    socket.write_some(net::buffer(answer), ignored);
+    socket.shutdown(Socket::shutdown_send, ignored);
+    // What has come already is taken, so that the answer is not lost to a reset.
+    char rest[1024];
+    socket.read_some(net::buffer(rest), ignored);
 }
 
 }  // namespace potluck::server

@@ -6,14 +6,29 @@
 // Runs on its worker's executor. Owned by the coroutine.
 #pragma once
 
+#include <optional>
+
 #include "server/net/asio_types.h"
+#include "server/net/entrance.h"
 #include "server/net/services.h"
 
 namespace potluck::server {
 
 class Worker;
 
+// A connection that has just come in.
+struct Arrival {
+    Socket socket;
+    Address peer;
+    // Counts it for its address; nothing for a trusted proxy, whose guests are counted one by one.
+    std::optional<Gate::Pass> pass;
+};
+
 // Serves the connection to its end.
-Awaitable<void> serve_connection(Socket socket, Worker& worker, Services& services);
+Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& services,
+                                 Entrance& entrance);
+
+// Says with one quick write that there are too many (503), and closes.
+void turn_away(Socket socket);
 
 }  // namespace potluck::server

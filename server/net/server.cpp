@@ -54,6 +54,8 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       advice_(settings_.limits.advice_kept_max),
       files_(settings_.web_root),
       services_{settings_.limits, lobby_, people_, *storage_, random_, bots_, advice_, files_},
+      entrance_{Gate(settings_.limits), TrustedProxies(settings_.trusted_proxies),
+                settings_.allowed_origins},
       context_(1),
       acceptor_(context_),
       flush_timer_(context_),
@@ -189,7 +191,7 @@ Awaitable<void> Server::accept_connections() {
     while (!services_.stopping) {
         Worker& worker = *workers_[next_worker_++ % workers_.size()];
         Socket socket(worker.executor());
-        const auto [error] = co_await acceptor_.async_accept(socket, as_result);
+        auto [error] = co_await acceptor_.async_accept(socket, as_result);
         if (error) {
             if (services_.stopping) {
                 co_return;
@@ -200,11 +202,22 @@ Awaitable<void> Server::accept_connections() {
             co_await pause.async_wait(as_result);
             continue;
         }
-        if (services_.connections >= settings_.limits.connections_max) {
+        const tcp::endpoint peer = socket.remote_endpoint(error);
+        if (error) {
+            continue;  // gone already
+        }
+        Arrival arrival{std::move(socket), peer.address(), std::nullopt};
+        if (!entrance_.proxies.contains(arrival.peer)) {
+            arrival.pass = entrance_.gate.enter(arrival.peer, now_ms());
+        }
+        if (services_.connections >= settings_.limits.connections_max ||
+            (!arrival.pass && !entrance_.proxies.contains(arrival.peer))) {
+            turn_away(std::move(arrival.socket));
             continue;
         }
         ++services_.connections;
-        net::co_spawn(worker.executor(), serve_connection(std::move(socket), worker, services_),
+        net::co_spawn(worker.executor(),
+                      serve_connection(std::move(arrival), worker, services_, entrance_),
                       log_end("connection"));
     }
 }

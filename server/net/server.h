@@ -18,6 +18,7 @@
 #include "server/limits.h"
 #include "server/lobby/lobby.h"
 #include "server/net/asio_types.h"
+#include "server/net/entrance.h"
 #include "server/net/services.h"
 #include "server/net/static_files.h"
 #include "server/net/worker.h"
@@ -31,7 +32,9 @@ struct ServerSettings {
     std::uint16_t port = 8080;  // 0: any free one
     unsigned threads = 2;
     unsigned bot_threads = 1;
-    std::filesystem::path web_root;  // empty: the embedded client
+    std::filesystem::path web_root;            // empty: the embedded client
+    std::vector<std::string> trusted_proxies;  // addresses and networks, see TrustedProxies
+    std::vector<std::string> allowed_origins;  // of pages on other hosts
     Limits limits;
 };
 
@@ -76,6 +79,7 @@ private:
     AdviceCache advice_;
     StaticFiles files_;
     Services services_;
+    Entrance entrance_;
     net::io_context context_;
     Acceptor acceptor_;
     Timer flush_timer_;

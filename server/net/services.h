@@ -30,6 +30,7 @@ struct Services {
     const StaticFiles& files;
     std::atomic<bool> stopping{false};
     std::atomic<std::size_t> connections{0};
+    std::atomic<std::size_t> outgoing_bytes{0};  // that wait for readers, of all connections
 };
 
 }  // namespace potluck::server

@@ -113,7 +113,10 @@ Awaitable<void> ClientSession::on(const CommandId& id, const protocol::SetName& 
 }
 
 Awaitable<void> ClientSession::on(const CommandId& id, const protocol::MakePass&) {
-    if (const auto made = services_.people.make_pass(user_, now_ms())) {
+    if (!guest_.gate.may_create(guest_.address, now_ms())) {
+        refuse(id, {ErrorCode::limit_reached, "",
+                    "too many passes were made from your address; wait a moment"});
+    } else if (const auto made = services_.people.make_pass(user_, now_ms())) {
         answer(id, make_frame(protocol::encode_ok(id, *made)));
     } else {
         refuse(id, {ErrorCode::busy, "", "too many people are changing devices, try again later"});

@@ -58,12 +58,16 @@ protocol::TableSettings usual_table(const protocol::GameName& game) {
 
 }  // namespace
 
-std::optional<Error> ClientSession::why_not_open() const {
+std::optional<Error> ClientSession::why_not_open() {
     if (services_.stopping) {
         return Error{ErrorCode::shutting_down, "", "the server is about to restart"};
     }
     if (!may_view_more()) {
         return views_too_many();
+    }
+    if (!guest_.gate.may_create(guest_.address, now_ms())) {
+        return Error{ErrorCode::limit_reached, "",
+                     "too many tables were opened from your address; wait a moment"};
     }
     return std::nullopt;
 }

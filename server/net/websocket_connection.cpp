@@ -1,5 +1,6 @@
 #include "server/net/websocket_connection.h"
 
+#include <array>
 #include <utility>
 
 #include <boost/asio/bind_cancellation_slot.hpp>
@@ -15,12 +16,19 @@ namespace websocket = boost::beast::websocket;
 namespace http = boost::beast::http;
 
 WebSocketConnection::WebSocketConnection(Socket socket, std::string early_bytes,
-                                         const Limits& limits)
+                                         const Limits& limits,
+                                         std::atomic<std::size_t>& outgoing_bytes_of_all)
     : executor_(socket.get_executor()),
       limits_(limits),
       stream_(std::move(socket), std::move(early_bytes)),
+      outgoing_bytes_of_all_(outgoing_bytes_of_all),
+      message_deadline_(executor_),
       close_deadline_(executor_),
       ping_timer_(executor_) {}
+
+WebSocketConnection::~WebSocketConnection() {
+    outgoing_bytes_of_all_ -= outgoing_bytes_;
+}
 
 Awaitable<bool> WebSocketConnection::accept(const UpgradeRequest& request,
                                             std::string_view subprotocol) {
@@ -48,6 +56,8 @@ Awaitable<bool> WebSocketConnection::accept(const UpgradeRequest& request,
             round_trip_ = std::chrono::duration_cast<std::chrono::milliseconds>(
                 std::chrono::steady_clock::now() - *ping_sent_);
             ping_sent_.reset();
+        } else if (kind == websocket::frame_type::close) {
+            answer_bad_close();
         }
     });
     const auto [error] = co_await stream_.async_accept(request, as_result);
@@ -85,11 +95,22 @@ void WebSocketConnection::ping() {
 
 Awaitable<std::optional<WebSocketConnection::Message>> WebSocketConnection::read() {
     while (true) {
-        const auto [error, size] = co_await stream_.async_read(
-            buffer_, net::bind_cancellation_slot(end_read_.slot(), as_result));
+        // In pieces: Beast's own deadline begins anew with each byte that comes.
+        const auto [error, size] = co_await stream_.async_read_some(
+            buffer_, limits_.message_bytes_max + 1,
+            net::bind_cancellation_slot(end_read_.slot(), as_result));
         if (error) {
+            message_deadline_.cancel();
             spdlog::debug("socket ended: {}", error.message());
             co_return std::nullopt;
+        }
+        if (!stream_.is_message_done()) {
+            start_message_deadline();
+            continue;
+        }
+        if (message_begun_) {
+            message_begun_ = false;
+            message_deadline_.cancel();
         }
         Message message{boost::beast::buffers_to_string(buffer_.data()), stream_.got_text()};
         buffer_.consume(buffer_.size());
@@ -100,17 +121,49 @@ Awaitable<std::optional<WebSocketConnection::Message>> WebSocketConnection::read
     }
 }
 
+void WebSocketConnection::start_message_deadline() {
+    if (message_begun_) {
+        return;
+    }
+    message_begun_ = true;
+    message_deadline_.expires_after(limits_.message_timeout);
+    message_deadline_.async_wait([weak = weak_from_this()](SystemError error) {
+        const auto self = weak.lock();
+        if (self && !error) {
+            self->close(CloseCode::policy_error, "a message takes too long");
+        }
+    });
+}
+
+// Beast 1.81 takes codes of 5000 and more for good and would send them back (RFC 6455, 7.4).
+void WebSocketConnection::answer_bad_close() {
+    constexpr unsigned private_codes_end = 5000;
+    if (stream_.reason().code < private_codes_end) {
+        return;
+    }
+    if (!writing_ && !close_started_) {
+        static constexpr std::array<unsigned char, 4> protocol_error{0x88, 0x02, 0x03, 0xEA};
+        SystemError ignored;
+        stream_.next_layer().socket().non_blocking(true, ignored);
+        stream_.next_layer().socket().write_some(net::buffer(protocol_error), ignored);
+    }
+    drop();
+}
+
 void WebSocketConnection::send(Frame frame, bool is_text) {
     if (closing_) {
         return;
     }
     if (outgoing_.size() >= limits_.outgoing_frames_max ||
-        outgoing_bytes_ + frame->size() > limits_.outgoing_bytes_max) {
+        outgoing_bytes_ + frame->size() > limits_.outgoing_bytes_max ||
+        (outgoing_bytes_ > limits_.outgoing_bytes_in_need &&
+         outgoing_bytes_of_all_ > limits_.outgoing_bytes_of_all_max)) {
         spdlog::info("a slow reader is dropped with {} messages waiting", outgoing_.size());
         drop();
         return;
     }
     outgoing_bytes_ += frame->size();
+    outgoing_bytes_of_all_ += frame->size();
     outgoing_.push_back({std::move(frame), is_text});
     if (!writing_) {
         write_next();
@@ -129,11 +182,14 @@ void WebSocketConnection::write_next() {
             return;
         }
         self->outgoing_bytes_ -= frame->size();
+        self->outgoing_bytes_of_all_ -= frame->size();
         self->outgoing_.pop_front();
         if (!self->outgoing_.empty()) {
             self->write_next();
         } else if (self->closing_) {
             self->start_close();
+        } else if (self->drained_) {
+            std::exchange(self->drained_, nullptr)();
         }
     });
 }
@@ -173,6 +229,7 @@ void WebSocketConnection::drop() {
         closing_.emplace(CloseCode::abnormal);
     }
     close_started_ = true;
+    message_deadline_.cancel();
     close_deadline_.cancel();
     ping_timer_.cancel();
     SystemError ignored;

@@ -8,8 +8,10 @@
 // socket's executor. (RFC 6455; Beast checks masks, opcodes, fragments and UTF-8.)
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,7 +38,12 @@ public:
         bool is_text = true;
     };
 
-    WebSocketConnection(Socket socket, std::string early_bytes, const Limits& limits);
+    // outgoing_bytes_of_all: what waits in all connections together.
+    WebSocketConnection(Socket socket, std::string early_bytes, const Limits& limits,
+                        std::atomic<std::size_t>& outgoing_bytes_of_all);
+    ~WebSocketConnection();
+    WebSocketConnection(const WebSocketConnection&) = delete;
+    WebSocketConnection& operator=(const WebSocketConnection&) = delete;
 
     // Answers the upgrade; `subprotocol` is confirmed when the client offers it. False: it failed.
     Awaitable<bool> accept(const UpgradeRequest& request, std::string_view subprotocol);
@@ -46,6 +53,9 @@ public:
     void close(CloseCode code, const char* reason);
     // Closes the socket at once.
     void drop();
+    std::size_t waiting_frames() const { return outgoing_.size(); }
+    // Calls once, when all that waits now has been given to the socket; the last call counts.
+    void when_drained(std::function<void()> then) { drained_ = std::move(then); }
     bool is_closing() const { return closing_.has_value(); }
     // How long the last ping took there and back; 0 before the first.
     std::chrono::milliseconds round_trip() const { return round_trip_; }
@@ -57,6 +67,9 @@ private:
         bool is_text = true;
     };
     void write_next();
+    // Closes with 1002 instead of echoing a close code that no peer may send.
+    void answer_bad_close();
+    void start_message_deadline();
     void start_close();
     // Measures the round trip again and again until the connection ends.
     void ping_later();
@@ -68,6 +81,7 @@ private:
     boost::beast::flat_buffer buffer_;
     std::deque<Outgoing> outgoing_;
     std::size_t outgoing_bytes_ = 0;
+    std::atomic<std::size_t>& outgoing_bytes_of_all_;
     bool open_ = false;  // the handshake is done
     bool writing_ = false;
     std::optional<boost::beast::websocket::close_reason> closing_;
@@ -76,6 +90,9 @@ private:
     // End what Beast has set aside, see drop().
     net::cancellation_signal end_read_;
     net::cancellation_signal end_close_;
+    std::function<void()> drained_;
+    bool message_begun_ = false;
+    Timer message_deadline_;
     Timer close_deadline_;
     Timer ping_timer_;
     std::optional<std::chrono::steady_clock::time_point> ping_sent_;

@@ -12,6 +12,7 @@
 
 #include "protocol/bounded_text.h"
 #include "server/frame.h"
+#include "server/token_bucket.h"
 
 namespace potluck::server {
 
@@ -38,6 +39,15 @@ public:
         name_ = std::move(name);
     }
 
+    // Whether this person, with all their sockets, may send a command now.
+    bool may_command(const Rate& rate, std::int64_t now_ms) {
+        const std::scoped_lock lock(mutex_);
+        if (!commands_) {
+            commands_.emplace(rate, now_ms);
+        }
+        return commands_->take(rate, now_ms);
+    }
+
     // The answer that a command of this id got before; a null frame while it is still being worked
     // on; nothing when the id is new, which then counts as being worked on.
     std::optional<Frame> begin_command(const protocol::CommandId& id);
@@ -50,6 +60,7 @@ private:
     const std::size_t answers_kept_max_;
     mutable std::mutex mutex_;
     protocol::PersonName name_;
+    std::optional<TokenBucket> commands_;
     std::deque<std::pair<protocol::CommandId, Frame>> answers_;  // oldest first, bounded
 };
 

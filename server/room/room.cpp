@@ -137,7 +137,11 @@ void Room::broadcast(const E& event) {
         history_.pop_front();
     }
     for (const auto& [pointer, entry] : viewers_) {
-        entry.viewer->send(frame);
+        if (entry.only_watches) {
+            entry.viewer->send_to_watcher(settings_.code.value, frame);
+        } else {
+            entry.viewer->send(frame);
+        }
     }
 }
 
@@ -199,6 +203,14 @@ void Room::close(std::string reason) {
     members_.clear();
     environment_.room_closed(*this);
     work_off();
+}
+
+void Room::show_anew(const std::shared_ptr<Viewer>& viewer) {
+    if (viewers_.contains(viewer.get())) {
+        viewer->catch_up(settings_.code.value,
+                         make_frame(protocol::encode_room_event(settings_.code, seq_,
+                                                                protocol::CaughtUp{snapshot()})));
+    }
 }
 
 protocol::RoomSnapshot Room::snapshot() const {

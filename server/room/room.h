@@ -45,6 +45,8 @@ public:
          const Limits& limits);
 
     void handle(RoomRequest request);
+    // To a viewer who has missed events: the state now. Nothing when they are gone.
+    void show_anew(const std::shared_ptr<Viewer>& viewer);
     // The socket is gone.
     void viewer_gone(const std::shared_ptr<Viewer>& viewer);
     // Someone chose another name.
@@ -82,15 +84,11 @@ private:
     struct ViewerEntry {
         std::shared_ptr<Viewer> viewer;
         protocol::UserId user;
+        bool only_watches = true;  // is no member
     };
     struct Event {
         std::int64_t seq = 0;
         Frame frame;
-    };
-    // How much somebody may still say, as it was at a time.
-    struct SpeechBudget {
-        double messages = 0;
-        std::int64_t at_ms = 0;
     };
     using Refused = std::optional<protocol::Error>;
 
@@ -250,7 +248,7 @@ private:
     std::deque<Event> history_;
     std::deque<protocol::ChatMessage> chat_;
     std::int64_t chat_number_ = 0;
-    std::map<protocol::UserId, SpeechBudget> speech_;
+    std::map<protocol::UserId, TokenBucket> speech_;  // how much somebody may still say
     std::int64_t last_connected_ms_;
 };
 

@@ -38,28 +38,17 @@ Room::Refused Room::why_not_say(const protocol::UserId& user, const protocol::Sa
 
 bool Room::may_speak_now(const protocol::UserId& user) {
     const std::int64_t now = environment_.now_ms();
-    const auto pause = static_cast<double>(limits_.chat_pause.count());
-    const auto refilled = [&](const SpeechBudget& budget) {
-        return std::min(limits_.chat_burst,
-                        budget.messages + static_cast<double>(now - budget.at_ms) / pause);
-    };
     // Whoever has been silent long enough needs no entry; so the list is as long as the last
     // moments were busy.
     std::erase_if(speech_, [&](const auto& entry) {
-        return entry.first != user && refilled(entry.second) >= limits_.chat_burst;
+        return entry.first != user && entry.second.is_full(limits_.chat_rate, now);
     });
     const auto found = speech_.find(user);
     if (found == speech_.end() && speech_.size() >= limits_.members_per_room_max) {
         return false;
     }
-    SpeechBudget& budget =
-        speech_.try_emplace(user, SpeechBudget{limits_.chat_burst, now}).first->second;
-    budget = {refilled(budget), now};
-    if (budget.messages < 1) {
-        return false;
-    }
-    budget.messages -= 1;
-    return true;
+    return speech_.try_emplace(user, limits_.chat_rate, now)
+        .first->second.take(limits_.chat_rate, now);
 }
 
 void Room::on(RoomRequest& request, const protocol::Say& command) {

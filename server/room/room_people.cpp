@@ -95,10 +95,13 @@ void Room::recount_sockets(const protocol::UserId& user) {
         watchers_changed_ = true;
         return;
     }
-    member->sockets =
-        static_cast<int>(std::count_if(viewers_.begin(), viewers_.end(), [&](const auto& entry) {
-            return entry.second.user == user;
-        }));
+    member->sockets = 0;
+    for (auto& [pointer, entry] : viewers_) {
+        if (entry.user == user) {
+            entry.only_watches = false;
+            ++member->sockets;
+        }
+    }
     if (member->sockets > 0) {
         member->away_since_ms.reset();
     } else if (!member->away_since_ms) {

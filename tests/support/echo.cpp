@@ -34,8 +34,9 @@ Awaitable<void> echo(Socket socket, const server::Limits& limits) {
         co_return;
     }
     std::string early_bytes = beast::buffers_to_string(buffer.data());
-    const auto connection =
-        std::make_shared<WebSocketConnection>(std::move(socket), std::move(early_bytes), limits);
+    std::atomic<std::size_t> waiting{0};
+    const auto connection = std::make_shared<WebSocketConnection>(
+        std::move(socket), std::move(early_bytes), limits, waiting);
     const WebSocketConnection::UpgradeRequest request = parser.release();
     if (co_await connection->accept(request, "")) {
         while (std::optional<WebSocketConnection::Message> message = co_await connection->read()) {

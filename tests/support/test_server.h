@@ -11,7 +11,8 @@
 
 namespace potluck::tests {
 
-// A free port of the loopback, two workers, a quick rhythm; limits as in production.
+// A free port of the loopback, two workers, a quick rhythm; limits as in production, but for those
+// on how fast one machine may be.
 server::ServerSettings test_settings();
 
 // The same, and closes do not wait long for peers that never answer.

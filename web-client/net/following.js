@@ -105,6 +105,11 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
             changeChat(room.code, (chat) => withMessage(chat, event.message));
             return;
         }
+        if (event.type === "caught_up") {
+            rooms.take(event.snapshot); // this line was too slow for some events
+            known(room.code);
+            return;
+        }
         const place = placeOfEvent(room, event);
         if (place === "apply") {
             rooms.set(room.code, applyEvent(room, event));

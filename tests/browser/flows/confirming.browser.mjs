@@ -118,6 +118,7 @@ play("Confirming moves", {
     async "a board tells which action is considered: pointed at, focused or chosen"({ person }) {
         const ada = await person("Ada");
         await ada.page.mouse.move(0, 0);
+        await ada.useSources();
         await ada.page.evaluate(async () => {
             const { createBoardView } = await import("/boards/board_view.js");
             const { boardModule } = await import("/boards/board_modules.js");

@@ -137,6 +137,7 @@ play("German", {
         assert.ok(loaded.includes("catalogue_de.js"));
         assert.deepEqual(loaded.filter((name) => /_en(_|\.)/.test(name)), []);
 
+        await anna.useSources(/\/(language|local_storage)\.js$/);
         const choose = (code) => anna.page.evaluate((wanted) => {
             import("/language.js").then(({ chooseLanguage }) => chooseLanguage(wanted));
         }, code);

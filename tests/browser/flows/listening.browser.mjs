@@ -193,6 +193,7 @@ play("Listening", {
         assert.equal(await paletteOf(ada.page), "usual");
         const other = await ada.context.newPage();
         await other.goto("/rules");
+        await ada.useSources(/\/(palette|local_storage)\.js$/);
         const offered = await ada.page.evaluate(async () => {
             const { choosePalette, palette, palettes } = await import("/palette.js");
             choosePalette("print");

@@ -106,7 +106,7 @@ play("Offline", {
     async "a new version is there at the next look, and is the one that is kept"(cast) {
         const { way, ada } = await somebody(cast);
         const old = await whenKept(ada);
-        way.replace("/texts/shell_en.js", { change: (text) =>
+        way.replace("/texts/catalogue_en.js", { change: (text) =>
             text.replace("Five small board games about growing", "Six small board games about growing") });
         await ada.page.reload();
         await ada.seeText("h1", "Six small");

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { desktop } from "./browser.mjs";
 
 export const waitMsMax = 20_000;
+const sources = fileURLToPath(new URL("../../../web-client", import.meta.url));
 
 export const test = (name) => `[data-test="${name}"]`;
 
@@ -73,6 +74,10 @@ export async function createPerson(browser, address, name, options = {}) {
             await person.seeText(test("name"), name);
         },
         online: () => person.see(`${test("connection")}[data-status="online"]`),
+
+        // Lets the test import single modules in the page: the program hands out packs of them.
+        useSources: (which = /\.js$/) => page.route(which, (route) =>
+            route.fulfill({ path: sources + new URL(route.request().url()).pathname })),
 
         // Errors that a test causes on purpose.
         expectProblems(...patterns) {

@@ -1,0 +1,80 @@
+#include "server/net/gate.h"
+
+#include <algorithm>
+
+namespace potluck::server {
+
+Gate::Pass::~Pass() {
+    if (gate_ != nullptr) {
+        gate_->leave(key_);
+    }
+}
+
+std::optional<Gate::Pass> Gate::enter(const Address& address, std::int64_t now_ms) {
+    std::string key = address_key(address);
+    {
+        const std::scoped_lock lock(mutex_);
+        Place* const place = find_or_add(key, now_ms);
+        if (place == nullptr || place->connections >= limits_.connections_per_address_max) {
+            return std::nullopt;
+        }
+        ++place->connections;
+    }
+    return std::optional<Pass>(std::in_place, *this, std::move(key));
+}
+
+bool Gate::may_request(const Address& address, std::int64_t now_ms) {
+    const std::string key = address_key(address);
+    const std::scoped_lock lock(mutex_);
+    Place* const place = find_or_add(key, now_ms);
+    return place != nullptr && place->requests.take(limits_.requests_per_address, now_ms);
+}
+
+bool Gate::may_create(const Address& address, std::int64_t now_ms) {
+    const std::string key = address_key(address);
+    const std::scoped_lock lock(mutex_);
+    Place* const place = find_or_add(key, now_ms);
+    return place != nullptr && place->creations.take(limits_.creations_per_address, now_ms);
+}
+
+std::size_t Gate::known_addresses() {
+    const std::scoped_lock lock(mutex_);
+    return places_.size();
+}
+
+Gate::Place* Gate::find_or_add(const std::string& key, std::int64_t now_ms) {
+    const auto found = places_.find(key);
+    if (found != places_.end()) {
+        return &found->second;
+    }
+    if (places_.size() >= std::min(forget_at_, limits_.addresses_max)) {
+        forget_quiet(now_ms);
+    }
+    if (places_.size() >= limits_.addresses_max) {
+        return nullptr;
+    }
+    return &places_
+                .emplace(key, Place{0, TokenBucket(limits_.requests_per_address, now_ms),
+                                    TokenBucket(limits_.creations_per_address, now_ms)})
+                .first->second;
+}
+
+void Gate::leave(const std::string& key) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = places_.find(key);
+    if (found != places_.end()) {
+        --found->second.connections;
+    }
+}
+
+void Gate::forget_quiet(std::int64_t now_ms) {
+    std::erase_if(places_, [&](const auto& entry) {
+        return entry.second.connections == 0 &&
+               entry.second.requests.is_full(limits_.requests_per_address, now_ms) &&
+               entry.second.creations.is_full(limits_.creations_per_address, now_ms);
+    });
+    constexpr std::size_t forget_at_min = 256;
+    forget_at_ = std::max(forget_at_min, 2 * places_.size());
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,76 @@
+// Gate: how many connections an address may have at a time, how many requests a second, and how
+// much it may make that others must do without.
+//
+// Addresses are counted as address_key() says. Invariants: an address is known only while it has
+// connections or has lately asked for something, and no more than `addresses_max` are; whoever
+// comes when so many are known is refused, not counted. Any thread: one lock, never held while
+// calling out.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "server/limits.h"
+#include "server/net/client_address.h"
+#include "server/token_bucket.h"
+
+namespace potluck::server {
+
+class Gate {
+public:
+    explicit Gate(const Limits& limits) : limits_(limits) {}
+
+    // One connection of an address, until it ends.
+    class Pass {
+    public:
+        Pass(Gate& gate, std::string key) : gate_(&gate), key_(std::move(key)) {}
+        Pass(Pass&& other) noexcept
+            : gate_(std::exchange(other.gate_, nullptr)), key_(std::move(other.key_)) {}
+        Pass& operator=(Pass&& other) noexcept {
+            std::swap(gate_, other.gate_);
+            std::swap(key_, other.key_);
+            return *this;
+        }
+        ~Pass();
+
+    private:
+        Gate* gate_;
+        std::string key_;
+    };
+
+    // Nothing: the address has as many as it may.
+    std::optional<Pass> enter(const Address& address, std::int64_t now_ms);
+    // Whether the address may ask for one thing more now.
+    bool may_request(const Address& address, std::int64_t now_ms);
+    // Whether it may open one more table or make one more pass now.
+    bool may_create(const Address& address, std::int64_t now_ms);
+    std::size_t known_addresses();
+
+private:
+    struct Place {
+        std::size_t connections = 0;
+        TokenBucket requests;
+        TokenBucket creations;
+    };
+    Place* find_or_add(const std::string& key, std::int64_t now_ms);
+    void leave(const std::string& key);
+    void forget_quiet(std::int64_t now_ms);
+
+    const Limits& limits_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, Place> places_;
+    std::size_t forget_at_ = 256;  // size at which those without a reason to be known are dropped
+};
+
+// Somebody who has been let in.
+struct Guest {
+    Gate& gate;
+    const Address address;
+};
+
+}  // namespace potluck::server

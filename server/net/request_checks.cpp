@@ -1,0 +1,68 @@
+#include "server/net/request_checks.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include <boost/beast/http/field.hpp>
+
+namespace potluck::server {
+
+namespace http = boost::beast::http;
+using protocol::ErrorCode;
+
+namespace {
+
+bool is_letter_or_digit(char character) {
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+           (character >= '0' && character <= '9');
+}
+
+// A name or address with a port or without (RFC 9110, 7.2).
+bool is_host(std::string_view text) {
+    constexpr std::string_view others = ".-_:[]%~";
+    return !text.empty() && std::all_of(text.begin(), text.end(), [&](char character) {
+        return is_letter_or_digit(character) || others.find(character) != std::string_view::npos;
+    });
+}
+
+bool has_one_host(const Request& request) {
+    constexpr unsigned http_1_1 = 11;
+    const std::size_t count = request.count(http::field::host);
+    return (count == 0 && request.version() < http_1_1) ||
+           (count == 1 && is_host(request[http::field::host]));
+}
+
+}  // namespace
+
+std::optional<HttpAnswer> refuse_request(const Request& request) {
+    const auto length = request[http::field::content_length];
+    const bool has_body = request.count(http::field::transfer_encoding) > 0 ||
+                          request.count(http::field::content_length) > 1 ||
+                          !(length.empty() || length == "0");
+    if (has_body) {
+        return error_answer(413, {ErrorCode::bad_request, "", "requests must not have a body"});
+    }
+    if (!has_one_host(request)) {
+        return error_answer(400, {ErrorCode::bad_request, "", "a request must name one Host"});
+    }
+    return std::nullopt;
+}
+
+bool has_good_key(const Request& request) {
+    constexpr std::size_t key_size = 24;
+    constexpr std::size_t padding = 2;
+    const std::string_view key = request[http::field::sec_websocket_key];
+    return request.count(http::field::sec_websocket_key) == 1 && key.size() == key_size &&
+           key.ends_with("==") && std::all_of(key.begin(), key.end() - padding, [](char character) {
+               return is_letter_or_digit(character) || character == '+' || character == '/';
+           });
+}
+
+void FoldedLines::read(const char* bytes, std::size_t size) {
+    for (const char byte : std::string_view(bytes, size)) {
+        found_ = found_ || (last_ == '\n' && (byte == ' ' || byte == '\t'));
+        last_ = byte;
+    }
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,44 @@
+// TokenBucket: how much of something may still be done: so much at once, then so much a second.
+// A value; time comes in as an argument, and one that goes back counts as none.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace potluck::server {
+
+struct Rate {
+    double burst = 1;       // at once
+    double per_second = 1;  // from then on
+};
+
+class TokenBucket {
+public:
+    TokenBucket(const Rate& rate, std::int64_t now_ms) : tokens_(rate.burst), at_ms_(now_ms) {}
+
+    bool is_full(const Rate& rate, std::int64_t now_ms) const {
+        return refilled(rate, now_ms) >= rate.burst;
+    }
+    // False: nothing is left now, and nothing was taken.
+    bool take(const Rate& rate, std::int64_t now_ms) {
+        tokens_ = refilled(rate, now_ms);
+        at_ms_ = std::max(at_ms_, now_ms);
+        if (tokens_ < 1) {
+            return false;
+        }
+        tokens_ -= 1;
+        return true;
+    }
+
+private:
+    double refilled(const Rate& rate, std::int64_t now_ms) const {
+        constexpr double second_ms = 1000;
+        const auto passed = static_cast<double>(std::max<std::int64_t>(0, now_ms - at_ms_));
+        return std::min(rate.burst, tokens_ + passed / second_ms * rate.per_second);
+    }
+
+    double tokens_;
+    std::int64_t at_ms_;
+};
+
+}  // namespace potluck::server

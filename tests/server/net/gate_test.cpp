@@ -1,0 +1,69 @@
+#include "server/net/gate.h"
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+using namespace potluck::server;
+
+namespace {
+
+Address address(unsigned number) {
+    return boost::asio::ip::address_v4(number);
+}
+
+}  // namespace
+
+TEST_CASE("an address has only so many connections, others are not touched") {
+    Limits limits;
+    limits.connections_per_address_max = 2;
+    Gate gate(limits);
+    auto first = gate.enter(address(1), 0);
+    auto second = gate.enter(address(1), 0);
+    CHECK(first);
+    CHECK(second);
+    CHECK_FALSE(gate.enter(address(1), 0));
+    CHECK(gate.enter(address(2), 0));
+    first.reset();
+    auto third = gate.enter(address(1), 0);
+    CHECK(third);
+    // A pass that was handed on counts once.
+    std::optional<Gate::Pass> kept = std::move(third);
+    third.reset();
+    CHECK_FALSE(gate.enter(address(1), 0));
+}
+
+TEST_CASE("an address asks only so often") {
+    Limits limits;
+    limits.requests_per_address = {2, 1};
+    Gate gate(limits);
+    CHECK(gate.may_request(address(1), 0));
+    CHECK(gate.may_request(address(1), 0));
+    CHECK_FALSE(gate.may_request(address(1), 0));
+    CHECK(gate.may_request(address(2), 0));
+    CHECK(gate.may_request(address(1), 1'000));
+}
+
+TEST_CASE("who is gone is forgotten, and no more addresses are known than the bound") {
+    Limits limits;
+    limits.addresses_max = 1'000;
+    limits.requests_per_address = {2, 1};
+    Gate gate(limits);
+    for (unsigned number = 0; number < 5'000; ++number) {
+        gate.may_request(address(number), number * 100);
+        CHECK(gate.known_addresses() <= 1'000);
+    }
+    std::vector<Gate::Pass> passes;
+    const std::int64_t later = 10'000'000;
+    for (unsigned number = 0; number < 1'000; ++number) {
+        auto pass = gate.enter(address(number), later);
+        REQUIRE(pass);
+        passes.push_back(std::move(*pass));
+    }
+    CHECK(gate.known_addresses() == 1'000);
+    CHECK_FALSE(gate.enter(address(5'000), later));
+    CHECK_FALSE(gate.may_request(address(5'000), later));
+    passes.pop_back();
+    CHECK(gate.enter(address(5'000), later));
+}
