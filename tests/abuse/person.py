@@ -38,7 +38,7 @@ class Person:
         self._number += 1
         return f"p{self._number}"
 
-    def ask(self, kind, command_id=None, **fields):
+    def ask(self, kind, command_id=None, /, **fields):
         """The answer, `ok` or `error`; events that come before it are kept in `events`."""
         command = {"type": kind, "id": command_id or self.next_id(), **fields}
         return self.ask_bytes(json.dumps(command).encode())
@@ -60,14 +60,14 @@ class Person:
             raise Closed("the server closed instead of answering")
         return data
 
-    def must(self, kind, **fields):
+    def must(self, kind, /, **fields):
         """The result of a command that has to go well."""
         answer = self.ask(kind, **fields)
         if answer["type"] != "ok":
             raise AssertionError(f"{kind} {fields} was answered with {answer}")
         return answer.get("result") or {}
 
-    def code(self, kind, **fields):
+    def code(self, kind, /, **fields):
         """`ok`, or the error's code."""
         answer = self.ask(kind, **fields)
         return "ok" if answer["type"] == "ok" else answer["code"]

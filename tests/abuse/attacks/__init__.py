@@ -1,3 +1,3 @@
 """All attacks, in the order in which they run."""
 
-from attacks import frames, requests, hostile_json  # noqa: F401
+from attacks import frames, requests, hostile_json, theft  # noqa: F401
