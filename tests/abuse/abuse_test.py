@@ -102,6 +102,10 @@ class Run:
         os.nice(PROCESS_PRIORITY)
         for attack in (one for one in shared if not one.at_once):
             await self.one(attack, field)
+            if field.guard.is_over():
+                # What it died of has been told; the others are owed a living server.
+                await field.close()
+                field = await self.open_field()
         await self.group([one for one in shared if one.at_once], field)
         if field is not None:
             self.tell("the server stops in good order", [], await field.close(), "")

@@ -42,12 +42,29 @@ class Guard:
 
     def end(self):
         """(faults, what was measured as a text)."""
-        if self._server.has_ended:
-            return ["the server has ended"], "server gone"
+        if self.is_over():
+            return self._last_words(), "server gone"
         faults = self._health()
+        if self.is_over():
+            return self._last_words() + faults, "server gone"
         play, play_faults = self._play()
-        memory, memory_faults = self._memory()
+        try:
+            memory, memory_faults = self._memory()
+        except FileNotFoundError:  # it has ended just now
+            return self._last_words() + faults, "server gone"
         return faults + play_faults + memory_faults + self._log.faults(), f"{play}{memory}"
+
+    def is_over(self):
+        """Asked of the kernel: our own loop may hear of the end a little later."""
+        try:
+            with open(f"/proc/{self._server.pid}/stat", encoding="ascii") as stat:
+                return stat.read().rpartition(")")[2].split()[0] in ("Z", "X")
+        except FileNotFoundError:
+            return True
+
+    def _last_words(self):
+        time.sleep(0.5)
+        return [f"THE SERVER HAS ENDED with {self._server.exit_code_now}", *self._server.log[-3:]]
 
     def _health(self):
         """The probe has an address that no attack uses."""
@@ -80,7 +97,8 @@ class Guard:
         worst = max(seen["worst_ms"], seen["worst_seen_ms"])
         if worst > DELAY_MS_MAX:
             faults.append(f"innocents: a move took {worst} ms, more than {DELAY_MS_MAX}")
-        return f"{seen['moves']} moves, worst {worst} ms; ", faults
+        behind = f", onlooker caught up {seen['caught_up']} times" if seen.get("caught_up") else ""
+        return f"{seen['moves']} moves, worst {worst} ms{behind}; ", faults
 
     def _memory(self):
         """Sockets need a moment to end before their memory can come back."""

@@ -34,6 +34,7 @@ class Report:
         self.moves = 0
         self.worst_ms = 0
         self.worst_seen_ms = 0
+        self.caught_up = 0
         self.faults = []
 
     def fault(self, text):
@@ -49,7 +50,7 @@ class Report:
         for sent in self.sent.values():
             self.worst_seen_ms = max(self.worst_seen_ms, (now - sent) * 1000)
         taken = {"moves": self.moves, "worst_ms": round(self.worst_ms),
-                 "worst_seen_ms": round(self.worst_seen_ms), "faults": self.faults}
+                 "worst_seen_ms": round(self.worst_seen_ms), "caught_up": self.caught_up, "faults": self.faults}
         self.begin()
         return taken
 
@@ -132,6 +133,12 @@ class Innocent:
             self._on_event(message)
 
     def _on_event(self, event):
+        if event["type"] == "caught_up" and self.label == "onlooker" and self.seq is not None:
+            # Onlookers who are behind are told the state instead of what led to it.
+            self.report.caught_up += 1
+            self._take_snapshot(event["snapshot"])
+            self.report.sent.clear()
+            return
         if self.seq is not None and event["seq"] != self.seq + 1:
             self.report.fault(f"{self.label}: event {event['seq']} came after {self.seq}")
         if self.seq is not None:

@@ -70,7 +70,12 @@ class ServerProcess:
 
     @property
     def has_ended(self):
-        return self._process.returncode is not None
+        return self.exit_code_now is not None
+
+    @property
+    def exit_code_now(self):
+        """None while it runs."""
+        return self._process.returncode
 
     def complaints(self):
         """Lines of the log in which the server itself reports a fault."""

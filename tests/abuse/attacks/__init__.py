@@ -1,3 +1,4 @@
 """All attacks, in the order in which they run."""
 
-from attacks import frames, requests, hostile_json, theft  # noqa: F401
+from attacks import (  # noqa: F401
+    frames, requests, hostile_json, theft, bounds, floods, slow)

@@ -17,7 +17,11 @@ def request(fields="", line="GET /healthz HTTP/1.1", host=HOST, body=""):
 
 
 def statuses(target, data, **options):
-    return [reply.status for reply in target.ask_http(data, **options)]
+    """Of all answers; at the end "open" when the server keeps the connection."""
+    try:
+        return [reply.status for reply in target.ask_http(data, **options)]
+    except TimeoutError:
+        return ["open"]
 
 
 @attack
@@ -138,11 +142,13 @@ def headers_that_are_too_large_get_431(target):
             ("a long address", request(line=f"GET /{'x' * 9000} HTTP/1.1")),
             ("a long query", request(line=f"GET /api/matches?player={'x' * 9000} HTTP/1.1"))):
         target.expect(statuses(target, data, says_end=False), [431], what)
-    for what, start in (("a method", b""), ("a field", b"GET / HTTP/1.1\r\nHost: a\r\nX: ")):
+    for what, start, more in (("a method", b"", b"x" * 65_536),
+                              ("a field", b"GET / HTTP/1.1\r\nHost: a\r\nX: ", b"x" * 65_536),
+                              ("a header", b"GET / HTTP/1.1\r\nHost: a\r\n", b"X: y\r\n" * 10_000)):
         with target.connect() as connection:
             sent = 0
-            while sent < 50_000_000 and connection.send(start + b"x" * 65_536):
-                start, sent = b"", sent + 65_536
+            while sent < 50_000_000 and connection.send(start + more):
+                start, sent = b"", sent + len(more)
             target.check(sent < 5_000_000, f"{what} without an end was taken for {sent} bytes")
 
 
@@ -342,7 +348,7 @@ def a_foreign_page_cannot_open_a_web_socket(target):
     own = f"127.0.0.1:{target.port}"
     for origin in ("http://evil.example", "https://evil.example:443", "null", f"http://{own}.evil.example",
                    "http://127.0.0.1:1", f"http://evil.example/{own}", f"http://{own}@evil.example",
-                   "file://", "", "http://", f"javascript://{own}"):
+                   f"http://{own}/", "file://", "http://", own):
         try:
             RawWebSocket(target.port, target.source, f"Origin: {origin}").socket.close()
             target.fault(f"Origin {origin!r} was let in")
