@@ -24,6 +24,7 @@ from attack import ATTACKS
 from bystanders import Bystanders
 from guard import Guard
 from log_watch import LogWatch
+from pending import PENDING
 from server_process import ServerProcess
 from target import Target
 
@@ -100,15 +101,18 @@ class Run:
         shared = [attack for attack in listed if attack.own_server is None]
         field = await self.open_field() if shared else None
         os.nice(PROCESS_PRIORITY)
-        for attack in (one for one in shared if not one.at_once):
-            await self.one(attack, field)
-            if field.guard.is_over():
-                # What it died of has been told; the others are owed a living server.
-                await field.close()
-                field = await self.open_field()
-        await self.group([one for one in shared if one.at_once], field)
+        try:
+            for attack in (one for one in shared if not one.at_once):
+                await self.one(attack, field)
+                if field.guard.is_over():
+                    # What it died of has been told; the others are owed a living server.
+                    await field.close()
+                    field = await self.open_field()
+            await self.group([one for one in shared if one.at_once], field)
+        finally:
+            faults = await field.close() if field else []
         if field is not None:
-            self.tell("the server stops in good order", [], await field.close(), "")
+            self.tell("the server stops in good order", [], faults, "")
         for attack in listed:
             if attack.own_server is not None:
                 await self.alone(attack)
@@ -142,8 +146,11 @@ class Run:
         except RuntimeError as error:
             self.tell(attack.name, [], [str(error)], "")
             return
-        await self.one(attack, field)
-        if faults := await field.close():
+        try:
+            await self.one(attack, field)
+        finally:
+            faults = await field.close()
+        if faults:
             self.tell(attack.name + ": the end", [], faults, "")
 
     def tell(self, name, notes, faults, measured):
@@ -186,6 +193,9 @@ def main():
     if arguments.list:
         print("\n".join(attack.name for attack in ATTACKS))
         return 0
+    names = {attack.name for attack in ATTACKS}
+    if unknown := set(PENDING) - names:
+        parser.error(f"pending.py names no attack: {sorted(unknown)}")
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     # Whoever ends this test ends its servers, too.

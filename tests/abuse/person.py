@@ -1,9 +1,14 @@
 """A person of the protocol on a raw socket: what honest clients say, and a way to say anything."""
 
+import itertools
 import json
 
 import raw_web_socket
 from raw_web_socket import RawWebSocket
+
+
+# For all sockets together: those of one person share their ids.
+_numbers = itertools.count(1)
 
 
 class Closed(Exception):
@@ -15,7 +20,6 @@ class Person:
 
     def __init__(self, target, source=None, token=None, says_hello=True):
         self._target = target
-        self._number = 0
         self.events = []
         self.socket = RawWebSocket(target.port, source or target.source)
         if says_hello:
@@ -35,8 +39,7 @@ class Person:
         return welcome
 
     def next_id(self):
-        self._number += 1
-        return f"p{self._number}"
+        return f"p{next(_numbers)}"
 
     def ask(self, kind, command_id=None, /, **fields):
         """The answer, `ok` or `error`; events that come before it are kept in `events`."""

@@ -2,6 +2,7 @@
 connection; never a second answer, never a file that is not the client's."""
 
 import json
+import time
 
 from attack import attack
 from log_watch import MARK
@@ -133,23 +134,41 @@ def a_chunk_byte_by_byte_harms_nobody(target):
 
 @attack
 def headers_that_are_too_large_get_431(target):
-    many = "".join(f"X-{number}: y\r\n" for number in range(1000))
     for what, data in (
             ("one long field", request("X: " + "x" * 9000 + "\r\n")),
             ("a long name", request("x" * 9000 + ": x\r\n")),
-            ("many fields", request(many)),
-            ("many cookies", request("Cookie: a=b\r\n" * 700)),
             ("a long address", request(line=f"GET /{'x' * 9000} HTTP/1.1")),
             ("a long query", request(line=f"GET /api/matches?player={'x' * 9000} HTTP/1.1"))):
         target.expect(statuses(target, data, says_end=False), [431], what)
-    for what, start, more in (("a method", b"", b"x" * 65_536),
-                              ("a field", b"GET / HTTP/1.1\r\nHost: a\r\nX: ", b"x" * 65_536),
-                              ("a header", b"GET / HTTP/1.1\r\nHost: a\r\n", b"X: y\r\n" * 10_000)):
+    expect_cut_off(target, "a method", b"", b"x" * 65_536)
+    expect_cut_off(target, "a field", b"GET / HTTP/1.1\r\nHost: a\r\nX: ", b"x" * 65_536)
+
+
+def expect_cut_off(target, what, start, more):
+    """A header without an end: the socket buffers of both sides take a little before it shows."""
+    with target.connect() as connection:
+        sent = 0
+        while sent < 50_000_000 and connection.send(start + more):
+            start, sent = b"", sent + len(more)
+        target.check(sent < 10_000_000, f"{what} without an end was taken for {sent} bytes")
+
+
+@attack
+def headers_of_many_lines_are_bounded_as_a_whole(target):
+    """A bound on each piece that is read is none: the lines of the first piece are taken already."""
+    many = "".join(f"X-{number}: y\r\n" for number in range(1000))
+    target.expect(statuses(target, request(many), says_end=False), [431], "many fields")
+    cookies = request("Cookie: a=b\r\n" * 700)
+    target.expect(statuses(target, cookies, says_end=False), [431], "many cookies")
+    expect_cut_off(target, "a header", b"GET / HTTP/1.1\r\nHost: a\r\n", b"X: y\r\n" * 10_000)
+    for size in (100, 1000, 4000, 8000, 9000):
         with target.connect() as connection:
-            sent = 0
-            while sent < 50_000_000 and connection.send(start + more):
-                start, sent = b"", sent + len(more)
-            target.check(sent < 5_000_000, f"{what} without an end was taken for {sent} bytes")
+            data = request(many)
+            connection.send(data[:size])
+            time.sleep(0.1)
+            connection.send(data[size:])
+            reply = connection.read_reply()
+            target.expect(reply and reply.status, 431, f"in two pieces, the first of {size} bytes")
 
 
 @attack

@@ -182,7 +182,7 @@ def who_answers_pings_may_be_quiet_for_long(target):
 @attack(at_once=True)
 def a_message_that_trickles_in_closes_with_1008(target):
     with target.greeted() as socket:
-        socket.send(text(b" " * 4000)[:9])
+        socket.send(frame(FINAL | TEXT, b" " * 4000, mask=bytes(4))[:9])
         expect_end(target, socket, MESSAGE_S, drip=[b"x"] * 100)
         target.expect(last_code(socket), 1008, "a byte now and then")
 
