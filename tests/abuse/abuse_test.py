@@ -19,7 +19,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "wire"))
 
-import attacks  # lists them all
+import attacks  # noqa: F401  lists them all
 from attack import ATTACKS
 from bystanders import Bystanders
 from guard import Guard

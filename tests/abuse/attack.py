@@ -1,6 +1,6 @@
-"""The list of attacks. An attack is a function whose name is a sentence; it gets a Target, does what
-an enemy would do, and `check`s what comes back. What every attack must leave unharmed is looked at
-by guard.py after each."""
+"""The list of attacks. An attack is a function whose name is a sentence; it gets a Target, does
+what an enemy would do, and `check`s what comes back. What every attack must leave unharmed is
+looked at by guard.py after each."""
 
 from pending import PENDING
 

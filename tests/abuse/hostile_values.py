@@ -1,5 +1,5 @@
-"""What is put into every field: the text of a JSON value, and what may be said to it. Whether a value
-is good for a field follows from the field's kind in the reference."""
+"""What is put into every field: the text of a JSON value, and what may be said to it. Whether a
+value is good for a field follows from the field's kind in the reference."""
 
 import json
 import re
@@ -26,22 +26,30 @@ VALUES = [
         b'""', b'" "', b'"x"', b'"1"', b'"true"', b'"null"', b'"0123456789abcdef"',
         b'"' + b"x" * 41 + b'"', b'"' + b"x" * 300 + b'"', b'"' + b"x" * 3500 + b'"',
         "\"" .encode() + "✿".encode() * 1000 + b'"',
-        rb'"\u0000"', rb'"a\u0000b"', rb'"\u0001"', rb'"\u001b[31mred"', rb'"\r\nforged"', rb'"\u007f"',
+        rb'"\u0000"', rb'"a\u0000b"', rb'"\u0001"', rb'"\u001b[31mred"', rb'"\r\nforged"',
+        rb'"\u007f"',
         rb'"\u0085"', rb'"\u202egnp.exe"', '"\u202egnp.exe"'.encode(), rb'"\u2066x"', rb'"\ufeffx"',
         rb'"\u200bx"', rb'"\u3164"', rb'"\udb40\udc41"', rb'"\ud83d\udca9"', rb'"x "', rb'"a  b"',
-        json.dumps(SCRIPT).encode(), b'"\\"><img src=x onerror=alert(1)>"', b'"javascript:alert(1)"',
+        json.dumps(SCRIPT).encode(), b'"\\"><img src=x onerror=alert(1)>"',
+        b'"javascript:alert(1)"',
         b'"\'; DROP TABLE users;--"', b'"../../etc/passwd"', b'"%s%n%x{}"', b'"${jndi:ldap://x}"',
         b'"__proto__"', b'"constructor"', b'"forfeit:0"', b'"die\\u0000"', "\"\u212a\"".encode())),
     *((text, BREAKS_JSON) for text in (
-        b"", b"NaN", b"Infinity", b"-Infinity", b"-", b"+1", b"01", b".5", b"1.", b"0x10", b"1e", b"1e999",
-        b"True", b"nul", b"undefined", b"'x'", b'"x', b'x"', b'"\x01"', b'"\x1f"', b'"a\nb"', b'"a\0b"',
-        b"\0", rb'"\x41"', rb'"\u12"', rb'"\ud800"', rb'"\udc00"', rb'"\ud800\u0041"', rb'"\udc00\ud800"',
-        b"[1,]", b"[1 2]", b"{,}", b'{"a"}', b'{"a":}', b"{1:2}", b"[", b"{", b"]", b"/*x*/1", b"1//x",
+        b"", b"NaN", b"Infinity", b"-Infinity", b"-", b"+1", b"01", b".5", b"1.", b"0x10", b"1e",
+        b"1e999",
+        b"True", b"nul", b"undefined", b"'x'", b'"x', b'x"', b'"\x01"', b'"\x1f"', b'"a\nb"',
+        b'"a\0b"',
+        b"\0", rb'"\x41"', rb'"\u12"', rb'"\ud800"', rb'"\udc00"', rb'"\ud800\u0041"',
+        rb'"\udc00\ud800"',
+        b"[1,]", b"[1 2]", b"{,}", b'{"a"}', b'{"a":}', b"{1:2}", b"[", b"{", b"]", b"/*x*/1",
+        b"1//x",
         b"1 1", b"\xef\xbb\xbf1")),
     *((text, BREAKS_BOUNDS) for text in (
         b"[" * 17 + b"]" * 17, b"[" * 1900 + b"]" * 1900, b'{"a":' * 17 + b"1" + b"}" * 17,
-        b'{"a":1,"a":2}', b'{"a":{"b":1,"b":1}}', rb'{"a":1,"\u0061":2}', b"[" + b"0," * 1001 + b"0]")),
-    *((text, BREAKS_UTF_8) for text in (b'"\xff"', b'"\xe2\x82"', b'"\xed\xa0\x80"', b'"\xc0\x80"')),
+        b'{"a":1,"a":2}', b'{"a":{"b":1,"b":1}}', rb'{"a":1,"\u0061":2}',
+        b"[" + b"0," * 1001 + b"0]")),
+    *((text, BREAKS_UTF_8) for text in (b'"\xff"', b'"\xe2\x82"', b'"\xed\xa0\x80"',
+                                        b'"\xc0\x80"')),
     (b'"' + b"x" * 4096 + b'"', BREAKS_SIZE),
 ]
 
@@ -61,8 +69,8 @@ def _of(alphabet, size):
 
 def _is_showable(size_max):
     def check(text):
-        hidden = re.search("[\0-\x1f\x7f-\x9f\xad\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-                           "\ufff0-\ufffb\U000e0000-\U0010ffff]", text)
+        hidden = re.search("[\0-\x1f\x7f-\x9f\xad\u115f\u1160\u200b-\u200f\u2028-\u202e"
+                           "\u2060-\u206f\ufeff\ufff0-\ufffb\U000e0000-\U0010ffff]", text)
         blank_at = re.search("^[ \u3164]|[ \u3164]$|[ \u3164]{2}", text)
         return 1 <= len(text.encode()) <= size_max and not hidden and not blank_at
     return check

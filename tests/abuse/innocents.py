@@ -50,7 +50,8 @@ class Report:
         for sent in self.sent.values():
             self.worst_seen_ms = max(self.worst_seen_ms, (now - sent) * 1000)
         taken = {"moves": self.moves, "worst_ms": round(self.worst_ms),
-                 "worst_seen_ms": round(self.worst_seen_ms), "caught_up": self.caught_up, "faults": self.faults}
+                 "worst_seen_ms": round(self.worst_seen_ms), "caught_up": self.caught_up,
+                 "faults": self.faults}
         self.begin()
         return taken
 

@@ -3,8 +3,8 @@ anybody's secrets, nothing that an attacker has put there."""
 
 import re
 
-LINE = re.compile(rb"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} (trace|debug|info|warning|error|critical) "
-                  rb" *[^\x00-\x1f\x7f]+\n")
+LINE = re.compile(rb"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} "
+                  rb"(trace|debug|info|warning|error|critical) +[^\x00-\x1f\x7f]+\n")
 SERIOUS = re.compile(rb"^\S+ \S+ (error|critical) ")
 # Attacks write this wherever it could get into a log.
 MARK = "f0rged"

@@ -2,7 +2,6 @@
 
 import itertools
 
-import raw_web_socket
 from person import Person
 from raw_connection import RawConnection, read_replies
 from raw_web_socket import RawWebSocket
@@ -93,6 +92,3 @@ class Target:
                 return somebody.socket.read_close_code()
             except TimeoutError:
                 return None
-
-
-__all__ = ["Target", "new_address", "raw_web_socket"]

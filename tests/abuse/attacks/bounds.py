@@ -92,11 +92,13 @@ def commands_beyond_those_of_one_person_come_too_fast(target):
         target.check(COMMANDS_BURST - 1 <= good <= COMMANDS_BURST + 15, f"{good} of 250 at once")
         with target.person(token=hasty.token, says_hello=False) as tab:
             tab.hello(token=hasty.token)
-            good = count_good(target, answers_to(tab, b"".join(map(listing, range(50))), 50), "a tab")
+            good = count_good(target, answers_to(tab, b"".join(map(listing, range(50))), 50),
+                              "a tab")
             target.check(good <= 15, f"{good} of 50 on another socket of the same person")
         target.expect(other.code("list_rooms", follow=False), "ok", "somebody else")
         time.sleep(1)
-        good = count_good(target, answers_to(hasty, b"".join(map(listing, range(100))), 100), "later")
+        good = count_good(target, answers_to(hasty, b"".join(map(listing, range(100))), 100),
+                          "later")
         target.check(COMMANDS_PER_SECOND - 5 <= good <= COMMANDS_PER_SECOND + 20,
                      f"{good} of 100 after a second")
 
@@ -107,7 +109,8 @@ def broken_commands_count_like_good_ones(target):
         answers = answers_to(hasty, 200 * raw_web_socket.text(b"{"), 200)
         broken = sum(answer["code"] == "bad_json" for answer in answers)
         target.check(broken <= COMMANDS_BURST + 15, f"{broken} of 200 were read")
-        target.check(all(answer["code"] in ("bad_json", "too_fast") for answer in answers), "others")
+        target.check(all(answer["code"] in ("bad_json", "too_fast") for answer in answers),
+                     "others")
 
 
 @attack
@@ -120,7 +123,8 @@ def who_does_not_stop_is_closed_with_1008(target):
                 answers.append(json.loads(data))
             target.expect(hasty.socket.last_close[:2], b"\x03\xf0", "the close code")
             most = COMMANDS_BURST + REFUSED_IN_A_ROW + 30
-            target.check(REFUSED_IN_A_ROW <= len(answers) <= most, f"{len(answers)} answers")
+            # More when the bucket has refilled in between: see the next attack.
+            target.check(REFUSED_IN_A_ROW <= len(answers) <= 2 * most, f"{len(answers)} answers")
 
 
 @attack
@@ -149,7 +153,8 @@ def requests_beyond_those_of_one_address_get_429(target):
         codes = [reply.status for reply in replies if reply]
         target.expect(len(codes), sent, "one answer to each")
         good = codes.count(200)
-        target.check(REQUESTS_BURST - 1 <= good <= REQUESTS_BURST + 100, f"{good} of {sent} at once")
+        target.check(REQUESTS_BURST - 1 <= good <= REQUESTS_BURST + 100,
+                     f"{good} of {sent} at once")
         target.expect(set(codes), {200, 429}, "answers")
         late = [reply for reply in replies if reply and reply.status == 429]
         target.check(all(reply.headers.get("retry-after", "").isdigit() for reply in late),
@@ -185,8 +190,8 @@ def viewers_beyond_those_of_a_room_are_refused(target):
 
 @attack(own_server=())
 def one_address_cannot_take_all_passes(target):
-    """A thousand passes lie open in all: a thousand new people of one address must not hold them for
-    ten minutes."""
+    """A thousand passes lie open in all: a thousand new people of one address must not hold them
+    for ten minutes."""
     open_passes = 0
     while open_passes < 1000:
         try:

@@ -178,11 +178,13 @@ def a_crowd_that_shouts_at_the_innocents_table(target):
         people.append(target.person())
         people[-1].must("watch_room", room=target.innocent_room)
     room = target.innocent_room.encode()
-    wrong = [b'{"type":"sit","id":"a","room":"%s","seat":0}', b'{"type":"start","id":"b","room":"%s"}',
+    wrong = [b'{"type":"sit","id":"a","room":"%s","seat":0}',
+             b'{"type":"start","id":"b","room":"%s"}',
              b'{"type":"say","id":"c","room":"%s","phrase":"oops"}',
              b'{"type":"read_chat","id":"d","room":"%s","since":0}',
              b'{"type":"resume","id":"e","room":"%s","since":-1}']
-    pour(target, [person.socket for person in people], 50 * b"".join(text(one % room) for one in wrong),
+    pour(target, [person.socket for person in people],
+         50 * b"".join(text(one % room) for one in wrong),
          reads=True)
 
 

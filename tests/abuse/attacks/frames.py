@@ -1,6 +1,7 @@
 """Frames that break RFC 6455: each gets the close code that the RFC and PROTOCOL.md ask for."""
 
 import struct
+import zlib
 
 from attack import attack
 from raw_web_socket import BINARY, CLOSE, CONTINUATION, FINAL, PING, PONG, TEXT, close, frame, text
@@ -62,7 +63,8 @@ def messages_that_are_too_long_close_with_1009(target):
         ("one byte too many", 1009, text(full + b" ")),
         ("one byte too many in the second fragment", 1009,
          frame(TEXT, full) + frame(FINAL | CONTINUATION, b" ")),
-        ("many small fragments", 1009, frame(TEXT, b" " * 100) + 60 * frame(CONTINUATION, b" " * 100)),
+        ("many small fragments", 1009,
+         frame(TEXT, b" " * 100) + 60 * frame(CONTINUATION, b" " * 100)),
         ("said to have 64 KiB", 1009, frame(FINAL | TEXT, b"", said_size=65_535)),
         ("said to have 2^31 bytes", 1009, frame(FINAL | TEXT, b"", said_size=2**31)),
         ("said to have 2^63 - 1 bytes", 1009, frame(FINAL | TEXT, b"", said_size=2**63 - 1)),
@@ -78,7 +80,8 @@ def messages_that_are_too_long_close_with_1009(target):
 def text_that_is_not_UTF_8_closes_with_1007(target):
     for bad in (b"\x80", b"\xbf", b"\xff", b"\xfe", b"\xc0\xaf", b"\xc1\xbf", b"\xe0\x80\xaf",
                 b"\xe0\x9f\xbf", b"\xf0\x80\x80\xaf", b"\xf0\x8f\xbf\xbf", b"\xed\xa0\x80",
-                b"\xed\xbf\xbf", b"\xed\xa0\xbd\xed\xb2\xa9", b"\xf4\x90\x80\x80", b"\xf5\x80\x80\x80",
+                b"\xed\xbf\xbf", b"\xed\xa0\xbd\xed\xb2\xa9", b"\xf4\x90\x80\x80",
+                b"\xf5\x80\x80\x80",
                 b"\xf8\x88\x80\x80\x80", b"\xfc\x84\x80\x80\x80\x80", b"\xc3\x28", b"\xe2\x82",
                 b"\xe2\x28\xa1", b"\xf0\x9f\x92", b"\xc3"):
         for what, before, behind in (("alone", b"", b""), ("in JSON", b'{"type":"', b'"}')):
@@ -123,8 +126,9 @@ def close_codes_of_5000_and_more_are_answered_with_1002(target):
 
 @attack
 def good_close_codes_are_echoed_and_the_server_hangs_up(target):
-    # Not 1014, which IANA has registered since and Beast does not know: it may be answered with 1002.
-    codes = (1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 3000, 3999, 4000, 4999)
+    # Not 1014, which IANA has registered since and Beast does not know: 1002 will do.
+    codes = (1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 3000, 3999, 4000,
+             4999)
     for code in codes:
         with target.person() as somebody:
             somebody.socket.send(close(code, "bye ✿".encode()))
@@ -139,7 +143,8 @@ def good_close_codes_are_echoed_and_the_server_hangs_up(target):
 def nothing_is_answered_after_a_close(target):
     for what, first in (("the own close", close(1000)), ("a broken frame", b"\x81\x05hello")):
         with target.person() as somebody:
-            somebody.socket.send(first + 100 * text(LIST) + 10 * frame(FINAL | PING, b"still there?"))
+            more = 100 * text(LIST) + 10 * frame(FINAL | PING, b"still there?")
+            somebody.socket.send(first + more)
             frames = []
             while (got := somebody.socket.read_frame()) is not None:
                 frames.append(got[0])
@@ -170,8 +175,9 @@ def a_thousand_pings_get_a_thousand_pongs_in_order(target):
     with target.person() as somebody:
         payloads = [b"%d" % number for number in range(1000)]
         for at in range(0, 1000, 100):
-            somebody.socket.send(b"".join(frame(FINAL | PING, one) for one in payloads[at:at + 100]))
-            for payload in payloads[at:at + 100]:
+            hundred = payloads[at:at + 100]
+            somebody.socket.send(b"".join(frame(FINAL | PING, one) for one in hundred))
+            for payload in hundred:
                 target.expect(somebody.socket.read_frame(), (PONG, payload), "a pong")
         somebody.socket.send(50 * frame(FINAL | PONG, b"nobody asked") + text(LIST))
         target.expect(somebody.next_answer()["type"], "ok", "after pongs that nobody asked for")
@@ -180,7 +186,6 @@ def a_thousand_pings_get_a_thousand_pongs_in_order(target):
 @attack
 def a_compressed_bomb_is_no_message(target):
     """4 MiB of blanks in 4 KB, as permessage-deflate would send them: it was never agreed on."""
-    import zlib
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     bomb = (packer.compress(b" " * (1 << 22)) + packer.flush(zlib.Z_SYNC_FLUSH))[:-4]
     for offer in ("permessage-deflate", "permessage-deflate; client_max_window_bits",
@@ -194,7 +199,8 @@ def a_compressed_bomb_is_no_message(target):
 
 @attack
 def a_socket_that_breaks_off_anywhere_leaves_nothing_behind(target):
-    whole = frame(FINAL | PING, b"abc") + frame(TEXT, LIST[:20]) + frame(FINAL, LIST[20:]) + close(1000)
+    whole = (frame(FINAL | PING, b"abc") + frame(TEXT, LIST[:20]) + frame(FINAL, LIST[20:])
+             + close(1000))
     for size in range(1, len(whole)):
         somebody = target.greeted()
         somebody.send(whole[:size])

@@ -1,5 +1,5 @@
-"""Every field of every command gets every hostile value: each is answered exactly once, and an error
-names the field, or the socket is closed as PROTOCOL.md says."""
+"""Every field of every command gets every hostile value: each is answered exactly once, and an
+error names the field, or the socket is closed as PROTOCOL.md says."""
 
 import json
 
@@ -234,11 +234,13 @@ def every_type_and_every_id_takes_nothing_hostile(target):
             texts = {"type": '"list_rooms"', "id": '"e1"', "follow": "false", field: raw}
             wanted = {BREAKS_UTF_8: {"close": 1007}, BREAKS_SIZE: {"close": 1009},
                       BREAKS_JSON: {"allowed": is_error("bad_json", "", has_id=False)},
-                      BREAKS_BOUNDS: {"allowed": is_error("bad_json", field, True, False)}}.get(kind)
+                      BREAKS_BOUNDS: {"allowed": is_error("bad_json", field, True, False)},
+                      }.get(kind)
             if wanted is None:
                 wanted = {"allowed": judge_envelope(field, json.loads(raw))}
             attacker.send(Case(f"{field} = {raw[:40]!r}", write(texts), **wanted), None)
-    for data in (b"", b" ", b"null", b"true", b"7", b'"hello"', b"[]", b"[[]]", b"{}", b"\xef\xbb\xbf{}",
+    for data in (b"", b" ", b"null", b"true", b"7", b'"hello"', b"[]", b"[[]]", b"{}",
+                 b"\xef\xbb\xbf{}",
                  b'{"type":"list_rooms","id":"x","follow":false} {}', b'{"type":"list_rooms"}',
                  b'{"id":"x"}', b"GET / HTTP/1.1\r\n\r\n", b"\0" * 100, b"[" * 4096, b"{" * 4096,
                  b'"' * 4096, b"9" * 4096, b"-" * 4096, b"\\u" * 2000):

@@ -2,12 +2,13 @@
 connection; never a second answer, never a file that is not the client's."""
 
 import json
+import random
 import time
 
 from attack import attack
 from log_watch import MARK
 from raw_connection import read_replies
-from raw_web_socket import ACCEPT, FINAL, TEXT, Refused, RawWebSocket, frame, upgrade_request
+from raw_web_socket import upgrade_request
 
 HOST = "Host: 127.0.0.1\r\n"
 SMUGGLED = f"GET /api/games HTTP/1.1\r\n{HOST}\r\n"
@@ -32,9 +33,11 @@ def bytes_that_are_no_HTTP_get_400_and_nothing_more(target):
             b"\x05\x01\x00" + b"\r\n\r\n",
             b"SSH-2.0-OpenSSH_9.2\r\n\r\n",
             b"GET /\r\n\r\n", b"GET\r\n\r\n", b"GET  HTTP/1.1\r\n\r\n", b"\r\n\r\n\r\n\r\n\r\n",
-            b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"GET / HTTP/3.0\r\n\r\n", b"GET / HTTP/1.1x\r\n\r\n",
+            b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"GET / HTTP/3.0\r\n\r\n",
+            b"GET / HTTP/1.1x\r\n\r\n",
             b"GET / http/1.1\r\n\r\n", b"GET / HTTP/11\r\n\r\n", b"GET /a b HTTP/1.1\r\n\r\n",
-            b"G\x01T / HTTP/1.1\r\n\r\n", b"GET /\x00 HTTP/1.1\r\n\r\n", b"GET /\x7f HTTP/1.1\r\n\r\n",
+            b"G\x01T / HTTP/1.1\r\n\r\n", b"GET /\x00 HTTP/1.1\r\n\r\n",
+            b"GET /\x7f HTTP/1.1\r\n\r\n",
             request("Bad Name: x\r\n"), request("Name : x\r\n"), request("X: a\0b\r\n"),
             request(": empty\r\n"), request("X: a\x01b\r\n"), request("X\r\n"),
             b"GET / HTTP/1.1\nHost: x\n\n", b"GET / HTTP/1.1\r\nX: a\nY: b\r\n\r\n",
@@ -64,13 +67,15 @@ def a_request_must_name_its_host_exactly_once(target):
 
 @attack
 def other_methods_get_405_and_what_is_allowed(target):
-    for method in ("POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "get", "G", "PROPFIND",
+    for method in ("POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "get", "G",
+                   "PROPFIND",
                    "GETGETGETGETGETGETGETGETGET"):
         where = "a:1" if method == "CONNECT" else "/healthz"
         replies = target.ask_http(request("X-Secret: a1b2\r\n", f"{method} {where} HTTP/1.1"))
         target.expect([(reply.status, reply.headers.get("allow")) for reply in replies],
                       [(405, "GET, HEAD")], method)
-        target.check(all(b"a1b2" not in reply.body for reply in replies), f"{method} echoes headers")
+        target.check(all(b"a1b2" not in reply.body for reply in replies),
+                     f"{method} echoes headers")
 
 
 @attack
@@ -116,8 +121,9 @@ def nothing_of_a_body_is_taken_for_another_request(target):
 @attack
 def a_folded_header_hides_no_body(target):
     """A line that begins with a blank goes on the one before (RFC 9112, 5.2: answer 400, or join
-    them). A proxy in front that reads it as a line of its own would see a body where we see none."""
-    for fields in (f" Content-Length: {len(SMUGGLED)}\r\n", f"X: y\r\n\tContent-Length: {len(SMUGGLED)}\r\n",
+    them). A proxy that reads it as a line of its own would see a body where we see none."""
+    for fields in (f" Content-Length: {len(SMUGGLED)}\r\n",
+                   f"X: y\r\n\tContent-Length: {len(SMUGGLED)}\r\n",
                    " Transfer-Encoding: chunked\r\n", "X: y\r\n \r\n"):
         target.expect(statuses(target, request(fields, body=SMUGGLED)), [400], repr(fields))
 
@@ -155,7 +161,7 @@ def expect_cut_off(target, what, start, more):
 
 @attack
 def headers_of_many_lines_are_bounded_as_a_whole(target):
-    """A bound on each piece that is read is none: the lines of the first piece are taken already."""
+    """A bound on each piece that is read is none: the first one's lines are gone by then."""
     many = "".join(f"X-{number}: y\r\n" for number in range(1000))
     target.expect(statuses(target, request(many), says_end=False), [431], "many fields")
     cookies = request("Cookie: a=b\r\n" * 700)
@@ -174,7 +180,8 @@ def headers_of_many_lines_are_bounded_as_a_whole(target):
 @attack
 def what_just_fits_into_a_header_is_answered(target):
     head = len(request("X: \r\n"))
-    target.expect(statuses(target, request("X: " + "x" * (8192 - head) + "\r\n")), [200], "8192 bytes")
+    target.expect(statuses(target, request("X: " + "x" * (8192 - head) + "\r\n")), [200],
+                  "8192 bytes")
 
 
 @attack
@@ -206,7 +213,8 @@ def no_path_leads_out_of_the_client_s_files(target):
 @attack
 def nothing_of_a_request_comes_back_as_a_header_or_as_a_page(target):
     forged = f"%0d%0aSet-Cookie:%20{MARK}=1%0d%0a%0d%0a<script>alert({MARK})</script>"
-    for path in (f"/{forged}", f"/r/{forged}", f"/api/matches/{forged}", f"/api/matches?game={forged}",
+    for path in (f"/{forged}", f"/r/{forged}", f"/api/matches/{forged}",
+                 f"/api/matches?game={forged}",
                  f"/api/matches?{forged}=1", f"/api/games/{forged}/position",
                  f"/api/games/die/position?options={forged}",
                  f"/api/games/die/position?actions={forged}", f"/api/qr?text=http://a/{forged}",
@@ -219,7 +227,8 @@ def nothing_of_a_request_comes_back_as_a_header_or_as_a_page(target):
         if reply is None:
             continue
         kind = reply.headers["content-type"]
-        target.check("html" not in kind or MARK.encode() not in reply.body, f"{path[:50]} is a page")
+        target.check("html" not in kind or MARK.encode() not in reply.body,
+                     f"{path[:50]} is a page")
         target.expect(reply.headers.get("x-content-type-options"), "nosniff", path[:50])
         target.check("access-control-allow-origin" not in reply.headers, f"{path[:50]} is shared")
 
@@ -234,7 +243,8 @@ def parameters_of_the_archive_are_refused_by_name(target):
             "before=" + "9" * 500: "before", "from=2026-13-01": "from", "from=2026-02-30": "from",
             "to=-1": "to", "to=99999-01-01": "to", "to=2026-01-01T00:00:00Z": "to",
             "player=%ff": "player", "player=%ed%a0%80": "player", "player=": "player",
-            "player=a%00b": "player", "player=a%e2%80%aeb": "player", "player=" + "x" * 41: "player",
+            "player=a%00b": "player", "player=a%e2%80%aeb": "player",
+            "player=" + "x" * 41: "player",
             "what=1": "", "=": "", "game=die&unknown=%ff": "", "GAME=die": ""}.items():
         reply = target.get(f"/api/matches?{query}")
         error = json.loads(reply.body).get("error", {})
@@ -284,7 +294,8 @@ def ranges_and_other_headers_change_nothing(target):
     ranges = "Range: bytes=" + ",".join(f"{at}-" for at in range(1000))
     for headers in ((ranges,), ("Range: bytes=-1",), ("If-Range: x", "Range: bytes=0-0"),
                     ("Accept-Encoding: " + "gzip;q=0," * 500 + "br",),
-                    ("Accept-Encoding: deflate, x, gzip;q=0.0",), ("If-None-Match: " + '"x",' * 900,),
+                    ("Accept-Encoding: deflate, x, gzip;q=0.0",),
+                    ("If-None-Match: " + '"x",' * 900,),
                     ("Accept: " + "a/b," * 1500,),
                     ("X-Forwarded-Host: evil.example", "X-Original-URL: /etc/passwd"),
                     ("X-HTTP-Method-Override: DELETE",), ("Upgrade: h2c", "HTTP2-Settings: AAAA")):
@@ -298,91 +309,15 @@ def requests_in_one_packet_are_answered_in_order_and_bounded(target):
     with target.connect() as connection:
         connection.send(many * request() + b"GET /healthz HTTP/1.0\r\n\r\n" + SMUGGLED.encode())
         got = connection.read_to_end()
-    target.expect([reply.status for reply in read_replies(got)], [200] * (many + 1), "in one packet")
-
-
-def status_of_upgrade(target, data):
-    with target.connect() as connection:
-        connection.send(data + frame(FINAL | TEXT, b'{"type":"hello","id":"1","version":1}'))
-        reply = connection.read_reply()
-        return reply and reply.status
-
-
-@attack
-def the_key_of_an_upgrade_must_be_16_bytes(target):
-    """RFC 6455, 4.2.1: a base64 value that gives 16 bytes; 400 to anything else."""
-    for what, data in (
-            ("an empty key", upgrade_request(key="")),
-            ("a key of 15 bytes", upgrade_request(key="AAAAAAAAAAAAAAAAAAAA")),
-            ("a key of 17 bytes", upgrade_request(key="AAAAAAAAAAAAAAAAAAAAAAA=")),
-            ("a key that is no base64", upgrade_request(key="!!!!!!!!!!!!!!!!!!!!!!==")),
-            ("two keys", upgrade_request("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="))):
-        target.expect(status_of_upgrade(target, data), 400, what)
-
-
-@attack
-def only_a_right_upgrade_makes_a_web_socket(target):
-    """RFC 6455, 4.2.1 and 4.2.2."""
-    for what, data, status in (
-            ("no Upgrade", upgrade_request(without=("Upgrade",)), 404),
-            ("no Connection", upgrade_request(without=("Connection",)), 404),
-            ("no key", upgrade_request(without=("Sec-WebSocket-Key",)), 400),
-            ("no version", upgrade_request(without=("Sec-WebSocket-Version",)), 400),
-            ("version 8", upgrade_request(version="8"), 426),
-            ("version 14", upgrade_request(version="14"), 426),
-            ("a long key", upgrade_request(key="A" * 4000), 400),
-            ("another protocol", upgrade_request("Upgrade: h2c", without=("Upgrade",)), 404),
-            ("POST", upgrade_request(line="POST /ws HTTP/1.1"), 405),
-            ("HTTP/1.0", upgrade_request(line="GET /ws HTTP/1.0"), 404),
-            ("elsewhere", upgrade_request(line="GET /elsewhere HTTP/1.1"), 404),
-            ("with a slash", upgrade_request(line="GET /ws/ HTTP/1.1"), 404)):
-        target.expect(status_of_upgrade(target, data), status, what)
-    with target.connect() as connection:
-        connection.send(upgrade_request(version="99"))
-        reply = connection.read_reply()
-        target.expect(reply.headers.get("sec-websocket-version"), "13", "426 names the version")
-
-
-@attack
-def right_upgrades_are_taken_in_every_spelling(target):
-    for what, data in (
-            ("as browsers do", upgrade_request("Sec-WebSocket-Protocol: potluck.v1")),
-            ("capitals", upgrade_request("UPGRADE: WebSocket", "CONNECTION: keep-alive, UPGRADE",
-                                         without=("Upgrade", "Connection"))),
-            ("no subprotocol", upgrade_request()),
-            ("many subprotocols", upgrade_request("Sec-WebSocket-Protocol: a, b, potluck.v1, c")),
-            ("a strange subprotocol", upgrade_request("Sec-WebSocket-Protocol: chat"))):
-        with target.connect() as connection:
-            connection.send(data)
-            reply = connection.read_reply()
-            target.expect(reply and (reply.status, reply.headers.get("sec-websocket-accept")),
-                          (101, ACCEPT), what)
-            wants = "potluck.v1" if b"potluck.v1" in data else None
-            target.expect(reply.headers.get("sec-websocket-protocol"), wants, what)
-
-
-@attack
-def a_foreign_page_cannot_open_a_web_socket(target):
-    """Else any page that somebody visits could play for them."""
-    own = f"127.0.0.1:{target.port}"
-    for origin in ("http://evil.example", "https://evil.example:443", "null", f"http://{own}.evil.example",
-                   "http://127.0.0.1:1", f"http://evil.example/{own}", f"http://{own}@evil.example",
-                   f"http://{own}/", "file://", "http://", own):
-        try:
-            RawWebSocket(target.port, target.source, f"Origin: {origin}").socket.close()
-            target.fault(f"Origin {origin!r} was let in")
-        except Refused as refused:
-            target.expect(refused.reply and refused.reply.status, 403, f"Origin {origin!r}")
-    for origin in (f"Origin: http://{own}", "X-None: bots say none"):
-        with target.web_socket(origin) as socket:
-            target.expect(socket.upgrade.status, 101, origin)
+    target.expect([reply.status for reply in read_replies(got)], [200] * (many + 1),
+                  "in one packet")
 
 
 @attack
 def random_bytes_harm_nobody(target):
-    import random
     rng = random.Random(20_241)
-    seeds = [SMUGGLED.encode(), upgrade_request(), request("Accept: */*\r\n", "HEAD /?a=b HTTP/1.1")]
+    seeds = [SMUGGLED.encode(), upgrade_request(),
+             request("Accept: */*\r\n", "HEAD /?a=b HTTP/1.1")]
     for number in range(300):
         if number % 3 == 0:
             data = rng.randbytes(1 + rng.randrange(2000))

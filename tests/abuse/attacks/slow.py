@@ -1,10 +1,11 @@
-"""Those who take their time: each keeps a socket or a thread of a poorer server for ever. All of them
-run at the same time, since what they test is waiting; README.md, Limits, says how long."""
+"""Those who take their time: each keeps a socket or a thread of a poorer server for ever. All of
+them run at the same time, since what they test is waiting; README.md, Limits, says how long."""
 
 import time
 
 from attack import attack
-from raw_web_socket import (CLOSE, CONTINUATION, FINAL, NO_CLOSE, PING, PONG, TEXT, close, frame, text,
+from raw_web_socket import (CLOSE, CONTINUATION, FINAL, NO_CLOSE, PING, PONG, TEXT, close, frame,
+                            text,
                             upgrade_request)
 
 HEADER_S = 10
@@ -127,8 +128,10 @@ def who_stays_half_open_is_closed(target):
     with target.connect() as connection:
         connection.send(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
         connection.say_end()
-        target.check(seconds_to_end(target, connection, CLOSE_S) < LATE_S, "an answer, then the end")
-        target.check(connection.incoming.startswith(b"HTTP/1.1 200 "), "the answer comes all the same")
+        target.check(seconds_to_end(target, connection, CLOSE_S) < LATE_S,
+                     "an answer, then the end")
+        target.check(connection.incoming.startswith(b"HTTP/1.1 200 "),
+                     "the answer comes all the same")
 
 
 @attack(at_once=True)
@@ -230,7 +233,8 @@ def a_frame_header_that_stops_in_the_middle_closes(target):
 
 @attack(at_once=True)
 def who_does_not_answer_a_close_is_cut_off(target):
-    for what, end in (("a binary message", frame(FINAL | 2, b"x")), ("a broken frame", frame(0x83))):
+    for what, end in (("a binary message", frame(FINAL | 2, b"x")), ("a broken frame",
+                                                                     frame(0x83))):
         with target.greeted() as socket:
             socket.send(end)
             took_s = seconds_to_end(target, socket, CLOSE_S)

@@ -25,7 +25,8 @@ def a_token_that_is_almost_right_is_nobody(target):
                 ("its last letter turned", turned, "unknown_token"),
                 ("its halves swapped", token[13:] + token[:13], "unknown_token"),
                 ("in capitals", token.upper(), "bad_field"), ("cut", token[:-1], "bad_field"),
-                ("longer", token + "0", "bad_field"), ("with a blank", token[:-1] + " ", "bad_field"),
+                ("longer", token + "0", "bad_field"), ("with a blank", token[:-1] + " ",
+                                                       "bad_field"),
                 ("with a NUL", token[:-1] + "\0", "bad_field"),
                 ("with o for 0", "o" + token[1:], "bad_field"),
                 ("the user's id", victim.user + "0" * 10, "unknown_token"),
@@ -112,11 +113,13 @@ def a_pass_is_good_once_and_only_the_last_one(target):
         target.expect(users, [victim.user], "eight devices with one pass")
         for answer in answers:
             target.keep_secret(answer.get("result", {}).get("token"))
-        target.expect(sum(answer.get("code") == "unknown_pass" for answer in answers), 7, "the others")
+        target.expect(sum(answer.get("code") == "unknown_pass" for answer in answers), 7,
+                      "the others")
         both = victim.token
     with target.person(says_hello=False) as thief:
         answer = thief.ask("hello", version=1, token=both, **{"pass": new})
-        target.expect((answer.get("code"), answer.get("path")), ("bad_field", "pass"), "both at once")
+        target.expect((answer.get("code"), answer.get("path")), ("bad_field", "pass"),
+                      "both at once")
 
 
 # What somebody without a seat is told, whether at the table, looking on, or elsewhere.
@@ -133,7 +136,8 @@ WITHOUT_A_SEAT = [
     ("stand", {}, "not_seated"),
     ("ready", {"ready": True}, "not_seated"),
     ("start", {}, "wrong_state"),
-    ("change_table", {"table": {"game": "ketchup", "options": {}, "visibility": "public"}}, "not_host"),
+    ("change_table", {"table": {"game": "ketchup", "options": {}, "visibility": "public"}},
+     "not_host"),
     ("remove", {"user": "first"}, "not_host"),
     ("remove", {"user": "second"}, "not_host"),
     ("mute", {"user": "first", "muted": True}, "not_host"),
@@ -158,7 +162,8 @@ def nobody_can_use_another_person_s_seat(target):
                                   f"{kind} after {part}")
                 for seat, code in ((0, "wrong_state"), (1, "wrong_state"), (-1, "wrong_state")):
                     code = "not_here" if part is None else code
-                    target.expect(thief.code("sit", room=duel.room, seat=seat), code, f"seat {seat}")
+                    target.expect(thief.code("sit", room=duel.room, seat=seat), code,
+                                  f"seat {seat}")
                 for kind, fields in (("say", {"phrase": "oops"}), ("read_chat", {"since": 0})):
                     code = "not_here" if part is None else "ok"
                     target.expect(thief.code(kind, room=duel.room, **fields), code,
@@ -186,7 +191,8 @@ def a_player_cannot_play_for_the_other(target):
         wrong = duel.first.ask("act", room=duel.room, match=guess(16), ply=0, action="a1")
         target.expect(wrong.get("code"), "no_such_match", "another match")
         stale = duel.act(duel.first, 0, "a1", takebacks=7)
-        target.expect((stale.get("code"), stale.get("path")), ("stale_ply", "takebacks"), "takebacks")
+        target.expect((stale.get("code"), stale.get("path")), ("stale_ply", "takebacks"),
+                      "takebacks")
         for person, seat, code in ((duel.first, 1, "too_early"), (duel.first, 0, "bad_field"),
                                    (duel.first, 7, "bad_field"), (duel.first, -1, "bad_field")):
             target.expect(person.code("claim", room=duel.room, match=duel.match, seat=seat,
@@ -195,7 +201,8 @@ def a_player_cannot_play_for_the_other(target):
         answer = duel.first.ask("respond", room=duel.room, match=duel.match, ply=0, kind="draw",
                                 accept=True)
         target.check(answer["type"] == "error", f"the own offer accepted: {answer}")
-        duel.first.must("respond", room=duel.room, match=duel.match, ply=0, kind="draw", accept=False)
+        duel.first.must("respond", room=duel.room, match=duel.match, ply=0, kind="draw",
+                        accept=False)
         target.expect(duel.state(), before, "what has changed")
 
 
@@ -212,13 +219,15 @@ def a_stranger_cannot_keep_another_s_table(target):
         table = {"game": "die", "options": {"size": 3}, "visibility": "private"}
         for kind, fields in (("remove", {"user": guest.user}), ("remove", {"user": host.user}),
                              ("mute", {"user": host.user, "muted": True}), ("start", {}),
-                             ("add_bot", {"seat": 1, "level": 1}), ("change_table", {"table": table})):
+                             ("add_bot", {"seat": 1, "level": 1}), ("change_table",
+                                                                    {"table": table})):
             target.expect(thief.code(kind, room=room, **fields), "not_host", kind)
         host.must("remove", room=room, user=thief.user)
         for kind, fields, code in (("join_room", {}, "removed"), ("sit", {"seat": 1}, "removed"),
                                    ("open_again", {}, "removed"), ("watch_room", {}, "ok")):
             target.expect(thief.code(kind, room=room, **fields), code, f"{kind} when sent away")
-        target.expect(host.code("remove", room=room, user=host.user), "bad_field", "the host themselves")
+        target.expect(host.code("remove", room=room, user=host.user), "bad_field",
+                      "the host themselves")
         host.must("mute", room=room, user=guest.user, muted=True)
         target.expect(guest.code("say", room=room, phrase="hello"), "muted", "say when muted")
 
@@ -231,7 +240,8 @@ def a_running_match_is_seen_through_its_room_only(target):
         target.expect(thief.code("analyse", match=duel.match, ply=0), "wrong_state", "analyse")
         rooms = thief.must("list_rooms", follow=False)["rooms"]
         target.check(all(room["room"] != duel.room for room in rooms), "a private table is listed")
-        target.check(duel.match.encode() not in target.get("/api/matches").body, "it is in the archive")
+        target.check(duel.match.encode() not in target.get("/api/matches").body,
+                     "it is in the archive")
 
 
 @attack
@@ -246,7 +256,8 @@ def a_command_sent_again_has_no_second_effect(target):
         target.expect(answers, {b'{"type":"ok","id":"again"}'}, "sixty times the same")
         target.expect(len(duel.state()["actions"]), 1, "actions in the match")
         other = {"type": "resign", "id": "again", "room": duel.room, "match": duel.match}
-        target.expect(duel.first.ask_bytes(json.dumps(other).encode()), {"type": "ok", "id": "again"},
+        target.expect(duel.first.ask_bytes(json.dumps(other).encode()), {"type": "ok",
+                                                                         "id": "again"},
                       "another command under the same id gets the first one's answer")
         target.expect(duel.state()["outcome"], None, "and does nothing")
         target.expect(duel.second.ask("act", "again", room=duel.room, match=duel.match, ply=0,
@@ -273,7 +284,8 @@ def a_command_sent_on_eight_sockets_at_once_happens_once(target):
             answers = [tab.next_answer() for tab in tabs]
             good = [answer for answer in answers if answer["type"] == "ok"]
             target.check(good and all(answer == good[0] for answer in good), f"different: {good}")
-            target.check(all(answer["type"] == "ok" or answer["code"] == "busy" for answer in answers),
+            target.check(all(answer["type"] == "ok" or answer["code"] == "busy"
+                             for answer in answers),
                          f"{answers}")
         target.expect(len(duel.state()["actions"]), 1, "actions in the match")
         for tab in tabs:
@@ -291,6 +303,7 @@ def a_recorded_session_is_worth_nothing_to_another(target):
             duel.first.ask_bytes(json.dumps(command).encode())
         before = duel.state()
         with target.person() as thief:
-            codes = [thief.ask_bytes(json.dumps(command).encode()).get("code") for command in recorded]
+            codes = [thief.ask_bytes(json.dumps(command).encode()).get("code")
+                     for command in recorded]
             target.expect(codes, ["not_here", "not_seated", "not_seated"], "replayed by a stranger")
         target.expect(duel.state(), before, "what has changed")
