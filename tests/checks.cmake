@@ -28,6 +28,11 @@ add_test(NAME kills_own_test COMMAND ${kill_test} --self-test
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kill)
 set_tests_properties(kills_own_test PROPERTIES TIMEOUT 300)
 
+# Attacks a real server in every way we know, while innocent people play on it.
+add_test(NAME abuse COMMAND ${Python3_EXECUTABLE} -B abuse_test.py --potluck $<TARGET_FILE:potluck>
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/abuse)
+set_tests_properties(abuse PROPERTIES PROCESSORS 2 TIMEOUT 900)
+
 find_program(POTLUCK_NODE node REQUIRED)
 file(GLOB client_units CONFIGURE_DEPENDS browser/units/*.test.mjs)
 add_test(NAME client_units COMMAND ${POTLUCK_NODE} --test ${client_units})

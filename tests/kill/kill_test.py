@@ -18,6 +18,9 @@ import sys
 import tempfile
 import time
 
+# The WebSocket and the server process are shared with the abuse suite.
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "wire"))
+
 import self_test
 from series import Plan, Series
 

@@ -15,8 +15,10 @@ LINES_KEPT = 200
 class ServerProcess:
     """Invariant: at the end of `stop_for_good` the process does not run any more."""
 
-    def __init__(self, process):
+    def __init__(self, process, on_line):
         self._process = process
+        self._on_line = on_line
+        self.pid = process.pid
         # Names this very process, also when its number is used again.
         self._pidfd = os.pidfd_open(process.pid)
         self._port = asyncio.get_running_loop().create_future()
@@ -26,11 +28,12 @@ class ServerProcess:
         self.signalled_ms = None  # wall-clock time of the signal
 
     @classmethod
-    async def start(cls, program, data, *options):
+    async def start(cls, program, data, *options, on_line=lambda line: None):
+        """`on_line` gets each line of the log as the bytes that it is."""
         process = await asyncio.create_subprocess_exec(
             program, "serve", "--address", "127.0.0.1", "--port", "0", "--data", str(data),
             *options, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
-        return cls(process)
+        return cls(process, on_line)
 
     async def port(self):
         """The port once the server listens; None when it has ended before."""
@@ -65,6 +68,15 @@ class ServerProcess:
             os.close(self._pidfd)
             self._pidfd = -1
 
+    @property
+    def has_ended(self):
+        return self.exit_code_now is not None
+
+    @property
+    def exit_code_now(self):
+        """None while it runs."""
+        return self._process.returncode
+
     def complaints(self):
         """Lines of the log in which the server itself reports a fault."""
         return [line for line in self.log if SERIOUS.search(line)]
@@ -78,6 +90,7 @@ class ServerProcess:
 
     async def _read_log(self):
         while line := await self._process.stdout.readline():
+            self._on_line(line)
             found = OPEN_LINE.search(line)
             if found and not self._port.done():
                 self._port.set_result(int(found.group(1)))
