@@ -32,7 +32,7 @@ using potluck::server::ServeSettings;
 std::string why_no_options(const CLI::Error& error) {
     const std::string_view before_the_line = "INI was not able to parse ";
     const std::string_view section_ends = ".++";
-    const std::string message = error.what();
+    std::string message = error.what();
     if (!message.starts_with(before_the_line)) {
         return message;
     }

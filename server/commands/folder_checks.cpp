@@ -82,9 +82,10 @@ Finding check_readers(const std::string& folder, const struct stat& status) {
         const auto found = status_of(file);
         const bool is_reached = (status.st_mode & S_IXOTH) != 0;
         if (found && is_reached && (found->st_mode & (S_IROTH | S_IWOTH)) != 0) {
-            return {
-                Health::warning, subject,
-                file + " can be read by everybody on this machine, private tables and all" + close};
+            return {Health::warning, subject,
+                    fmt::format("{} can be read by everybody on this machine, private tables and "
+                                "all{}",
+                                file, close)};
         }
     }
     if ((status.st_mode & S_IWOTH) != 0 && (status.st_mode & S_ISVTX) == 0) {
