@@ -1,16 +1,25 @@
 // The program `potluck`: one command line, several commands. Every option can also come from the
 // environment (POTLUCK_PORT ...) or from a configuration file (--config).
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include "server/commands/arena_command.h"
+#include "server/commands/backup_command.h"
 #include "server/commands/bench_command.h"
 #include "server/commands/commands.h"
+#include "server/commands/doctor_command.h"
 #include "server/commands/export_command.h"
+#include "server/commands/health_command.h"
 #include "server/commands/import_command.h"
 #include "server/commands/limit_options.h"
 #include "server/commands/serve_command.h"
@@ -21,9 +30,29 @@ namespace {
 using potluck::server::add_limit_options;
 using potluck::server::ServeSettings;
 
+// CLI11's words for a line that is no option name its own parser.
+std::string why_no_options(const CLI::Error& error) {
+    const std::string_view before_the_line = "INI was not able to parse ";
+    const std::string_view section_ends = ".++";
+    std::string message = error.what();
+    if (!message.starts_with(before_the_line)) {
+        return message;
+    }
+    std::string line = message.substr(before_the_line.size());
+    if (line.ends_with(section_ends)) {
+        line = "[" + line.substr(0, line.size() - section_ends.size()) + "]";
+    }
+    return "\"" + line +
+           "\" in the configuration file is no option; a line is NAME = VALUE, with a name that "
+           "`potluck serve --help` knows, without its dashes";
+}
+
+std::string from_environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
 void add_serve_options(CLI::App& serve, ServeSettings& settings) {
-    serve.set_config("--config", "", "Read options from this file (TOML)")
-        ->envname("POTLUCK_CONFIG");
     serve.add_option("--address", settings.server.address, "IP address to listen on")
         ->envname("POTLUCK_ADDRESS")
         ->capture_default_str();
@@ -76,6 +105,86 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
         ->envname("POTLUCK_LOG_FORMAT")
         ->check(CLI::IsMember({"text", "json"}))
         ->capture_default_str();
+}
+
+// `potluck serve` reads its own command line: CLI11 does not read a file that belongs to a
+// subcommand. A line of the file that is no option is an error, as it would be a flag.
+void set_up_serve(CLI::App& serve, ServeSettings& settings) {
+    const std::string file = from_environment("POTLUCK_CONFIG");
+    serve.set_config("--config", file, "Read options from this file (TOML; Env:POTLUCK_CONFIG)",
+                     !file.empty());
+    serve.allow_config_extras(CLI::config_extras_mode::error);
+    serve.failure_message([](const CLI::App*, const CLI::Error& error) {
+        return why_no_options(error) + "\nRun with --help for more information.\n";
+    });
+    add_serve_options(serve, settings);
+}
+
+int serve(std::vector<std::string> arguments) {
+    ServeSettings settings;
+    CLI::App app("Open the server", "potluck serve");
+    set_up_serve(app, settings);
+    // It takes them from the back.
+    std::reverse(arguments.begin(), arguments.end());
+    try {
+        app.parse(std::move(arguments));
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error);
+    }
+    return potluck::server::run_serve(settings);
+}
+
+// The options that a server would have with this file and without flags.
+potluck::rules::Result<ServeSettings, std::string> serve_options_of(const std::string& file) {
+    ServeSettings settings;
+    CLI::App app;
+    set_up_serve(app, settings);
+    std::vector<std::string> arguments;
+    if (!file.empty()) {
+        arguments = {file, "--config"};
+    }
+    try {
+        app.parse(std::move(arguments));
+    } catch (const CLI::ParseError& error) {
+        return why_no_options(error);
+    }
+    return settings;
+}
+
+void add_doctor_options(CLI::App& doctor, potluck::server::DoctorSettings& settings) {
+    doctor.add_option("--data", settings.data_folder, "Folder of the database");
+    doctor.add_option("--config", settings.configuration_file, "The server's configuration file")
+        ->envname("POTLUCK_CONFIG");
+    settings.serve_options_of = serve_options_of;
+}
+
+void add_backup_options(CLI::App& backup, potluck::server::BackupSettings& settings) {
+    backup.add_option("--data", settings.data_folder, "Folder of the database")
+        ->envname("POTLUCK_DATA")
+        ->capture_default_str();
+    backup.add_option("target", settings.target, "The file to make; it must not be there yet")
+        ->required();
+}
+
+struct HealthArguments {
+    std::string address;
+    double seconds = 5;
+};
+
+void add_health_options(CLI::App& health, HealthArguments& arguments) {
+    const std::string port = from_environment("POTLUCK_PORT");
+    arguments.address = "http://127.0.0.1:" + (port.empty() ? "8080" : port) + "/healthz";
+    health.add_option("address", arguments.address, "What to ask")->capture_default_str();
+    health.add_option("--seconds", arguments.seconds, "How long to wait for the answer")
+        ->check(CLI::Range(0.1, 60.0))
+        ->capture_default_str();
+}
+
+int ask_health(const HealthArguments& arguments) {
+    const std::chrono::duration<double> timeout(arguments.seconds);
+    return potluck::server::run_health(
+        arguments.address, std::chrono::duration_cast<std::chrono::milliseconds>(timeout),
+        std::cout, std::cerr);
 }
 
 struct PerftArguments {
@@ -172,14 +281,30 @@ int show(const std::string& file, int ply) {
     return potluck::server::run_show(stream, ply, std::cout, std::cerr);
 }
 
+// A list of the commands, one after the other: it is longer than a function should be, and easier
+// to follow than in parts.
 int run(int argument_count, char** arguments) {
     CLI::App app("Potluck: five small board games to play with each other in a browser");
     app.set_version_flag("--version", "potluck " + std::string(potluck::server::program_version));
     app.require_subcommand(1);
 
-    ServeSettings settings;
-    CLI::App& serve = *app.add_subcommand("serve", "Open the server");
-    add_serve_options(serve, settings);
+    CLI::App& serve_app = *app.add_subcommand("serve", "Open the server");
+    serve_app.set_help_flag();
+    serve_app.prefix_command();
+
+    potluck::server::DoctorSettings doctor_settings;
+    CLI::App& doctor = *app.add_subcommand(
+        "doctor", "Check a data folder and the configuration, without changing anything");
+    add_doctor_options(doctor, doctor_settings);
+
+    potluck::server::BackupSettings backup_settings;
+    CLI::App& backup =
+        *app.add_subcommand("backup", "Copy the database, also while the server runs");
+    add_backup_options(backup, backup_settings);
+
+    HealthArguments health_arguments;
+    CLI::App& health = *app.add_subcommand("health", "Ask a running server whether it is well");
+    add_health_options(health, health_arguments);
 
     CLI::App& rules =
         *app.add_subcommand("rules", "Check games: one JSON request per line from standard input");
@@ -215,8 +340,17 @@ int run(int argument_count, char** arguments) {
         *app.add_subcommand("protocol", "Print the reference of all messages (Markdown)");
 
     CLI11_PARSE(app, argument_count, arguments);
-    if (serve.parsed()) {
-        return potluck::server::run_serve(settings);
+    if (serve_app.parsed()) {
+        return serve(serve_app.remaining());
+    }
+    if (doctor.parsed()) {
+        return potluck::server::run_doctor(doctor_settings, std::cout);
+    }
+    if (backup.parsed()) {
+        return potluck::server::run_backup(backup_settings, std::cout, std::cerr);
+    }
+    if (health.parsed()) {
+        return ask_health(health_arguments);
     }
     if (rules.parsed()) {
         return potluck::server::run_rules(std::cin, std::cout);

@@ -42,7 +42,7 @@ RoomRecord room_of(const StatementRun& row) {
 class SqliteReader::Connection {
 public:
     explicit Connection(const SqliteOptions& options)
-        : database_(options.path, SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX,
+        : database_(options.path, SQLite::OPEN_READONLY | SQLite::OPEN_URI | SQLite::OPEN_NOMUTEX,
                     options.busy_timeout_ms),
           begin_(database_, "BEGIN"),
           commit_(database_, "COMMIT"),

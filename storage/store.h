@@ -76,7 +76,7 @@ public:
 std::unique_ptr<Store> make_memory_store();
 
 struct SqliteOptions {
-    std::string path;       // the database file; its folder must exist
+    std::string path;       // the database file; its folder must exist (a reader takes a URI, too)
     bool full_sync = true;  // false: synchronous=NORMAL, faster, may lose the last moments
     int busy_timeout_ms = 2000;
 };

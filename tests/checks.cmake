@@ -27,6 +27,11 @@ set_tests_properties(kills PROPERTIES PROCESSORS 2 TIMEOUT 900)
 add_test(NAME kills_own_test COMMAND ${kill_test} --self-test
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kill)
 set_tests_properties(kills_own_test PROPERTIES TIMEOUT 300)
+# Backups of a server at play, and servers that go on from them.
+add_test(NAME backups COMMAND ${Python3_EXECUTABLE} -B backup_test.py
+    --potluck $<TARGET_FILE:potluck>
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/kill)
+set_tests_properties(backups PROPERTIES PROCESSORS 2 TIMEOUT 300)
 
 # Attacks a real server in every way we know, while innocent people play on it.
 add_test(NAME abuse COMMAND ${Python3_EXECUTABLE} -B abuse_test.py --potluck $<TARGET_FILE:potluck>
@@ -44,6 +49,12 @@ add_test(NAME example_bot COMMAND /usr/bin/python3 -B example_bot_test.py
     --potluck $<TARGET_FILE:potluck>
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/docs)
 set_tests_properties(example_bot PROPERTIES TIMEOUT 300)
+
+# Installs and packs what this build has made; not its own Python either.
+add_test(NAME packages COMMAND /usr/bin/python3 -B packages_test.py
+    --potluck $<TARGET_FILE:potluck> --build ${PROJECT_BINARY_DIR}
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/packages)
+set_tests_properties(packages PROPERTIES TIMEOUT 300)
 
 option(POTLUCK_SANITIZED_TESTS "Also run what the presets asan and tsan built" OFF)
 add_custom_target(sanitized_tests)

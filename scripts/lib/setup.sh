@@ -1,4 +1,4 @@
-# Sourced by scripts/run and scripts/test: installs Debian packages that are missing.
+# Sourced by scripts/run, scripts/test and scripts/package: installs Debian packages that are missing.
 # What each command needs is listed here and nowhere else.
 
 build_packages=(
@@ -6,8 +6,11 @@ build_packages=(
     libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libspdlog-dev libsqlitecpp-dev
     libsqlite3-dev libcli11-dev libsodium-dev libqrencode-dev zlib1g-dev
 )
+# For scripts/package, beside the above.
+package_packages=(file)
 test_packages=(
     doctest-dev clang-format clang-tidy python3 python3-websocket zbar-tools nodejs npm chromium fonts-dejavu-core
+    file lintian man-db python3-yaml
 )
 
 # A command of the machine may stand in for the package of the same purpose (Node from elsewhere).

@@ -39,7 +39,8 @@ GAMES = {
 class Server:
     def __init__(self, program):
         self._process = subprocess.Popen(
-            [program, "serve", "--address", "127.0.0.1", "--port", "0", "--memory-store"],
+            [program, "serve", "--address", "127.0.0.1", "--port", "0", "--memory-store",
+             "--commands-burst", "1000000"],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self._lines = []
         self._opened = threading.Event()

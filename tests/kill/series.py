@@ -15,7 +15,7 @@ from client import Client
 from clocks import HEARTBEAT_MS, STOP_MS
 from ledger import Death, Ledger
 from player import next_command
-from server_process import ServerProcess
+from server_process import NO_PACE, ServerProcess
 from store import integrity, read_matches
 from tables import all_tables
 from websocket import Gone
@@ -83,7 +83,8 @@ class Series:
         self.before_start(self)
         self._deal_the_dice(plan)
         self.ledger.new_life(time.time() * 1000)
-        self.server = await ServerProcess.start(self.program, self.data, *self.options)
+        self.server = await ServerProcess.start(
+            self.program, self.data, *NO_PACE, *self.options)
         if plan.from_start:
             self.server.signal_after(plan.seconds, plan.signal)
         try:

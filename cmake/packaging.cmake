@@ -1,0 +1,50 @@
+# `cmake --install` and `cpack -G DEB`: what of Potluck lands where. docs/hosting.md tells hosts.
+include(GNUInstallDirs)
+
+set(POTLUCK_CONTACT "Potluck maintainers <potluck@example.org>" CACHE STRING
+    "Who answers for packages that are built here")
+
+# Installing does not build: the tests are no part of it, and would be built, too.
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
+
+install(TARGETS potluck RUNTIME)
+install(FILES README.md PROTOCOL.md ARCHITECTURE.md docs/bots.md docs/hosting.md docs/records.md
+    TYPE DOC)
+install(FILES docs/example_bot.py packaging/potluck.toml
+    DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
+# The unit and the configuration name the prefix, which is known only when they are installed.
+install(CODE "
+    set(packaging \"${PROJECT_SOURCE_DIR}/packaging\")
+    set(bindir \"${CMAKE_INSTALL_BINDIR}\")
+    set(mandir \"${CMAKE_INSTALL_MANDIR}\")
+    set(docdir \"${CMAKE_INSTALL_DOCDIR}\")
+    set(version \"${PROJECT_VERSION}\")
+    set(contact \"${POTLUCK_CONTACT}\")
+    set(scratch \"${PROJECT_BINARY_DIR}/packaging\")")
+install(SCRIPT cmake/install_service.cmake)
+
+set(CPACK_PACKAGE_VENDOR "Potluck")
+set(CPACK_PACKAGE_CONTACT "${POTLUCK_CONTACT}")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "server for five small board games in a browser")
+set(CPACK_PACKAGE_DESCRIPTION
+    "Five small board games about growing, eating and dying, played with each other
+in a browser: open a table, send the link, play. One program is the whole
+server: private tables for two to four, authoritative rules, spectators,
+computer players, clocks, and every move on disk before anybody sees it.")
+set(CPACK_GENERATOR DEB)
+set(CPACK_STRIP_FILES ON)
+# The whole tree is made as it will be, /etc included.
+set(CPACK_SET_DESTDIR ON)
+set(CPACK_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION net)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "init-system-helpers (>= 1.54~)")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "caddy | nginx, python3-websocket")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA
+    ${PROJECT_SOURCE_DIR}/packaging/debian/conffiles
+    ${PROJECT_SOURCE_DIR}/packaging/debian/postinst
+    ${PROJECT_SOURCE_DIR}/packaging/debian/prerm
+    ${PROJECT_SOURCE_DIR}/packaging/debian/postrm)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+include(CPack)

@@ -1,0 +1,215 @@
+#include "server/commands/database_checks.h"
+
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+
+#include "server/match/match.h"
+#include "server/room/table_settings.h"
+#include "server/stored_record.h"
+#include "storage/inspection.h"
+
+namespace potluck::server {
+
+namespace {
+
+constexpr std::size_t faults_told_max = 3;
+const std::string mend =
+    "; stop the server, keep a copy of the folder, and put the last good backup in place "
+    "(docs/hosting.md)";
+
+// The first few of many.
+class Faults {
+public:
+    void add(const std::string& fault) {
+        if (count_ < faults_told_max) {
+            text_ += (count_ == 0 ? "" : "; ") + fault;
+        }
+        ++count_;
+    }
+    std::size_t count() const { return count_; }
+    std::string text() const {
+        return count_ <= faults_told_max
+                   ? text_
+                   : text_ + "; and " + std::to_string(count_ - faults_told_max) + " more";
+    }
+
+private:
+    std::string text_;
+    std::size_t count_ = 0;
+};
+
+std::string message_of(const protocol::Error& error) {
+    return error.path.empty() ? error.message : error.path + ": " + error.message;
+}
+
+Finding unreadable(const std::string& subject, const storage::Failure& failure) {
+    return {Health::problem, subject, failure.message + mend};
+}
+
+Finding check_whole(storage::Inspection& database) {
+    const auto found = database.faults(100);
+    if (!found) {
+        return unreadable("database", found.error());
+    }
+    Faults faults;
+    for (const std::string& fault : *found) {
+        faults.add(fault);
+    }
+    if (faults.count() > 0) {
+        return {Health::problem, "database", "it is damaged: " + faults.text() + mend};
+    }
+    return {Health::ok, "database", "SQLite finds it whole"};
+}
+
+Finding check_version(const storage::Inspection& database) {
+    const int version = database.schema_version();
+    const int known = storage::Inspection::schema_version_known();
+    const std::string found = "version " + std::to_string(version) + " of the tables";
+    if (version > known) {
+        return {Health::problem, "version",
+                found + ", and this potluck knows up to " + std::to_string(known) +
+                    ": a newer one wrote them; start that one"};
+    }
+    if (version < known) {
+        return {Health::warning, "version",
+                found + "; `potluck serve` brings them to " + std::to_string(known) +
+                    " at its start: make a backup before, then look again"};
+    }
+    return {Health::ok, "version", found};
+}
+
+Finding check_unfinished(storage::Reader& reader) {
+    const auto matches = reader.unfinished_matches();
+    if (!matches) {
+        return unreadable("unfinished", matches.error());
+    }
+    Faults faults;
+    for (const storage::MatchRecord& match : *matches) {
+        if (auto replayed = Match::replay(match); !replayed) {
+            faults.add("match " + match.id + ": " + replayed.error().message);
+        }
+    }
+    const std::string count = std::to_string(matches->size());
+    if (faults.count() > 0) {
+        return {Health::problem, "unfinished",
+                std::to_string(faults.count()) + " of " + count +
+                    " matches cannot go on, and the server leaves them alone: " + faults.text() +
+                    "; keep a backup and report it"};
+    }
+    return {Health::ok, "unfinished", count + " matches, all of which can go on"};
+}
+
+Finding check_finished(storage::Inspection& database, storage::Reader& reader) {
+    const auto ids = database.finished_matches();
+    if (!ids) {
+        return unreadable("finished", ids.error());
+    }
+    Faults faults;
+    for (const std::string& id : *ids) {
+        const auto match = reader.find_match(id);
+        if (!match) {
+            return unreadable("finished", match.error());
+        }
+        if (!*match) {
+            faults.add("match " + id + " is gone while it was looked at");
+        } else if (auto record = protocol::check_record(from_stored(**match)); !record) {
+            faults.add("match " + id + ": " + message_of(record.error()));
+        }
+    }
+    const std::string count = std::to_string(ids->size());
+    if (faults.count() > 0) {
+        return {Health::problem, "finished",
+                std::to_string(faults.count()) + " of " + count +
+                    " records do not keep to the rules: " + faults.text() +
+                    "; keep a backup and report it"};
+    }
+    return {Health::ok, "finished", count + " matches, all of which keep to the rules"};
+}
+
+Finding check_tables(storage::Reader& reader) {
+    constexpr std::size_t tables_max = 100'000;
+    const auto rooms = reader.open_rooms(tables_max);
+    if (!rooms) {
+        return unreadable("tables", rooms.error());
+    }
+    Faults faults;
+    for (const storage::RoomRecord& room : *rooms) {
+        if (const auto settings = read_table({room.code}, room.settings); !settings) {
+            faults.add("table " + room.code + ": " + message_of(settings.error()));
+        }
+    }
+    const std::string count = std::to_string(rooms->size());
+    if (faults.count() > 0) {
+        return {Health::problem, "tables",
+                std::to_string(faults.count()) + " of " + count +
+                    " open tables cannot be opened again: " + faults.text() +
+                    "; keep a backup and report it"};
+    }
+    return {Health::ok, "tables", count + " open ones, all of which can be opened again"};
+}
+
+std::string day_of(std::int64_t time_ms) {
+    const std::time_t seconds = time_ms / 1'000;
+    std::tm parts{};
+    ::gmtime_r(&seconds, &parts);
+    std::string text(20, '\0');
+    text.resize(std::strftime(text.data(), text.size() + 1, "%Y-%m-%d %H:%M UTC", &parts));
+    return text;
+}
+
+// Only what is stored can tell that a clock was set back.
+Finding check_clock(storage::Inspection& database) {
+    constexpr std::int64_t tolerance_ms = 60'000;
+    const std::int64_t now_ms = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                    std::chrono::system_clock::now().time_since_epoch())
+                                    .count();
+    const auto latest_ms = database.latest_ms();
+    if (!latest_ms) {
+        return unreadable("clock", latest_ms.error());
+    }
+    if (now_ms + tolerance_ms < *latest_ms) {
+        return {Health::problem, "clock",
+                "this machine says " + day_of(now_ms) + ", and the database tells of " +
+                    day_of(*latest_ms) +
+                    ": one of the two is wrong; set the clock (timedatectl set-ntp true) before "
+                    "people play on"};
+    }
+    return {Health::ok, "clock", "this machine says " + day_of(now_ms)};
+}
+
+}  // namespace
+
+Findings check_database(const std::string& folder, const FolderHolder& holder) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(folder, error)) {
+        return {};
+    }
+    const std::string path = DataFolder::database_path(folder);
+    if (!std::filesystem::exists(path, error)) {
+        return {error ? Finding{Health::problem, "database",
+                                path + ": " + error.message() + "; look as its owner or as root"}
+                      : Finding{Health::warning, "database",
+                                "there is none in the folder yet; `potluck serve` makes it, or "
+                                "--data names another folder"}};
+    }
+    auto database = storage::Inspection::open(path, holder.state != FolderHolder::State::nobody);
+    if (!database) {
+        return {unreadable("database", database.error())};
+    }
+    Findings findings{check_whole(*database), check_version(*database)};
+    const bool is_known = findings.back().health == Health::ok;
+    if (findings.front().health != Health::ok || !is_known) {
+        findings.push_back({Health::warning, "matches",
+                            "not looked at, because of what is said above of the database"});
+        return findings;
+    }
+    const std::unique_ptr<storage::Reader> reader = database->open_reader();
+    findings.push_back(check_unfinished(*reader));
+    findings.push_back(check_finished(*database, *reader));
+    findings.push_back(check_tables(*reader));
+    findings.push_back(check_clock(*database));
+    return findings;
+}
+
+}  // namespace potluck::server

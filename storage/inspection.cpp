@@ -1,0 +1,148 @@
+#include "storage/inspection.h"
+
+#include <cctype>
+#include <filesystem>
+#include <utility>
+
+#include "storage/schema.h"
+#include "storage/sqlite_reader.h"
+#include "storage/sqlite_support.h"
+
+namespace potluck::storage {
+
+namespace {
+
+constexpr int busy_timeout_ms = 2'000;
+
+// The path as a part of a URI.
+std::string escaped(const std::string& path) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (const char character : path) {
+        const auto byte = static_cast<unsigned char>(character);
+        if (std::isalnum(byte) != 0 ||
+            std::string_view("/-_.~").find(character) != std::string_view::npos) {
+            text += character;
+        } else {
+            text += '%';
+            text += digits[byte / 16];
+            text += digits[byte % 16];
+        }
+    }
+    return text;
+}
+
+bool has_content(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(file, error);
+    return !error && size > 0;
+}
+
+Result<std::string> uri_of(const std::string& path, bool server_runs) {
+    const std::string uri = "file:" + escaped(std::filesystem::absolute(path).string());
+    if (server_runs) {
+        return uri + "?mode=ro";
+    }
+    if (!has_content(path + "-wal")) {
+        return uri + "?mode=ro&immutable=1";
+    }
+    if (!std::filesystem::exists(path + "-shm")) {
+        return Failure{FailureKind::io,
+                       path + "-wal holds what " + path +
+                           " has not taken in yet, and cannot be read without being changed; start "
+                           "the server once, which takes it in"};
+    }
+    return uri + "?mode=ro&readonly_shm=1";
+}
+
+}  // namespace
+
+Inspection::Inspection(std::string path, std::string uri)
+    : path_(std::move(path)),
+      uri_(std::move(uri)),
+      database_(std::make_unique<SQLite::Database>(
+          uri_, SQLite::OPEN_READONLY | SQLite::OPEN_URI | SQLite::OPEN_NOMUTEX, busy_timeout_ms)) {
+}
+
+Result<Inspection> Inspection::open(const std::string& path, bool server_runs) {
+    auto uri = uri_of(path, server_runs);
+    if (!uri) {
+        return std::move(uri.error());
+    }
+    try {
+        Inspection inspection(path, std::move(*uri));
+        SQLite::Database& database = *inspection.database_;
+        if (database.execAndGet("PRAGMA application_id").getInt() != application_id) {
+            return Failure{FailureKind::incompatible, path + " is a database of another program"};
+        }
+        inspection.schema_version_ = database.execAndGet("PRAGMA user_version").getInt();
+        return inspection;
+    } catch (const SQLite::Exception& exception) {
+        return failure_of(exception, path);
+    }
+}
+
+int Inspection::schema_version_known() {
+    return static_cast<int>(schema_migrations().size());
+}
+
+template <class Value, class Query>
+Result<Value> Inspection::read(Query query) {
+    try {
+        return query(*database_);
+    } catch (const SQLite::Exception& exception) {
+        return failure_of(exception, path_);
+    }
+}
+
+Result<std::vector<std::string>> Inspection::faults(std::size_t count_max) {
+    using Faults = std::vector<std::string>;
+    return read<Faults>([&](SQLite::Database& database) {
+        Faults found;
+        SQLite::Statement whole(database,
+                                "PRAGMA integrity_check(" + std::to_string(count_max) + ")");
+        while (whole.executeStep()) {
+            if (const std::string text = whole.getColumn(0).getString(); text != "ok") {
+                found.push_back(text);
+            }
+        }
+        SQLite::Statement links(database, "PRAGMA foreign_key_check");
+        while (found.size() < count_max && links.executeStep()) {
+            found.push_back("a row of " + links.getColumn(0).getString() +
+                            " names one that is not in " + links.getColumn(2).getString());
+        }
+        return found;
+    });
+}
+
+Result<std::vector<std::string>> Inspection::finished_matches() {
+    using Ids = std::vector<std::string>;
+    return read<Ids>([](SQLite::Database& database) {
+        Ids ids;
+        SQLite::Statement found(
+            database, "SELECT id FROM matches WHERE finished_ms IS NOT NULL ORDER BY number");
+        while (found.executeStep()) {
+            ids.push_back(found.getColumn(0).getString());
+        }
+        return ids;
+    });
+}
+
+Result<std::int64_t> Inspection::latest_ms() {
+    return read<std::int64_t>([](SQLite::Database& database) {
+        return database
+            .execAndGet(
+                "SELECT max(ifnull((SELECT max(started_ms) FROM matches), 0),"
+                " ifnull((SELECT max(finished_ms) FROM matches), 0),"
+                " ifnull((SELECT max(opened_ms) FROM rooms), 0),"
+                " ifnull((SELECT max(at_ms) FROM alive), 0))")
+            .getInt64();
+    });
+}
+
+std::unique_ptr<Reader> Inspection::open_reader() const {
+    return std::make_unique<SqliteReader>(
+        SqliteOptions{.path = uri_, .busy_timeout_ms = busy_timeout_ms});
+}
+
+}  // namespace potluck::storage
