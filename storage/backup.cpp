@@ -13,7 +13,7 @@ namespace potluck::storage {
 namespace {
 
 // A writer holds the lock for milliseconds, a checkpoint for longer.
-constexpr int busy_timeout_ms = 10'000;
+constexpr int backup_busy_timeout_ms = 10'000;
 
 WriteResult sync(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -48,7 +48,7 @@ WriteResult check(const std::string& path) {
 
 WriteResult back_up(const std::string& database, const std::string& target) {
     try {
-        SQLite::Database source(database, SQLite::OPEN_READONLY, busy_timeout_ms);
+        SQLite::Database source(database, SQLite::OPEN_READONLY, backup_busy_timeout_ms);
         // One read transaction, and a file that needs no -wal beside it. SQLite's backup API would
         // begin anew with every write of the server.
         SQLite::Statement copy(source, "VACUUM INTO ?1");

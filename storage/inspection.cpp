@@ -12,7 +12,7 @@ namespace potluck::storage {
 
 namespace {
 
-constexpr int busy_timeout_ms = 2'000;
+constexpr int inspection_busy_timeout_ms = 2'000;
 
 // The path as a part of a URI.
 std::string escaped(const std::string& path) {
@@ -61,8 +61,8 @@ Inspection::Inspection(std::string path, std::string uri)
     : path_(std::move(path)),
       uri_(std::move(uri)),
       database_(std::make_unique<SQLite::Database>(
-          uri_, SQLite::OPEN_READONLY | SQLite::OPEN_URI | SQLite::OPEN_NOMUTEX, busy_timeout_ms)) {
-}
+          uri_, SQLite::OPEN_READONLY | SQLite::OPEN_URI | SQLite::OPEN_NOMUTEX,
+          inspection_busy_timeout_ms)) {}
 
 Result<Inspection> Inspection::open(const std::string& path, bool server_runs) {
     auto uri = uri_of(path, server_runs);
@@ -142,7 +142,7 @@ Result<std::int64_t> Inspection::latest_ms() {
 
 std::unique_ptr<Reader> Inspection::open_reader() const {
     return std::make_unique<SqliteReader>(
-        SqliteOptions{.path = uri_, .busy_timeout_ms = busy_timeout_ms});
+        SqliteOptions{.path = uri_, .busy_timeout_ms = inspection_busy_timeout_ms});
 }
 
 }  // namespace potluck::storage

@@ -308,14 +308,17 @@ Awaitable<SystemError> read_header(Conversation& all, bool is_first) {
         if (folded.found()) {
             co_return http::make_error_code(http::error::bad_field);
         }
-        if (error == http::error::need_more) {
-            error = total + all.buffer.size() > limits.header_bytes_max
-                        ? SystemError(http::make_error_code(http::error::header_limit))
-                        : co_await read_more(all);
-            if (error == http::error::end_of_stream && total + all.buffer.size() > 0) {
+        const std::size_t known = total + all.buffer.size();
+        if (error == http::error::need_more && known <= limits.header_bytes_max) {
+            // Not within a conditional expression: GCC 12 takes the wrong side of those.
+            error = co_await read_more(all);
+            if (error == http::error::end_of_stream && known > 0) {
                 error = http::make_error_code(http::error::partial_message);
             }
             continue;
+        }
+        if (error == http::error::need_more) {
+            error = http::make_error_code(http::error::header_limit);
         }
         if (error || all.parser->is_header_done()) {
             co_return !error && total > limits.header_bytes_max

@@ -40,7 +40,9 @@ class Field:
         self._arguments = arguments
         self.log = LogWatch()
         self.server = await ServerProcess.start(
-            arguments.program, folder, "--log-level", "debug", *flags, on_line=self.log.on_line)
+            arguments.program, folder, "--log-level", "debug",
+            *(("--creations-burst", "1000000") if has_innocents else ()), *flags,
+            on_line=self.log.on_line)
         self.port = await self.server.port()
         if self.port is None:
             raise RuntimeError("the server does not start: " + " | ".join(self.server.log[-5:]))

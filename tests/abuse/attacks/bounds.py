@@ -206,7 +206,7 @@ def one_address_cannot_take_all_passes(target):
         target.expect(honest.code("make_pass"), "ok", "somebody else's pass")
 
 
-@attack(own_server=("--rooms-max", "100"))
+@attack(own_server=("--rooms-max", "100", "--creations-burst", "50"))
 def one_address_cannot_take_all_tables(target):
     """Empty tables wait for half an hour: those of one address must not keep others from opening
     one; the guard's fresh person tries."""
