@@ -30,6 +30,23 @@ async function makePlaces(person) {
     ];
 }
 
+// Now and then a load hangs under Chromium's throttling while other tests run: answers that are on
+// their way do not come to an end. A second look tells that from a client that does not load.
+async function firstLook(person, way, place) {
+    for (let tries = 3; ; tries -= 1) {
+        const guest = await person("Guest", { device: phone, arrives: false, address: way.address });
+        try {
+            return { guest, cold: await measureLoad(guest, place.path, { ...place, press }, slowPhone) };
+        } catch (error) {
+            if (tries === 1) {
+                throw error;
+            }
+            console.log(`first load  ${place.name} hung: ${error.message}`);
+            await guest.leave();
+        }
+    }
+}
+
 function print(name, cache, load) {
     console.log(`first load  ${name.padEnd(6)} ${cache}  ${kilobytes(load.bodyBytes)} kB packed,` +
         `${kilobytes(load.wireBytes)} kB with headers, ${String(load.requests).padStart(3)} ` +
@@ -47,9 +64,7 @@ play("The first load", {
         { person, server }) {
         const way = await createPackingProxy(server);
         for (const place of places) {
-            const guest = await person("Guest",
-                { device: phone, arrives: false, address: way.address });
-            const cold = await measureLoad(guest, place.path, { ...place, press }, slowPhone);
+            const { guest, cold } = await firstLook(person, way, place);
             print(place.name, "cold", cold);
             const warm = await measureLoad(guest, place.path, { ...place, press }, slowPhone);
             print(place.name, "warm", warm);

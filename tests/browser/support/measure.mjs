@@ -12,7 +12,7 @@ export const slowPhone = {
 };
 
 // A machine that is busy otherwise makes a processor that is slowed down crawl.
-const loadMsMax = 60_000;
+const loadMsMax = 20_000;
 
 // Runs in the page: notes when `ready` is on it and a click on `press` has opened its dialog, which
 // is fetched only then.
