@@ -23,7 +23,9 @@ namespace potluck::bots {
 
 inline constexpr std::size_t amaf_keys_max = 320;
 
+// Without a body: a search compiled where its game's knowledge was not included would be another
+// search than the one compiled beside it.
 template <rules::GameRules P>
-struct Knowledge {};
+struct Knowledge;
 
 }  // namespace potluck::bots

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "bots/search/alpha_beta.h"
+#include "bots/search/knowledge.h"
 #include "bots/search/monte_carlo.h"
 #include "bots/search/searcher_of.h"
 
@@ -11,6 +12,8 @@ namespace potluck::bots {
 
 template <class Engine, class P>
 class SearcherOf final : public Searcher {
+    static_assert(std::is_empty_v<Knowledge<P>>, "include the game's knowledge first");
+
 public:
     SearcherOf(const SearchSettings& settings, std::uint64_t seed) : engine_(settings, seed) {}
 

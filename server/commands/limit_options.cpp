@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -25,10 +25,10 @@ struct LimitOption {
     std::string_view what;
 };
 
-// "-commands-burst" -> POTLUCK_COMMANDS_BURST
+// "--commands-burst" -> POTLUCK_COMMANDS_BURST
 std::string environment_name(std::string_view option) {
-    std::string name = "POTLUCK";
-    for (const char character : option) {
+    std::string name = "POTLUCK_";
+    for (const char character : option.substr(2)) {
         name += character == '-' ? '_' : static_cast<char>(std::toupper(character));
     }
     return name;
@@ -53,7 +53,7 @@ void add(CLI::App& serve, Limits& limits, const LimitOption& option) {
         added = serve.add_option(name, *std::get<double*>(option.place), what);
         added->check(CLI::Range(option.least, option.most));
     }
-    added->envname(environment_name(option.name.substr(1)))->group("Limits");
+    added->envname(environment_name(option.name))->group("Limits");
     if (!std::holds_alternative<milliseconds Limits::*>(option.place)) {
         added->capture_default_str();
     }

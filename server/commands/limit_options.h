@@ -2,13 +2,9 @@
 // the configuration file and the README.
 #pragma once
 
-#include <string>
+#include <CLI/App.hpp>
 
 #include "server/limits.h"
-
-namespace CLI {
-class App;
-}
 
 namespace potluck::server {
 

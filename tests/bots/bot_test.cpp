@@ -8,6 +8,7 @@
 
 #include "bots/level.h"
 #include "tests/laws/configurations.h"
+#include "tests/support/started_game.h"
 
 namespace potluck::bots {
 
@@ -17,10 +18,6 @@ using tests::Configuration;
 
 bool is_legal(const rules::Game& game, const rules::ShortText& action) {
     return !game.why_illegal(action);
-}
-
-rules::Game start(std::string_view name, const rules::OptionMap& options = {}) {
-    return *rules::Game::start(*rules::find_game(name), options);
 }
 
 // The actions of a game between two bots, a fixed number of nodes each.
@@ -68,7 +65,7 @@ TEST_CASE("the same seed and nodes choose the same actions") {
 TEST_CASE("a search that is stopped at once still gives a legal action") {
     for (const rules::GameInfo* info : rules::all_games()) {
         for (int level = 1; level <= levels_count; ++level) {
-            const rules::Game game = start(info->name);
+            const rules::Game game = tests::started_game(info->name);
             Bot bot(level, 3);
             const Advice advice =
                 bot.choose(game, {.nodes_max = 0, .should_stop = [] { return true; }});

@@ -13,6 +13,7 @@
 #include "bots/thinker.h"
 #include "rules/game.h"
 #include "rules/random_source.h"
+#include "tests/support/started_game.h"
 
 namespace potluck::bots {
 
@@ -20,10 +21,7 @@ namespace {
 
 using rules::Game;
 using rules::SeatSet;
-
-Game start(std::string_view name, const rules::OptionMap& options) {
-    return *Game::start(*rules::find_game(name), options);
-}
+using tests::started_game;
 
 // Counts down the positions that the exhaustive search may still look at.
 struct Patience {
@@ -124,7 +122,7 @@ int compare_late_positions(const Game& beginning, SearchKind kind, std::uint64_t
 
 TEST_SUITE("what is proven is true") {
     TEST_CASE("Die of size 2 is solved from its first turn") {
-        const Game game = start("die", {{"size", 2}});
+        const Game game = started_game("die", {{"size", 2}});
         Patience patience{1'000'000};
         const auto possible = game.visit_position(
             [&](const auto& position) { return possible_winners(position, patience); });
@@ -136,27 +134,28 @@ TEST_SUITE("what is proven is true") {
 
     TEST_CASE("late positions of every game") {
         const SearchKind kind = SearchKind::monte_carlo;
-        CHECK(compare_late_positions(start("die", {{"size", 3}}), kind, 1, 6) > 10);
-        CHECK(compare_late_positions(start("ketchup", {{"size", 3}}), kind, 2, 6) > 10);
-        CHECK(compare_late_positions(start("eat-your-neighbor", {}), kind, 3, 4) > 8);
-        CHECK(compare_late_positions(start("eat-thyself", {}), kind, 4, 4) > 4);
-        CHECK(compare_late_positions(start("attack-of-the-moulds", {}), kind, 5, 6) > 4);
+        CHECK(compare_late_positions(started_game("die", {{"size", 3}}), kind, 1, 6) > 10);
+        CHECK(compare_late_positions(started_game("ketchup", {{"size", 3}}), kind, 2, 6) > 10);
+        CHECK(compare_late_positions(started_game("eat-your-neighbor"), kind, 3, 4) > 8);
+        CHECK(compare_late_positions(started_game("eat-thyself"), kind, 4, 4) > 4);
+        CHECK(compare_late_positions(started_game("attack-of-the-moulds"), kind, 5, 6) > 4);
     }
 
     TEST_CASE("late positions with three and four seats, by max^n") {
         const SearchKind kind = SearchKind::monte_carlo;
         CHECK(compare_late_positions(
-                  start("attack-of-the-moulds", {{"players", 3}, {"goal", "full"}}), kind, 6, 8) >
-              6);
-        CHECK(compare_late_positions(start("attack-of-the-moulds", {{"players", 4}}), kind, 7, 8) >
-              6);
-        CHECK(compare_late_positions(start("eat-thyself", {{"players", 3}}), kind, 8, 8) > 4);
+                  started_game("attack-of-the-moulds", {{"players", 3}, {"goal", "full"}}), kind, 6,
+                  8) > 6);
+        CHECK(compare_late_positions(started_game("attack-of-the-moulds", {{"players", 4}}), kind,
+                                     7, 8) > 6);
+        CHECK(compare_late_positions(started_game("eat-thyself", {{"players", 3}}), kind, 8, 8) >
+              4);
     }
 
     TEST_CASE("late positions by alpha-beta") {
         const SearchKind kind = SearchKind::alpha_beta;
-        CHECK(compare_late_positions(start("attack-of-the-moulds", {}), kind, 9, 6) > 4);
-        CHECK(compare_late_positions(start("eat-your-neighbor", {}), kind, 10, 4) > 8);
+        CHECK(compare_late_positions(started_game("attack-of-the-moulds"), kind, 9, 6) > 4);
+        CHECK(compare_late_positions(started_game("eat-your-neighbor"), kind, 10, 4) > 8);
     }
 }
 
@@ -221,9 +220,10 @@ Found find_critical(const Game& beginning, rules::RandomSource& random) {
 }  // namespace
 
 TEST_CASE("a win in one is taken, a loss in one avoided, in every game") {
-    const std::vector<Game> beginnings{start("die", {{"size", 3}}), start("ketchup", {{"size", 3}}),
-                                       start("eat-your-neighbor", {}), start("eat-thyself", {}),
-                                       start("attack-of-the-moulds", {{"goal", "twenty"}})};
+    const std::vector<Game> beginnings{
+        started_game("die", {{"size", 3}}), started_game("ketchup", {{"size", 3}}),
+        started_game("eat-your-neighbor"), started_game("eat-thyself"),
+        started_game("attack-of-the-moulds", {{"goal", "twenty"}})};
     rules::RandomSource random(5);
     for (const Game& beginning : beginnings) {
         CAPTURE(beginning.info().name);

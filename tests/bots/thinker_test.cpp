@@ -6,14 +6,13 @@
 
 #include "bots/level_settings.h"
 #include "rules/game.h"
+#include "tests/support/started_game.h"
 
 namespace potluck::bots {
 
 namespace {
 
-rules::Game start(std::string_view name) {
-    return *rules::Game::start(*rules::find_game(name), {});
-}
+using tests::started_game;
 
 Thinker::SettingsFor with_tree_of(std::size_t bytes) {
     return [bytes](const rules::Game& game) {
@@ -32,7 +31,7 @@ TEST_CASE("the tree keeps within its bytes and the search goes on when it is ful
         constexpr std::size_t bytes = 100'000;
         Thinker thinker(with_tree_of(bytes), 1);
         const Advice advice =
-            thinker.choose(start(info->name), {.nodes_max = 1'500, .should_stop = {}});
+            thinker.choose(started_game(info->name), {.nodes_max = 1'500, .should_stop = {}});
         CHECK(advice.nodes >= 1'500);
         CHECK(thinker.bytes_used() <= bytes);
         CHECK(thinker.bytes_used() > bytes / 4);
@@ -45,12 +44,12 @@ TEST_CASE("a search goes on from the last one and stays legal, in the same game 
     for (const rules::GameInfo* info : rules::all_games()) {
         CAPTURE(info->name);
         Thinker thinker(with_tree_of(2'000'000), 1);
-        rules::Game game = start(info->name);
+        rules::Game game = started_game(info->name);
         for (int made = 0; made < 12 && game.to_move(); ++made) {
             const Advice advice = thinker.choose(game, {.nodes_max = 300, .should_stop = {}});
             REQUIRE_FALSE(game.act(advice.action));
         }
-        const rules::Game again = start(info->name);
+        const rules::Game again = started_game(info->name);
         const Advice advice = thinker.choose(again, {.nodes_max = 50, .should_stop = {}});
         CHECK_FALSE(again.why_illegal(advice.action));
     }
@@ -61,7 +60,7 @@ TEST_CASE("the same game with more seats is another search") {
     const auto three = rules::Game::start(
         moulds, *rules::resolve_options(moulds.options, {{"players", std::int64_t{3}}}));
     Thinker thinker(full_settings, 1);
-    thinker.choose(start(moulds.name), {.nodes_max = 50, .should_stop = {}});
+    thinker.choose(started_game(moulds.name), {.nodes_max = 50, .should_stop = {}});
     const Advice advice = thinker.choose(*three, {.nodes_max = 50, .should_stop = {}});
     REQUIRE(advice.estimates.size() == 3);
     CHECK(advice.estimates[0] + advice.estimates[1] + advice.estimates[2] == doctest::Approx(1));
@@ -69,7 +68,7 @@ TEST_CASE("the same game with more seats is another search") {
 }
 
 TEST_CASE("thinking in the opponent's time is kept") {
-    const rules::Game game = start("die");
+    const rules::Game game = started_game("die");
     Thinker thinker(with_tree_of(4'000'000), 1);
     thinker.ponder(game, {.nodes_max = 1'000, .should_stop = {}});
     const std::size_t bytes = thinker.bytes_used();
@@ -82,7 +81,7 @@ TEST_CASE("thinking in the opponent's time is kept") {
 TEST_CASE("estimates add up to 1 and candidates come best first") {
     for (const rules::GameInfo* info : rules::all_games()) {
         CAPTURE(info->name);
-        const rules::Game game = start(info->name);
+        const rules::Game game = started_game(info->name);
         const Advice advice = advise(game, 1, {.nodes_max = 400, .should_stop = {}});
         double sum = 0;
         for (double estimate : advice.estimates) {

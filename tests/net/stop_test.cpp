@@ -16,10 +16,6 @@ namespace {
 // Far below Limits::stop_timeout, far above what an orderly stop takes.
 constexpr std::chrono::milliseconds promptly{2'500};
 
-std::unique_ptr<storage::Store> sqlite(const TemporaryFolder& folder) {
-    return value_of(storage::open_sqlite_store(folder.options()));
-}
-
 }  // namespace
 
 TEST_CASE("when all have left every count is zero") {
@@ -123,7 +119,7 @@ TEST_CASE("a finished game is still in the archive after a restart") {
     std::string address;
     protocol::Welcome person;
     {
-        TestServer server(test_settings(), sqlite(folder));
+        TestServer server(test_settings(), sqlite_store(folder));
         Duel duel(server);
         duel.finish();
         person = duel.second_welcome;
@@ -131,7 +127,7 @@ TEST_CASE("a finished game is still in the archive after a restart") {
         before = http_get(server.port(), address).body;
         CHECK(Json::parse(before).at("ply") == duel.ply);
     }
-    TestServer server(test_settings(), sqlite(folder));
+    TestServer server(test_settings(), sqlite_store(folder));
     const HttpReply reply = http_get(server.port(), address);
     CHECK(reply.status == 200);
     CHECK(reply.body == before);
@@ -145,12 +141,12 @@ TEST_CASE("a finished game is still in the archive after a restart") {
 
 TEST_CASE("an unfinished game goes on after a restart") {
     const TemporaryFolder folder;
-    auto server = std::make_unique<TestServer>(test_settings(), sqlite(folder));
+    auto server = std::make_unique<TestServer>(test_settings(), sqlite_store(folder));
     auto duel = std::make_unique<Duel>(*server);
     duel->act();
     duel->act();
     server.reset();
-    server = std::make_unique<TestServer>(test_settings(), sqlite(folder));
+    server = std::make_unique<TestServer>(test_settings(), sqlite_store(folder));
     CHECK(server->server().room_count() == 1);
 
     TestClient watcher(server->port());

@@ -11,10 +11,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-std::unique_ptr<storage::Store> sqlite(const TemporaryFolder& folder) {
-    return value_of(storage::open_sqlite_store(folder.options()));
-}
-
 server::ServerSettings short_lived_rooms() {
     server::ServerSettings settings = test_settings();
     settings.limits.waiting_room_idle = 1ms;
@@ -76,7 +72,7 @@ TEST_CASE("a waiting table is there again after a crash, with its seats") {
     protocol::RoomCode room;
     protocol::Welcome host_welcome;
     {
-        TestServer server(test_settings(), sqlite(folder));
+        TestServer server(test_settings(), sqlite_store(folder));
         TestClient host(server.port());
         host_welcome = host.hello();
         host.must(protocol::SetName{{"Ann"}});
@@ -90,7 +86,7 @@ TEST_CASE("a waiting table is there again after a crash, with its seats") {
             return record && record->seats.find("Ann") != std::string::npos;
         }));
     }
-    TestServer server(test_settings(), sqlite(folder));
+    TestServer server(test_settings(), sqlite_store(folder));
     CHECK(server.server().room_count() == 0);
     TestClient guest(server.port());
     guest.hello();
@@ -153,7 +149,7 @@ TEST_CASE("a pass makes another device the same person, once") {
     protocol::Token second_token;
     protocol::Welcome me;
     {
-        TestServer server(test_settings(), sqlite(folder));
+        TestServer server(test_settings(), sqlite_store(folder));
         TestClient phone(server.port());
         me = phone.hello();
         const auto first = phone.get<protocol::NewPass>(protocol::MakePass{});
@@ -178,7 +174,7 @@ TEST_CASE("a pass makes another device the same person, once") {
         CHECK(phone.get<protocol::RoomSnapshot>(protocol::WatchRoom{room}).info.members.size() ==
               1);
     }
-    TestServer server(test_settings(), sqlite(folder));
+    TestServer server(test_settings(), sqlite_store(folder));
     for (const protocol::Token& token : {second_token, *me.token}) {
         TestClient device(server.port());
         CHECK(device.hello(token).user == me.user);

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "protocol/types.h"
-#include "tests/support/results.h"
+#include "tests/support/protocol_texts.h"
 
 using namespace potluck::protocol;
 using namespace potluck::tests;
@@ -27,19 +27,11 @@ struct Outer {
         Field{"maybe", &Outer::maybe, "perhaps"}, Field{"list", &Outer::list, "several"}};
 };
 
-Json json_of(std::string_view text) {
-    return must(parse_json(text));
-}
-
 template <class T>
 Error refusal(std::string_view text) {
     const Error error = error_of(read<T>(json_of(text)));
     CHECK(error.code == ErrorCode::bad_field);
     return error;
-}
-
-std::string described(const Error& error) {
-    return error.path + ": " + error.message;
 }
 
 constexpr std::string_view seat_info_text =

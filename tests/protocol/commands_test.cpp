@@ -49,7 +49,7 @@ constexpr std::array<std::string_view, 33> wire_texts{
     R"({"type":"say","id":"15","room":"0123456789abcdef","text":"hello there"})",
     R"({"type":"read_chat","id":"16","room":"0123456789abcdef","since":0})"};
 
-BadCommand refusal(std::string_view text) {
+BadCommand command_refusal(std::string_view text) {
     auto message = parse_command(text);
     REQUIRE_FALSE(message);
     return message.error();
@@ -96,12 +96,12 @@ TEST_SUITE("Commands") {
     }
 
     TEST_CASE("what is not JSON, or not an object, has no id in its error") {
-        CHECK(refusal("{").error.code == ErrorCode::bad_json);
-        CHECK(id_of(refusal("{")) == "(none)");
-        CHECK(refusal("[]").error.code == ErrorCode::bad_message);
-        CHECK(refusal("null").error.code == ErrorCode::bad_message);
-        CHECK(refusal(R"({"id":"1","id":"1"})").error.path == "id");
-        CHECK(refusal(std::string(4097, ' ')).error.message == "longer than 4096 bytes");
+        CHECK(command_refusal("{").error.code == ErrorCode::bad_json);
+        CHECK(id_of(command_refusal("{")) == "(none)");
+        CHECK(command_refusal("[]").error.code == ErrorCode::bad_message);
+        CHECK(command_refusal("null").error.code == ErrorCode::bad_message);
+        CHECK(command_refusal(R"({"id":"1","id":"1"})").error.path == "id");
+        CHECK(command_refusal(std::string(4097, ' ')).error.message == "longer than 4096 bytes");
     }
 
     TEST_CASE("a command needs an id") {
@@ -109,7 +109,7 @@ TEST_SUITE("Commands") {
              {R"({"type":"stand"})", R"({"type":"stand","id":1})", R"({"type":"stand","id":null})",
               R"({"type":"stand","id":""})", R"({"type":"stand","id":"a b"})"}) {
             CAPTURE(text);
-            const BadCommand bad = refusal(text);
+            const BadCommand bad = command_refusal(text);
             CHECK(bad.error.code == ErrorCode::bad_message);
             CHECK(bad.error.path == "id");
             CHECK(id_of(bad) == "(none)");
@@ -120,7 +120,7 @@ TEST_SUITE("Commands") {
         for (const char* text :
              {R"({"id":"x"})", R"({"id":"x","type":1})", R"({"id":"x","type":null})"}) {
             CAPTURE(text);
-            const BadCommand bad = refusal(text);
+            const BadCommand bad = command_refusal(text);
             CHECK(bad.error.code == ErrorCode::bad_message);
             CHECK(bad.error.path == "type");
             CHECK(id_of(bad) == "x");
@@ -130,7 +130,7 @@ TEST_SUITE("Commands") {
     TEST_CASE("an unknown command is refused with its id") {
         for (const char* type : {"", "Hello", "hello ", "ok", "room_changed", "quit"}) {
             CAPTURE(type);
-            const BadCommand bad = refusal(to_line({{"type", type}, {"id", "x"}}));
+            const BadCommand bad = command_refusal(to_line({{"type", type}, {"id", "x"}}));
             CHECK(bad.error.code == ErrorCode::unknown_command);
             CHECK(id_of(bad) == "x");
         }
@@ -155,7 +155,7 @@ TEST_SUITE("Commands") {
         }};
         for (const Row& row : rows) {
             CAPTURE(row.text);
-            const BadCommand bad = refusal(row.text);
+            const BadCommand bad = command_refusal(row.text);
             CHECK(bad.error.code == ErrorCode::bad_field);
             CHECK(bad.error.path == row.path);
             CHECK(id_of(bad) == "x");

@@ -4,17 +4,13 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/support/results.h"
+#include "tests/support/protocol_texts.h"
 
 using namespace potluck;
 using namespace potluck::protocol;
 using namespace potluck::tests;
 
 namespace {
-
-Json json_of(std::string_view text) {
-    return must(parse_json(text));
-}
 
 rules::Game played(std::string_view name, std::string_view options,
                    std::initializer_list<std::string_view> actions = {}) {
@@ -35,7 +31,7 @@ std::string board_text(std::string_view name, std::string_view options) {
     return to_line(write_board(played(name, options)));
 }
 
-Error refusal(std::string_view text) {
+Error options_refusal(std::string_view text) {
     const Error error = error_of(read_options(json_of(text), "options"));
     CHECK(error.code == ErrorCode::bad_options);
     return error;
@@ -58,10 +54,10 @@ TEST_SUITE("Options") {
              {R"({"size":true})", R"({"size":1.5})", R"({"size":null})", R"({"size":{}})",
               R"({"size":[1]})", R"({"size":["a",["b"]]})", R"({"size":18446744073709551615})"}) {
             CAPTURE(text);
-            CHECK(refusal(text).path == "options.size");
+            CHECK(options_refusal(text).path == "options.size");
         }
-        CHECK(refusal("[]").path == "options");
-        CHECK(refusal("null").message == "must be an object");
+        CHECK(options_refusal("[]").path == "options");
+        CHECK(options_refusal("null").message == "must be an object");
     }
 
     TEST_CASE("an option that the game does not allow is an error below the path") {

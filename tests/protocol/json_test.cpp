@@ -9,7 +9,7 @@ using namespace potluck::tests;
 
 namespace {
 
-Error refusal(std::string_view text, const JsonLimits& limits = {}) {
+Error json_refusal(std::string_view text, const JsonLimits& limits = {}) {
     const Error error = error_of(parse_json(text, limits));
     CHECK(error.code == ErrorCode::bad_json);
     return error;
@@ -32,10 +32,10 @@ std::string list_of_ones(std::size_t count) {
 TEST_SUITE("Reading JSON within bounds") {
     TEST_CASE("a text may be as deep as the limit, and no deeper") {
         CHECK(parse_json(nested(16)));
-        CHECK(refusal(nested(17)).message == "nested more than 16 deep");
-        CHECK(refusal(R"({"a":{"b":[]}})", {4096, 2, 1000}).path == "a.b");
+        CHECK(json_refusal(nested(17)).message == "nested more than 16 deep");
+        CHECK(json_refusal(R"({"a":{"b":[]}})", {4096, 2, 1000}).path == "a.b");
         // As deep as fits: nothing is built, so nothing overflows.
-        CHECK(refusal(std::string(4096, '[')).message == "nested more than 16 deep");
+        CHECK(json_refusal(std::string(4096, '[')).message == "nested more than 16 deep");
         const std::string objects = [] {
             std::string text;
             for (int count = 0; count < 800; ++count) {
@@ -43,14 +43,14 @@ TEST_SUITE("Reading JSON within bounds") {
             }
             return text;
         }();
-        CHECK(refusal(objects).message == "nested more than 16 deep");
+        CHECK(json_refusal(objects).message == "nested more than 16 deep");
     }
 
     TEST_CASE("a text may have as many values as the limit, lists and objects included") {
         CHECK(parse_json(list_of_ones(999)));
-        CHECK(refusal(list_of_ones(1000)).message == "more than 1000 values");
+        CHECK(json_refusal(list_of_ones(1000)).message == "more than 1000 values");
         CHECK(parse_json(R"({"a":[],"b":{}})", {100, 16, 3}));
-        CHECK(refusal(R"({"a":[],"b":{}})", {100, 16, 2}).message == "more than 2 values");
+        CHECK(json_refusal(R"({"a":[],"b":{}})", {100, 16, 2}).message == "more than 2 values");
     }
 
     TEST_CASE("a text may have as many bytes as the limit, blanks included") {
@@ -58,27 +58,27 @@ TEST_SUITE("Reading JSON within bounds") {
         text.back() = '1';
         CHECK(parse_json(text));
         text.push_back(' ');
-        CHECK(refusal(text).message == "longer than 4096 bytes");
+        CHECK(json_refusal(text).message == "longer than 4096 bytes");
     }
 
     TEST_CASE("a key named twice in one object is refused with its path") {
-        const Error error = refusal(R"({"a":{"b":1,"c":2,"b":3}})");
+        const Error error = json_refusal(R"({"a":{"b":1,"c":2,"b":3}})");
         CHECK(error.path == "a.b");
         CHECK(error.message == "this key is named twice");
-        CHECK(refusal(R"({"a":1,"\u0061":2})").path == "a");
-        CHECK(refusal(R"({"":1,"":2})").message == "this key is named twice");
+        CHECK(json_refusal(R"({"a":1,"\u0061":2})").path == "a");
+        CHECK(json_refusal(R"({"":1,"":2})").message == "this key is named twice");
         CHECK(parse_json(R"({"a":{"a":1},"b":{"a":1}})"));
         CHECK(parse_json(R"([{"a":1},{"a":1}])"));
     }
 
     TEST_CASE("the path of a key named twice counts the items of lists") {
-        CHECK(refusal(R"({"seats":[{"a":1},{"a":1,"a":2}]})").path == "seats[1].a");
-        CHECK(refusal(R"([0,[{"a":1,"a":2}]])").path == "[1][0].a");
+        CHECK(json_refusal(R"({"seats":[{"a":1},{"a":1,"a":2}]})").path == "seats[1].a");
+        CHECK(json_refusal(R"([0,[{"a":1,"a":2}]])").path == "[1][0].a");
     }
 
     TEST_CASE("a path that would be long is left out") {
         const std::string key(300, 'k');
-        const Error error = refusal("{\"" + key + "\":1,\"" + key + "\":2}");
+        const Error error = json_refusal("{\"" + key + "\":1,\"" + key + "\":2}");
         CHECK(error.path.empty());
         CHECK(error.message == "this key is named twice");
     }
@@ -86,9 +86,9 @@ TEST_SUITE("Reading JSON within bounds") {
 
 TEST_SUITE("Reading JSON strictly") {
     TEST_CASE("what is not JSON is refused, and the error names the byte") {
-        CHECK(refusal(R"({"a":1,})").message.starts_with("not JSON, at byte 8: "));
-        CHECK(refusal("").message.starts_with("not JSON, at byte 1: "));
-        CHECK(refusal("[1] 2").message.starts_with("not JSON, at byte 5: "));
+        CHECK(json_refusal(R"({"a":1,})").message.starts_with("not JSON, at byte 8: "));
+        CHECK(json_refusal("").message.starts_with("not JSON, at byte 1: "));
+        CHECK(json_refusal("[1] 2").message.starts_with("not JSON, at byte 5: "));
         for (const char* text :
              {"{",       "[",         R"({"a")", R"({"a":)", R"({"a":1)", "[1",
               "[1,",     "\"abc",     "tru",     "nul",      "-",         "1.",
@@ -96,7 +96,7 @@ TEST_SUITE("Reading JSON strictly") {
               "'a'",     "{a:1}",     "[1,]",    "// 1\n1",  "/**/1",     "\"\n\"",
               R"("\x")", R"("\u12")", "1 1",     "[1]]",     "\v1"}) {
             CAPTURE(text);
-            CHECK(refusal(text).message.find("at byte") != std::string::npos);
+            CHECK(json_refusal(text).message.find("at byte") != std::string::npos);
         }
     }
 
@@ -105,23 +105,23 @@ TEST_SUITE("Reading JSON strictly") {
              {"\"\xff\"", "\"\xc3\"", "\"\xc0\xaf\"", "\"\xe2\x82\"", "\"\xed\xa0\x80\"",
               "\"\xf4\x90\x80\x80\"", "{\"\x80\":1}", "\xff", R"("\ud800")", R"("\udc00\ud800")"}) {
             CAPTURE(text);
-            refusal(text);
+            json_refusal(text);
         }
         CHECK(must(parse_json(R"("\ud83c\udf31")")) == must(parse_json("\"\xf0\x9f\x8c\xb1\"")));
     }
 
     TEST_CASE("a zero byte does not end the text") {
-        refusal(std::string_view("{}\0", 3));
-        refusal(std::string_view("{}\0garbage", 10));
-        refusal(std::string_view("\0{}", 3));
-        refusal(std::string_view("\"a\0b\"", 5));
+        json_refusal(std::string_view("{}\0", 3));
+        json_refusal(std::string_view("{}\0garbage", 10));
+        json_refusal(std::string_view("\0{}", 3));
+        json_refusal(std::string_view("\"a\0b\"", 5));
     }
 
     TEST_CASE("an error's message stays short and showable, whatever the text was") {
         for (const std::string& text :
              {"\"" + std::string(3000, 'a'), "\"" + std::string(3000, '\x01'),
               "[" + std::string(3000, '1') + "x", std::string(3000, 'n')}) {
-            const Error error = refusal(text);
+            const Error error = json_refusal(text);
             CHECK(error.message.size() < 200);
             CHECK(error.message.find("json.exception") == std::string::npos);
         }
@@ -134,7 +134,7 @@ TEST_SUITE("Reading JSON strictly") {
         CHECK(must(parse_json("-9223372036854775809")).is_number_float());
         CHECK(must(parse_json("1.0")).is_number_float());
         CHECK(must(parse_json("1e300")).is_number_float());
-        refusal("1e999");
+        json_refusal("1e999");
     }
 
     TEST_CASE("objects keep the order of their fields") {

@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/protocol_texts.h"
 #include "tests/support/records.h"
-#include "tests/support/results.h"
 
 using namespace potluck;
 using namespace potluck::protocol;
@@ -23,12 +23,8 @@ constexpr std::string_view small_json =
     R"({"seat":1,"action":"c5","at_ms":2000,"cause":"played"},)"
     R"({"seat":1,"action":"forfeit:1","at_ms":9500,"cause":"resigned"}]})";
 
-std::string described(const Error& error) {
-    return error.path + ": " + error.message;
-}
-
 // What is said of the small record after a change to its JSON.
-std::string refusal(const std::function<void(Json&)>& change) {
+std::string record_refusal(const std::function<void(Json&)>& change) {
     Json json = must(parse_json(small_json));
     change(json);
     return described(error_of(parse_record(to_line(json))));
@@ -100,17 +96,18 @@ TEST_SUITE("A record as JSON") {
     TEST_CASE("every field is needed, and no other is allowed") {
         for (const char* name : {"id", "game", "options", "players", "started", "ply", "outcome",
                                  "finished", "scores", "actions"}) {
-            CHECK(refusal([&](Json& json) { json.erase(name); }) ==
+            CHECK(record_refusal([&](Json& json) { json.erase(name); }) ==
                   std::string(name) + ": is missing");
         }
-        CHECK(refusal([](Json& json) { json["winner"] = 1; }) == "winner: there is no such field");
-        CHECK(refusal([](Json& json) { json["actions"][1]["why"] = 1; }) ==
+        CHECK(record_refusal([](Json& json) { json["winner"] = 1; }) ==
+              "winner: there is no such field");
+        CHECK(record_refusal([](Json& json) { json["actions"][1]["why"] = 1; }) ==
               "actions[1].why: there is no such field");
     }
 
     TEST_CASE("a wrong value is named by its place") {
         const auto place = [](const std::function<void(Json&)>& change) {
-            const std::string said = refusal(change);
+            const std::string said = record_refusal(change);
             return said.substr(0, said.find(": "));
         };
         CHECK(place([](Json& json) { json["id"] = "short"; }) == "id");

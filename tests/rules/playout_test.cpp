@@ -2,17 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/started_game.h"
+
 namespace potluck::tests {
 
 using namespace potluck::rules;
 
-namespace {
-
-Game started(std::string_view name) {
-    return *Game::start(*find_game(name), {});
-}
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("Random numbers below a bound reach each number about equally often") {
     RandomSource random(1);
@@ -29,7 +25,7 @@ TEST_CASE("Random numbers below a bound reach each number about equally often") 
 TEST_CASE("Playouts of each game end, and are the same for the same seed only") {
     for (const GameInfo* info : all_games()) {
         CAPTURE(info->name);
-        const Game game = started(info->name);
+        const Game game = started_game(info->name);
         const auto sum_of = [&](std::uint64_t seed) {
             RandomSource random(seed);
             PlayoutSum sum;

@@ -14,7 +14,7 @@ using server::RoomSettings;
 
 namespace {
 
-constexpr std::uint64_t stream = 2;
+constexpr std::uint64_t server_stream = 2;
 
 }  // namespace
 
@@ -172,7 +172,7 @@ void SimulatedServer::think(server::BotQuestion question,
     if (!around_.dice.one_in(20)) {
         advice.emplace().action = around_.dice.pick(question.game.legal_actions());
     }
-    after(around_.dice.between(1, 1'500), stream,
+    after(around_.dice.between(1, 1'500), server_stream,
           [advice = std::move(advice), done = std::move(done)] { done(advice); });
 }
 
@@ -186,12 +186,12 @@ void SimulatedServer::tick() {
     if (clock_runs) {
         keep({storage::PutAlive{now_ms()}});
     }
-    after(around_.limits.room_tick.count(), stream, [this] { tick(); });
+    after(around_.limits.room_tick.count(), server_stream, [this] { tick(); });
 }
 
 void SimulatedServer::flush() {
     lobby_.flush();
-    after(around_.limits.lobby_flush.count(), stream, [this] { flush(); });
+    after(around_.limits.lobby_flush.count(), server_stream, [this] { flush(); });
 }
 
 void SimulatedServer::wake_at(const Room& room, std::optional<std::int64_t> time_ms) {
@@ -206,7 +206,7 @@ void SimulatedServer::wake_at(const Room& room, std::optional<std::int64_t> time
     wakes_.emplace(*time_ms, room.code());
     if (!next_wake_ms_ || *time_ms < *next_wake_ms_) {
         next_wake_ms_ = *time_ms;
-        after(*time_ms - now_ms(), stream, [this] { wake_due(); });
+        after(*time_ms - now_ms(), server_stream, [this] { wake_due(); });
     }
 }
 
@@ -222,7 +222,7 @@ void SimulatedServer::wake_due() {
     }
     if (!wakes_.empty() && (!next_wake_ms_ || wakes_.begin()->first < *next_wake_ms_)) {
         next_wake_ms_ = wakes_.begin()->first;
-        after(*next_wake_ms_ - now_ms(), stream, [this] { wake_due(); });
+        after(*next_wake_ms_ - now_ms(), server_stream, [this] { wake_due(); });
     }
 }
 
@@ -238,7 +238,7 @@ void SimulatedServer::room_closed(const Room& room) {
         throw Broken("a closed room still wants to be woken", room.code().value);
     }
     // Later: the room is still on the stack.
-    after(0, stream, [this, code = room.code()] { rooms_.erase(code); });
+    after(0, server_stream, [this, code = room.code()] { rooms_.erase(code); });
 }
 
 }  // namespace potluck::simulation

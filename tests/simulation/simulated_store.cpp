@@ -10,7 +10,7 @@ namespace potluck::simulation {
 
 namespace {
 
-constexpr std::uint64_t stream = 1;
+constexpr std::uint64_t store_stream = 1;
 
 }  // namespace
 
@@ -26,7 +26,7 @@ void SimulatedStore::begin_commit() {
     // Mostly as fast as a disk, sometimes as slow as a busy one.
     const std::int64_t time_ms =
         dice_.one_in(50) ? dice_.between(100, 1'500) : dice_.between(1, 25);
-    timeline_.after(time_ms, stream, [this, life = life_, count = waiting_.size()] {
+    timeline_.after(time_ms, store_stream, [this, life = life_, count = waiting_.size()] {
         if (life == life_) {
             commit(count);
         }
@@ -57,7 +57,7 @@ void SimulatedStore::commit(std::size_t count) {
         }
         if (entry.done) {
             told_.emplace_back(std::move(entry.done), std::move(result));
-            timeline_.after(dice_.below(2), stream, [this, life = life_] {
+            timeline_.after(dice_.below(2), store_stream, [this, life = life_] {
                 if (life == life_) {
                     tell_one();
                 }

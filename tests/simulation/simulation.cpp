@@ -8,7 +8,7 @@ namespace potluck::simulation {
 
 namespace {
 
-constexpr std::uint64_t stream = 3;
+constexpr std::uint64_t party_stream = 3;
 constexpr std::size_t parties_at_once = 250;
 constexpr std::int64_t minute_ms = 60'000;
 
@@ -54,7 +54,7 @@ void Simulation::crash() {
             device->snap_line(true);
         }
     }
-    world_.timeline.after(world_.dice.between(200, 20'000), stream, [this] {
+    world_.timeline.after(world_.dice.between(200, 20'000), party_stream, [this] {
         start_server();
         schedule_crash();
     });
@@ -63,7 +63,7 @@ void Simulation::crash() {
 void Simulation::schedule_crash() {
     world_.timeline.after(world_.dice.one_in(5) ? world_.dice.between(500, 5'000)
                                                 : world_.dice.between(20'000, 90'000),
-                          stream, [this] {
+                          party_stream, [this] {
                               if (!is_over()) {
                                   crash();
                               }
@@ -71,7 +71,7 @@ void Simulation::schedule_crash() {
 }
 
 void Simulation::schedule_outage() {
-    world_.timeline.after(world_.dice.between(10'000, 60'000), stream, [this] {
+    world_.timeline.after(world_.dice.between(10'000, 60'000), party_stream, [this] {
         if (!is_over()) {
             store_.refuse_for(world_.dice.between(200, 4'000));
             schedule_outage();
@@ -124,7 +124,7 @@ void Simulation::look_after_parties() {
         open_party();
     }
     if (!is_over()) {
-        world_.timeline.after(1'000, stream, [this] { look_after_parties(); });
+        world_.timeline.after(1'000, party_stream, [this] { look_after_parties(); });
     }
 }
 

@@ -204,4 +204,13 @@ public:
     std::shared_ptr<server::Room> room;
 };
 
+// A table of two with a match of Die between them: the host on seat 0, Bob on seat 1.
+struct PlayingTable : RoomTable {
+    explicit PlayingTable(const server::Limits& limits = {})
+        : RoomTable("die", R"({"size":3})", limits) {
+        start_with({host, bob});
+    }
+    Guest bob = guest("bob");
+};
+
 }  // namespace potluck::tests

@@ -46,9 +46,8 @@ std::string without_sheet_comments(std::string_view text) {
         const bool begins = !in_comment && without_indentation(line).starts_with("/*");
         const std::size_t end = line.find("*/");
         const bool ends = end != std::string_view::npos && end + 2 == line.size();
-        if (begins && end != std::string_view::npos && !ends) {
-            output += line;  // more than a comment
-        } else if (begins || in_comment) {
+        const bool is_more_than_comment = begins && end != std::string_view::npos && !ends;
+        if ((begins || in_comment) && !is_more_than_comment) {
             in_comment = !ends;
         } else {
             output += line;

@@ -103,7 +103,7 @@ private:
 
     // The line without the word, once the name is noted.
     std::string read_export(const std::string& line) {
-        const std::string kept = line.substr(export_word.size());
+        std::string kept = line.substr(export_word.size());
         for (const std::string_view kind : {"const ", "function ", "async function ", "class "}) {
             if (kept.starts_with(kind)) {
                 const auto begin = kept.begin() + static_cast<std::ptrdiff_t>(kind.size());

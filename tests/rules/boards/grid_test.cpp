@@ -17,7 +17,7 @@ namespace {
 using namespace potluck::rules;
 
 constexpr std::array<std::uint8_t, 8> triangle_rows{2, 7, 6, 5, 6, 5, 2, 1};
-constexpr Grid<1> triangle = make_rows_grid<1>(std::span(triangle_rows));
+constexpr Grid<1> triangle_grid = make_rows_grid<1>(std::span(triangle_rows));
 constexpr Grid<1> square_8 = make_square_grid<1>(6, 8);
 constexpr Grid<1> square_4 = make_square_grid<1>(6, 4);
 
@@ -98,14 +98,15 @@ TEST_CASE("Hexagon cells are named by the row from the bottom and the place from
 }
 
 TEST_CASE("The triangle has rows of 2, 7, 6, 5, 6, 5, 2 and 1, and touching cells are adjacent") {
-    check_grid(triangle);
-    CHECK(triangle.cell_count == 34);
-    CHECK(neighbours(triangle, "a1") == std::vector<std::string>{"a2", "b3", "b4"});
-    CHECK(neighbours(triangle, "b1") == std::vector<std::string>{"b2", "c1"});
-    CHECK(neighbours(triangle, "d1") == std::vector<std::string>{"c1", "c2", "d2", "e1", "e2"});
-    CHECK(neighbours(triangle, "e1") == std::vector<std::string>{"d1", "e2", "f1"});
-    CHECK(neighbours(triangle, "g1") == std::vector<std::string>{"f2", "f3", "g2", "h1"});
-    CHECK(neighbours(triangle, "h1") == std::vector<std::string>{"g1", "g2"});
+    check_grid(triangle_grid);
+    CHECK(triangle_grid.cell_count == 34);
+    CHECK(neighbours(triangle_grid, "a1") == std::vector<std::string>{"a2", "b3", "b4"});
+    CHECK(neighbours(triangle_grid, "b1") == std::vector<std::string>{"b2", "c1"});
+    CHECK(neighbours(triangle_grid, "d1") ==
+          std::vector<std::string>{"c1", "c2", "d2", "e1", "e2"});
+    CHECK(neighbours(triangle_grid, "e1") == std::vector<std::string>{"d1", "e2", "f1"});
+    CHECK(neighbours(triangle_grid, "g1") == std::vector<std::string>{"f2", "f3", "g2", "h1"});
+    CHECK(neighbours(triangle_grid, "h1") == std::vector<std::string>{"g1", "g2"});
 }
 
 TEST_CASE("Square cells are named as in chess and touch four or eight others") {
@@ -217,7 +218,7 @@ TEST_CASE("Spreading by table and by cell is the same on every kind of board") {
     check_spreading(hex_grid<1>(5), 1);
     check_spreading(hex_grid<2>(6), 2);
     check_spreading(hex_grid<5>(8), 3);
-    check_spreading(triangle, 4);
+    check_spreading(triangle_grid, 4);
     check_spreading(square_8, 5);
     check_spreading(square_4, 6);
 }

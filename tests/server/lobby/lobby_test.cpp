@@ -32,8 +32,8 @@ protocol::RoomSummary summary(int number, int ply = 0) {
 }
 
 // A lobby and a host that it may name; the host's thread never runs.
-struct Fixture {
-    explicit Fixture(Limits wanted = {}) : limits(wanted) {}
+struct LobbyFixture {
+    explicit LobbyFixture(Limits wanted = {}) : limits(wanted) {}
 
     bool open(int number, const std::string& creator = "ann") {
         return lobby.open(code(number), host, person(creator));
@@ -80,7 +80,7 @@ std::string changes(const protocol::Json& event) {
 
 TEST_SUITE("Rooms in the lobby") {
     TEST_CASE("a room is found from its opening to its removal") {
-        Fixture lobby;
+        LobbyFixture lobby;
         CHECK(lobby.lobby.find(code(1)) == nullptr);
         CHECK(lobby.open(1));
         CHECK(lobby.lobby.find(code(1)) == &lobby.host);
@@ -93,7 +93,7 @@ TEST_SUITE("Rooms in the lobby") {
     }
 
     TEST_CASE("public rooms are listed, newest first, private ones never") {
-        Fixture lobby;
+        LobbyFixture lobby;
         for (int number : {3, 1, 2}) {
             REQUIRE(lobby.open(number));
         }
@@ -110,7 +110,7 @@ TEST_SUITE("Rooms in the lobby") {
     TEST_CASE("only the newest rooms are listed") {
         Limits limits;
         limits.rooms_listed_max = 2;
-        Fixture lobby(limits);
+        LobbyFixture lobby(limits);
         for (int number : {1, 2, 3}) {
             REQUIRE(lobby.open(number));
             lobby.show(number);
@@ -122,7 +122,7 @@ TEST_SUITE("Rooms in the lobby") {
         Limits limits;
         limits.rooms_created_per_user_max = 2;
         limits.rooms_max = 3;
-        Fixture lobby(limits);
+        LobbyFixture lobby(limits);
         CHECK(lobby.open(1, "ann"));
         CHECK(lobby.open(2, "ann"));
         CHECK_FALSE(lobby.open(3, "ann"));
@@ -137,7 +137,7 @@ TEST_SUITE("Rooms in the lobby") {
     TEST_CASE("all counts return to zero") {
         Limits limits;
         limits.rooms_created_per_user_max = 2;
-        Fixture lobby(limits);
+        LobbyFixture lobby(limits);
         const auto follower = std::make_shared<FakeViewer>();
         lobby.lobby.follow(follower);
         for (int round = 0; round < 3; ++round) {
@@ -160,7 +160,7 @@ TEST_SUITE("Rooms in the lobby") {
     }
 
     TEST_CASE("the rooms in which a person plays are known while they play") {
-        Fixture lobby;
+        LobbyFixture lobby;
         REQUIRE(lobby.open(1));
         REQUIRE(lobby.open(2));
         lobby.lobby.update(code(1), std::nullopt, {person("ann"), person("bob")});
@@ -177,7 +177,7 @@ TEST_SUITE("Rooms in the lobby") {
 
 TEST_SUITE("Following the list") {
     TEST_CASE("a follower gets the list, then changes, many as one") {
-        Fixture lobby;
+        LobbyFixture lobby;
         REQUIRE(lobby.open(1));
         lobby.show(1);
         lobby.lobby.flush();
@@ -201,7 +201,7 @@ TEST_SUITE("Following the list") {
     }
 
     TEST_CASE("a room that is gone is told as removed, unless it was private") {
-        Fixture lobby;
+        LobbyFixture lobby;
         const auto follower = std::make_shared<FakeViewer>();
         lobby.lobby.follow(follower);
         for (int number : {1, 2, 3}) {
@@ -220,7 +220,7 @@ TEST_SUITE("Following the list") {
     }
 
     TEST_CASE("all followers get the same bytes; who follows no more gets none") {
-        Fixture lobby;
+        LobbyFixture lobby;
         const auto first = std::make_shared<FakeViewer>();
         const auto second = std::make_shared<FakeViewer>();
         lobby.lobby.follow(first);
@@ -240,7 +240,7 @@ TEST_SUITE("Following the list") {
     }
 
     TEST_CASE("what changed while nobody followed is not told later") {
-        Fixture lobby;
+        LobbyFixture lobby;
         REQUIRE(lobby.open(1));
         lobby.show(1);
         lobby.lobby.flush();
@@ -253,7 +253,7 @@ TEST_SUITE("Following the list") {
 
 TEST_SUITE("The rooms of a host") {
     TEST_CASE("a room that is added is listed, reached by its code, and let go when it closes") {
-        Fixture lobby;
+        LobbyFixture lobby;
         const UserPointer ann = make_user("ann");
         REQUIRE(lobby.lobby.open(code(1), lobby.host, ann->id()));
         const RoomSettings settings{

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "server/match/match.h"
-#include "tests/support/results.h"
+#include "tests/support/matches.h"
 
 using namespace potluck;
 using namespace potluck::server;
@@ -11,31 +11,8 @@ using protocol::OfferKind;
 
 namespace {
 
-constexpr std::int64_t start_ms = 1'700'000'000'000;
-
-protocol::UserId user(int seat) {
-    return {"user" + std::to_string(seat) + "00000000000"};
-}
-
-Match match_of(std::string_view game, const rules::OptionMap& given, int seats,
-               const protocol::ClockSettings& clock = {}) {
-    const rules::GameInfo& info = *rules::find_game(game);
-    std::vector<Player> players;
-    for (int seat = 0; seat < seats; ++seat) {
-        players.push_back({user(seat), {"Player " + std::to_string(seat)}});
-    }
-    Match match = must(Match::start({"fedcba9876543210"}, info,
-                                    must(rules::resolve_options(info.options, given)), players,
-                                    start_ms, clock));
-    match.run_clock(start_ms);
-    return match;
-}
-
-Match die() {
-    return match_of("die", {{"size", 3}}, 2);
-}
 Match ketchup() {
-    return match_of("ketchup", {{"size", 3}}, 2);
+    return match_of("ketchup", {{"size", 3}});
 }
 Match moulds() {
     return match_of("attack-of-the-moulds", {{"players", 3}}, 3);

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "protocol/game_json.h"
-#include "tests/support/results.h"
+#include "tests/support/matches.h"
 
 using namespace potluck;
 using namespace potluck::server;
@@ -14,24 +14,6 @@ using protocol::ErrorCode;
 
 namespace {
 
-constexpr std::int64_t start_ms = 1'700'000'000'000;
-
-protocol::UserId user(int number) {
-    return {std::string(15, '0') + std::to_string(number)};
-}
-
-Match match_of(std::string_view game, const rules::OptionMap& options, int people = 2) {
-    std::vector<Player> players;
-    for (int number = 0; number < people; ++number) {
-        players.push_back({user(number), {"Person " + std::to_string(number)}});
-    }
-    return must(Match::start({"fedcba9876543210"}, *rules::find_game(game), options,
-                             std::move(players), start_ms));
-}
-
-Match die() {
-    return match_of("die", {{"size", 3}});
-}
 Match three_at_eat_thyself() {
     return match_of("eat-thyself", {{"players", 3}}, 3);
 }

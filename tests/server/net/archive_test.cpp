@@ -17,8 +17,8 @@ constexpr const char* finished_id = "aaaaaaaaaaaaaaaa";
 constexpr const char* running_id = "bbbbbbbbbbbbbbbb";
 
 // A store with one finished match of Die, and one that is played.
-struct Fixture {
-    Fixture() {
+struct ArchiveFixture {
+    ArchiveFixture() {
         storage::MatchRecord match = match_record(finished_id);
         match.options = R"({"size":3})";
         require_stored(*store,
@@ -80,7 +80,7 @@ private:
 
 TEST_SUITE("A match of the archive") {
     TEST_CASE("a finished match is shown with its actions and outcome, without ids of people") {
-        Fixture fixture;
+        ArchiveFixture fixture;
         CHECK(protocol::to_line(fixture.shown(finished_id)) ==
               R"({"id":"aaaaaaaaaaaaaaaa","game":"die","options":{"size":3},)"
               R"("players":[{"seat":0,"name":"Ann"},{"seat":1,"name":"Bob"}],)"
@@ -92,7 +92,7 @@ TEST_SUITE("A match of the archive") {
     }
 
     TEST_CASE("its positions are those from the start to the end, with the board") {
-        Fixture fixture;
+        ArchiveFixture fixture;
         const Json json = fixture.shown(finished_id, MatchForm::positions);
         CHECK(json.at("board") == Json::parse(R"({"shape":"rows","rows":[3,4,5,4,3]})"));
         REQUIRE(json.at("positions").size() == 3);
@@ -101,7 +101,7 @@ TEST_SUITE("A match of the archive") {
     }
 
     TEST_CASE("a clock that was agreed on stands behind the options") {
-        Fixture fixture;
+        ArchiveFixture fixture;
         storage::MatchRecord match = match_record("dddddddddddddddd");
         match.settings = R"({"game":"die","options":{"size":6},"visibility":"public",)"
                          R"("clock":{"kind":"fischer","base_s":300,"increment_s":5}})";
@@ -113,7 +113,7 @@ TEST_SUITE("A match of the archive") {
     }
 
     TEST_CASE("as text it is a record that can be read back") {
-        Fixture fixture;
+        ArchiveFixture fixture;
         const HttpAnswer answer = answer_match(*fixture.reader, {finished_id, MatchForm::text});
         CHECK(answer.status == 200);
         CHECK(answer.content_type == "text/plain; charset=utf-8");
@@ -125,7 +125,7 @@ TEST_SUITE("A match of the archive") {
     }
 
     TEST_CASE("a match that is played, or not there, is not shown") {
-        Fixture fixture;
+        ArchiveFixture fixture;
         for (const char* id : {running_id, "cccccccccccccccc"}) {
             for (const MatchForm form : {MatchForm::json, MatchForm::positions, MatchForm::text}) {
                 const HttpAnswer answer = answer_match(*fixture.reader, {id, form});
@@ -137,7 +137,7 @@ TEST_SUITE("A match of the archive") {
 
     TEST_CASE("a match that cannot be replayed is our fault, said without details") {
         const QuietLog quiet;
-        Fixture fixture;
+        ArchiveFixture fixture;
         storage::MatchRecord match = match_record("dddddddddddddddd");
         require_stored(*fixture.store,
                        {storage::StartMatch{match},
@@ -151,7 +151,7 @@ TEST_SUITE("A match of the archive") {
 
 TEST_SUITE("The list of the archive") {
     TEST_CASE("finished matches come newest first, page by page") {
-        Fixture fixture;
+        ArchiveFixture fixture;
         for (int number = 0; number < 3; ++number) {
             const std::string id = "e" + std::to_string(number);
             require_stored(*fixture.store, {start_match(id), finish_match(id, 10'000 + number)});

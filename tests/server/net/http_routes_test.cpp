@@ -22,7 +22,7 @@ using protocol::Json;
 
 namespace {
 
-struct Fixture {
+struct RoutesFixture {
     Route route(std::string_view target, std::string_view method = "GET") const {
         return find_route({method, target, "", false}, services);
     }
@@ -74,7 +74,7 @@ std::string wrong_part(const HttpAnswer& answer) {
 
 TEST_SUITE("Methods") {
     TEST_CASE("only GET and HEAD are answered") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", "X", ""}) {
             CAPTURE(method);
             const HttpAnswer answer = fixture.answer({method, "/", "", false});
@@ -88,7 +88,7 @@ TEST_SUITE("Methods") {
 
 TEST_SUITE("The page and its files") {
     TEST_CASE("every address of the client's router is the one page") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         const HttpAnswer page = fixture.answer("/");
         CHECK(page.status == 200);
         CHECK(page.content_type == "text/html; charset=utf-8");
@@ -101,7 +101,7 @@ TEST_SUITE("The page and its files") {
     }
 
     TEST_CASE("a file has its type, and is asked for again each time") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         const HttpAnswer script = fixture.answer("/app.js");
         CHECK(script.status == 200);
         CHECK(script.content_type == "text/javascript; charset=utf-8");
@@ -111,7 +111,7 @@ TEST_SUITE("The page and its files") {
     }
 
     TEST_CASE("the page says which version all its files together are") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         const HttpAnswer page = fixture.answer("/");
         CHECK_FALSE(page.client_version.empty());
         CHECK(fixture.answer("/r/0123456789abcdef").client_version == page.client_version);
@@ -122,7 +122,7 @@ TEST_SUITE("The page and its files") {
     }
 
     TEST_CASE("who has the file already gets no bytes") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         const std::string etag(fixture.answer("/app.js").etag);
         const HttpAnswer same = fixture.answer({"GET", "/app.js", etag, true});
         CHECK(same.status == 304);
@@ -134,7 +134,7 @@ TEST_SUITE("The page and its files") {
     }
 
     TEST_CASE("who takes gzip gets it when it gains something") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         const HttpAnswer plain = fixture.answer("/app.js");
         const HttpAnswer packed = fixture.answer({"GET", "/app.js", "", true});
         CHECK(plain.content_encoding.empty());
@@ -147,7 +147,7 @@ TEST_SUITE("The page and its files") {
     TEST_CASE("files of a folder are never kept by the browser") {
         const TemporaryFolder folder;
         std::ofstream(folder.file("index.html")) << "<p>here</p>";
-        Fixture fixture;
+        RoutesFixture fixture;
         const StaticFiles files(folder.file(""));
         const Services services{fixture.limits, fixture.lobby, fixture.people, fixture.storage,
                                 fixture.random, fixture.bots,  fixture.advice, files};
@@ -161,7 +161,7 @@ TEST_SUITE("The page and its files") {
     }
 
     TEST_CASE("what is not there is a 404 in JSON") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         for (const char* target : {"/missing",
                                    "/app.jsx",
                                    "/app.js/",
@@ -203,7 +203,7 @@ TEST_SUITE("The page and its files") {
     }
 
     TEST_CASE("an address that cannot be read is a 400") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         for (const char* target : {"", "*", "app.js", "http://host/app.js", "/a b", "/%", "/%zz",
                                    "/a#b", "/\xff", "/a\"b", "/[", "?x=1"}) {
             CAPTURE(target);
@@ -214,7 +214,7 @@ TEST_SUITE("The page and its files") {
 
 TEST_SUITE("The API") {
     TEST_CASE("the health check says whether the server is stopping") {
-        Fixture fixture;
+        RoutesFixture fixture;
         CHECK(fixture.answer("/healthz").status == 200);
         CHECK(body_of(fixture.answer("/healthz")).at("status") == "ok");
         fixture.services.stopping = true;
@@ -223,7 +223,7 @@ TEST_SUITE("The API") {
     }
 
     TEST_CASE("the games are listed with their options") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         const Json games = body_of(fixture.answer("/api/games")).at("games");
         REQUIRE(games.size() == 5);
         CHECK(games[4].at("name") == "die");
@@ -231,7 +231,7 @@ TEST_SUITE("The API") {
     }
 
     TEST_CASE("the list of matches takes a game, a limit and the place of the next page") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         const ListMatches all = fixture.list("/api/matches");
         CHECK(all.query.game.empty());
         CHECK_FALSE(all.query.after);
@@ -246,7 +246,7 @@ TEST_SUITE("The API") {
     }
 
     TEST_CASE("the list of matches takes a player and days, both days included") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         const ListMatches some = fixture.list("/api/matches?player=Brisk%20Radish&from=2026-11-20");
         CHECK(some.query.player == "Brisk Radish");
         CHECK(some.query.from_ms == 1'795'132'800'000);
@@ -260,7 +260,7 @@ TEST_SUITE("The API") {
     }
 
     TEST_CASE("a wrong parameter is a 400 that names it") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         const auto wrong = [&](const std::string& query) {
             CAPTURE(query);
             return wrong_part(fixture.answer("/api/matches?" + query));
@@ -292,7 +292,7 @@ TEST_SUITE("The API") {
     }
 
     TEST_CASE("a match is shown by its id, with its positions, and as text") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         CHECK(fixture.show("/api/matches/0123456789abcdef").id == "0123456789abcdef");
         CHECK(fixture.show("/api/matches/0123456789abcdef").form == MatchForm::json);
         const ShowMatch show = fixture.show("/api/matches/0123456789abcdef/positions");
@@ -304,7 +304,7 @@ TEST_SUITE("The API") {
     }
 
     TEST_CASE("what cannot be an id is a 404 without asking the store") {
-        const Fixture fixture;
+        const RoutesFixture fixture;
         for (const char* target :
              {"/api/matches/", "/api/matches/x", "/api/matches/0123456789ABCDEF",
               "/api/matches/0123456789abcdef0", "/api/matches/0123456789abcdef/",

@@ -14,8 +14,8 @@ using namespace potluck::tests;
 namespace {
 
 // A folder "web" with files, and a secret beside it.
-struct Fixture {
-    Fixture() {
+struct FilesFixture {
+    FilesFixture() {
         std::filesystem::create_directories(web / "css");
         std::filesystem::create_directories(web / ".git");
         write(web / "index.html", "<p>page</p>");
@@ -37,7 +37,7 @@ struct Fixture {
 
 TEST_SUITE("Files of a folder") {
     TEST_CASE("a file is found with its type, and not to be cached") {
-        const Fixture fixture;
+        const FilesFixture fixture;
         const auto page = fixture.files.find("index.html");
         REQUIRE(page);
         CHECK(page->bytes == "<p>page</p>");
@@ -51,15 +51,15 @@ TEST_SUITE("Files of a folder") {
     }
 
     TEST_CASE("a change of the file is seen at once, and old bytes stay alive") {
-        const Fixture fixture;
+        const FilesFixture fixture;
         const auto before = fixture.files.find("index.html");
-        Fixture::write(fixture.web / "index.html", "new");
+        FilesFixture::write(fixture.web / "index.html", "new");
         CHECK(fixture.files.find("index.html")->bytes == "new");
         CHECK(before->bytes == "<p>page</p>");
     }
 
     TEST_CASE("hidden files and everything in hidden folders are not there") {
-        const Fixture fixture;
+        const FilesFixture fixture;
         for (const char* path : {".hidden.js", ".git/config", "css/.hidden", "."}) {
             CAPTURE(path);
             CHECK_FALSE(fixture.files.find(path));
@@ -67,7 +67,7 @@ TEST_SUITE("Files of a folder") {
     }
 
     TEST_CASE("no path leads out of the folder") {
-        const Fixture fixture;
+        const FilesFixture fixture;
         const std::string absolute = fixture.folder.file("secret.txt").string();
         for (const std::string& path :
              {std::string("../secret.txt"), std::string("css/../../secret.txt"),
@@ -82,11 +82,11 @@ TEST_SUITE("Files of a folder") {
     }
 
     TEST_CASE("links are not followed, neither to files nor through folders") {
-        const Fixture fixture;
+        const FilesFixture fixture;
         std::filesystem::create_symlink(fixture.folder.file("secret.txt"),
                                         fixture.web / "link.txt");
         std::filesystem::create_directory(fixture.folder.file("outside"));
-        Fixture::write(fixture.folder.file("outside") / "secret.txt", "secret");
+        FilesFixture::write(fixture.folder.file("outside") / "secret.txt", "secret");
         std::filesystem::create_directory_symlink(fixture.folder.file("outside"),
                                                   fixture.web / "css" / "way");
         std::filesystem::create_directory_symlink("/", fixture.web / "root");
@@ -96,13 +96,13 @@ TEST_SUITE("Files of a folder") {
     }
 
     TEST_CASE("the folder itself may be given by a link") {
-        const Fixture fixture;
+        const FilesFixture fixture;
         std::filesystem::create_directory_symlink(fixture.web, fixture.folder.file("web-link"));
         CHECK(StaticFiles(fixture.folder.file("web-link")).find("css/a-b_c.1.css"));
     }
 
     TEST_CASE("only plain files are served") {
-        const Fixture fixture;
+        const FilesFixture fixture;
         // Opening a pipe would wait for a writer.
         REQUIRE(mkfifo((fixture.web / "pipe").c_str(), 0600) == 0);
         for (const char* path : {"pipe", "css", "css/", "", "missing.html", "index.html/x"}) {

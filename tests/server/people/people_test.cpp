@@ -12,7 +12,7 @@ using namespace potluck::tests;
 
 namespace {
 
-struct Fixture {
+struct PeopleFixture {
     SeededRandom random;
     Limits limits{.answers_kept_per_user_max = 4};
     People people{random, limits};
@@ -26,7 +26,7 @@ storage::UserRecord record_of(const User& user) {
 
 TEST_SUITE("People") {
     TEST_CASE("someone new gets an id, a token and a friendly name") {
-        Fixture fixture;
+        PeopleFixture fixture;
         const People::NewUser created = fixture.people.create(1'234);
         CHECK_FALSE(protocol::UserId::why_bad(created.user->id().value));
         CHECK_FALSE(protocol::Token::why_bad(created.token.value));
@@ -38,7 +38,7 @@ TEST_SUITE("People") {
     }
 
     TEST_CASE("of the token only a hash is kept") {
-        Fixture fixture;
+        PeopleFixture fixture;
         const People::NewUser created = fixture.people.create(0);
         CHECK(created.user->token_hash().size() == 32);
         CHECK(created.user->token_hash() == hash_token(created.token));
@@ -61,7 +61,7 @@ TEST_SUITE("People") {
     }
 
     TEST_CASE("the same person is the same object for every socket") {
-        Fixture fixture;
+        PeopleFixture fixture;
         const People::NewUser created = fixture.people.create(0);
         CHECK(fixture.people.find(hash_token(created.token)) == created.user);
         CHECK(fixture.people.restore(record_of(*created.user), created.user->token_hash()) ==
@@ -70,7 +70,7 @@ TEST_SUITE("People") {
     }
 
     TEST_CASE("a person restored from the store is as stored, once") {
-        Fixture fixture;
+        PeopleFixture fixture;
         const storage::UserRecord record{"0123456789abcdef", std::string(32, 'h'), "Ann", 77};
         const UserPointer user = fixture.people.restore(record, record.token_hash);
         CHECK(record_of(*user) == record);
@@ -79,7 +79,7 @@ TEST_SUITE("People") {
     }
 
     TEST_CASE("a newer name in memory is not overwritten by the stored one") {
-        Fixture fixture;
+        PeopleFixture fixture;
         const storage::UserRecord record{"0123456789abcdef", std::string(32, 'h'), "Ann", 77};
         const UserPointer user = fixture.people.restore(record, record.token_hash);
         user->set_name({"Anna"});
@@ -87,7 +87,7 @@ TEST_SUITE("People") {
     }
 
     TEST_CASE("people whom nobody holds on to are forgotten") {
-        Fixture fixture;
+        PeopleFixture fixture;
         People::NewUser created = fixture.people.create(0);
         const std::weak_ptr<User> weak = created.user;
         CHECK(fixture.people.size() == 1);
@@ -139,7 +139,7 @@ TEST_SUITE("Random texts") {
 
 TEST_SUITE("Passes for other devices") {
     TEST_CASE("a pass is good once and for a while, and only the newest one") {
-        Fixture fixture;
+        PeopleFixture fixture;
         const UserPointer user = fixture.people.create(0).user;
         const auto first = *fixture.people.make_pass(user, 1'000);
         const auto second = *fixture.people.make_pass(user, 1'000);
@@ -152,7 +152,7 @@ TEST_SUITE("Passes for other devices") {
     }
 
     TEST_CASE("a pass outlives the person's sockets without holding on to them") {
-        Fixture fixture;
+        PeopleFixture fixture;
         UserPointer user = fixture.people.create(0).user;
         const protocol::UserId id = user->id();
         const auto made = *fixture.people.make_pass(user, 1'000);
@@ -167,7 +167,7 @@ TEST_SUITE("Passes for other devices") {
     }
 
     TEST_CASE("another token is the same person") {
-        Fixture fixture;
+        PeopleFixture fixture;
         const UserPointer user = fixture.people.create(0).user;
         const std::string hash = hash_token(fixture.people.make_token());
         fixture.people.add_token(user, hash);
@@ -177,7 +177,7 @@ TEST_SUITE("Passes for other devices") {
     }
 
     TEST_CASE("there is an end to open passes") {
-        Fixture fixture;
+        PeopleFixture fixture;
         fixture.limits.passes_max = 2;
         std::vector<UserPointer> users;
         for (int count = 0; count < 3; ++count) {

@@ -12,9 +12,9 @@ namespace {
 
 constexpr protocol::ClockSettings fischer{protocol::ClockKind::fischer, 60, 5};
 
-struct Playing : RoomTable {
-    explicit Playing(const protocol::ClockSettings& clock = fischer, std::string_view game = "die",
-                     std::string_view options = R"({"size":3})") {
+struct ClockTable : RoomTable {
+    explicit ClockTable(const protocol::ClockSettings& clock = fischer,
+                        std::string_view game = "die", std::string_view options = R"({"size":3})") {
         must_do(host, join());
         must_do(host, change(game, options, clock));
         people = {host, guest("ann")};
@@ -51,7 +51,7 @@ struct Playing : RoomTable {
 
 TEST_SUITE("A table with a clock") {
     TEST_CASE("counts the time of who is to move, in events and snapshots") {
-        Playing table;
+        ClockTable table;
         CHECK(table.clock().at("running") == true);
         table.pass(10s);
         CHECK(table.left(0) == 50'000);
@@ -77,7 +77,7 @@ TEST_SUITE("A table with a clock") {
     }
 
     TEST_CASE("a seat that runs out of time forfeits by itself, and the store knows why") {
-        Playing table;
+        ClockTable table;
         table.act_any();
         table.pass(60s);
         CHECK(table.state() == "playing");
@@ -93,7 +93,7 @@ TEST_SUITE("A table with a clock") {
     }
 
     TEST_CASE("with three seats the others go on, and their time runs") {
-        Playing table(fischer, "attack-of-the-moulds", R"({"players":3})");
+        ClockTable table(fischer, "attack-of-the-moulds", R"({"players":3})");
         table.pass(61s);
         CHECK(table.state() == "playing");
         CHECK(table.snapshot().at("match").at("position").at("to_move") == 1);
@@ -104,7 +104,7 @@ TEST_SUITE("A table with a clock") {
     }
 
     TEST_CASE("an action that came in time counts, however long the store takes") {
-        Playing table;
+        ClockTable table;
         table.environment.now += 59'900;
         const Answers answers = table.send(table.host, table.act("a1"));
         table.environment.now += 30'000;
@@ -116,7 +116,7 @@ TEST_SUITE("A table with a clock") {
     }
 
     TEST_CASE("an action that waits in line behind another counts from its arrival") {
-        Playing table(fischer, "ketchup", R"({"size":3})");
+        ClockTable table(fischer, "ketchup", R"({"size":3})");
         table.act_any();
         const Answers first = table.send(table.people[1], table.act("b2"));
         table.environment.now += 60'200;
@@ -130,7 +130,7 @@ TEST_SUITE("A table with a clock") {
     }
 
     TEST_CASE("a time-out that cannot be stored is tried again, and nobody sees it before") {
-        Playing table;
+        ClockTable table;
         table.environment.now += 61'000;
         table.room->wake();
         CHECK(table.environment.waiting() == 1);
@@ -142,7 +142,7 @@ TEST_SUITE("A table with a clock") {
     }
 
     TEST_CASE("nobody's time runs when the match is over, and no wake-up is left") {
-        Playing table;
+        ClockTable table;
         table.must_do(table.host, table.resign());
         CHECK(table.clock().at("running") == false);
         table.pass(1h);
@@ -152,7 +152,7 @@ TEST_SUITE("A table with a clock") {
 
 TEST_SUITE("After a restart") {
     TEST_CASE("the clock waits until the person to move is back") {
-        Playing table;
+        ClockTable table;
         table.pass(10s);
         table.restart();
         table.environment.confirm_all();
@@ -177,7 +177,7 @@ TEST_SUITE("After a restart") {
     }
 
     TEST_CASE("it goes on without them when the grace period is over") {
-        Playing table;
+        ClockTable table;
         table.restart();
         table.pass(59s);
         CHECK(table.clock().at("running") == false);
@@ -190,7 +190,7 @@ TEST_SUITE("After a restart") {
     }
 
     TEST_CASE("each of them is waited for in turn") {
-        Playing table;
+        ClockTable table;
         table.restart();
         const Guest back = table.second_socket(table.host);
         table.must_do(back, table.resume(0));
@@ -204,7 +204,7 @@ TEST_SUITE("After a restart") {
     }
 
     TEST_CASE("a second crash takes only the time that has run") {
-        Playing table;
+        ClockTable table;
         table.pass(10s);
         table.restart();
         table.pass(20s);
@@ -220,7 +220,7 @@ TEST_SUITE("After a restart") {
     }
 
     TEST_CASE("an orderly stop freezes the clock, however long the server is away") {
-        Playing table;
+        ClockTable table;
         table.pass(10s);
         table.room->freeze();
         table.environment.confirm_all();
@@ -232,7 +232,7 @@ TEST_SUITE("After a restart") {
 
 TEST_SUITE("Who is away") {
     TEST_CASE("is shown with the time from which the others may claim") {
-        Playing table;
+        ClockTable table;
         CHECK_FALSE(table.info().at("seats").at(1).contains("claim_from_ms"));
         table.room->viewer_gone(table.people[1].viewer);
         CHECK(table.info().at("seats").at(1).at("claim_from_ms") == table.environment.now + 30'000);
@@ -247,7 +247,7 @@ TEST_SUITE("Who is away") {
     }
 
     TEST_CASE("may be settled as a forfeit") {
-        Playing table;
+        ClockTable table;
         table.room->viewer_gone(table.people[1].viewer);
         table.pass(30s);
         CHECK(table.result(table.host, table.claim(1, protocol::ClaimKind::forfeit)) == "ok");
@@ -256,7 +256,7 @@ TEST_SUITE("Who is away") {
     }
 
     TEST_CASE("may be settled as a draw, which is stored") {
-        Playing table;
+        ClockTable table;
         table.room->viewer_gone(table.people[1].viewer);
         table.pass(30s);
         CHECK(table.result(table.host, table.claim(1, protocol::ClaimKind::draw)) == "ok");
@@ -265,7 +265,7 @@ TEST_SUITE("Who is away") {
     }
 
     TEST_CASE("of three leaves the two others playing, and nothing more to claim") {
-        Playing table({}, "attack-of-the-moulds", R"({"players":3})");
+        ClockTable table({}, "attack-of-the-moulds", R"({"players":3})");
         table.room->viewer_gone(table.people[0].viewer);
         table.pass(3min);
         table.people[2].viewer->frames.clear();
@@ -279,7 +279,7 @@ TEST_SUITE("Who is away") {
     }
 
     TEST_CASE("cannot be claimed from when days are given for a turn") {
-        Playing table({protocol::ClockKind::days, {}, {}, {}, {}, 1});
+        ClockTable table({protocol::ClockKind::days, {}, {}, {}, {}, 1});
         table.room->viewer_gone(table.people[1].viewer);
         table.pass(10h);
         CHECK_FALSE(table.info().at("seats").at(1).contains("claim_from_ms"));
@@ -288,7 +288,7 @@ TEST_SUITE("Who is away") {
     }
 
     TEST_CASE("after a restart has the grace period on top") {
-        Playing table;
+        ClockTable table;
         table.restart();
         CHECK(table.info().at("seats").at(1).at("claim_from_ms") ==
               table.environment.now + 60'000 + 30'000);
@@ -297,7 +297,7 @@ TEST_SUITE("Who is away") {
 
 TEST_SUITE("Offers at a table") {
     TEST_CASE("are shown to all, and die with the next action") {
-        Playing table;
+        ClockTable table;
         table.must_do(table.people[1], table.offer(OfferKind::draw));
         CHECK(table.snapshot().at("match").at("offers").size() == 1);
         CHECK(table.host.viewer->types() == std::vector<std::string>{"offers_changed"});
@@ -306,7 +306,7 @@ TEST_SUITE("Offers at a table") {
     }
 
     TEST_CASE("an agreed draw ends the match in the store, too") {
-        Playing table;
+        ClockTable table;
         table.must_do(table.host, table.offer(OfferKind::draw));
         CHECK(table.result(table.people[1], table.respond(OfferKind::draw, true)) == "ok");
         CHECK(table.state() == "finished");
@@ -316,7 +316,7 @@ TEST_SUITE("Offers at a table") {
     }
 
     TEST_CASE("a takeback is in the store before it is shown, and may fail there") {
-        Playing table;
+        ClockTable table;
         table.act_any();
         table.must_do(table.host, table.offer(OfferKind::takeback));
         const Answers answers =
@@ -341,7 +341,7 @@ TEST_SUITE("Offers at a table") {
     }
 
     TEST_CASE("an aborted match is stored as such") {
-        Playing table;
+        ClockTable table;
         CHECK(table.result(table.people[1], table.abort()) == "ok");
         CHECK(table.outcome() == R"({"winners":[],"reason":"aborted"})");
         CHECK(table.environment.stored_match(table.match_id()).outcome->winners.empty());

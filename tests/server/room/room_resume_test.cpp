@@ -14,20 +14,16 @@ using namespace potluck::tests;
 
 namespace {
 
-struct Playing : RoomTable {
-    explicit Playing(const server::Limits& limits = {})
-        : RoomTable("die", R"({"size":3})", limits) {
-        start_with({host, bob});
-    }
+struct ResumedTable : PlayingTable {
+    using PlayingTable::PlayingTable;
     std::int64_t seq() const { return snapshot().at("seq").get<std::int64_t>(); }
-    Guest bob = guest("bob");
 };
 
 }  // namespace
 
 TEST_SUITE("Resuming") {
     TEST_CASE("the missed events come in order, as they were sent") {
-        Playing table;
+        ResumedTable table;
         const std::int64_t since = table.seq();
         table.room->viewer_gone(table.bob.viewer);
         table.host.viewer->frames.clear();
@@ -47,7 +43,7 @@ TEST_SUITE("Resuming") {
     }
 
     TEST_CASE("nothing missed gives no events") {
-        Playing table;
+        ResumedTable table;
         const protocol::Json answer = table.ask(table.bob, table.resume(table.seq()));
         CHECK(answer.at("result").at("events") == protocol::Json::array());
     }
@@ -55,7 +51,7 @@ TEST_SUITE("Resuming") {
     TEST_CASE("when events are gone, or never were, a snapshot comes") {
         server::Limits limits;
         limits.history_events_max = 4;
-        Playing table(limits);
+        ResumedTable table(limits);
         const std::int64_t seq = table.seq();
         REQUIRE(seq > 5);
         const auto gives_events = [&](std::int64_t since) {
@@ -78,7 +74,7 @@ TEST_SUITE("Resuming") {
     }
 
     TEST_CASE("a person comes back in the part they had") {
-        Playing table;
+        ResumedTable table;
         const Guest carl = table.guest("carl");
         table.must_do(carl, table.resume(0));
         CHECK(table.members() == "host bob");
@@ -88,7 +84,7 @@ TEST_SUITE("Resuming") {
     }
 
     TEST_CASE("after a restart of the server, what was seen before it is never taken for a gap") {
-        Playing table;
+        ResumedTable table;
         const Guest away = table.second_socket(table.bob);
         table.must_do(away, table.join());
         for (const char* action : {"a1", "c5", "e3"}) {

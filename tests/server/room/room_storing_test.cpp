@@ -10,14 +10,11 @@ using namespace potluck::tests;
 
 namespace {
 
-struct Playing : RoomTable {
-    explicit Playing(const server::Limits& limits = {})
-        : RoomTable("die", R"({"size":3})", limits) {
-        start_with({host, bob});
+struct QuietTable : PlayingTable {
+    explicit QuietTable(const server::Limits& limits = {}) : PlayingTable(limits) {
         host.viewer->frames.clear();
         bob.viewer->frames.clear();
     }
-    Guest bob = guest("bob");
 };
 
 std::string code_of(const Answers& answers) {
@@ -30,7 +27,7 @@ std::string code_of(const Answers& answers) {
 
 TEST_SUITE("Until the store has answered") {
     TEST_CASE("an action is neither confirmed nor shown") {
-        Playing table;
+        QuietTable table;
         const protocol::Json before = table.snapshot();
         const Answers act = table.send(table.host, table.act("a1"));
         CHECK(table.environment.waiting() == 1);
@@ -59,7 +56,7 @@ TEST_SUITE("Until the store has answered") {
     }
 
     TEST_CASE("other requests wait in line, and are answered in order") {
-        Playing table;
+        QuietTable table;
         const Guest carl = table.guest("carl");
         const Answers first = table.send(table.host, table.act("a1"));
         const Answers again = table.send(table.host, table.act("a1"));
@@ -84,7 +81,7 @@ TEST_SUITE("Until the store has answered") {
     TEST_CASE("too many requests in line are refused as busy") {
         server::Limits limits;
         limits.requests_waiting_per_room_max = 2;
-        Playing table(limits);
+        QuietTable table(limits);
         const Answers act = table.send(table.host, table.act("a1"));
         const Answers second = table.send(table.bob, table.act("c5", 1));
         const Answers third = table.send(table.host, table.leave());
@@ -102,7 +99,7 @@ TEST_SUITE("Until the store has answered") {
     }
 
     TEST_CASE("a socket may go; the action still counts") {
-        Playing table;
+        QuietTable table;
         const Answers act = table.send(table.host, table.act("a1"));
         table.room->viewer_gone(table.host.viewer);
         table.environment.confirm_one();
@@ -113,7 +110,7 @@ TEST_SUITE("Until the store has answered") {
     TEST_CASE("the room lives, even when nobody else holds on to it or looks at it") {
         server::Limits limits;
         limits.playing_room_idle = std::chrono::milliseconds(1);
-        Playing table(limits);
+        QuietTable table(limits);
         const Answers act = table.send(table.host, table.act("a1"));
         table.room->viewer_gone(table.host.viewer);
         table.room->viewer_gone(table.bob.viewer);
@@ -127,7 +124,7 @@ TEST_SUITE("Until the store has answered") {
 
 TEST_SUITE("When the store fails") {
     TEST_CASE("an action is refused, nothing is shown, and the game goes on later") {
-        Playing table;
+        QuietTable table;
         const protocol::Json before = table.snapshot();
         const Answers act = table.send(table.host, table.act("a1"));
         table.environment.fail_one();
@@ -154,7 +151,7 @@ TEST_SUITE("When the store fails") {
     }
 
     TEST_CASE("a resignation is refused and does not end the match") {
-        Playing table;
+        QuietTable table;
         const Answers resign = table.send(table.host, table.resign());
         table.environment.fail_one();
         CHECK(code_of(resign) == "storage_failed");
@@ -162,7 +159,7 @@ TEST_SUITE("When the store fails") {
     }
 
     TEST_CASE("requests that waited are looked at in the state as it stayed") {
-        Playing table;
+        QuietTable table;
         const Answers act = table.send(table.host, table.act("a1"));
         const Answers again = table.send(table.host, table.act("a1"));
         const Answers next = table.send(table.bob, table.act("c5", 1));
@@ -178,7 +175,7 @@ TEST_SUITE("When the store fails") {
 
 TEST_SUITE("What is stored") {
     TEST_CASE("the record of a match replays to the position that is shown") {
-        Playing table;
+        QuietTable table;
         for (const char* action : {"a1", "c5", "e3", "c1"}) {
             table.must_do(table.ply() % 2 == 0 ? table.host : table.bob, table.act(action));
         }
@@ -190,7 +187,7 @@ TEST_SUITE("What is stored") {
     }
 
     TEST_CASE("after a restart the people have their seats, and the match goes on") {
-        Playing table;
+        QuietTable table;
         table.must_do(table.host, table.act("a1"));
         const protocol::Json match = table.snapshot().at("match");
         table.restart();

@@ -8,8 +8,8 @@ using namespace potluck::tests;
 
 namespace {
 
-struct Sitting : RoomTable {
-    Sitting() { seat_all({host, ann}); }
+struct ReadyTable : RoomTable {
+    ReadyTable() { seat_all({host, ann}); }
     Guest ann = guest("ann");
 };
 
@@ -27,7 +27,7 @@ std::string ready_seats(const RoomTable& table) {
 
 TEST_SUITE("Ready") {
     TEST_CASE("when all seats are taken and all are ready the match starts by itself") {
-        Sitting table;
+        ReadyTable table;
         CHECK(table.result(table.ann, table.ready()) == "ok");
         CHECK(ready_seats(table) == "01");
         CHECK(table.state() == "waiting");
@@ -38,7 +38,7 @@ TEST_SUITE("Ready") {
     }
 
     TEST_CASE("one may stop being ready; who stands up or goes away is not ready") {
-        Sitting table;
+        ReadyTable table;
         table.must_do(table.ann, table.ready());
         table.must_do(table.ann, table.ready(false));
         CHECK(ready_seats(table) == "00");
@@ -63,7 +63,7 @@ TEST_SUITE("Ready") {
     }
 
     TEST_CASE("the next match starts in the same way, with rotated seats") {
-        Sitting table;
+        ReadyTable table;
         table.must_do(table.host, table.start());
         table.must_do(table.host, table.resign());
         table.must_do(table.host, table.ready());
@@ -73,7 +73,7 @@ TEST_SUITE("Ready") {
     }
 
     TEST_CASE("a match that cannot be stored has not started, and the next try does it") {
-        Sitting table;
+        ReadyTable table;
         table.must_do(table.host, table.ready());
         const Answers answers = table.send(table.ann, table.ready());
         table.environment.fail_one();
@@ -86,7 +86,7 @@ TEST_SUITE("Ready") {
 
 TEST_SUITE("Other settings") {
     TEST_CASE("the host changes what is played; nobody is ready then") {
-        Sitting table;
+        ReadyTable table;
         table.must_do(table.ann, table.ready());
         const protocol::ClockSettings clock{protocol::ClockKind::fischer, 300, 5};
         CHECK(table.result(table.host, table.change("ketchup", R"({"size":4})", clock,
@@ -101,7 +101,7 @@ TEST_SUITE("Other settings") {
     }
 
     TEST_CASE("more seats are free, and with fewer the last ones stand up") {
-        Sitting table;
+        ReadyTable table;
         const Guest bob = table.guest("bob");
         table.must_do(table.host, table.change("attack-of-the-moulds", R"({"players":3})"));
         table.must_do(bob, table.join());
@@ -114,7 +114,7 @@ TEST_SUITE("Other settings") {
     }
 
     TEST_CASE("not by others, not during a match, not to what cannot be played") {
-        Sitting table;
+        ReadyTable table;
         CHECK(table.result(table.ann, table.change("die", "{}")) == "not_host");
         CHECK(table.result(table.host, table.change("chess", "{}")) == "unknown_game");
         const protocol::Json wrong = table.ask(table.host, table.change("die", R"({"size":1})"));
@@ -128,7 +128,7 @@ TEST_SUITE("Other settings") {
     }
 
     TEST_CASE("the next match is of the new game, and its record says so") {
-        Sitting table;
+        ReadyTable table;
         table.must_do(table.host, table.start());
         table.must_do(table.host, table.resign());
         table.must_do(table.host, table.change("ketchup", "{}"));
@@ -141,7 +141,7 @@ TEST_SUITE("Other settings") {
 
 TEST_SUITE("Sending people away") {
     TEST_CASE("a removed person loses the seat, may look on, and cannot come back") {
-        Sitting table;
+        ReadyTable table;
         const server::RoomCommand remove = protocol::Remove{table.code(), table.ann.user->id()};
         CHECK(table.result(table.ann, remove) == "not_host");
         CHECK(table.result(table.host, remove) == "ok");
@@ -155,7 +155,7 @@ TEST_SUITE("Sending people away") {
     }
 
     TEST_CASE("not oneself, not somebody else, not during a match") {
-        Sitting table;
+        ReadyTable table;
         CHECK(table.result(table.host, protocol::Remove{table.code(), table.host.user->id()}) ==
               "bad_field");
         CHECK(table.result(table.host,
@@ -181,7 +181,7 @@ TEST_SUITE("Play now") {
     }
 
     TEST_CASE("a full table gives nothing away") {
-        Sitting table;
+        ReadyTable table;
         const Guest bob = table.guest("bob");
         CHECK(table.result(bob, server::TakeSeat{}) == "seat_taken");
         CHECK(table.members() == "host ann");
@@ -191,7 +191,7 @@ TEST_SUITE("Play now") {
 
 TEST_SUITE("The record of a room") {
     TEST_CASE("follows its settings and seats, and says why it was closed") {
-        Sitting table;
+        ReadyTable table;
         table.must_do(table.host, table.change("ketchup", "{}"));
         table.wait(std::chrono::seconds(1));
         table.environment.confirm_all();

@@ -8,19 +8,6 @@
 using namespace potluck;
 using namespace potluck::tests;
 
-namespace {
-
-// A table of two with a match between them: the host on seat 0, Bob on seat 1.
-struct Playing : RoomTable {
-    explicit Playing(const server::Limits& limits = {})
-        : RoomTable("die", R"({"size":3})", limits) {
-        start_with({host, bob});
-    }
-    Guest bob = guest("bob");
-};
-
-}  // namespace
-
 TEST_SUITE("A waiting room") {
     TEST_CASE("its creator is host and member, and sits nowhere") {
         RoomTable table;
@@ -138,7 +125,7 @@ TEST_SUITE("A waiting room") {
 
 TEST_SUITE("A playing room") {
     TEST_CASE("an action is shown to all with the position after it") {
-        Playing table;
+        PlayingTable table;
         const Guest onlooker = table.guest("onlooker");
         table.must_do(onlooker, table.watch());
         table.bob.viewer->frames.clear();
@@ -157,7 +144,7 @@ TEST_SUITE("A playing room") {
     }
 
     TEST_CASE("a stale or doubled action gets the current state and is not applied") {
-        Playing table;
+        PlayingTable table;
         table.must_do(table.host, table.act("a1"));
         table.must_do(table.bob, table.act("c5"));
         const protocol::Json answer = table.ask(table.host, table.act("a1", -2));
@@ -175,7 +162,7 @@ TEST_SUITE("A playing room") {
     }
 
     TEST_CASE("nobody sits, stands or starts, but people come and go") {
-        Playing table;
+        PlayingTable table;
         const Guest carl = table.guest("carl");
         CHECK(table.result(carl, table.join()) == "ok");
         CHECK(table.result(carl, table.sit(0)) == "wrong_state");
@@ -189,7 +176,7 @@ TEST_SUITE("A playing room") {
     }
 
     TEST_CASE("a seated person who leaves keeps the seat and may come back") {
-        Playing table;
+        PlayingTable table;
         CHECK(table.result(table.bob, table.leave()) == "ok");
         CHECK(table.bob.viewer->rooms_left == std::vector<std::string>{table.code().value});
         CHECK(table.members() == "host (bob)");
@@ -202,7 +189,7 @@ TEST_SUITE("A playing room") {
     }
 
     TEST_CASE("a resignation ends a match of two, with the outcome stored") {
-        Playing table;
+        PlayingTable table;
         table.must_do(table.host, table.act("a1"));
         table.bob.viewer->frames.clear();
         CHECK(table.result(table.host, table.resign()) == "ok");
@@ -232,7 +219,7 @@ TEST_SUITE("A playing room") {
     }
 
     TEST_CASE("the people of a match that is played are known to the lobby") {
-        Playing table;
+        PlayingTable table;
         CHECK(table.room->seated_users() ==
               std::vector<protocol::UserId>{table.host.user->id(), table.bob.user->id()});
         table.must_do(table.bob, table.resign());
@@ -242,7 +229,7 @@ TEST_SUITE("A playing room") {
     }
 
     TEST_CASE("the people of a match are stored with it, without a token") {
-        Playing table;
+        PlayingTable table;
         const auto user =
             must(table.environment.reader()->find_user_by_token_hash(table.bob.user->token_hash()));
         REQUIRE(user);
@@ -253,7 +240,7 @@ TEST_SUITE("A playing room") {
 
 TEST_SUITE("A finished room") {
     TEST_CASE("its match stays to be looked at, and nothing can be done in it") {
-        Playing table;
+        PlayingTable table;
         table.must_do(table.bob, table.resign());
         CHECK(table.snapshot().at("match").at("position").at("outcome").at("winners") ==
               protocol::Json::parse("[0]"));
@@ -262,7 +249,7 @@ TEST_SUITE("A finished room") {
     }
 
     TEST_CASE("a rematch rotates the seats: who sat last begins") {
-        Playing table;
+        PlayingTable table;
         table.must_do(table.bob, table.resign());
         const std::string first = table.match_id();
         table.must_do(table.host, table.start());
@@ -289,7 +276,7 @@ TEST_SUITE("A finished room") {
     }
 
     TEST_CASE("people who change their seats themselves keep them as they chose") {
-        Playing table;
+        PlayingTable table;
         table.must_do(table.bob, table.resign());
         table.must_do(table.bob, table.stand());
         table.must_do(table.host, table.sit(1));
@@ -299,7 +286,7 @@ TEST_SUITE("A finished room") {
     }
 
     TEST_CASE("another person may take a seat for the next match") {
-        Playing table;
+        PlayingTable table;
         const Guest carl = table.guest("carl");
         table.must_do(table.bob, table.resign());
         table.must_do(table.bob, table.leave());
@@ -314,7 +301,7 @@ TEST_SUITE("A finished room") {
 
 TEST_SUITE("A closed room") {
     TEST_CASE("its viewers are told why and let go, and every request is refused") {
-        Playing table;
+        PlayingTable table;
         const std::string match = table.match_id();
         table.bob.viewer->frames.clear();
         table.room->close("the server stops");
@@ -334,7 +321,7 @@ TEST_SUITE("A closed room") {
     }
 
     TEST_CASE("what waited in line when it closed is refused") {
-        Playing table;
+        PlayingTable table;
         const Answers act = table.send(table.host, table.act("a1"));
         const Answers resign = table.send(table.bob, table.resign());
         table.room->close("the server stops");
