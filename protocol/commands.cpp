@@ -29,7 +29,7 @@ constexpr auto make_table(std::index_sequence<Index...>) {
     return std::array{Entry{std::variant_alternative_t<Index, Command>::struct_name,
                             &read_command<std::variant_alternative_t<Index, Command>>}...};
 }
-constexpr auto table = make_table(std::make_index_sequence<std::variant_size_v<Command>>());
+constexpr auto command_table = make_table(std::make_index_sequence<std::variant_size_v<Command>>());
 
 }  // namespace
 
@@ -56,7 +56,7 @@ rules::Result<CommandMessage, BadCommand> parse_command(std::string_view text,
         return BadCommand{std::move(*id),
                           {ErrorCode::bad_message, "type", "must be the name of a command"}};
     }
-    for (const Entry& entry : table) {
+    for (const Entry& entry : command_table) {
         if (type_field->get_ref<const std::string&>() != entry.type) {
             continue;
         }

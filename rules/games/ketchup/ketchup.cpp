@@ -11,7 +11,7 @@ namespace potluck::rules {
 
 namespace {
 
-constexpr std::string_view end_text = "end";
+constexpr std::string_view end_turn_text = "end";
 
 // The constant for one square board; Words must have room for its Size * Size cells.
 template <std::size_t Words, int Size>
@@ -317,7 +317,7 @@ std::optional<Outcome> Ketchup<Words>::outcome() const {
 template <std::size_t Words>
 Result<typename Ketchup<Words>::Action, Refusal> Ketchup<Words>::parse_action(
     std::string_view text) const {
-    if (text == end_text) {
+    if (text == end_turn_text) {
         return Action{};
     }
     Result<Cell, Refusal> cell = parse_cell(*grid_, text);
@@ -329,7 +329,7 @@ Result<typename Ketchup<Words>::Action, Refusal> Ketchup<Words>::parse_action(
 
 template <std::size_t Words>
 ShortText Ketchup<Words>::to_text(const Action& action) const {
-    return action.cell ? grid_->name_of(*action.cell) : ShortText(end_text);
+    return action.cell ? grid_->name_of(*action.cell) : ShortText(end_turn_text);
 }
 
 template <std::size_t Words>
