@@ -9,10 +9,8 @@
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
-#include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -20,7 +18,7 @@
 
 #include "server/net/archive.h"
 #include "server/net/client_session.h"
-#include "server/net/http_routes.h"
+#include "server/net/http_request.h"
 #include "server/net/worker.h"
 #include "storage/storage_thread.h"
 
@@ -34,39 +32,11 @@ namespace {
 
 using Stream = beast::basic_stream<tcp, Executor>;
 using Parser = http::request_parser<http::empty_body>;
-using Request = http::request<http::empty_body>;
 
 constexpr std::string_view content_security_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'";
-
-// Why the connection cannot go on after this request; nothing when it can.
-std::optional<HttpAnswer> refuse_body(const Request& request) {
-    const auto length = request[http::field::content_length];
-    const bool has_body = request.count(http::field::transfer_encoding) > 0 ||
-                          request.count(http::field::content_length) > 1 ||
-                          !(length.empty() || length == "0");
-    if (!has_body) {
-        return std::nullopt;
-    }
-    return error_answer(413, {ErrorCode::bad_request, "", "requests must not have a body"});
-}
-
-bool accepts_gzip(const Request& request) {
-    for (const auto& encoding : http::ext_list(request[http::field::accept_encoding])) {
-        if (encoding.first == "gzip") {
-            for (const auto& parameter : encoding.second) {
-                if (parameter.first == "q" &&
-                    (parameter.second == "0" || parameter.second == "0.0")) {
-                    return false;
-                }
-            }
-            return true;
-        }
-    }
-    return false;
-}
 
 using ArchiveJob = std::function<HttpAnswer(storage::Reader&)>;
 
@@ -95,14 +65,9 @@ Awaitable<HttpAnswer> ask_archive(Worker& worker, Services& services, ArchiveJob
     co_return std::move(*waiting->answer);
 }
 
-Awaitable<HttpAnswer> find_answer(const Request& request, Worker& worker, Services& services) {
-    HttpRequest parts;
-    parts.method = request.method_string();
-    parts.target = request.target();
-    parts.if_none_match = request[http::field::if_none_match];
-    parts.accepts_gzip = accepts_gzip(request);
-    parts.accepts_html = request[http::field::accept].find("text/html") != std::string_view::npos;
-    Route route = find_route(parts, services);
+Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
+                                  Services& services) {
+    Route route = find_route(read_header(request), services.files, services.stopping);
     // Named, not a temporary: GCC 12 destroys temporaries among a coroutine's arguments twice.
     ArchiveJob job;
     if (const auto* list = std::get_if<ListMatches>(&route)) {
@@ -249,7 +214,7 @@ Awaitable<Next> serve_request(Stream& stream, StoppableStream& stoppable,
         }
         co_return Next::end;
     }
-    const Request& request = parser->get();
+    const RequestHeader& request = parser->get();
     if (const std::optional<HttpAnswer> refusal = refuse_body(request)) {
         co_await write_answer(stream, *refusal, false, false, services.limits);
         co_return Next::end;
@@ -295,7 +260,7 @@ Awaitable<void> serve_connection(Socket socket, Worker& worker, Services& servic
     auto connection = std::make_shared<WebSocketConnection>(
         stream.release_socket(), beast::buffers_to_string(buffer.data()), services.limits);
     const auto session = std::make_shared<ClientSession>(std::move(connection), worker, services);
-    Request upgrade = parser->release();
+    RequestHeader upgrade = parser->release();
     co_await session->run(std::move(upgrade));
 }
 
