@@ -6,7 +6,9 @@ build_packages=(
     libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libspdlog-dev libsqlitecpp-dev
     libsqlite3-dev libcli11-dev libsodium-dev libqrencode-dev zlib1g-dev
 )
+fuzz_packages=(clang-14 libclang-rt-14-dev)
 test_packages=(
+    "${fuzz_packages[@]}"
     doctest-dev clang-format clang-tidy python3 python3-websocket zbar-tools nodejs npm chromium fonts-dejavu-core
 )
 
