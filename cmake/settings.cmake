@@ -28,7 +28,7 @@ if(POTLUCK_CPU)
     target_compile_options(potluck_settings INTERFACE -march=${POTLUCK_CPU})
 endif()
 
-# "", "address,undefined" or "thread"; the presets `asan` and `tsan` set it.
+# "", "address,undefined" or "thread"; the presets `asan`, `tsan` and `fuzz` set it.
 set(POTLUCK_SANITIZE "" CACHE STRING "Sanitizers to build with")
 if(POTLUCK_SANITIZE)
     target_compile_options(potluck_settings INTERFACE

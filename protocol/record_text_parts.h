@@ -47,7 +47,7 @@ std::string shown(std::string_view piece);
 class TextLines {
 public:
     TextLines(std::string_view text, std::size_t first_line)
-        : rest_(text), number_(first_line - 1) {}
+        : rest_(text), first_(first_line), number_(first_line - 1) {}
 
     // False at the end of the text.
     bool next(std::string_view& line) {
@@ -62,12 +62,15 @@ public:
         return true;
     }
     std::size_t number() const { return number_; }
-    // What is wrong with the line that was read last.
-    RecordTextError fault(std::string message) const { return {number_, std::move(message)}; }
+    // What is wrong with the line that was read last; with the first one when there is none.
+    RecordTextError fault(std::string message) const {
+        return {std::max(number_, first_), std::move(message)};
+    }
     RecordTextError expected(const std::string& what) const { return fault("expected " + what); }
 
 private:
     std::string_view rest_;
+    std::size_t first_;
     std::size_t number_;
 };
 

@@ -10,6 +10,10 @@ potluck_check(check_layers scripts/check_layers)
 potluck_check(check_tidy scripts/check_tidy)
 set_tests_properties(check_tidy PROPERTIES PROCESSORS 2 TIMEOUT 3000)
 
+# A minute for each fuzz target, two at a time, after a build of their own.
+potluck_check(fuzz scripts/fuzz --seconds 60)
+set_tests_properties(fuzz PROPERTIES PROCESSORS 2 TIMEOUT 2400)
+
 set(oracle ${PROJECT_SOURCE_DIR}/tests/oracle)
 add_test(NAME oracle_own_tests COMMAND ${Python3_EXECUTABLE} -B -m unittest
     WORKING_DIRECTORY ${oracle})

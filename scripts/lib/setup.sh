@@ -6,11 +6,13 @@ build_packages=(
     libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libspdlog-dev libsqlitecpp-dev
     libsqlite3-dev libcli11-dev libsodium-dev libqrencode-dev zlib1g-dev
 )
-# For scripts/package, beside the above.
+# For scripts/package and for scripts/fuzz, beside the above.
 package_packages=(file)
+fuzz_packages=(clang-14 libclang-rt-14-dev)
 test_packages=(
+    "${package_packages[@]}" "${fuzz_packages[@]}"
     doctest-dev clang-format clang-tidy python3 python3-websocket zbar-tools nodejs npm chromium fonts-dejavu-core
-    file lintian man-db python3-yaml
+    lintian man-db python3-yaml
 )
 
 # A command of the machine may stand in for the package of the same purpose (Node from elsewhere).

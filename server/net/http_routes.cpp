@@ -16,7 +16,6 @@
 #include "protocol/utf8.h"
 #include "server/net/position_route.h"
 #include "server/net/qr_route.h"
-#include "server/net/static_files.h"
 
 namespace potluck::server {
 
@@ -197,7 +196,7 @@ Route api_route(std::string_view path, const boost::urls::url_view& url) {
 
 }  // namespace
 
-Route find_route(const HttpRequest& request, const Services& services) {
+Route find_route(const HttpRequest& request, const StaticFiles& files, bool stopping) {
     if (request.method != "GET" && request.method != "HEAD") {
         HttpAnswer answer =
             error_answer(405, {ErrorCode::bad_request, "", "only GET and HEAD are answered"});
@@ -212,23 +211,22 @@ Route find_route(const HttpRequest& request, const Services& services) {
     const std::string decoded = url->path();
     const std::string_view path = std::string_view(decoded).substr(1);
     if (path == "healthz") {
-        return json_answer(services.stopping ? 503 : 200,
-                           {{"status", services.stopping ? "stopping" : "ok"}});
+        return json_answer(stopping ? 503 : 200, {{"status", stopping ? "stopping" : "ok"}});
     }
     if (path.starts_with("api/")) {
         return api_route(path, *url);
     }
     if (!is_page(path)) {
-        if (std::optional<StaticFile> file = services.files.find(path)) {
+        if (std::optional<StaticFile> file = files.find(path)) {
             return file_answer(request, std::move(*file));
         }
     }
     if (is_page(path) || request.accepts_html) {
-        if (std::optional<StaticFile> page = services.files.find("index.html")) {
+        if (std::optional<StaticFile> page = files.find("index.html")) {
             HttpRequest asked = request;
             asked.if_none_match = is_page(path) ? request.if_none_match : std::string_view();
             HttpAnswer answer = file_answer(asked, std::move(*page));
-            answer.client_version = services.files.version();
+            answer.client_version = files.version();
             answer.status = is_page(path) ? answer.status : 404;
             return answer;
         }

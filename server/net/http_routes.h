@@ -9,7 +9,7 @@
 #include <variant>
 
 #include "server/net/http_answer.h"
-#include "server/net/services.h"
+#include "server/net/static_files.h"
 #include "storage/records.h"
 
 namespace potluck::server {
@@ -38,6 +38,7 @@ struct ShowMatch {
 
 using Route = std::variant<HttpAnswer, ListMatches, ShowMatch>;
 
-Route find_route(const HttpRequest& request, const Services& services);
+// `stopping`: the server takes no new connections, which the health check says.
+Route find_route(const HttpRequest& request, const StaticFiles& files, bool stopping);
 
 }  // namespace potluck::server

@@ -9,9 +9,6 @@
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -19,9 +16,9 @@
 
 #include "server/net/archive.h"
 #include "server/net/client_session.h"
-#include "server/net/http_routes.h"
+#include "server/net/header_reader.h"
+#include "server/net/http_request.h"
 #include "server/net/origin.h"
-#include "server/net/request_checks.h"
 #include "server/net/worker.h"
 #include "server/time.h"
 #include "storage/storage_thread.h"
@@ -35,7 +32,6 @@ using protocol::ErrorCode;
 namespace {
 
 using Stream = beast::basic_stream<tcp, Executor>;
-using Parser = http::request_parser<http::empty_body>;
 
 constexpr std::string_view content_security_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -43,7 +39,8 @@ constexpr std::string_view content_security_policy =
     "frame-ancestors 'none'";
 
 // The address that asks, whatever stands between it and us.
-Address client_of(const Request& request, const Address& peer, const TrustedProxies& proxies) {
+Address client_of(const RequestHeader& request, const Address& peer,
+                  const TrustedProxies& proxies) {
     std::string forwarded;
     const auto [first, last] = request.equal_range("X-Forwarded-For");
     for (auto field = first; field != last; ++field) {
@@ -56,21 +53,6 @@ HttpAnswer try_later(unsigned status, ErrorCode code, std::string_view seconds, 
     HttpAnswer answer = error_answer(status, {code, "", std::move(why)});
     answer.retry_after = seconds;
     return answer;
-}
-
-bool accepts_gzip(const Request& request) {
-    for (const auto& encoding : http::ext_list(request[http::field::accept_encoding])) {
-        if (encoding.first == "gzip") {
-            for (const auto& parameter : encoding.second) {
-                if (parameter.first == "q" &&
-                    (parameter.second == "0" || parameter.second == "0.0")) {
-                    return false;
-                }
-            }
-            return true;
-        }
-    }
-    return false;
 }
 
 using ArchiveJob = std::function<HttpAnswer(storage::Reader&)>;
@@ -100,14 +82,9 @@ Awaitable<HttpAnswer> ask_archive(Worker& worker, Services& services, ArchiveJob
     co_return std::move(*waiting->answer);
 }
 
-Awaitable<HttpAnswer> find_answer(const Request& request, Worker& worker, Services& services) {
-    HttpRequest parts;
-    parts.method = request.method_string();
-    parts.target = request.target();
-    parts.if_none_match = request[http::field::if_none_match];
-    parts.accepts_gzip = accepts_gzip(request);
-    parts.accepts_html = request[http::field::accept].find("text/html") != std::string_view::npos;
-    Route route = find_route(parts, services);
+Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
+                                  Services& services) {
+    Route route = find_route(read_header(request), services.files, services.stopping);
     // Named, not a temporary: GCC 12 destroys temporaries among a coroutine's arguments twice.
     ArchiveJob job;
     if (const auto* list = std::get_if<ListMatches>(&route)) {
@@ -246,8 +223,9 @@ enum class Next { request, upgrade, end };
 struct Conversation {
     Stream stream;
     beast::flat_buffer buffer;
-    std::optional<Parser> parser;  // of the last request
+    std::optional<HeaderReader> reader;  // of the last request
     const Address peer;
+    Address client;  // who made the last request: the peer, or whom a trusted proxy speaks for
     std::optional<Gate::Pass> pass;
     Worker& worker;
     Services& services;
@@ -255,8 +233,8 @@ struct Conversation {
 };
 
 // Why the page that asks for a socket does not get one, if so; counts who came through a proxy.
-std::optional<HttpAnswer> refuse_upgrade(Conversation& all, const Address& client) {
-    const Request& request = all.parser->get();
+std::optional<HttpAnswer> refuse_upgrade(Conversation& all) {
+    const RequestHeader& request = all.reader->header();
     if (!is_allowed_origin(request[http::field::origin], request[http::field::host],
                            all.entrance.allowed_origins)) {
         return error_answer(
@@ -266,7 +244,7 @@ std::optional<HttpAnswer> refuse_upgrade(Conversation& all, const Address& clien
         return error_answer(400, {ErrorCode::bad_request, "", "the Sec-WebSocket-Key is none"});
     }
     if (!all.pass) {
-        all.pass = all.entrance.gate.enter(client, now_ms());
+        all.pass = all.entrance.gate.enter(all.client, now_ms());
         if (!all.pass) {
             return try_later(503, ErrorCode::limit_reached, "10",
                              "too many connections come from this address");
@@ -286,9 +264,8 @@ Awaitable<SystemError> read_more(Conversation& all) {
     co_return error == net::error::eof ? http::make_error_code(http::error::end_of_stream) : error;
 }
 
-// Waits until the next request begins, and reads its header, which must not take long then. As
-// http::async_read_header, but with a bound on all of it together and an eye on its bytes.
-Awaitable<SystemError> read_header(Conversation& all, bool is_first) {
+// Waits until the next request begins, and reads its header, which must not take long then.
+Awaitable<SystemError> read_request(Conversation& all, bool is_first) {
     const Limits& limits = all.services.limits;
     SystemError error;
     if (all.buffer.size() == 0) {
@@ -297,45 +274,27 @@ Awaitable<SystemError> read_header(Conversation& all, bool is_first) {
         error = co_await read_more(all);
     }
     all.stream.expires_after(limits.request_header_timeout);
-    FoldedLines folded;
-    std::size_t total = 0;
     while (!error) {
-        const auto bytes = all.buffer.data();
-        const std::size_t used = all.parser->put(bytes, error);
-        folded.read(static_cast<const char*>(bytes.data()), used);
-        all.buffer.consume(used);
-        total += used;
-        if (folded.found()) {
-            co_return http::make_error_code(http::error::bad_field);
+        const HeaderReader::Step step = all.reader->read(all.buffer.data());
+        all.buffer.consume(step.used);
+        error = step.error;
+        if (error || all.reader->is_done()) {
+            break;
         }
-        const std::size_t known = total + all.buffer.size();
-        if (error == http::error::need_more && known <= limits.header_bytes_max) {
-            // Not within a conditional expression: GCC 12 takes the wrong side of those.
-            error = co_await read_more(all);
-            if (error == http::error::end_of_stream && known > 0) {
-                error = http::make_error_code(http::error::partial_message);
-            }
-            continue;
-        }
-        if (error == http::error::need_more) {
-            error = http::make_error_code(http::error::header_limit);
-        }
-        if (error || all.parser->is_header_done()) {
-            co_return !error && total > limits.header_bytes_max
-                ? SystemError(http::make_error_code(http::error::header_limit))
-                : error;
+        error = co_await read_more(all);
+        if (error == http::error::end_of_stream && all.reader->has_begun()) {
+            error = http::make_error_code(http::error::partial_message);
         }
     }
     co_return error;
 }
 
-// Reads one request and answers it; an upgrade to /ws is left in `parser`.
+// Reads one request and answers it; an upgrade to /ws is left in `reader`.
 Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, bool is_first) {
     Services& services = all.services;
-    all.parser.emplace();
-    all.parser->header_limit(static_cast<std::uint32_t>(services.limits.header_bytes_max));
+    all.reader.emplace(services.limits.header_bytes_max);
     stoppable.set_waiting(true);
-    const SystemError error = co_await read_header(all, is_first);
+    const SystemError error = co_await read_request(all, is_first);
     stoppable.set_waiting(false);
     if (error) {
         if (const std::optional<HttpAnswer> answer = answer_unreadable(error)) {
@@ -343,18 +302,18 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
         }
         co_return Next::end;
     }
-    const Request& request = all.parser->get();
-    const Address client = client_of(request, all.peer, all.entrance.proxies);
+    const RequestHeader& request = all.reader->header();
+    all.client = client_of(request, all.peer, all.entrance.proxies);
     if (const std::optional<HttpAnswer> refusal = refuse_request(request)) {
         co_await write_answer(all.stream, *refusal, false, false, services.limits);
         co_return Next::end;
     }
     const bool is_upgrade = beast::websocket::is_upgrade(request) && request.target() == "/ws";
     HttpAnswer answer;
-    if (!all.entrance.gate.may_request(client, now_ms())) {
+    if (!all.entrance.gate.may_request(all.client, now_ms())) {
         answer = try_later(429, ErrorCode::too_fast, "1", "too many requests, wait a moment");
     } else if (is_upgrade) {
-        std::optional<HttpAnswer> refusal = refuse_upgrade(all, client);
+        std::optional<HttpAnswer> refusal = refuse_upgrade(all);
         if (!refusal) {
             co_return Next::upgrade;
         }
@@ -390,6 +349,7 @@ Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& serv
                      beast::flat_buffer(services.limits.header_bytes_max),
                      std::nullopt,
                      arrival.peer,
+                     arrival.peer,
                      std::move(arrival.pass),
                      worker,
                      services,
@@ -403,10 +363,10 @@ Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& serv
     auto connection = std::make_shared<WebSocketConnection>(
         all.stream.release_socket(), beast::buffers_to_string(all.buffer.data()), services.limits,
         services.outgoing_bytes);
-    Request upgrade = all.parser->release();
-    const Guest guest{entrance.gate, client_of(upgrade, all.peer, entrance.proxies)};
+    const Guest guest{entrance.gate, all.client};
     const auto session =
         std::make_shared<ClientSession>(std::move(connection), worker, services, guest);
+    RequestHeader upgrade = all.reader->release();
     co_await session->run(std::move(upgrade));
 }
 

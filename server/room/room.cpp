@@ -160,18 +160,6 @@ void Room::broadcast_info() {
     environment_.room_changed(*this);
 }
 
-void Room::tell_of_visit(const protocol::UserId& user) {
-    const std::int64_t now = environment_.now_ms();
-    if (!visits_) {
-        visits_.emplace(limits_.visits_shown, now);
-    }
-    if (seat_of(user) || visits_->take(limits_.visits_shown, now)) {
-        broadcast_info();
-    } else {
-        watchers_changed_ = true;
-    }
-}
-
 void Room::tick() {
     if (closed_) {
         return;

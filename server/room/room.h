@@ -218,9 +218,6 @@ private:
     template <class E>
     void broadcast(const E& event);
     void broadcast_info();
-    // Somebody has come, gone or changed their name: at once, or with the next tick when they have
-    // no seat and a crowd comes and goes.
-    void tell_of_visit(const protocol::UserId& user);
 
     RoomSettings settings_;
     RoomEnvironment& environment_;
@@ -253,7 +250,6 @@ private:
     std::int64_t chat_number_ = 0;
     std::map<protocol::UserId, TokenBucket> speech_;  // how much somebody may still say
     std::int64_t last_connected_ms_;
-    std::optional<TokenBucket> visits_;  // see tell_of_visit()
 };
 
 // The store's record of a room that has just been opened.

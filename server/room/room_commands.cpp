@@ -25,7 +25,7 @@ void Room::on(RoomRequest& request, const protocol::JoinRoom&) {
         return;
     }
     // The others hear of it first, so that the snapshot already counts the event.
-    tell_of_visit(request.user->id());
+    broadcast_info();
     answer_snapshot(request);
 }
 
@@ -37,7 +37,7 @@ void Room::on(RoomRequest& request, const protocol::WatchRoom&) {
     }
     // A member who was away is back, and the others see it.
     if (shown(request.user->id()) != before) {
-        tell_of_visit(request.user->id());
+        broadcast_info();
     }
     answer_snapshot(request);
 }
@@ -55,7 +55,7 @@ void Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
     }
     answer_ok(request);
     if (was_member) {
-        tell_of_visit(user);
+        broadcast_info();
     }
     if (members_.empty() && viewers_.empty()) {
         close("everybody has left");

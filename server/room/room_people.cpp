@@ -119,7 +119,7 @@ void Room::viewer_gone(const std::shared_ptr<Viewer>& viewer) {
     const protocol::UserId user = found->second.user;
     remove_viewer(viewer);
     if (const Member* member = find_member(user); member != nullptr && member->sockets == 0) {
-        tell_of_visit(user);
+        broadcast_info();
         mind_the_clock();
     }
 }
@@ -128,7 +128,7 @@ void Room::rename(const protocol::UserId& user, const protocol::PersonName& name
     Member* member = find_member(user);
     if (member != nullptr && member->name != name) {
         member->name = name;
-        tell_of_visit(user);
+        broadcast_info();
     }
 }
 

@@ -2,6 +2,5 @@
 builds one takes its line out."""
 
 PENDING = {
-    "a crowd that comes and goes at the innocents table": "a bound on what a crowd makes a room tell",
     "the header of a frame that trickles in closes with 1008": "a deadline from the first byte on",
 }

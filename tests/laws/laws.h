@@ -202,6 +202,17 @@ inline std::string broken_refusal_law(const rules::Game& game,
     return "";
 }
 
+// A text that can be read as an action is how that action is written, legal or not.
+inline std::string broken_text_law(const rules::Game& game, std::string_view text) {
+    return game.visit_position([text](const auto& position) -> std::string {
+        const auto parsed = position.parse_action(text);
+        return !parsed || position.to_text(*parsed).view() == text
+                   ? ""
+                   : "\"" + std::string(text) + "\" is another way to write " +
+                         position.to_text(*parsed).str();
+    });
+}
+
 // All cells of the board by name, legal or not.
 inline std::vector<std::string> all_cells(const rules::Game& game) {
     std::vector<std::string> cells;

@@ -182,7 +182,7 @@ TEST_SUITE("A record as text") {
 
 TEST_SUITE("A text that is no record") {
     TEST_CASE("a wrong tag is named with its line") {
-        CHECK(fault("") == "0: expected the tag [Potluck \"1\"], there is nothing");
+        CHECK(fault("") == "1: expected the tag [Potluck \"1\"], there is nothing");
         CHECK(fault("\n") == "1: expected the tag [Potluck \"1\"], there is nothing");
         CHECK(fault_of("[Potluck \"1\"]\n", "") ==
               "1: expected the tag [Potluck \"1\"] first, there is [Id \"0123456789abcdef\"]");

@@ -5,15 +5,8 @@
 
 #include <doctest/doctest.h>
 
-#include "server/bots/advice_cache.h"
-#include "server/bots/bot_pool.h"
-#include "server/lobby/lobby.h"
 #include "server/net/archive.h"
-#include "server/net/static_files.h"
-#include "server/people/people.h"
-#include "storage/storage_thread.h"
 #include "tests/storage/support.h"
-#include "tests/support/seeded_random.h"
 
 using namespace potluck;
 using namespace potluck::server;
@@ -24,10 +17,10 @@ namespace {
 
 struct RoutesFixture {
     Route route(std::string_view target, std::string_view method = "GET") const {
-        return find_route({method, target, "", false}, services);
+        return find_route({method, target, "", false}, files, stopping);
     }
     HttpAnswer answer(const HttpRequest& request) const {
-        Route route = find_route(request, services);
+        Route route = find_route(request, files, stopping);
         REQUIRE(std::holds_alternative<HttpAnswer>(route));
         return std::get<HttpAnswer>(std::move(route));
     }
@@ -43,15 +36,8 @@ struct RoutesFixture {
         return std::get<ShowMatch>(std::move(found));
     }
 
-    Limits limits;
-    SeededRandom random;
-    storage::StorageThread storage{storage::make_memory_store()};
-    Lobby lobby{limits};
-    People people{random, limits};
-    BotPool bots{1, limits};
-    AdviceCache advice{limits.advice_kept_max};
     StaticFiles files{{}};
-    Services services{limits, lobby, people, storage, random, bots, advice, files};
+    bool stopping = false;
 };
 
 Json body_of(const HttpAnswer& answer) {
@@ -149,9 +135,7 @@ TEST_SUITE("The page and its files") {
         std::ofstream(folder.file("index.html")) << "<p>here</p>";
         RoutesFixture fixture;
         const StaticFiles files(folder.file(""));
-        const Services services{fixture.limits, fixture.lobby, fixture.people, fixture.storage,
-                                fixture.random, fixture.bots,  fixture.advice, files};
-        const Route route = find_route({"GET", "/r/x", "\"\"", true}, services);
+        const Route route = find_route({"GET", "/r/x", "\"\"", true}, files, false);
         const auto& page = std::get<HttpAnswer>(route);
         CHECK(page.status == 200);
         CHECK(page.body == "<p>here</p>");
@@ -217,7 +201,7 @@ TEST_SUITE("The API") {
         RoutesFixture fixture;
         CHECK(fixture.answer("/healthz").status == 200);
         CHECK(body_of(fixture.answer("/healthz")).at("status") == "ok");
-        fixture.services.stopping = true;
+        fixture.stopping = true;
         CHECK(fixture.answer("/healthz").status == 503);
         CHECK(body_of(fixture.answer("/healthz")).at("status") == "stopping");
     }

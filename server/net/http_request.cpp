@@ -1,9 +1,10 @@
-#include "server/net/request_checks.h"
+#include "server/net/http_request.h"
 
 #include <algorithm>
 #include <string_view>
 
 #include <boost/beast/http/field.hpp>
+#include <boost/beast/http/rfc7230.hpp>
 
 namespace potluck::server {
 
@@ -11,6 +12,21 @@ namespace http = boost::beast::http;
 using protocol::ErrorCode;
 
 namespace {
+
+bool accepts_gzip(const RequestHeader& request) {
+    for (const auto& encoding : http::ext_list(request[http::field::accept_encoding])) {
+        if (encoding.first == "gzip") {
+            for (const auto& parameter : encoding.second) {
+                if (parameter.first == "q" &&
+                    (parameter.second == "0" || parameter.second == "0.0")) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+    return false;
+}
 
 bool is_letter_or_digit(char character) {
     return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
@@ -25,7 +41,7 @@ bool is_host(std::string_view text) {
     });
 }
 
-bool has_one_host(const Request& request) {
+bool has_one_host(const RequestHeader& request) {
     constexpr unsigned http_1_1 = 11;
     const std::size_t count = request.count(http::field::host);
     return (count == 0 && request.version() < http_1_1) ||
@@ -34,7 +50,7 @@ bool has_one_host(const Request& request) {
 
 }  // namespace
 
-std::optional<HttpAnswer> refuse_request(const Request& request) {
+std::optional<HttpAnswer> refuse_request(const RequestHeader& request) {
     const auto length = request[http::field::content_length];
     const bool has_body = request.count(http::field::transfer_encoding) > 0 ||
                           request.count(http::field::content_length) > 1 ||
@@ -48,7 +64,7 @@ std::optional<HttpAnswer> refuse_request(const Request& request) {
     return std::nullopt;
 }
 
-bool has_good_key(const Request& request) {
+bool has_good_key(const RequestHeader& request) {
     constexpr std::size_t key_size = 24;
     constexpr std::size_t padding = 2;
     const std::string_view key = request[http::field::sec_websocket_key];
@@ -58,11 +74,14 @@ bool has_good_key(const Request& request) {
            });
 }
 
-void FoldedLines::read(const char* bytes, std::size_t size) {
-    for (const char byte : std::string_view(bytes, size)) {
-        found_ = found_ || (last_ == '\n' && (byte == ' ' || byte == '\t'));
-        last_ = byte;
-    }
+HttpRequest read_header(const RequestHeader& request) {
+    HttpRequest parts;
+    parts.method = request.method_string();
+    parts.target = request.target();
+    parts.if_none_match = request[http::field::if_none_match];
+    parts.accepts_gzip = accepts_gzip(request);
+    parts.accepts_html = request[http::field::accept].find("text/html") != std::string_view::npos;
+    return parts;
 }
 
 }  // namespace potluck::server

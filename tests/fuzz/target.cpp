@@ -1,0 +1,10 @@
+#include "tests/fuzz/target.h"
+
+#include <cstddef>
+#include <cstdint>
+
+// The name is libFuzzer's. NOLINTNEXTLINE(readability-identifier-naming)
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    potluck::fuzz::try_input({reinterpret_cast<const char*>(data), size});
+    return 0;
+}
