@@ -17,7 +17,6 @@ struct Limits {
     Rate requests_per_address{600, 100};            // a first look takes 15
     Rate creations_per_address{200, 1};             // tables opened, passes made
     Rate commands_per_user{120, 30};
-    Rate table_changes_per_user{40, 2};  // comings, seats, names: what all at a table are told
     Rate refusals_per_socket{300, 5};  // of commands that came too fast; then the socket is closed
     std::size_t header_bytes_max = 8'192;
     std::size_t message_bytes_max = 4'096;
@@ -50,6 +49,7 @@ struct Limits {
     std::size_t answers_kept_per_user_max = 32;
     std::size_t chat_messages_max = 100;  // kept per room
     Rate chat_rate{5, 0.5};
+    Rate visits_told{30, 10};  // comings and goings told at once, per room; others with the tick
     std::size_t passes_max = 1'000;  // for other devices, in all
     std::chrono::milliseconds pass_lifetime{10 * 60'000};
     std::chrono::milliseconds waiting_room_idle{30 * 60'000};  // nobody connected for so long

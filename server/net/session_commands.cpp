@@ -5,7 +5,6 @@
 
 #include "server/net/client_session.h"
 #include "server/net/session_storage.h"
-#include "server/time.h"
 
 namespace potluck::server {
 
@@ -26,20 +25,6 @@ constexpr bool may_repeat =
     std::is_same_v<C, protocol::ReadChat> || std::is_same_v<C, protocol::Hint> ||
     std::is_same_v<C, protocol::Analyse>;
 
-// Commands that everybody at a table is told of.
-template <class C>
-constexpr bool is_told_to_table =
-    std::is_same_v<C, protocol::SetName> || std::is_same_v<C, protocol::JoinRoom> ||
-    std::is_same_v<C, protocol::WatchRoom> || std::is_same_v<C, protocol::OpenAgain> ||
-    std::is_same_v<C, protocol::Sit> || std::is_same_v<C, protocol::Stand> ||
-    std::is_same_v<C, protocol::Ready> || std::is_same_v<C, protocol::ChangeTable> ||
-    std::is_same_v<C, protocol::AddBot>;
-
-bool changes_table(const protocol::Command& command) {
-    return std::visit(
-        [](const auto& each) { return is_told_to_table<std::decay_t<decltype(each)>>; }, command);
-}
-
 bool keeps_answer(const protocol::Command& command) {
     return std::visit([](const auto& each) { return !may_repeat<std::decay_t<decltype(each)>>; },
                       command);
@@ -53,12 +38,6 @@ Awaitable<void> ClientSession::handle(protocol::CommandMessage message) {
     if (user_ == nullptr && !std::holds_alternative<protocol::Hello>(message.command)) {
         keeps_answer_ = false;
         refuse(id, {protocol::ErrorCode::hello_first, "type", "the first command must be hello"});
-        co_return;
-    }
-    if (changes_table(message.command) &&
-        !user_->may_change_tables(services_.limits.table_changes_per_user, now_ms())) {
-        keeps_answer_ = false;
-        refuse(id, {protocol::ErrorCode::too_fast, "", "too many changes, wait a moment"});
         co_return;
     }
     if (keeps_answer_) {

@@ -41,11 +41,11 @@ public:
 
     // Whether this person, with all their sockets, may send a command now.
     bool may_command(const Rate& rate, std::int64_t now_ms) {
-        return take(commands_, rate, now_ms);
-    }
-    // The same for commands that everybody at a table is told of.
-    bool may_change_tables(const Rate& rate, std::int64_t now_ms) {
-        return take(table_changes_, rate, now_ms);
+        const std::scoped_lock lock(mutex_);
+        if (!commands_) {
+            commands_.emplace(rate, now_ms);
+        }
+        return commands_->take(rate, now_ms);
     }
 
     // The answer that a command of this id got before; a null frame while it is still being worked
@@ -54,14 +54,6 @@ public:
     void end_command(const protocol::CommandId& id, Frame answer);
 
 private:
-    bool take(std::optional<TokenBucket>& bucket, const Rate& rate, std::int64_t now_ms) {
-        const std::scoped_lock lock(mutex_);
-        if (!bucket) {
-            bucket.emplace(rate, now_ms);
-        }
-        return bucket->take(rate, now_ms);
-    }
-
     const protocol::UserId id_;
     const std::string token_hash_;
     const std::int64_t created_ms_;
@@ -69,7 +61,6 @@ private:
     mutable std::mutex mutex_;
     protocol::PersonName name_;
     std::optional<TokenBucket> commands_;
-    std::optional<TokenBucket> table_changes_;
     std::deque<std::pair<protocol::CommandId, Frame>> answers_;  // oldest first, bounded
 };
 

@@ -20,6 +20,7 @@ Room::Room(RoomSettings settings, UserPointer host, RoomEnvironment& environment
       seats_(seat_count(settings_)),
       last_connected_ms_(opened_ms_) {
     members_.push_back({host->id(), host->name(), host, 0, false, opened_ms_});
+    told_ = info();
 }
 
 Room::Room(RoomSettings settings, Restored restored, RoomEnvironment& environment,
@@ -47,6 +48,7 @@ Room::Room(RoomSettings settings, Restored restored, RoomEnvironment& environmen
     if (match_ && match_->is_over()) {
         state_ = RoomState::finished;
     }
+    told_ = info();
 }
 
 void Room::handle(RoomRequest request) {
@@ -156,8 +158,21 @@ template void Room::broadcast(const protocol::MatchEnded&);
 void Room::broadcast_info() {
     watchers_changed_ = false;
     lobby_is_behind_ = false;
-    broadcast(protocol::RoomChanged{info()});
+    told_ = info();
+    broadcast(protocol::RoomChanged{told_});
     environment_.room_changed(*this);
+}
+
+void Room::tell_of_visit(const protocol::UserId& user) {
+    const std::int64_t now = environment_.now_ms();
+    if (!visits_) {
+        visits_.emplace(limits_.visits_told, now);
+    }
+    if (seat_of(user) || visits_->take(limits_.visits_told, now)) {
+        broadcast_info();
+    } else {
+        watchers_changed_ = true;
+    }
 }
 
 void Room::tick() {
@@ -214,7 +229,10 @@ void Room::show_anew(const std::shared_ptr<Viewer>& viewer) {
 }
 
 protocol::RoomSnapshot Room::snapshot() const {
-    protocol::RoomSnapshot snapshot{settings_.code, seq_, info(), std::nullopt};
+    // Who sees the room now and who has followed it know the same people at the same seq_.
+    protocol::RoomSnapshot snapshot{settings_.code, seq_, watchers_changed_ ? told_ : info(),
+                                    std::nullopt};
+    snapshot.info.watchers = watcher_count();
     if (match_) {
         snapshot.match = match_info();
     }

@@ -150,6 +150,7 @@ private:
     Refused why_not_keep_table(const protocol::UserId& user) const;
     protocol::Person person(const Member& member) const;
     protocol::RoomInfo info() const;
+    int watcher_count() const;
     // From when on the others may claim, for a person who is away from a running match.
     std::optional<std::int64_t> claim_from_ms(const protocol::UserId& user) const;
 
@@ -218,6 +219,9 @@ private:
     template <class E>
     void broadcast(const E& event);
     void broadcast_info();
+    // Somebody has come, gone or changed their name: at once, or with the next tick when they have
+    // no seat and a crowd comes and goes.
+    void tell_of_visit(const protocol::UserId& user);
 
     RoomSettings settings_;
     RoomEnvironment& environment_;
@@ -250,6 +254,8 @@ private:
     std::int64_t chat_number_ = 0;
     std::map<protocol::UserId, TokenBucket> speech_;  // how much somebody may still say
     std::int64_t last_connected_ms_;
+    std::optional<TokenBucket> visits_;  // see tell_of_visit()
+    protocol::RoomInfo told_;            // what all viewers know of it at seq_
 };
 
 // The store's record of a room that has just been opened.

@@ -25,7 +25,7 @@ void Room::on(RoomRequest& request, const protocol::JoinRoom&) {
         return;
     }
     // The others hear of it first, so that the snapshot already counts the event.
-    broadcast_info();
+    tell_of_visit(request.user->id());
     answer_snapshot(request);
 }
 
@@ -37,7 +37,7 @@ void Room::on(RoomRequest& request, const protocol::WatchRoom&) {
     }
     // A member who was away is back, and the others see it.
     if (shown(request.user->id()) != before) {
-        broadcast_info();
+        tell_of_visit(request.user->id());
     }
     answer_snapshot(request);
 }
@@ -55,7 +55,7 @@ void Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
     }
     answer_ok(request);
     if (was_member) {
-        broadcast_info();
+        tell_of_visit(user);
     }
     if (members_.empty() && viewers_.empty()) {
         close("everybody has left");
@@ -209,7 +209,7 @@ void Room::on(RoomRequest& request, const protocol::Resume& command) {
     request.answer(make_frame(protocol::encode_ok(request.id, resumed)));
     // Whoever was away is shown as back; this event follows the answer.
     if (shown(request.user->id()) != before) {
-        broadcast_info();
+        tell_of_visit(request.user->id());
     }
 }
 

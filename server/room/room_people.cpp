@@ -119,7 +119,7 @@ void Room::viewer_gone(const std::shared_ptr<Viewer>& viewer) {
     const protocol::UserId user = found->second.user;
     remove_viewer(viewer);
     if (const Member* member = find_member(user); member != nullptr && member->sockets == 0) {
-        broadcast_info();
+        tell_of_visit(user);
         mind_the_clock();
     }
 }
@@ -128,7 +128,7 @@ void Room::rename(const protocol::UserId& user, const protocol::PersonName& name
     Member* member = find_member(user);
     if (member != nullptr && member->name != name) {
         member->name = name;
-        broadcast_info();
+        tell_of_visit(user);
     }
 }
 
@@ -216,13 +216,19 @@ protocol::RoomInfo Room::info() const {
         }
         info.seats.push_back(std::move(seat));
     }
-    std::size_t member_sockets = 0;
     for (const Member& member : members_) {
         info.members.push_back(person(member));
-        member_sockets += static_cast<std::size_t>(member.sockets);
     }
-    info.watchers = static_cast<int>(viewers_.size() - member_sockets);
+    info.watchers = watcher_count();
     return info;
+}
+
+int Room::watcher_count() const {
+    auto count = static_cast<int>(viewers_.size());
+    for (const Member& member : members_) {
+        count -= member.sockets;
+    }
+    return count;
 }
 
 protocol::RoomSummary Room::summary() const {

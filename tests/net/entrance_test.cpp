@@ -146,24 +146,6 @@ TEST_CASE("who sends commands too fast is told so, and closed when it goes on") 
     CHECK(garbage.read_to_close() == 1008);
 }
 
-TEST_CASE("who comes, goes and sits too often must wait, and can play on") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.table_changes_per_user = {6, 0.01};
-    TestServer server(settings);
-    Duel duel(server);
-    TestClient visitor(server.port());
-    visitor.hello();
-    for (int count = 0; count < 6; ++count) {
-        CHECK(code_of(visitor.ask(protocol::JoinRoom{duel.room})) == "ok");
-        CHECK(code_of(visitor.ask(protocol::LeaveRoom{duel.room})) == "ok");
-    }
-    CHECK(code_of(visitor.ask(protocol::JoinRoom{duel.room})) == "too_fast");
-    CHECK(code_of(visitor.ask(protocol::WatchRoom{duel.room})) == "too_fast");
-    CHECK(code_of(visitor.ask(protocol::SetName{{"Somebody"}})) == "too_fast");
-    CHECK(code_of(visitor.ask(protocol::ListRooms{false})) == "ok");
-    duel.finish();
-}
-
 TEST_CASE("an address opens only so many tables") {
     server::ServerSettings settings = test_settings();
     settings.limits.creations_per_address = {2, 0.01};

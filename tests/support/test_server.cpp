@@ -23,7 +23,6 @@ server::ServerSettings test_settings() {
     constexpr server::Rate no_limit{1e6, 1e6};
     settings.limits.requests_per_address = no_limit;
     settings.limits.commands_per_user = no_limit;
-    settings.limits.table_changes_per_user = no_limit;
     settings.limits.creations_per_address = no_limit;
     settings.limits.connections_per_address_max = settings.limits.connections_max;
     return settings;

@@ -12,8 +12,7 @@ SERIOUS = re.compile(r" (error|critical) ")
 LINES_KEPT = 200
 # For tests in which one machine plays many people as fast as it can.
 NO_PACE = tuple(f"--{limit}=1000000" for limit in (
-    "commands-per-second", "commands-burst", "table-changes-per-second",
-    "table-changes-burst", "requests-per-second", "requests-burst",
+    "commands-per-second", "commands-burst", "requests-per-second", "requests-burst",
     "creations-per-second", "creations-burst", "connections-per-address-max"))
 
 

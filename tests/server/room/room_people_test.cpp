@@ -39,6 +39,30 @@ TEST_SUITE("Presence") {
               std::vector<std::string>{"room_changed", "room_changed"});
     }
 
+    TEST_CASE("a crowd that comes and goes is told of with the tick, players at once") {
+        Sitting table({.visits_told = {2, 0.001}});
+        table.must_do(table.guest("carl"), table.join());
+        table.must_do(table.guest("dora"), table.join());
+        const protocol::Json before = table.snapshot();
+        table.host.viewer->frames.clear();
+        for (const char* name : {"emil", "fred", "gina"}) {
+            const Guest guest = table.guest(name);
+            // Whoever comes and whoever is here know the same at the same `seq`.
+            CHECK(table.ask(guest, table.join()).at("result") == before);
+            if (std::string_view(name) == "fred") {
+                table.must_do(guest, table.leave());
+            }
+        }
+        CHECK(table.host.viewer->frames.empty());
+        CHECK(table.snapshot() == before);
+        table.room->tick();
+        CHECK(table.host.viewer->types() == std::vector<std::string>{"room_changed"});
+        CHECK(table.members() == "host ann carl dora emil gina");
+        table.room->viewer_gone(table.ann.viewer);
+        CHECK(table.host.viewer->types() ==
+              std::vector<std::string>{"room_changed", "room_changed"});
+    }
+
     TEST_CASE("a member who comes back by watching is shown as back") {
         Sitting table;
         table.room->viewer_gone(table.ann.viewer);
