@@ -60,14 +60,11 @@ add_test(NAME packages COMMAND /usr/bin/python3 -B packages_test.py
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/packages)
 set_tests_properties(packages PROPERTIES TIMEOUT 300)
 
-option(POTLUCK_SANITIZED_TESTS "Also run what the presets asan and tsan built" OFF)
 add_custom_target(sanitized_tests)
 if(POTLUCK_SANITIZE MATCHES "thread")
-    # Threads are only in the storage and the server.
-    add_dependencies(sanitized_tests storage_tests server_tests net_tests)
+    add_dependencies(sanitized_tests ${tsan_programs})
 else()
-    add_dependencies(sanitized_tests
-        rules_tests laws_tests bots_tests protocol_tests storage_tests server_tests net_tests)
+    add_dependencies(sanitized_tests ${asan_programs} echo_server)
 endif()
 function(potluck_sanitized preset)
     foreach(program ${ARGN})
@@ -77,9 +74,8 @@ function(potluck_sanitized preset)
     endforeach()
 endfunction()
 if(POTLUCK_SANITIZED_TESTS)
-    potluck_sanitized(asan
-        rules_tests laws_tests bots_tests protocol_tests storage_tests server_tests net_tests)
-    potluck_sanitized(tsan storage_tests server_tests net_tests)
+    potluck_sanitized(asan ${asan_programs})
+    potluck_sanitized(tsan ${tsan_programs})
 endif()
 
 # Browsers take both cores; waits inside are bounded, so that a slow machine is only slow.
