@@ -1,5 +1,7 @@
 #include "tests/support/echo.h"
 
+#include <atomic>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -25,6 +27,9 @@ using server::WebSocketConnection;
 
 namespace {
 
+// Outlives every connection: one that was dropped is let go a moment later, or with its context.
+std::atomic<std::size_t> outgoing_bytes{0};
+
 Awaitable<void> echo(Socket socket, const server::Limits& limits) {
     beast::flat_buffer buffer(limits.header_bytes_max);
     beast::http::request_parser<beast::http::empty_body> parser;
@@ -34,9 +39,8 @@ Awaitable<void> echo(Socket socket, const server::Limits& limits) {
         co_return;
     }
     std::string early_bytes = beast::buffers_to_string(buffer.data());
-    std::atomic<std::size_t> waiting{0};
     const auto connection = std::make_shared<WebSocketConnection>(
-        std::move(socket), std::move(early_bytes), limits, waiting);
+        std::move(socket), std::move(early_bytes), limits, outgoing_bytes);
     const WebSocketConnection::UpgradeRequest request = parser.release();
     if (co_await connection->accept(request, "")) {
         while (std::optional<WebSocketConnection::Message> message = co_await connection->read()) {
