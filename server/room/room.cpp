@@ -158,9 +158,10 @@ template void Room::broadcast(const protocol::MatchEnded&);
 void Room::broadcast_info() {
     watchers_changed_ = false;
     lobby_is_behind_ = false;
+    // First: whoever has seen the event finds the lobby as it says.
+    environment_.room_changed(*this);
     told_ = info();
     broadcast(protocol::RoomChanged{told_});
-    environment_.room_changed(*this);
 }
 
 void Room::tell_of_visit(const protocol::UserId& user) {
