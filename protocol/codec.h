@@ -13,7 +13,7 @@
 //
 // Reading is strict: a missing or unknown field, a wrong kind, a number outside its range and a
 // text outside its bound are refused with the path. A field of std::optional may be left out or be
-// null. Codec<T> says for every kind of value how it is read, written and described.
+// null. Codec<T> says for every kind of value how it is read, appended as text and described.
 #pragma once
 
 #include <algorithm>
@@ -29,6 +29,7 @@
 
 #include "protocol/bounded_text.h"
 #include "protocol/json.h"
+#include "protocol/json_text.h"
 
 namespace potluck::protocol {
 
@@ -64,8 +65,14 @@ Result<T> read(const Json& json, std::string_view path = {}) {
 }
 
 template <class T>
+std::string write_text(const T& value) {
+    std::string text;
+    Codec<T>::append(text, value);
+    return text;
+}
+template <class T>
 Json write(const T& value) {
-    return Codec<T>::write(value);
+    return Json::parse(write_text(value));
 }
 
 template <class T>
@@ -87,7 +94,7 @@ requires(std::is_integral_v<T> && !std::is_same_v<T, bool>) struct Codec<T> {
                                   ? json.get<std::uint64_t>()
                                   : static_cast<std::uint64_t>(json.get<std::int64_t>()));
     }
-    static Json write(T value) { return value; }
+    static void append(std::string& out, T value) { append_number(out, value); }
 };
 
 template <>
@@ -99,7 +106,7 @@ struct Codec<bool> {
         }
         return json.get<bool>();
     }
-    static Json write(bool value) { return value; }
+    static void append(std::string& out, bool value) { out += value ? "true" : "false"; }
 };
 
 // Text that only the server writes, or that the caller bounds by the size of the message.
@@ -112,15 +119,24 @@ struct Codec<std::string> {
         }
         return json.get<std::string>();
     }
-    static Json write(const std::string& value) { return value; }
+    static void append(std::string& out, const std::string& value) { append_text(out, value); }
 };
 
-// JSON passed on as it is: positions, options.
+// JSON passed on as it is: options, boards.
 template <>
 struct Codec<Json> {
     static std::string kind() { return "any JSON"; }
     static Result<Json> read(const Json& json, std::string_view) { return json; }
-    static Json write(const Json& value) { return value; }
+    static void append(std::string& out, const Json& value) { out += to_line(value); }
+};
+
+template <>
+struct Codec<JsonText> {
+    static std::string kind() { return Codec<Json>::kind(); }
+    static Result<JsonText> read(const Json& json, std::string_view) {
+        return JsonText{to_line(json)};
+    }
+    static void append(std::string& out, const JsonText& value) { out += value.text; }
 };
 
 template <class Kind>
@@ -136,7 +152,9 @@ struct Codec<BoundedText<Kind>> {
         }
         return BoundedText<Kind>{text};
     }
-    static Json write(const BoundedText<Kind>& value) { return value.value; }
+    static void append(std::string& out, const BoundedText<Kind>& value) {
+        append_text(out, value.value);
+    }
 };
 
 // An enum with `constexpr std::array<std::pair<E, std::string_view>, N> enum_texts(E)`, found by
@@ -163,15 +181,21 @@ struct Codec<E> {
         }
         return bad_field(path, "must be " + kind());
     }
-    static Json write(E value) {
+    static std::string_view text_of(E value) {
         for (const auto& [each, text] : texts) {
             if (each == value) {
                 return text;
             }
         }
-        return nullptr;
+        return {};
     }
+    static void append(std::string& out, E value) { append_text(out, text_of(value)); }
 };
+
+template <class E>
+std::string_view enum_text(E value) {
+    return Codec<E>::text_of(value);
+}
 
 template <class T>
 struct Codec<std::optional<T>> {
@@ -186,8 +210,12 @@ struct Codec<std::optional<T>> {
         }
         return std::optional<T>(std::move(*value));
     }
-    static Json write(const std::optional<T>& value) {
-        return value ? Codec<T>::write(*value) : Json();
+    static void append(std::string& out, const std::optional<T>& value) {
+        if (value) {
+            Codec<T>::append(out, *value);
+        } else {
+            out += "null";
+        }
     }
 };
 
@@ -209,12 +237,8 @@ struct Codec<std::vector<T>> {
         }
         return list;
     }
-    static Json write(const std::vector<T>& list) {
-        Json json = Json::array();
-        for (const T& item : list) {
-            json.push_back(Codec<T>::write(item));
-        }
-        return json;
+    static void append(std::string& out, const std::vector<T>& list) {
+        append_list(out, list, [&](const T& item) { Codec<T>::append(out, item); });
     }
 };
 
@@ -251,13 +275,14 @@ struct Codec<T> {
         }
         return value;
     }
-    static Json write(const T& value) {
-        Json json = Json::object();
-        write_into(json, value);
-        return json;
+    static void append(std::string& out, const T& value) {
+        out += '{';
+        append_fields(out, value);
+        out += '}';
     }
-    static void write_into(Json& json, const T& value) {
-        std::apply([&](const auto&... field) { (write_field(json, value, field), ...); },
+    // As the next fields of an object.
+    static void append_fields(std::string& out, const T& value) {
+        std::apply([&](const auto&... field) { (append_field(out, value, field), ...); },
                    T::fields);
     }
 
@@ -283,14 +308,15 @@ private:
         value.*field.member = std::move(*member);
     }
     template <class Member>
-    static void write_field(Json& json, const T& value, const Field<T, Member>& field) {
+    static void append_field(std::string& out, const T& value, const Field<T, Member>& field) {
         // A field that is not there is not written: absent and null mean the same.
         if constexpr (IsOptional<Member>::value) {
             if (!(value.*field.member)) {
                 return;
             }
         }
-        json[std::string(field.name)] = Codec<Member>::write(value.*field.member);
+        append_name(out, field.name);
+        Codec<Member>::append(out, value.*field.member);
     }
     static bool is_field(std::string_view key) {
         return std::apply([&](const auto&... field) { return ((field.name == key) || ...); },

@@ -74,11 +74,11 @@ std::string encode(const CommandMessage& message) {
     return std::visit(
         [&](const auto& command) {
             using T = std::decay_t<decltype(command)>;
-            Json json = Json::object();
-            json["type"] = T::struct_name;
-            json["id"] = message.id.value;
-            Codec<T>::write_into(json, command);
-            return to_line(json);
+            std::string text = begin_message(T::struct_name);
+            append_name(text, "id");
+            append_text(text, message.id.value);
+            Codec<T>::append_fields(text, command);
+            return text += '}';
         },
         message.command);
 }

@@ -2,28 +2,41 @@
 
 namespace potluck::protocol {
 
+std::string begin_ok(const CommandId& id) {
+    std::string text = begin_message("ok");
+    append_name(text, "id");
+    append_text(text, id.value);
+    return text;
+}
+
 std::string encode_ok(const CommandId& id) {
-    Json json = Json::object();
-    json["type"] = "ok";
-    json["id"] = id.value;
-    return to_line(json);
+    return begin_ok(id) += '}';
+}
+
+bool is_ok(std::string_view answer) {
+    return answer.starts_with(R"({"type":"ok")");
 }
 
 std::string encode_error(const std::optional<CommandId>& id, const Error& error,
                          const RoomSnapshot* snapshot, const TableSettings* table) {
-    Json json = Json::object();
-    json["type"] = "error";
-    json["id"] = id ? Json(id->value) : Json();
-    json["code"] = to_text(error.code);
-    json["path"] = error.path;
-    json["message"] = error.message;
+    std::string text = begin_message("error");
+    append_name(text, "id");
+    Codec<std::optional<CommandId>>::append(text, id);
+    append_name(text, "code");
+    append_text(text, to_text(error.code));
+    append_name(text, "path");
+    append_text(text, error.path);
+    append_name(text, "message");
+    append_text(text, error.message);
     if (snapshot != nullptr) {
-        json["snapshot"] = write(*snapshot);
+        append_name(text, "snapshot");
+        Codec<RoomSnapshot>::append(text, *snapshot);
     }
     if (table != nullptr) {
-        json["table"] = write(*table);
+        append_name(text, "table");
+        Codec<TableSettings>::append(text, *table);
     }
-    return to_line(json);
+    return text += '}';
 }
 
 }  // namespace potluck::protocol

@@ -92,7 +92,7 @@ struct RoomList {
 // Exactly one of the two is there.
 struct Resumed {
     static constexpr std::string_view struct_name = "Resumed";
-    std::optional<std::vector<Json>> events;
+    std::optional<std::vector<JsonText>> events;
     std::optional<RoomSnapshot> snapshot;
     static constexpr auto fields = std::tuple{
         Field{"events", &Resumed::events, "the missing events in order, as they were sent"},
@@ -124,7 +124,7 @@ struct Acted {
     MatchId match;
     int ply = 0;
     PlayedAction action;
-    Json position;
+    JsonText position;
     std::optional<ClockInfo> clock{};
     static constexpr auto fields = std::tuple{
         Field{"match", &Acted::match, "the match"},
@@ -140,7 +140,7 @@ struct TakenBack {
         "By consent, the last actions have been taken back. Used time is not given back.";
     MatchId match;
     int ply = 0;
-    Json position;
+    JsonText position;
     std::optional<ClockInfo> clock{};
     static constexpr auto fields = std::tuple{
         Field{"match", &TakenBack::match, "the match"},
@@ -239,14 +239,17 @@ struct LobbyChanged {
 
 // --- Encoding ---
 
+// An answer of success up to its id.
+std::string begin_ok(const CommandId& id);
 std::string encode_ok(const CommandId& id);
+// Whether an answer says that the command was carried out.
+bool is_ok(std::string_view answer);
 template <class T>
 std::string encode_ok(const CommandId& id, const T& result) {
-    Json json = Json::object();
-    json["type"] = "ok";
-    json["id"] = id.value;
-    json["result"] = write(result);
-    return to_line(json);
+    std::string text = begin_ok(id);
+    append_name(text, "result");
+    Codec<T>::append(text, result);
+    return text += '}';
 }
 // `snapshot`: the current state, with stale_ply. `table`: the settings, with room_closed.
 std::string encode_error(const std::optional<CommandId>& id, const Error& error,
@@ -255,19 +258,19 @@ std::string encode_error(const std::optional<CommandId>& id, const Error& error,
 
 template <class T>
 std::string encode_event(const T& event) {
-    Json json = Json::object();
-    json["type"] = T::struct_name;
-    Codec<T>::write_into(json, event);
-    return to_line(json);
+    std::string text = begin_message(T::struct_name);
+    Codec<T>::append_fields(text, event);
+    return text += '}';
 }
 template <class T>
 std::string encode_room_event(const RoomCode& room, std::int64_t seq, const T& event) {
-    Json json = Json::object();
-    json["type"] = T::struct_name;
-    json["room"] = room.value;
-    json["seq"] = seq;
-    Codec<T>::write_into(json, event);
-    return to_line(json);
+    std::string text = begin_message(T::struct_name);
+    append_name(text, "room");
+    append_text(text, room.value);
+    append_name(text, "seq");
+    append_number(text, seq);
+    Codec<T>::append_fields(text, event);
+    return text += '}';
 }
 
 }  // namespace potluck::protocol

@@ -17,45 +17,49 @@ Json write_value(const rules::OptionValue& value) {
     return std::visit([](const auto& content) { return Json(content); }, value);
 }
 
-Json seat_list(rules::SeatSet seats) {
-    Json list = Json::array();
-    seats.for_each([&](rules::Seat seat) { list.push_back(seat.number); });
-    return list;
+void append_numbers(std::string& out, const rules::Scores& numbers) {
+    append_list(out, numbers, [&](int number) { append_number(out, number); });
 }
 
-Json text_list(const std::vector<rules::ShortText>& texts) {
-    Json list = Json::array();
-    for (const rules::ShortText& text : texts) {
-        list.push_back(text.view());
+void append_texts(std::string& out, const std::vector<rules::ShortText>& texts) {
+    append_list(out, texts, [&](const rules::ShortText& text) { append_text(out, text.view()); });
+}
+
+void append_view(std::string& out, const rules::GridView& grid) {
+    append_name(out, "cells");
+    out += '{';
+    for (const auto& [cell, seat] : grid.cells) {
+        append_name(out, cell.view());
+        append_number(out, seat.number);
     }
-    return list;
-}
-
-Json number_list(const rules::Scores& numbers) {
-    Json list = Json::array();
-    for (int number : numbers) {
-        list.push_back(number);
+    out += '}';
+    if (grid.eaten) {
+        append_name(out, "eaten");
+        append_numbers(out, *grid.eaten);
     }
-    return list;
 }
 
-void write_view(Json& json, const rules::PositionView& view) {
-    std::visit(Overloaded{[&](const rules::GridView& grid) {
-                              Json cells = Json::object();
-                              for (const auto& [cell, seat] : grid.cells) {
-                                  cells[cell.str()] = seat.number;
-                              }
-                              json["cells"] = std::move(cells);
-                              if (grid.eaten) {
-                                  json["eaten"] = number_list(*grid.eaten);
-                              }
-                          },
-                          [&](const rules::RingView& ring) {
-                              json["ring"] = text_list(ring.slots);
-                              json["cards"] = ring.cards;
-                              json["hand"] = text_list(ring.hand);
-                          }},
-               view);
+void append_view(std::string& out, const rules::RingView& ring) {
+    append_name(out, "ring");
+    append_texts(out, ring.slots);
+    append_name(out, "cards");
+    Codec<std::vector<std::vector<int>>>::append(out, ring.cards);
+    append_name(out, "hand");
+    append_texts(out, ring.hand);
+}
+
+void append_outcome(std::string& out, const rules::Outcome& outcome) {
+    out += R"({"winners":[)";
+    outcome.winners.for_each([&](rules::Seat seat) {
+        if (out.back() != '[') {
+            out += ',';
+        }
+        append_number(out, seat.number);
+    });
+    out += ']';
+    append_name(out, "reason");
+    append_text(out, rules::to_text(outcome.reason));
+    out += '}';
 }
 
 Json write_spec(const rules::OptionSpec& spec) {
@@ -126,20 +130,31 @@ Error options_error(const rules::OptionError& error, std::string_view path) {
             error.option.empty() ? std::string(path) : below(path, error.option), error.message};
 }
 
-Json write_position(const rules::Game& game) {
-    Json json = Json::object();
-    const std::optional<rules::Seat> to_move = game.to_move();
-    json["to_move"] = to_move ? Json(to_move->number) : Json();
-    json["legal"] = text_list(game.legal_actions());
-    json["scores"] = number_list(game.scores());
-    const std::optional<rules::Outcome> outcome = game.outcome();
-    json["outcome"] = nullptr;
-    if (outcome) {
-        json["outcome"] = {{"winners", seat_list(outcome->winners)},
-                           {"reason", rules::to_text(outcome->reason)}};
+JsonText position_text(const rules::Game& game, bool with_legal) {
+    std::string out = R"({"to_move":)";
+    if (const std::optional<rules::Seat> to_move = game.to_move()) {
+        append_number(out, to_move->number);
+    } else {
+        out += "null";
     }
-    write_view(json, game.view());
-    return json;
+    if (with_legal) {
+        append_name(out, "legal");
+        append_texts(out, game.legal_actions());
+    }
+    append_name(out, "scores");
+    append_numbers(out, game.scores());
+    append_name(out, "outcome");
+    if (const std::optional<rules::Outcome> outcome = game.outcome()) {
+        append_outcome(out, *outcome);
+    } else {
+        out += "null";
+    }
+    std::visit([&](const auto& view) { append_view(out, view); }, game.view());
+    return {out += '}'};
+}
+
+Json write_position(const rules::Game& game) {
+    return Json::parse(position_text(game).text);
 }
 
 Json write_board(const rules::Game& game) {

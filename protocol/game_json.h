@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "protocol/json.h"
+#include "protocol/json_text.h"
 #include "rules/game.h"
 
 namespace potluck::protocol {
@@ -17,6 +18,8 @@ Json write_options(const rules::OptionMap& options);
 Error options_error(const rules::OptionError& error, std::string_view path);
 
 // {to_move, legal, scores, outcome, cells|ring...}, see rules.md "The rules as a command".
+// `with_legal`: with the actions that may be played.
+JsonText position_text(const rules::Game& game, bool with_legal = true);
 Json write_position(const rules::Game& game);
 
 // {"shape":"rows","rows":[...]}, {"shape":"square","size":n} or {"shape":"ring"}.

@@ -143,7 +143,7 @@ std::vector<int> numbers_of(rules::SeatSet seats) {
 }
 
 std::string list_text(const std::vector<int>& numbers) {
-    return to_line(write(numbers));
+    return write_text(numbers);
 }
 
 Result<rules::OptionMap> resolved_options(const GameRecord& record) {

@@ -36,8 +36,8 @@ struct Codec<OrNull<T>> {
         }
         return OrNull<T>{std::move(*value)};
     }
-    static Json write(const OrNull<T>& field) {
-        return Codec<std::optional<T>>::write(field.value);
+    static void append(std::string& out, const OrNull<T>& field) {
+        Codec<std::optional<T>>::append(out, field.value);
     }
 };
 

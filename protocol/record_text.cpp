@@ -27,7 +27,7 @@ std::string numbers_text(const std::vector<int>& numbers) {
 
 // "fischer base_s=300 increment_s=5"
 std::string clock_text(const ClockSettings& clock) {
-    std::string text = write(clock.kind).get<std::string>();
+    std::string text = std::string(enum_text(clock.kind));
     for (const ClockBounds& field : clock_bounds) {
         if (field.kind == clock.kind && clock.*field.member) {
             text += " " + std::string(field.field) + "=" + std::to_string(*(clock.*field.member));
@@ -59,8 +59,8 @@ void add_tags(std::string& text, const GameRecord& record) {
     }
     for (const TakeOver& takeover : record.takeovers.value_or(std::vector<TakeOver>())) {
         add_tag(text, "TakenOver" + std::to_string(takeover.seat),
-                std::to_string(takeover.ply) + " " + write(takeover.cause).get<std::string>() +
-                    " " + takeover.name.value);
+                std::to_string(takeover.ply) + " " + std::string(enum_text(takeover.cause)) + " " +
+                    takeover.name.value);
     }
     add_tag(text, "Started", to_text(record.started));
     if (record.finished) {
@@ -81,7 +81,7 @@ void add_tags(std::string& text, const GameRecord& record) {
 std::string comment_text(const PlayedAction& action, std::int64_t at_ms_before) {
     std::string text;
     if (action.cause != ActionCause::played) {
-        text = write(action.cause).get<std::string>();
+        text = std::string(enum_text(action.cause));
     }
     if (action.at_ms != at_ms_before) {
         text += (text.empty() ? "" : " ") + seconds_text(action.at_ms);

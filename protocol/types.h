@@ -217,7 +217,7 @@ struct MatchInfo {
     Json board;
     std::vector<Person> players;
     std::vector<PlayedAction> actions;
-    Json position;
+    JsonText position;
     ClockSettings clock_settings;
     std::optional<ClockInfo> clock{};
     std::vector<OfferInfo> offers;
@@ -268,7 +268,7 @@ struct RoomSummary {
     int ply = 0;
     ClockSettings clock;
     std::optional<Json> board{};
-    std::optional<Json> position{};
+    std::optional<JsonText> position{};
     static constexpr auto fields = std::tuple{
         Field{"room", &RoomSummary::room, "the room's code"},
         Field{"state", &RoomSummary::state, "as in RoomInfo"},

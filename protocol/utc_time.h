@@ -39,7 +39,7 @@ struct Codec<UtcTime> {
         }
         return bad_field(path, "must be a time such as 2026-01-31T12:00:00.000Z");
     }
-    static Json write(UtcTime value) { return to_text(value); }
+    static void append(std::string& out, UtcTime value) { append_text(out, to_text(value)); }
 };
 
 }  // namespace potluck::protocol

@@ -1,16 +1,40 @@
-// A message as the bytes that go out: serialised once, shared by all who get it.
+// A message as the bytes that go out: serialised and framed once (RFC 6455, 5.2), shared by all who
+// get it. Pure; any thread.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
+
+#include "server/opcode.h"
 
 namespace potluck::server {
 
-using Frame = std::shared_ptr<const std::string>;
+class Frame {
+public:
+    // None: compares equal to nullptr.
+    Frame() = default;
+    Frame(std::nullptr_t) {}
+    Frame(Opcode opcode, std::string_view payload);
+    // Bytes that are no frame: the answer to the upgrade, which leaves before the first of them.
+    static Frame unframed(std::string bytes);
 
-inline Frame make_frame(std::string text) {
-    return std::make_shared<const std::string>(std::move(text));
+    // With the header.
+    std::string_view bytes() const { return *bytes_; }
+    std::string_view payload() const { return bytes().substr(header_size()); }
+    friend bool operator==(const Frame& one, const Frame& other) = default;
+    friend bool operator==(const Frame& frame, std::nullptr_t) { return frame.bytes_ == nullptr; }
+
+private:
+    std::size_t header_size() const;
+
+    std::shared_ptr<const std::string> bytes_;
+};
+
+inline Frame make_frame(std::string_view text) {
+    return {Opcode::text, text};
 }
 
 // Somebody who gets frames: a socket, or a stand-in in tests.

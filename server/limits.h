@@ -12,6 +12,7 @@ namespace potluck::server {
 struct Limits {
     // Sockets.
     std::size_t connections_max = 10'000;
+    std::size_t admin_connections_max = 16;         // beyond those
     std::size_t connections_per_address_max = 200;  // a school behind one address, not a flood
     std::size_t addresses_max = 100'000;            // known at a time
     Rate requests_per_address{600, 100};            // a first look takes 15
@@ -45,7 +46,8 @@ struct Limits {
     std::size_t rooms_listed_max = 200;  // the newest ones, in the lobby
     std::size_t rooms_told_max = 50;     // those with an own seat, in `welcome`
     std::size_t requests_waiting_per_room_max = 64;
-    std::size_t history_events_max = 64;  // per room, for `resume`
+    std::size_t history_events_max = 64;  // per room, for `resume`; beyond it there is a snapshot
+    std::size_t history_bytes_max = 8'192;
     std::size_t answers_kept_per_user_max = 32;
     std::size_t chat_messages_max = 100;  // kept per room
     Rate chat_rate{5, 0.5};

@@ -70,7 +70,7 @@ storage::Transaction to_stored(const protocol::GameRecord& record) {
     table.options = record.options;
     table.visibility = protocol::Visibility::public_;
     table.clock = record.clock;
-    match.settings = protocol::to_line(protocol::write(table));
+    match.settings = protocol::write_text(table);
     for (const protocol::RecordPlayer& player : record.players) {
         match.players.push_back({player.seat, "", player.name.value});
     }
@@ -82,17 +82,17 @@ storage::Transaction to_stored(const protocol::GameRecord& record) {
         for (; next != takeovers.end() && next->ply == ply; ++next) {
             transaction.push_back(
                 storage::TakeOver{record.id.value,
-                                  {ply, next->seat, protocol::write(next->cause).get<std::string>(),
+                                  {ply, next->seat, std::string(protocol::enum_text(next->cause)),
                                    "", next->name.value}});
         }
     };
     int ply = 0;
     for (const protocol::PlayedAction& action : record.actions) {
         take_over_at(ply);
-        transaction.push_back(storage::AppendAction{
-            record.id.value,
-            {ply++, action.seat, action.action, protocol::write(action.cause).get<std::string>(),
-             action.at_ms}});
+        transaction.push_back(
+            storage::AppendAction{record.id.value,
+                                  {ply++, action.seat, action.action,
+                                   std::string(protocol::enum_text(action.cause)), action.at_ms}});
     }
     take_over_at(ply);
     transaction.push_back(

@@ -23,7 +23,7 @@ void configure(SQLite::Database& database, const SqliteOptions& options) {
         "PRAGMA wal_autocheckpoint = 1000;"
         "PRAGMA journal_size_limit = 16777216;"
         "PRAGMA temp_store = MEMORY;"
-        "PRAGMA cache_size = -32768;");
+        "PRAGMA cache_size = -4096;");
 }
 
 }  // namespace

@@ -13,8 +13,10 @@ namespace potluck::storage {
 
 class StorageThread::Implementation {
 public:
-    Implementation(std::unique_ptr<Store> store, StorageThreadLimits limits)
+    Implementation(std::unique_ptr<Store> store, StorageThreadLimits limits,
+                   CommitObserver observer)
         : limits_(limits),
+          observer_(std::move(observer)),
           store_(std::move(store)),
           reader_(store_->open_reader()),
           write_thread_([this] { run_writes(); }),
@@ -97,7 +99,11 @@ private:
         if (batch.transactions.empty()) {
             return false;
         }
+        const auto begin = std::chrono::steady_clock::now();
         std::vector<WriteResult> results = store_->commit(batch.transactions);
+        if (observer_) {
+            observer_(std::chrono::steady_clock::now() - begin, results.size());
+        }
         count(results);
         for (std::size_t index = 0; index < results.size(); ++index) {
             batch.callbacks[index](std::move(results[index]));
@@ -123,10 +129,14 @@ private:
     void count(const std::vector<WriteResult>& results) {
         const auto failures =
             static_cast<std::size_t>(std::ranges::count_if(results, &WriteResult::has_value));
+        const bool is_failing = std::ranges::any_of(results, [](const WriteResult& result) {
+            return result && result->kind != FailureKind::conflict;
+        });
         const std::lock_guard lock(mutex_);
         counts_.failures += failures;
         counts_.transactions_committed += results.size() - failures;
         counts_.commits += failures < results.size() ? 1 : 0;
+        counts_.is_failing = is_failing;
     }
 
     void run_reads() {
@@ -148,6 +158,7 @@ private:
     }
 
     const StorageThreadLimits limits_;
+    const CommitObserver observer_;
     std::unique_ptr<Store> store_;    // used by the write thread alone while it runs
     std::unique_ptr<Reader> reader_;  // used by the read thread alone while it runs
 
@@ -166,8 +177,10 @@ private:
     const std::thread::id read_thread_id_ = read_thread_.get_id();
 };
 
-StorageThread::StorageThread(std::unique_ptr<Store> store, StorageThreadLimits limits)
-    : implementation_(std::make_unique<Implementation>(std::move(store), limits)) {}
+StorageThread::StorageThread(std::unique_ptr<Store> store, StorageThreadLimits limits,
+                             CommitObserver observer)
+    : implementation_(
+          std::make_unique<Implementation>(std::move(store), limits, std::move(observer))) {}
 
 StorageThread::~StorageThread() {
     stop();

@@ -8,6 +8,7 @@
 // runs in the caller then).
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -29,14 +30,20 @@ struct StorageCounts {
     std::size_t transactions_committed = 0;
     std::size_t commits = 0;   // rounds with at least one success
     std::size_t failures = 0;  // transactions that failed, those refused at once included
+    bool is_failing = false;   // the last round could not be written: the disk, or its file
 };
+
+// Called on the writing thread after each commit: how long it took, how many transactions it held.
+// Must not throw.
+using CommitObserver = std::function<void(std::chrono::steady_clock::duration, std::size_t)>;
 
 class StorageThread {
 public:
     using WriteDone = std::function<void(WriteResult)>;
     using ReadJob = std::function<void(Reader&)>;
 
-    explicit StorageThread(std::unique_ptr<Store> store, StorageThreadLimits limits = {});
+    explicit StorageThread(std::unique_ptr<Store> store, StorageThreadLimits limits = {},
+                           CommitObserver observer = {});
     // Stops as stop() does.
     ~StorageThread();
     StorageThread(const StorageThread&) = delete;

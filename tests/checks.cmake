@@ -42,6 +42,19 @@ add_test(NAME abuse COMMAND ${Python3_EXECUTABLE} -B abuse_test.py --potluck $<T
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/abuse)
 set_tests_properties(abuse PROPERTIES PROCESSORS 2 TIMEOUT 900)
 
+# A short one of the soak, for its counts: tests/soak/soak_test.py runs 2,000 sockets for ten minutes.
+add_test(NAME soak COMMAND ${Python3_EXECUTABLE} -B soak_test.py
+    --potluck $<TARGET_FILE:potluck> --sockets 200 --seconds 15
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/soak)
+set_tests_properties(soak PROPERTIES TIMEOUT 300)
+
+# Each mode of the load tool for a moment: that it counts right, not how fast anything is.
+add_test(NAME load COMMAND ${Python3_EXECUTABLE} -B load_test.py
+    --potluck $<TARGET_FILE:potluck> --load $<TARGET_FILE:potluck_load>
+    --least $<TARGET_FILE:least_server>
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/load)
+set_tests_properties(load PROPERTIES TIMEOUT 300)
+
 find_program(POTLUCK_NODE node REQUIRED)
 file(GLOB client_units CONFIGURE_DEPENDS browser/units/*.test.mjs)
 add_test(NAME client_units COMMAND ${POTLUCK_NODE} --test ${client_units})

@@ -1,10 +1,10 @@
-# Sourced by scripts/run, scripts/test and scripts/package: installs Debian packages that are missing.
-# What each command needs is listed here and nowhere else.
+# Sourced by the other scripts: installs Debian packages that are missing, configures and builds
+# presets. What each command needs is listed here and nowhere else.
 
 build_packages=(
     build-essential cmake ninja-build pkg-config ccache mold
     libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libspdlog-dev libsqlitecpp-dev
-    libsqlite3-dev libcli11-dev libsodium-dev libqrencode-dev zlib1g-dev
+    libsqlite3-dev libcli11-dev prometheus-cpp-dev libsodium-dev libssl-dev libqrencode-dev zlib1g-dev
 )
 # For scripts/package and for scripts/fuzz, beside the above.
 package_packages=(file)
@@ -47,12 +47,17 @@ install_missing() {
         apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-build_preset() {
-    local preset=$1
-    shift
-    cmake --preset "$preset" >"build/$preset-configure.log" 2>&1 || {
-        cat "build/$preset-configure.log" >&2
+# configure_preset PRESET [options of cmake]: says something only when it fails.
+configure_preset() {
+    mkdir -p build
+    cmake --preset "$@" >"build/$1-configure.log" 2>&1 || {
+        cat "build/$1-configure.log" >&2
         exit 1
     }
-    cmake --build --preset "$preset" "$@"
+}
+
+# build_preset PRESET [options of cmake --build]
+build_preset() {
+    configure_preset "$1"
+    cmake --build --preset "$@"
 }

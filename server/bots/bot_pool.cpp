@@ -33,6 +33,11 @@ std::size_t BotPool::waiting_count() {
     return moves_.size() + advice_.size();
 }
 
+std::chrono::steady_clock::duration BotPool::busy_time() {
+    const std::scoped_lock lock(mutex_);
+    return busy_;
+}
+
 void BotPool::stop() {
     std::deque<Job> left;
     {
@@ -58,10 +63,12 @@ void BotPool::run() {
     constexpr int lower_than_network = 10;
     (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lower_than_network);
     while (auto next = next_job()) {
+        const auto begin = Clock::now();
         BotAdvice advice = work(next->first, next->second);
         {
             const std::scoped_lock lock(mutex_);
             --working_;
+            busy_ += Clock::now() - begin;
         }
         next->first.done(std::move(advice));
     }

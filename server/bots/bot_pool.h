@@ -40,6 +40,8 @@ public:
     void stop();
 
     std::size_t waiting_count();
+    // How long its threads have thought since the start, together.
+    std::chrono::steady_clock::duration busy_time();
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -70,6 +72,7 @@ private:
     std::deque<Job> moves_;
     std::deque<Job> advice_;
     std::size_t working_ = 0;
+    Clock::duration busy_{0};
     std::list<Remembered> remembered_;  // the last used first
     std::vector<std::thread> threads_;
 };

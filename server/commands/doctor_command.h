@@ -12,7 +12,7 @@
 namespace potluck::server {
 
 // The options that `potluck serve` would have with this configuration file (empty: with none), or
-// why it would not start with them. Given by main.cpp, which alone knows the command line.
+// why it would not start with them. See serve_options.h.
 using ServeOptionsOf =
     std::function<rules::Result<ServeSettings, std::string>(const std::string& file)>;
 

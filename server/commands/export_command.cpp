@@ -53,7 +53,7 @@ private:
     void write(const storage::MatchRecord& match) {
         const protocol::GameRecord record = from_stored(match);
         if (form_ == RecordForm::json) {
-            *output_ << protocol::to_line(protocol::write(record)) << '\n';
+            *output_ << protocol::write_text(record) << '\n';
         } else {
             *output_ << (is_first_ ? "" : "\n") << protocol::record_text(record);
         }

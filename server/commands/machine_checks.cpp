@@ -3,12 +3,15 @@
 #include <fstream>
 #include <optional>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/address.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <sys/resource.h>
+
+#include "server/net/listen.h"
+#include "server/net/tls_context.h"
+#include "server/time.h"
 
 namespace potluck::server {
 
@@ -17,32 +20,29 @@ namespace {
 // What a server opens besides sockets of clients: the database, its threads, logs.
 constexpr std::size_t other_files = 100;
 
-Finding check_port(const ServerSettings& settings) {
-    const std::string where = settings.address + " port " + std::to_string(settings.port);
+// `option`: "port" or "admin-port"; the address' option has the same beginning.
+Finding check_port(const std::string& option, const std::string& text, std::uint16_t port) {
+    const std::string address_option = option == "port" ? "--address" : "--admin-address";
+    const std::string where = text + " port " + std::to_string(port);
     SystemError error;
-    const auto address = net::ip::make_address(settings.address, error);
+    const auto address = net::ip::make_address(text, error);
     if (error) {
-        return {Health::problem, "port",
-                settings.address + " is no IP address; choose another with --address"};
+        return {Health::problem, option,
+                text + " is no IP address; choose another with " + address_option};
     }
     // Bound for a moment, and never listening: nobody is answered.
     net::io_context context;
-    tcp::acceptor acceptor(context);
-    acceptor.open(tcp::endpoint(address, settings.port).protocol(), error);
+    Acceptor acceptor(context);
+    error = bind_to(acceptor, address, port);
     if (!error) {
-        acceptor.set_option(net::socket_base::reuse_address(true), error);
-    }
-    if (!error) {
-        acceptor.bind(tcp::endpoint(address, settings.port), error);
-    }
-    if (!error) {
-        return {Health::ok, "port", where + " is free"};
+        return {Health::ok, option, where + " is free"};
     }
     const std::string what_to_do =
         error == net::error::access_denied
-            ? "; below 1024 the server needs CAP_NET_BIND_SERVICE: choose another with --port"
-            : "; choose another with --port or --address, or find who has it with ss -ltnp";
-    return {Health::problem, "port", where + ": " + error.message() + what_to_do};
+            ? "; below 1024 the server needs CAP_NET_BIND_SERVICE: choose another with --" + option
+            : "; choose another with --" + option + " or " + address_option +
+                  ", or find who has it with ss -ltnp";
+    return {Health::problem, option, where + ": " + error.message() + what_to_do};
 }
 
 // "Max open files   1024   524288   files" of /proc/PID/limits (proc(5)): the first number counts.
@@ -58,6 +58,28 @@ std::optional<std::uint64_t> open_files_of(pid_t process) {
         }
     }
     return std::nullopt;
+}
+
+// Says so in time for whoever renews it by hand.
+constexpr std::int64_t days_of_warning = 14;
+
+Finding check_certificate(const TlsFiles& files) {
+    try {
+        (void)TlsContext(files);
+        const std::int64_t seconds_left = certificate_end(files.certificate) - now_ms() / 1'000;
+        constexpr std::int64_t day_seconds = 86'400;
+        const std::int64_t days = seconds_left / day_seconds;
+        if (seconds_left <= 0) {
+            return {Health::problem, "certificate",
+                    files.certificate + " has ended; renew it, then send the server a SIGHUP"};
+        }
+        return {days < days_of_warning ? Health::warning : Health::ok, "certificate",
+                files.certificate + " is good for " + std::to_string(days) + " more days" +
+                    (days < days_of_warning ? "; renew it, then send the server a SIGHUP" : "")};
+    } catch (const std::runtime_error& failure) {
+        return {Health::problem, "certificate",
+                std::string(failure.what()) + "; look at --tls-certificate and --tls-key"};
+    }
 }
 
 Finding check_open_files(const ServerSettings& settings, const FolderHolder& holder) {
@@ -91,9 +113,16 @@ Finding judge_open_files(const std::string& whose, std::uint64_t open_files_max,
 Findings check_machine(const ServerSettings& settings, const FolderHolder& holder) {
     Findings findings;
     if (holder.state == FolderHolder::State::nobody) {
-        findings.push_back(check_port(settings));
+        findings.push_back(check_port("port", settings.address, settings.port));
+        if (settings.admin_port) {
+            findings.push_back(
+                check_port("admin-port", settings.admin_address, *settings.admin_port));
+        }
     } else {
         findings.push_back({Health::ok, "port", "not tried, as a server may be using it"});
+    }
+    if (settings.tls.any()) {
+        findings.push_back(check_certificate(settings.tls));
     }
     findings.push_back(check_open_files(settings, holder));
     return findings;

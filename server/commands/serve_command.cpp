@@ -5,26 +5,15 @@
 #include <optional>
 #include <utility>
 
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include "server/commands/data_folder.h"
+#include "server/log.h"
 #include "server/version.h"
 
 namespace potluck::server {
 
 namespace {
-
-void set_up_log(const ServeSettings& settings) {
-    spdlog::set_level(spdlog::level::from_str(settings.log_level));
-    if (settings.log_format == "json") {
-        // Our own texts hold no quotes or control characters; what comes from outside is never
-        // part of a message.
-        spdlog::set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","message":"%v"})");
-    } else {
-        spdlog::set_pattern("%Y-%m-%d %H:%M:%S.%e %^%-7l%$ %v");
-    }
-}
 
 storage::Result<std::unique_ptr<storage::Store>> open_store(const ServeSettings& settings,
                                                             std::optional<DataFolder>& folder) {
@@ -45,7 +34,7 @@ storage::Result<std::unique_ptr<storage::Store>> open_store(const ServeSettings&
 }  // namespace
 
 int run_serve(const ServeSettings& settings) {
-    set_up_log(settings);
+    set_up_log(settings.log_level, settings.log_format);
     // Held to the very end: the store may write until then.
     std::optional<DataFolder> folder;
     auto store = open_store(settings, folder);
@@ -59,7 +48,12 @@ int run_serve(const ServeSettings& settings) {
             settings.server.address == "0.0.0.0" || settings.server.address == "::"
                 ? "localhost"
                 : settings.server.address;
-        spdlog::info("potluck {} is open at http://{}:{}/", program_version, shown, server.port());
+        spdlog::info("potluck {} is open at {}://{}:{}/", program_version,
+                     settings.server.tls.any() ? "https" : "http", shown, server.port());
+        if (server.admin_port() != 0) {
+            spdlog::info("metrics are at http://{}:{}/metrics", settings.server.admin_address,
+                         server.admin_port());
+        }
         if (settings.memory_store) {
             spdlog::info("matches are kept in memory only");
         } else {

@@ -31,15 +31,15 @@ HttpAnswer answer_positions(const protocol::GameRecord& record) {
     if (!game) {
         return broken(game.error().message);
     }
-    Json positions = Json::array({protocol::write_position(*game)});
+    std::string positions = protocol::position_text(*game).text;
     for (const protocol::PlayedAction& action : record.actions) {
         if (auto refusal = game->act(action.action)) {
             return broken(action.action + ": " + refusal->message);
         }
-        positions.push_back(protocol::write_position(*game));
+        positions += ',' + protocol::position_text(*game).text;
     }
-    return json_answer(
-        200, {{"board", protocol::write_board(*game)}, {"positions", std::move(positions)}});
+    const std::string board = protocol::to_line(protocol::write_board(*game));
+    return json_text_answer(200, R"({"board":)" + board + R"(,"positions":[)" + positions + "]}");
 }
 
 HttpAnswer answer_text(const protocol::GameRecord& record) {
@@ -100,7 +100,7 @@ HttpAnswer answer_match(storage::Reader& reader, const ShowMatch& show) {
         case MatchForm::json:
             break;
     }
-    return json_answer(200, protocol::write(shown));
+    return json_text_answer(200, protocol::write_text(shown));
 }
 
 }  // namespace potluck::server

@@ -7,12 +7,11 @@
 
 #include "protocol/types.h"
 #include "server/lobby/lobby.h"
+#include "server/metrics/metrics.h"
 #include "server/net/worker.h"
 #include "server/time.h"
 
 namespace potluck::server {
-
-using CloseCode = WebSocketConnection::CloseCode;
 
 ClientSession::ClientSession(std::shared_ptr<WebSocketConnection> connection, Worker& worker,
                              Services& services, Guest guest)
@@ -25,13 +24,12 @@ ClientSession::ClientSession(std::shared_ptr<WebSocketConnection> connection, Wo
       first_commands_(services.limits.commands_per_user, now_ms()),
       refusals_(services.limits.refusals_per_socket, now_ms()) {}
 
-Awaitable<void> ClientSession::run(WebSocketConnection::UpgradeRequest request) {
+Awaitable<void> ClientSession::run(std::string upgrade_answer, OpenConnection /*held*/) {
     const auto self = shared_from_this();
+    connection_->open(std::move(upgrade_answer));
     worker_.add(*this);
-    if (co_await connection_->accept(request, protocol::subprotocol)) {
-        arm_hello_deadline();
-        co_await read_commands();
-    }
+    arm_hello_deadline();
+    co_await read_commands();
     worker_.remove(*this);
     hello_deadline_.cancel();
     leave_everything();
@@ -62,6 +60,7 @@ Awaitable<void> ClientSession::read_commands() {
             continue;
         }
         if (!command) {
+            services_.metrics.count_error(command.error().error.code);
             connection_->send(
                 make_frame(protocol::encode_error(command.error().id, command.error().error)));
             continue;
@@ -82,6 +81,7 @@ bool ClientSession::may_command(const std::optional<protocol::CommandId>& id) {
     }
     const protocol::Error error{protocol::ErrorCode::too_fast, "",
                                 "too many commands, wait a moment"};
+    services_.metrics.count_error(error.code);
     connection_->send(make_frame(protocol::encode_error(id, error)));
     return false;
 }

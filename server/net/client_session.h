@@ -17,6 +17,7 @@
 #include "protocol/events.h"
 #include "server/frame.h"
 #include "server/net/gate.h"
+#include "server/net/open_connection.h"
 #include "server/net/services.h"
 #include "server/net/stoppable.h"
 #include "server/net/websocket_connection.h"
@@ -36,8 +37,8 @@ public:
     ClientSession(std::shared_ptr<WebSocketConnection> connection, Worker& worker,
                   Services& services, Guest guest);
 
-    // From the upgrade to the end of the connection.
-    Awaitable<void> run(WebSocketConnection::UpgradeRequest request);
+    // From the upgrade, which it answers, to the end of the connection.
+    Awaitable<void> run(std::string upgrade_answer, OpenConnection held);
 
     void send(Frame frame) override;
     void send_to_watcher(const std::string& room, Frame frame) override;
@@ -116,6 +117,7 @@ private:
     Timer hello_deadline_;
     bool in_work_ = false;
     bool keeps_answer_ = false;  // of the command in work
+    bool went_well_ = false;     // the last answer
     UserPointer user_;
     TokenBucket first_commands_;    // before a hello
     TokenBucket refusals_;          // of commands that came too fast

@@ -35,7 +35,6 @@ public:
     bool has_begun() const { return has_begun_; }
     // Once it is done.
     const RequestHeader& header() const { return parser_.get(); }
-    RequestHeader release() { return parser_.release(); }
 
 private:
     bool notes_folded_line(const char* bytes, std::size_t size);

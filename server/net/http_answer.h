@@ -18,12 +18,19 @@ struct HttpAnswer {
     std::string_view etag;
     std::string_view content_encoding;  // "gzip" or empty
     std::string_view cache_control = "no-store";
-    std::string_view client_version;  // with the page: of all its files together
-    std::string_view allow;           // with 405
-    std::string_view retry_after;     // seconds, with 429 and 503
+    std::string_view client_version;     // with the page: of all its files together
+    std::string_view allow;              // with 405
+    std::string_view retry_after;        // seconds, with 429 and 503
+    std::string_view websocket_version;  // with 426
 };
 
 HttpAnswer json_answer(unsigned status, const protocol::Json& json);
+// The same of JSON that has been written already.
+HttpAnswer json_text_answer(unsigned status, std::string json);
 HttpAnswer error_answer(unsigned status, const protocol::Error& error);
+// To any other method.
+HttpAnswer only_get();
+// /healthz. `stopping`: the server takes no new connections.
+HttpAnswer health_answer(bool stopping);
 
 }  // namespace potluck::server

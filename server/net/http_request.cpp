@@ -28,11 +28,6 @@ bool accepts_gzip(const RequestHeader& request) {
     return false;
 }
 
-bool is_letter_or_digit(char character) {
-    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
-           (character >= '0' && character <= '9');
-}
-
 // A name or address with a port or without (RFC 9110, 7.2).
 bool is_host(std::string_view text) {
     constexpr std::string_view others = ".-_:[]%~";
@@ -50,6 +45,11 @@ bool has_one_host(const RequestHeader& request) {
 
 }  // namespace
 
+bool is_letter_or_digit(char character) {
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+           (character >= '0' && character <= '9');
+}
+
 std::optional<HttpAnswer> refuse_request(const RequestHeader& request) {
     const auto length = request[http::field::content_length];
     const bool has_body = request.count(http::field::transfer_encoding) > 0 ||
@@ -62,16 +62,6 @@ std::optional<HttpAnswer> refuse_request(const RequestHeader& request) {
         return error_answer(400, {ErrorCode::bad_request, "", "a request must name one Host"});
     }
     return std::nullopt;
-}
-
-bool has_good_key(const RequestHeader& request) {
-    constexpr std::size_t key_size = 24;
-    constexpr std::size_t padding = 2;
-    const std::string_view key = request[http::field::sec_websocket_key];
-    return request.count(http::field::sec_websocket_key) == 1 && key.size() == key_size &&
-           key.ends_with("==") && std::all_of(key.begin(), key.end() - padding, [](char character) {
-               return is_letter_or_digit(character) || character == '+' || character == '/';
-           });
 }
 
 HttpRequest read_header(const RequestHeader& request) {

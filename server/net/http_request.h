@@ -20,8 +20,8 @@ using RequestHeader = boost::beast::http::request<boost::beast::http::empty_body
 // and take the rest for a request of its own.
 std::optional<HttpAnswer> refuse_request(const RequestHeader& request);
 
-// Sec-WebSocket-Key: once, the base64 form of 16 bytes (RFC 6455, 4.2.1).
-bool has_good_key(const RequestHeader& request);
+// ASCII alone.
+bool is_letter_or_digit(char character);
 
 // The parts that routes look at; views into `request`.
 HttpRequest read_header(const RequestHeader& request);

@@ -23,9 +23,13 @@ using protocol::ErrorCode;
 using protocol::Json;
 
 HttpAnswer json_answer(unsigned status, const Json& json) {
+    return json_text_answer(status, protocol::to_line(json));
+}
+
+HttpAnswer json_text_answer(unsigned status, std::string json) {
     HttpAnswer answer;
     answer.status = status;
-    answer.owner = std::make_shared<const std::string>(protocol::to_line(json) + "\n");
+    answer.owner = std::make_shared<const std::string>(std::move(json) + "\n");
     answer.body = *answer.owner;
     return answer;
 }
@@ -35,6 +39,17 @@ HttpAnswer error_answer(unsigned status, const protocol::Error& error) {
                                  {{"code", protocol::to_text(error.code)},
                                   {"path", error.path},
                                   {"message", error.message}}}});
+}
+
+HttpAnswer only_get() {
+    HttpAnswer answer =
+        error_answer(405, {ErrorCode::bad_request, "", "only GET and HEAD are answered"});
+    answer.allow = "GET, HEAD";
+    return answer;
+}
+
+HttpAnswer health_answer(bool stopping) {
+    return json_answer(stopping ? 503 : 200, {{"status", stopping ? "stopping" : "ok"}});
 }
 
 namespace {
@@ -198,10 +213,7 @@ Route api_route(std::string_view path, const boost::urls::url_view& url) {
 
 Route find_route(const HttpRequest& request, const StaticFiles& files, bool stopping) {
     if (request.method != "GET" && request.method != "HEAD") {
-        HttpAnswer answer =
-            error_answer(405, {ErrorCode::bad_request, "", "only GET and HEAD are answered"});
-        answer.allow = "GET, HEAD";
-        return answer;
+        return only_get();
     }
     const auto url = boost::urls::parse_origin_form(
         boost::urls::string_view(request.target.data(), request.target.size()));
@@ -211,7 +223,7 @@ Route find_route(const HttpRequest& request, const StaticFiles& files, bool stop
     const std::string decoded = url->path();
     const std::string_view path = std::string_view(decoded).substr(1);
     if (path == "healthz") {
-        return json_answer(stopping ? 503 : 200, {{"status", stopping ? "stopping" : "ok"}});
+        return health_answer(stopping);
     }
     if (path.starts_with("api/")) {
         return api_route(path, *url);

@@ -5,20 +5,27 @@
 #include <optional>
 #include <utility>
 
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
 #include <spdlog/spdlog.h>
 
+#include "protocol/types.h"
+#include "server/metrics/levels.h"
+#include "server/metrics/metrics.h"
+#include "server/net/admin_routes.h"
 #include "server/net/archive.h"
 #include "server/net/client_session.h"
+#include "server/net/coroutine_end.h"
 #include "server/net/header_reader.h"
 #include "server/net/http_request.h"
+#include "server/net/http_stream.h"
+#include "server/net/open_connection.h"
 #include "server/net/origin.h"
+#include "server/net/upgrade.h"
 #include "server/net/worker.h"
 #include "server/time.h"
 #include "storage/storage_thread.h"
@@ -30,8 +37,6 @@ namespace http = boost::beast::http;
 using protocol::ErrorCode;
 
 namespace {
-
-using Stream = beast::basic_stream<tcp, Executor>;
 
 constexpr std::string_view content_security_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -82,6 +87,12 @@ Awaitable<HttpAnswer> ask_archive(Worker& worker, Services& services, ArchiveJob
     co_return std::move(*waiting->answer);
 }
 
+HttpAnswer find_admin_answer(const RequestHeader& request, const Services& services) {
+    const Levels levels = read_levels(services);
+    return answer_admin(read_header(request), services.stopping, levels.is_ready,
+                        [&] { return services.metrics.text(levels); });
+}
+
 Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
                                   Services& services) {
     Route route = find_route(read_header(request), services.files, services.stopping);
@@ -128,6 +139,9 @@ http::response<http::span_body<const char>> make_response(const HttpAnswer& answ
     if (!answer.retry_after.empty()) {
         response.set(http::field::retry_after, answer.retry_after);
     }
+    if (!answer.websocket_version.empty()) {
+        response.set(http::field::sec_websocket_version, answer.websocket_version);
+    }
     response.keep_alive(keep_alive);
     if (answer.status != 304) {
         response.content_length(answer.body.size());
@@ -138,12 +152,13 @@ http::response<http::span_body<const char>> make_response(const HttpAnswer& answ
     return response;
 }
 
-Awaitable<bool> write_answer(Stream& stream, const HttpAnswer& answer, bool head, bool keep_alive,
-                             const Limits& limits) {
+Awaitable<bool> write_answer(HttpStream& stream, const HttpAnswer& answer, bool head,
+                             bool keep_alive, const Services& services) {
+    services.metrics.count_http_answer(answer.status);
     auto response = make_response(answer, head, keep_alive);
     http::response_serializer<http::span_body<const char>> serializer(response);
     serializer.split(head);
-    stream.expires_after(limits.response_write_timeout);
+    stream.expires_after(services.limits.response_write_timeout);
     if (head) {
         const auto [error, size] = co_await http::async_write_header(stream, serializer, as_result);
         co_return !error;
@@ -153,10 +168,9 @@ Awaitable<bool> write_answer(Stream& stream, const HttpAnswer& answer, bool head
 }
 
 // Ends the connection so that the peer still gets the last answer.
-Awaitable<void> close_gently(Stream& stream, const Limits& limits) {
-    SystemError ignored;
-    stream.socket().shutdown(Socket::shutdown_send, ignored);
+Awaitable<void> close_gently(HttpStream& stream, const Limits& limits) {
     stream.expires_after(limits.close_timeout);
+    co_await stream.end_output();
     char rest[1024];
     for (int count = 0; count < 64; ++count) {
         const auto [error, size] = co_await stream.async_read_some(net::buffer(rest), as_result);
@@ -179,18 +193,10 @@ std::optional<HttpAnswer> answer_unreadable(const SystemError& error) {
     return std::nullopt;
 }
 
-struct ConnectionCount {
-    explicit ConnectionCount(std::atomic<std::size_t>& total) : count(total) {}
-    ~ConnectionCount() { --count; }
-    ConnectionCount(const ConnectionCount&) = delete;
-    ConnectionCount& operator=(const ConnectionCount&) = delete;
-    std::atomic<std::size_t>& count;
-};
-
 // One that waits for a request is closed at the stop; an answer is still written to its end.
 class StoppableStream final : public Stoppable {
 public:
-    StoppableStream(Stream& stream, Worker& worker) : stream_(stream), worker_(worker) {
+    StoppableStream(HttpStream& stream, Worker& worker) : stream_(stream), worker_(worker) {
         worker_.add(*this);
     }
     ~StoppableStream() override { worker_.remove(*this); }
@@ -211,7 +217,7 @@ public:
     }
 
 private:
-    Stream& stream_;
+    HttpStream& stream_;
     Worker& worker_;
     bool waiting_ = true;
     bool stopping_ = false;
@@ -221,31 +227,32 @@ enum class Next { request, upgrade, end };
 
 // What the requests of one connection share.
 struct Conversation {
-    Stream stream;
+    Door door;
+    HttpStream stream;
     beast::flat_buffer buffer;
     std::optional<HeaderReader> reader;  // of the last request
     const Address peer;
     Address client;  // who made the last request: the peer, or whom a trusted proxy speaks for
-    std::optional<Gate::Pass> pass;
+    OpenConnection held;
     Worker& worker;
     Services& services;
     Entrance& entrance;
 };
 
 // Why the page that asks for a socket does not get one, if so; counts who came through a proxy.
-std::optional<HttpAnswer> refuse_upgrade(Conversation& all) {
+std::optional<HttpAnswer> refuse_socket(Conversation& all) {
     const RequestHeader& request = all.reader->header();
     if (!is_allowed_origin(request[http::field::origin], request[http::field::host],
                            all.entrance.allowed_origins)) {
         return error_answer(
             403, {ErrorCode::bad_request, "", "a page of another site may not open a socket here"});
     }
-    if (!has_good_key(request)) {
-        return error_answer(400, {ErrorCode::bad_request, "", "the Sec-WebSocket-Key is none"});
+    if (auto refusal = refuse_upgrade(request)) {
+        return refusal;
     }
-    if (!all.pass) {
-        all.pass = all.entrance.gate.enter(all.client, now_ms());
-        if (!all.pass) {
+    if (!all.held.pass) {
+        all.held.pass = all.entrance.gate.enter(all.client, now_ms());
+        if (!all.held.pass) {
             return try_later(503, ErrorCode::limit_reached, "10",
                              "too many connections come from this address");
         }
@@ -298,22 +305,25 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
     stoppable.set_waiting(false);
     if (error) {
         if (const std::optional<HttpAnswer> answer = answer_unreadable(error)) {
-            co_await write_answer(all.stream, *answer, false, false, services.limits);
+            co_await write_answer(all.stream, *answer, false, false, services);
         }
         co_return Next::end;
     }
     const RequestHeader& request = all.reader->header();
     all.client = client_of(request, all.peer, all.entrance.proxies);
     if (const std::optional<HttpAnswer> refusal = refuse_request(request)) {
-        co_await write_answer(all.stream, *refusal, false, false, services.limits);
+        co_await write_answer(all.stream, *refusal, false, false, services);
         co_return Next::end;
     }
-    const bool is_upgrade = beast::websocket::is_upgrade(request) && request.target() == "/ws";
+    const bool wants_socket =
+        all.door == Door::people && is_upgrade(request) && request.target() == "/ws";
     HttpAnswer answer;
-    if (!all.entrance.gate.may_request(all.client, now_ms())) {
+    if (all.door == Door::admin) {
+        answer = find_admin_answer(request, services);
+    } else if (!all.entrance.gate.may_request(all.client, now_ms())) {
         answer = try_later(429, ErrorCode::too_fast, "1", "too many requests, wait a moment");
-    } else if (is_upgrade) {
-        std::optional<HttpAnswer> refusal = refuse_upgrade(all);
+    } else if (wants_socket) {
+        std::optional<HttpAnswer> refusal = refuse_socket(all);
         if (!refusal) {
             co_return Next::upgrade;
         }
@@ -321,10 +331,9 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
     } else {
         answer = co_await find_answer(request, all.worker, services);
     }
-    const bool keep_alive = request.keep_alive() && !is_upgrade && !services.stopping;
+    const bool keep_alive = request.keep_alive() && !wants_socket && !services.stopping;
     const bool head = request.method() == http::verb::head;
-    const bool written =
-        co_await write_answer(all.stream, answer, head, keep_alive, services.limits);
+    const bool written = co_await write_answer(all.stream, answer, head, keep_alive, services);
     co_return written&& keep_alive ? Next::request : Next::end;
 }
 
@@ -342,35 +351,47 @@ Awaitable<Next> serve_requests(Conversation& all) {
 
 Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& services,
                                  Entrance& entrance) {
-    const ConnectionCount count(services.connections);
     SystemError ignored;
     arrival.socket.set_option(tcp::no_delay(true), ignored);
-    Conversation all{Stream(std::move(arrival.socket)),
+    Conversation all{arrival.door,
+                     HttpStream(std::move(arrival.socket), arrival.tls),
                      beast::flat_buffer(services.limits.header_bytes_max),
                      std::nullopt,
                      arrival.peer,
                      arrival.peer,
-                     std::move(arrival.pass),
+                     OpenConnection(services.connections, std::move(arrival.pass)),
                      worker,
                      services,
                      entrance};
+    all.stream.expires_after(services.limits.handshake_timeout);
+    if (const SystemError error = co_await all.stream.shake_hands()) {
+        spdlog::debug("connection {}: no TLS: {}", arrival.number, error.message());
+        all.stream.close();
+        co_return;
+    }
     const Next next = co_await serve_requests(all);
     if (next == Next::end) {
         co_await close_gently(all.stream, services.limits);
         co_return;
     }
-    all.stream.expires_never();
+    const RequestHeader& request = all.reader->header();
+    std::string answer = upgrade_answer(request, protocol::subprotocol);
     auto connection = std::make_shared<WebSocketConnection>(
-        all.stream.release_socket(), beast::buffers_to_string(all.buffer.data()), services.limits,
-        services.outgoing_bytes);
+        arrival.number, std::move(all.stream).upgrade(),
+        beast::buffers_to_string(all.buffer.data()), worker.websockets());
     const Guest guest{entrance.gate, all.client};
     const auto session =
         std::make_shared<ClientSession>(std::move(connection), worker, services, guest);
-    RequestHeader upgrade = all.reader->release();
-    co_await session->run(std::move(upgrade));
+    // A coroutine of its own: all that HTTP needed is let go.
+    net::co_spawn(worker.executor(), session->run(std::move(answer), std::move(all.held)),
+                  log_end("session"));
 }
 
-void turn_away(Socket socket) {
+void turn_away(Arrival arrival) {
+    Socket& socket = arrival.socket;
+    if (arrival.tls) {
+        return;
+    }
     static constexpr std::string_view answer =
         "HTTP/1.1 503 Service Unavailable\r\nServer: potluck\r\nRetry-After: 10\r\n"
         "Content-Length: 0\r\nConnection: close\r\n\r\n";

@@ -6,29 +6,39 @@
 // Runs on its worker's executor. Owned by the coroutine.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "server/net/asio_types.h"
 #include "server/net/entrance.h"
 #include "server/net/services.h"
+#include "server/net/tls_context.h"
 
 namespace potluck::server {
 
 class Worker;
 
+// By which port a connection has come in: the one for everybody, or the one for those who watch
+// over the server.
+enum class Door { people, admin };
+
 // A connection that has just come in.
 struct Arrival {
+    std::uint64_t number = 0;  // in the log
+    Door door = Door::people;
     Socket socket;
     Address peer;
     // Counts it for its address; nothing for a trusted proxy, whose guests are counted one by one.
     std::optional<Gate::Pass> pass;
+    std::shared_ptr<SslContext> tls;  // null: in the open
 };
 
 // Serves the connection to its end.
 Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& services,
                                  Entrance& entrance);
 
-// Says with one quick write that there are too many (503), and closes.
-void turn_away(Socket socket);
+// Says with one quick write that there are too many (503), and closes; within TLS only closes.
+void turn_away(Arrival arrival);
 
 }  // namespace potluck::server

@@ -11,28 +11,21 @@
 #include <spdlog/spdlog.h>
 
 #include "server/net/coroutine_end.h"
-#include "server/net/http_session.h"
+#include "server/net/listen.h"
 #include "server/time.h"
 
 namespace potluck::server {
 
 namespace {
 
-void bind_acceptor(Acceptor& acceptor, const ServerSettings& settings) {
-    const std::string where = settings.address + " port " + std::to_string(settings.port);
+void listen_on(Acceptor& acceptor, const std::string& text, std::uint16_t port) {
+    const std::string where = text + " port " + std::to_string(port);
     SystemError error;
-    const auto address = net::ip::make_address(settings.address, error);
+    const auto address = net::ip::make_address(text, error);
     if (error) {
-        throw std::runtime_error("cannot listen: " + settings.address + " is not an IP address");
+        throw std::runtime_error("cannot listen: " + text + " is not an IP address");
     }
-    const tcp::endpoint endpoint(address, settings.port);
-    acceptor.open(endpoint.protocol(), error);
-    if (!error) {
-        acceptor.set_option(net::socket_base::reuse_address(true), error);
-    }
-    if (!error) {
-        acceptor.bind(endpoint, error);
-    }
+    error = bind_to(acceptor, address, port);
     if (!error) {
         acceptor.listen(net::socket_base::max_listen_connections, error);
     }
@@ -47,21 +40,34 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
     : settings_(std::move(settings)),
       random_(random),
       start_reader_(store->open_reader()),
-      storage_(std::make_unique<storage::StorageThread>(std::move(store))),
+      storage_(std::make_unique<storage::StorageThread>(
+          std::move(store), storage::StorageThreadLimits{},
+          [this](Metrics::Duration time, std::size_t transactions) {
+              metrics_.observe_commit(time, transactions);
+          })),
       lobby_(settings_.limits),
       people_(random, settings_.limits),
       bots_(settings_.bot_threads, settings_.limits),
       advice_(settings_.limits.advice_kept_max),
       files_(settings_.web_root),
-      services_{settings_.limits, lobby_, people_, *storage_, random_, bots_, advice_, files_},
+      services_{settings_.limits, lobby_, people_, *storage_, random_, bots_,
+                advice_,          files_, metrics_},
       entrance_{Gate(settings_.limits), TrustedProxies(settings_.trusted_proxies),
                 settings_.allowed_origins},
       context_(1),
       acceptor_(context_),
+      admin_acceptor_(context_),
       flush_timer_(context_),
       stop_timer_(context_) {
-    bind_acceptor(acceptor_, settings_);
+    if (settings_.tls.any()) {
+        tls_.emplace(settings_.tls);
+    }
+    listen_on(acceptor_, settings_.address, settings_.port);
     port_ = acceptor_.local_endpoint().port();
+    if (settings_.admin_port) {
+        listen_on(admin_acceptor_, settings_.admin_address, *settings_.admin_port);
+        admin_port_ = admin_acceptor_.local_endpoint().port();
+    }
     for (unsigned count = 0; count < std::max(1U, settings_.threads); ++count) {
         workers_.push_back(std::make_unique<Worker>(services_));
     }
@@ -135,7 +141,10 @@ Server::~Server() {
 
 void Server::run(bool on_signals) {
     net::basic_signal_set<Executor> signals(context_);
+    net::basic_signal_set<Executor> reloads(context_);
     if (on_signals) {
+        reloads.add(SIGHUP);
+        net::co_spawn(context_, mind_reloads(reloads), log_end("reloads"));
         signals.add(SIGINT);
         signals.add(SIGTERM);
         signals.async_wait([this](SystemError error, int number) {
@@ -154,13 +163,18 @@ void Server::run(bool on_signals) {
                             spdlog::warn("old tables were not forgotten: {}", failure->message);
                         }
                     });
-    net::co_spawn(context_, accept_connections(), log_end("listener"));
+    net::co_spawn(context_, accept_connections(acceptor_, Door::people), log_end("listener"));
+    if (admin_acceptor_.is_open()) {
+        net::co_spawn(context_, accept_connections(admin_acceptor_, Door::admin),
+                      log_end("admin listener"));
+    }
     net::co_spawn(context_, flush_lobby(), log_end("lobby"));
     // Signals alone must not keep the context busy after the stop.
-    net::co_spawn(context_, wait_for_end(), [&signals](std::exception_ptr failure) {
+    net::co_spawn(context_, wait_for_end(), [&](std::exception_ptr failure) {
         log_end("stop")(failure);
         SystemError ignored;
         signals.cancel(ignored);
+        reloads.cancel(ignored);
     });
     context_.run();
     for (const auto& worker : workers_) {
@@ -168,6 +182,30 @@ void Server::run(bool on_signals) {
     }
     storage_->stop();
     bots_.stop();
+}
+
+Awaitable<void> Server::mind_reloads(net::basic_signal_set<Executor>& signals) {
+    while (true) {
+        const auto [error, number] = co_await signals.async_wait(as_result);
+        if (error) {
+            co_return;
+        }
+        reload();
+    }
+}
+
+void Server::reload() {
+    if (!tls_) {
+        spdlog::info("there is nothing to read anew: no certificate is set");
+        return;
+    }
+    try {
+        tls_->reload();
+        spdlog::info("new connections get the certificate that is in {} now",
+                     settings_.tls.certificate);
+    } catch (const std::runtime_error& failure) {
+        spdlog::error("the old certificate stays: {}", failure.what());
+    }
 }
 
 void Server::stop() {
@@ -180,6 +218,7 @@ void Server::begin_stop() {
     }
     SystemError ignored;
     acceptor_.close(ignored);
+    admin_acceptor_.close(ignored);
     flush_timer_.cancel();
     stop_timer_.cancel();
     for (const auto& worker : workers_) {
@@ -187,11 +226,28 @@ void Server::begin_stop() {
     }
 }
 
-Awaitable<void> Server::accept_connections() {
+bool Server::admit(Arrival& arrival) {
+    // Who watches over the server is not kept out by a crowd.
+    if (arrival.door == Door::admin) {
+        return services_.connections <
+               settings_.limits.connections_max + settings_.limits.admin_connections_max;
+    }
+    if (services_.connections >= settings_.limits.connections_max) {
+        return false;
+    }
+    // A trusted proxy's guests are counted one by one.
+    if (entrance_.proxies.contains(arrival.peer)) {
+        return true;
+    }
+    arrival.pass = entrance_.gate.enter(arrival.peer, now_ms());
+    return arrival.pass.has_value();
+}
+
+Awaitable<void> Server::accept_connections(Acceptor& acceptor, Door door) {
     while (!services_.stopping) {
         Worker& worker = *workers_[next_worker_++ % workers_.size()];
         Socket socket(worker.executor());
-        auto [error] = co_await acceptor_.async_accept(socket, as_result);
+        auto [error] = co_await acceptor.async_accept(socket, as_result);
         if (error) {
             if (services_.stopping) {
                 co_return;
@@ -206,13 +262,16 @@ Awaitable<void> Server::accept_connections() {
         if (error) {
             continue;  // gone already
         }
-        Arrival arrival{std::move(socket), peer.address(), std::nullopt};
-        if (!entrance_.proxies.contains(arrival.peer)) {
-            arrival.pass = entrance_.gate.enter(arrival.peer, now_ms());
-        }
-        if (services_.connections >= settings_.limits.connections_max ||
-            (!arrival.pass && !entrance_.proxies.contains(arrival.peer))) {
-            turn_away(std::move(arrival.socket));
+        Arrival arrival{++services_.connections_made,
+                        door,
+                        std::move(socket),
+                        peer.address(),
+                        std::nullopt,
+                        door == Door::people && tls_ ? tls_->current() : nullptr};
+        if (!admit(arrival)) {
+            constexpr unsigned unavailable = 503;
+            metrics_.count_http_answer(unavailable);
+            turn_away(std::move(arrival));
             continue;
         }
         ++services_.connections;

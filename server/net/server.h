@@ -10,17 +10,23 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include <boost/asio/signal_set.hpp>
 
 #include "server/bots/advice_cache.h"
 #include "server/bots/bot_pool.h"
 #include "server/limits.h"
 #include "server/lobby/lobby.h"
+#include "server/metrics/metrics.h"
 #include "server/net/asio_types.h"
 #include "server/net/entrance.h"
+#include "server/net/http_session.h"
 #include "server/net/services.h"
 #include "server/net/static_files.h"
+#include "server/net/tls_context.h"
 #include "server/net/worker.h"
 #include "server/people/people.h"
 #include "storage/storage_thread.h"
@@ -30,8 +36,11 @@ namespace potluck::server {
 struct ServerSettings {
     std::string address = "0.0.0.0";
     std::uint16_t port = 8080;  // 0: any free one
+    std::string admin_address = "127.0.0.1";
+    std::optional<std::uint16_t> admin_port;  // metrics and readiness; nothing: no such port
     unsigned threads = 2;
     unsigned bot_threads = 1;
+    TlsFiles tls;                              // none: HTTP in the open
     std::filesystem::path web_root;            // empty: the embedded client
     std::vector<std::string> trusted_proxies;  // addresses and networks, see TrustedProxies
     std::vector<std::string> allowed_origins;  // of pages on other hosts
@@ -49,7 +58,10 @@ public:
 
     // The port that was bound.
     std::uint16_t port() const { return port_; }
-    // Serves until stop() or, with `on_signals`, until SIGTERM or SIGINT.
+    // The same for the admin port; 0 without one.
+    std::uint16_t admin_port() const { return admin_port_; }
+    // Serves until stop() or, with `on_signals`, until SIGTERM or SIGINT. SIGHUP reads the
+    // certificate anew.
     void run(bool on_signals);
     // Any thread.
     void stop();
@@ -59,9 +71,14 @@ public:
     std::size_t room_count() { return lobby_.room_count(); }
 
 private:
-    Awaitable<void> accept_connections();
+    Awaitable<void> accept_connections(Acceptor& acceptor, Door door);
+    // Whether it may come in; counts it for its address.
+    bool admit(Arrival& arrival);
     Awaitable<void> flush_lobby();
     void begin_stop();
+    // Another certificate, on SIGHUP.
+    Awaitable<void> mind_reloads(net::basic_signal_set<Executor>& signals);
+    void reload();
     Awaitable<void> wait_for_end();
     // Matches without an outcome go on in rooms of their old codes; their people come back by their
     // tokens. A record that does not fit the rules is logged and left alone.
@@ -71,6 +88,7 @@ private:
 
     ServerSettings settings_;
     Random& random_;
+    Metrics metrics_;  // outlives the storage, which counts its commits there
     std::unique_ptr<storage::Reader> start_reader_;  // only while the server is being made
     std::unique_ptr<storage::StorageThread> storage_;
     Lobby lobby_;
@@ -80,11 +98,14 @@ private:
     StaticFiles files_;
     Services services_;
     Entrance entrance_;
+    std::optional<TlsContext> tls_;
     net::io_context context_;
     Acceptor acceptor_;
+    Acceptor admin_acceptor_;  // open when there is an admin port
     Timer flush_timer_;
     Timer stop_timer_;
     std::uint16_t port_ = 0;
+    std::uint16_t admin_port_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::size_t next_worker_ = 0;
 };

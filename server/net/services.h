@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 
 #include "server/limits.h"
 
@@ -15,6 +16,7 @@ namespace potluck::server {
 class AdviceCache;
 class BotPool;
 class Lobby;
+class Metrics;
 class People;
 class Random;
 class StaticFiles;
@@ -28,9 +30,11 @@ struct Services {
     BotPool& bots;
     AdviceCache& advice;
     const StaticFiles& files;
+    Metrics& metrics;
     std::atomic<bool> stopping{false};
     std::atomic<std::size_t> connections{0};
-    std::atomic<std::size_t> outgoing_bytes{0};  // that wait for readers, of all connections
+    std::atomic<std::uint64_t> connections_made{0};  // numbers them in the log
+    std::atomic<std::size_t> outgoing_bytes{0};      // that wait for readers, of all connections
 };
 
 }  // namespace potluck::server

@@ -1,8 +1,10 @@
 // How a socket's commands are taken: once each, in order, with one answer. What they do is in
 // session_people.cpp and session_rooms.cpp; those about a room are carried out by the room.
+#include <chrono>
 #include <type_traits>
 #include <utility>
 
+#include "server/metrics/metrics.h"
 #include "server/net/client_session.h"
 #include "server/net/session_storage.h"
 
@@ -44,17 +46,29 @@ Awaitable<void> ClientSession::handle(protocol::CommandMessage message) {
         if (const std::optional<Frame> before = user_->begin_command(id)) {
             const Error busy{protocol::ErrorCode::busy, "id",
                              "a command with this id is being worked on"};
-            connection_->send(*before ? *before : make_frame(protocol::encode_error(id, busy)));
+            if (*before == nullptr) {
+                services_.metrics.count_error(busy.code);
+            }
+            connection_->send(*before != nullptr ? *before
+                                                 : make_frame(protocol::encode_error(id, busy)));
             co_return;
         }
     }
+    services_.metrics.count_command(message.command);
     in_work_ = true;
+    went_well_ = false;
+    const auto begin = std::chrono::steady_clock::now();
     co_await std::visit([&](const auto& command) { return on(id, command); }, message.command);
     co_await wait_for_answer();
+    // Who made the move gets the answer when all others have been sent the event.
+    if (went_well_ && std::holds_alternative<protocol::Act>(message.command)) {
+        services_.metrics.observe_move(std::chrono::steady_clock::now() - begin);
+    }
 }
 
 void ClientSession::answer(const CommandId& id, Frame frame) {
     in_work_ = false;
+    went_well_ = protocol::is_ok(frame.payload());
     if (keeps_answer_ && user_ != nullptr) {
         user_->end_command(id, frame);
     }
@@ -63,6 +77,7 @@ void ClientSession::answer(const CommandId& id, Frame frame) {
 }
 
 void ClientSession::refuse(const CommandId& id, const Error& error) {
+    services_.metrics.count_error(error.code);
     answer(id, make_frame(protocol::encode_error(id, error)));
 }
 

@@ -6,6 +6,7 @@
 #include <boost/asio/dispatch.hpp>
 
 #include "server/lobby/lobby.h"
+#include "server/metrics/metrics.h"
 #include "server/net/session_storage.h"
 #include "server/time.h"
 
@@ -41,10 +42,6 @@ constexpr bool makes_viewer =
 
 Awaitable<void> done() {
     co_return;
-}
-
-bool is_ok(const Frame& answer) {
-    return answer->starts_with(R"({"type":"ok")");
 }
 
 // What strangers are likely to enjoy together: the game as it is usually played, with a clock.
@@ -285,7 +282,7 @@ Awaitable<bool> ClientSession::try_room(CommandId id, protocol::RoomCode code,
     std::function<void(Frame)> take = [self = shared_from_this(), id, went_well](Frame frame) {
         net::dispatch(self->worker_.executor(),
                       [self, id, went_well, frame = std::move(frame)]() mutable {
-                          *went_well = is_ok(frame);
+                          *went_well = protocol::is_ok(frame.payload());
                           if (**went_well) {
                               self->answer(id, std::move(frame));
                           } else {
@@ -309,12 +306,14 @@ void ClientSession::send_to_room(RoomHost& host, const CommandId& id,
                         std::move(command),
                         std::move(answer),
                         connection_->round_trip().count()};
-    host.post_to(code, [code, request = std::move(request)](Room* room) mutable {
+    host.post_to(code, [code, request = std::move(request),
+                        &metrics = services_.metrics](Room* room) mutable {
         if (room != nullptr) {
             room->handle(std::move(request));
             return;
         }
         request.viewer->left_room(code.value);
+        metrics.count_error(no_such_room().code);
         request.answer(make_frame(protocol::encode_error(request.id, no_such_room())));
     });
 }

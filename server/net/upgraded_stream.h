@@ -1,67 +1,53 @@
-// The socket of a WebSocket connection, with the bytes in front of it that arrived together with
-// the upgrade request: without them a client's first frame would be lost. Runs on the socket's
-// executor.
+// The socket of a WebSocket connection, in the open or within TLS. Runs on the socket's executor.
 #pragma once
 
-#include <string>
+#include <memory>
+#include <optional>
 #include <utility>
 
-#include <boost/asio/async_result.hpp>
-#include <boost/asio/buffer.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/beast/core/bind_handler.hpp>
-#include <boost/beast/websocket/teardown.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/beast/core/basic_stream.hpp>
 
 #include "server/net/asio_types.h"
+#include "server/net/tls_context.h"
 
 namespace potluck::server {
 
+// TLS on a connection. It is not moved: its own operations point to it.
+struct EncryptedStream {
+    using TcpStream = boost::beast::basic_stream<tcp, Executor>;
+
+    EncryptedStream(Socket socket, std::shared_ptr<SslContext> used)
+        : context(std::move(used)), stream(std::move(socket), *context) {}
+
+    const std::shared_ptr<SslContext> context;
+    net::ssl::stream<TcpStream> stream;
+};
+
 class UpgradedStream {
 public:
-    using executor_type = Executor;
+    explicit UpgradedStream(Socket socket) : plain_(std::move(socket)) {}
+    explicit UpgradedStream(std::unique_ptr<EncryptedStream> stream) : tls_(std::move(stream)) {}
 
-    UpgradedStream(Socket socket, std::string early_bytes)
-        : socket_(std::move(socket)), early_bytes_(std::move(early_bytes)) {}
-
-    executor_type get_executor() { return socket_.get_executor(); }
-    Socket& socket() { return socket_; }
+    Executor executor() { return socket().get_executor(); }
+    // Below TLS.
+    Socket& socket() { return tls_ ? tls_->stream.next_layer().socket() : *plain_; }
+    bool is_encrypted() const { return tls_ != nullptr; }
 
     template <class Buffers, class Token>
     auto async_read_some(const Buffers& buffers, Token&& token) {
-        return net::async_initiate<Token, void(SystemError, std::size_t)>(
-            [this](auto handler, const Buffers& into) {
-                if (early_bytes_.empty()) {
-                    socket_.async_read_some(into, std::move(handler));
-                    return;
-                }
-                const std::size_t size = net::buffer_copy(into, net::buffer(early_bytes_));
-                early_bytes_.erase(0, size);
-                net::post(get_executor(),
-                          boost::beast::bind_handler(std::move(handler), SystemError(), size));
-            },
-            token, buffers);
+        return tls_ ? tls_->stream.async_read_some(buffers, std::forward<Token>(token))
+                    : plain_->async_read_some(buffers, std::forward<Token>(token));
     }
     template <class Buffers, class Token>
     auto async_write_some(const Buffers& buffers, Token&& token) {
-        return socket_.async_write_some(buffers, std::forward<Token>(token));
+        return tls_ ? tls_->stream.async_write_some(buffers, std::forward<Token>(token))
+                    : plain_->async_write_some(buffers, std::forward<Token>(token));
     }
 
 private:
-    Socket socket_;
-    std::string early_bytes_;
+    std::optional<Socket> plain_;  // one of these two
+    std::unique_ptr<EncryptedStream> tls_;
 };
-
-// Found by Beast through argument-dependent lookup.
-inline void teardown(boost::beast::role_type role, UpgradedStream& stream, SystemError& error) {
-    boost::beast::websocket::teardown(role, stream.socket(), error);
-}
-inline void beast_close_socket(UpgradedStream& stream) {
-    SystemError ignored;
-    stream.socket().close(ignored);
-}
-template <class Handler>
-void async_teardown(boost::beast::role_type role, UpgradedStream& stream, Handler&& handler) {
-    boost::beast::websocket::async_teardown(role, stream.socket(), std::forward<Handler>(handler));
-}
 
 }  // namespace potluck::server

@@ -1,247 +1,193 @@
+// What comes in, and the deadlines; what goes out is in websocket_output.cpp.
 #include "server/net/websocket_connection.h"
 
-#include <array>
+#include <algorithm>
 #include <utility>
 
-#include <boost/asio/bind_cancellation_slot.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/http/field.hpp>
-#include <boost/beast/http/rfc7230.hpp>
+#include <boost/asio/buffer.hpp>
 #include <spdlog/spdlog.h>
 
 namespace potluck::server {
 
-namespace websocket = boost::beast::websocket;
-namespace http = boost::beast::http;
+using std::chrono::steady_clock;
 
-WebSocketConnection::WebSocketConnection(Socket socket, std::string early_bytes,
-                                         const Limits& limits,
-                                         std::atomic<std::size_t>& outgoing_bytes_of_all)
-    : executor_(socket.get_executor()),
-      limits_(limits),
-      stream_(std::move(socket), std::move(early_bytes)),
-      outgoing_bytes_of_all_(outgoing_bytes_of_all),
-      message_deadline_(executor_),
-      close_deadline_(executor_),
-      ping_timer_(executor_) {}
+WebSocketConnection::WebSocketConnection(std::uint64_t number, UpgradedStream stream,
+                                         std::string early_bytes, Shared shared)
+    : shared_(shared),
+      number_(number),
+      stream_(std::move(stream)),
+      reader_(shared.limits.message_bytes_max),
+      unread_(std::move(early_bytes)),
+      timer_(stream_.executor()) {}
 
 WebSocketConnection::~WebSocketConnection() {
-    outgoing_bytes_of_all_ -= outgoing_bytes_;
+    shared_.outgoing_bytes -= outgoing_bytes_;
 }
 
-Awaitable<bool> WebSocketConnection::accept(const UpgradeRequest& request,
-                                            std::string_view subprotocol) {
-    websocket::stream_base::timeout timeouts{};
-    timeouts.handshake_timeout = limits_.handshake_timeout;
-    timeouts.idle_timeout = limits_.silence_timeout;
-    timeouts.keep_alive_pings = true;
-    stream_.set_option(timeouts);
-    stream_.read_message_max(limits_.message_bytes_max);
-    stream_.auto_fragment(false);  // one frame and one write for each message
-    bool offered = false;
-    for (auto name : http::token_list(request[http::field::sec_websocket_protocol])) {
-        offered = offered || name == subprotocol;
-    }
-    const std::string confirmed(offered ? subprotocol : "");
-    stream_.set_option(
-        websocket::stream_base::decorator([confirmed](websocket::response_type& response) {
-            response.set(http::field::server, "potluck");
-            if (!confirmed.empty()) {
-                response.set(http::field::sec_websocket_protocol, confirmed);
-            }
-        }));
-    stream_.control_callback([this](websocket::frame_type kind, auto) {
-        if (kind == websocket::frame_type::pong && ping_sent_) {
-            round_trip_ = std::chrono::duration_cast<std::chrono::milliseconds>(
-                std::chrono::steady_clock::now() - *ping_sent_);
-            ping_sent_.reset();
-        } else if (kind == websocket::frame_type::close) {
-            answer_bad_close();
-        }
-    });
-    const auto [error] = co_await stream_.async_accept(request, as_result);
-    if (error) {
-        co_return false;
-    }
-    open_ = true;
-    if (closing_) {
-        start_close();
-    } else {
-        ping_later();
-    }
-    co_return true;
-}
-
-void WebSocketConnection::ping_later() {
-    ping_timer_.expires_after(limits_.ping_interval);
-    ping_timer_.async_wait([self = shared_from_this()](SystemError error) {
-        if (!error && !self->closing_) {
-            self->ping();
-        }
-    });
-}
-
-void WebSocketConnection::ping() {
-    ping_sent_ = std::chrono::steady_clock::now();
-    // Weak: Beast may set the ping aside for good, inside the stream that this owns.
-    stream_.async_ping({}, [weak = weak_from_this()](SystemError error) {
-        const auto self = weak.lock();
-        if (self && !error && !self->closing_) {
-            self->ping_later();
-        }
-    });
+void WebSocketConnection::open(std::string upgrade_answer) {
+    SystemError ignored;
+    stream_.socket().non_blocking(true, ignored);
+    heard_at_ = steady_clock::now();
+    ping_at_ = heard_at_ + ping_interval();
+    wake_by(ping_at_);
+    queue(Frame::unframed(std::move(upgrade_answer)));
 }
 
 Awaitable<std::optional<WebSocketConnection::Message>> WebSocketConnection::read() {
+    std::span<char> bytes(unread_);
+    bytes = bytes.subspan(unread_at_);
+    if (const auto message = take_message(bytes)) {
+        unread_at_ = unread_.size() - bytes.size();
+        co_return message;
+    }
+    std::string().swap(unread_);
+    unread_at_ = 0;
     while (true) {
-        // In pieces: Beast's own deadline begins anew with each byte that comes.
-        const auto [error, size] = co_await stream_.async_read_some(
-            buffer_, limits_.message_bytes_max + 1,
-            net::bind_cancellation_slot(end_read_.slot(), as_result));
-        if (error) {
-            message_deadline_.cancel();
-            spdlog::debug("socket ended: {}", error.message());
+        std::optional<std::span<char>> received = co_await receive();
+        if (!received) {
             co_return std::nullopt;
         }
-        if (!stream_.is_message_done()) {
-            start_message_deadline();
-            continue;
-        }
-        if (message_begun_) {
-            message_begun_ = false;
-            message_deadline_.cancel();
-        }
-        Message message{boost::beast::buffers_to_string(buffer_.data()), stream_.got_text()};
-        buffer_.consume(buffer_.size());
-        if (!closing_) {
+        if (const auto message = take_message(*received)) {
+            unread_.assign(received->begin(), received->end());
             co_return message;
         }
-        // What arrives after our close is read only to find the peer's.
     }
 }
 
-void WebSocketConnection::start_message_deadline() {
-    if (message_begun_) {
+Awaitable<std::optional<std::span<char>>> WebSocketConnection::receive() {
+    std::span<char> buffer = shared_.receive_buffer;
+    listening_ = true;
+    SystemError error;
+    std::size_t size = 0;
+    if (stream_.is_encrypted()) {
+        if (!tls_buffer_) {
+            tls_buffer_ = std::make_unique<std::array<char, tls_buffer_size>>();
+        }
+        buffer = *tls_buffer_;
+        std::tie(error, size) =
+            co_await stream_.async_read_some(net::buffer(buffer.data(), buffer.size()), as_result);
+    } else {
+        do {
+            std::tie(error) = co_await stream_.socket().async_wait(Socket::wait_read, as_result);
+            if (!error) {
+                size = stream_.socket().read_some(net::buffer(buffer.data(), buffer.size()), error);
+            }
+        } while (error == net::error::would_block);
+    }
+    if (error) {
+        spdlog::debug("connection {}: the socket ended: {}", number_, error.message());
+        co_return std::nullopt;
+    }
+    listening_ = false;
+    heard_at_ = steady_clock::now();
+    co_return buffer.first(size);
+}
+
+std::optional<WebSocketConnection::Message> WebSocketConnection::take_message(
+    std::span<char>& bytes) {
+    while (!bytes.empty() && !peer_is_done_) {
+        const MessageReader::Step step = reader_.next(bytes);
+        if (const auto* fault = std::get_if<MessageReader::Fault>(&step)) {
+            close(fault->code, fault->reason);
+            peer_is_done_ = true;
+            end_output();
+            break;
+        }
+        const auto* message = std::get_if<MessageReader::Message>(&step);
+        if (message == nullptr) {
+            break;
+        }
+        if (!reader_.is_in_message()) {
+            unfinished_since_ = Time::max();
+        }
+        if (message->kind != Opcode::text && message->kind != Opcode::binary) {
+            take_control(*message);
+        } else if (!closing_) {
+            return Message{message->payload, message->kind == Opcode::text};
+        }
+        // A message that arrives after our close is read only to find the peer's.
+    }
+    if (peer_is_done_) {
+        bytes = {};
+    } else if (reader_.is_unfinished() && unfinished_since_ == Time::max()) {
+        unfinished_since_ = heard_at_;
+        wake_by(unfinished_since_ + shared_.limits.message_timeout);
+    }
+    return std::nullopt;
+}
+
+void WebSocketConnection::take_control(const MessageReader::Message& message) {
+    if (message.kind == Opcode::ping) {
+        if (!closing_) {
+            queue({Opcode::pong, message.payload});
+        }
+    } else if (message.kind == Opcode::pong) {
+        if (ping_sent_) {
+            round_trip_ =
+                std::chrono::duration_cast<std::chrono::milliseconds>(heard_at_ - *ping_sent_);
+            ping_sent_.reset();
+        }
+    } else {
+        const std::optional<std::uint16_t> code = close_code(message.payload);
+        close(code ? static_cast<CloseCode>(*code) : CloseCode::none, "");
+        peer_is_done_ = true;
+        end_output();
+    }
+}
+
+std::chrono::milliseconds WebSocketConnection::ping_interval() const {
+    return std::min(shared_.limits.ping_interval, shared_.limits.silence_timeout / 2);
+}
+
+void WebSocketConnection::ping() {
+    if (!ping_sent_) {
+        ping_sent_ = steady_clock::now();
+    }
+    queue({Opcode::ping, ""});
+}
+
+void WebSocketConnection::wake_by(Time time) {
+    if (time >= wakes_at_ || dropped_) {
         return;
     }
-    message_begun_ = true;
-    message_deadline_.expires_after(limits_.message_timeout);
-    message_deadline_.async_wait([weak = weak_from_this()](SystemError error) {
+    wakes_at_ = time;
+    timer_.expires_at(time);
+    timer_.async_wait([weak = weak_from_this()](SystemError error) {
         const auto self = weak.lock();
         if (self && !error) {
-            self->close(CloseCode::policy_error, "a message takes too long");
+            self->wakes_at_ = Time::max();
+            self->look_at_deadlines();
         }
     });
 }
 
-// Beast 1.81 takes codes of 5000 and more for good and would send them back (RFC 6455, 7.4).
-void WebSocketConnection::answer_bad_close() {
-    constexpr unsigned private_codes_end = 5000;
-    if (stream_.reason().code < private_codes_end) {
-        return;
+void WebSocketConnection::look_at_deadlines() {
+    const Limits& limits = shared_.limits;
+    const Time now = steady_clock::now();
+    if (!listening_) {
+        heard_at_ = now;
     }
-    if (!writing_ && !close_started_) {
-        static constexpr std::array<unsigned char, 4> protocol_error{0x88, 0x02, 0x03, 0xEA};
-        SystemError ignored;
-        stream_.next_layer().socket().non_blocking(true, ignored);
-        stream_.next_layer().socket().write_some(net::buffer(protocol_error), ignored);
-    }
-    drop();
-}
-
-void WebSocketConnection::send(Frame frame, bool is_text) {
-    if (closing_) {
-        return;
-    }
-    if (outgoing_.size() >= limits_.outgoing_frames_max ||
-        outgoing_bytes_ + frame->size() > limits_.outgoing_bytes_max ||
-        (outgoing_bytes_ > limits_.outgoing_bytes_in_need &&
-         outgoing_bytes_of_all_ > limits_.outgoing_bytes_of_all_max)) {
-        spdlog::info("a slow reader is dropped with {} messages waiting", outgoing_.size());
+    const Time silence_deadline = heard_at_ + limits.silence_timeout;
+    if (now >= close_deadline_ || now >= silence_deadline) {
         drop();
         return;
     }
-    outgoing_bytes_ += frame->size();
-    outgoing_bytes_of_all_ += frame->size();
-    outgoing_.push_back({std::move(frame), is_text});
-    if (!writing_) {
-        write_next();
+    if (!closing_ && unfinished_since_ != Time::max() &&
+        now - unfinished_since_ >= limits.message_timeout) {
+        close(CloseCode::policy_error, "a message takes too long");
     }
-}
-
-void WebSocketConnection::write_next() {
-    writing_ = true;
-    const Outgoing& next = outgoing_.front();
-    stream_.text(next.is_text);
-    stream_.async_write(net::buffer(*next.frame), [self = shared_from_this(), frame = next.frame](
-                                                      SystemError error, std::size_t) {
-        self->writing_ = false;
-        if (error) {
-            self->drop();
-            return;
-        }
-        self->outgoing_bytes_ -= frame->size();
-        self->outgoing_bytes_of_all_ -= frame->size();
-        self->outgoing_.pop_front();
-        if (!self->outgoing_.empty()) {
-            self->write_next();
-        } else if (self->closing_) {
-            self->start_close();
-        } else if (self->drained_) {
-            std::exchange(self->drained_, nullptr)();
-        }
-    });
-}
-
-void WebSocketConnection::close(CloseCode code, const char* reason) {
-    if (closing_) {
-        return;
+    if (!closing_ && now >= ping_at_) {
+        ping_at_ = now + ping_interval();
+        ping();
     }
-    closing_.emplace(code, reason);
-    close_deadline_.expires_after(limits_.close_timeout);
-    close_deadline_.async_wait([self = shared_from_this()](SystemError error) {
-        if (!error) {
-            self->drop();
-        }
-    });
-    if (!writing_) {
-        start_close();
-    }
-}
-
-void WebSocketConnection::start_close() {
-    if (close_started_ || !open_) {
-        return;
-    }
-    close_started_ = true;
-    stream_.async_close(*closing_, net::bind_cancellation_slot(
-                                       end_close_.slot(),
-                                       [self = shared_from_this()](SystemError) { self->drop(); }));
-}
-
-void WebSocketConnection::drop() {
-    if (dropped_) {
-        return;
-    }
-    dropped_ = true;
+    Time next = std::min(close_deadline_, silence_deadline);
     if (!closing_) {
-        closing_.emplace(CloseCode::abnormal);
+        next = std::min(next, ping_at_);
+        if (unfinished_since_ != Time::max()) {
+            next = std::min(next, unfinished_since_ + limits.message_timeout);
+        }
     }
-    close_started_ = true;
-    message_deadline_.cancel();
-    close_deadline_.cancel();
-    ping_timer_.cancel();
-    SystemError ignored;
-    stream_.next_layer().socket().close(ignored);
-    // With a control callback, Beast 1.81 sets a read aside in the middle of the peer's close frame
-    // when the frame came in one piece with a message. Our close meanwhile takes the lock for
-    // writing and waits for that of reading, the read waits for that of writing: neither has a
-    // socket operation under way that a closed socket would end.
-    net::post(executor_, [self = shared_from_this()] {
-        self->end_read_.emit(net::cancellation_type::terminal);
-        self->end_close_.emit(net::cancellation_type::terminal);
-    });
+    wake_by(next);
 }
 
 }  // namespace potluck::server

@@ -1,101 +1,121 @@
 // WebSocketConnection: one WebSocket as whole messages, in and out. Knows nothing of the protocol.
 //
-// Messages to send wait in a bounded queue; a peer that does not read them is dropped. A close is
-// sent behind what is queued, and a peer that does not answer it in time is dropped, too.
-// Invariants: one write at a time; messages leave in the order of send(); after close() nothing
-// more is queued, and read() gives nothing but goes on reading until the peer has closed; a close
-// before the handshake is done waits for it, since Beast must not write both at once. Runs on the
-// socket's executor. (RFC 6455; Beast checks masks, opcodes, fragments and UTF-8.)
+// What is sent goes to the socket at once; what the socket does not take waits in a bounded queue,
+// and a peer that does not read it is dropped. A close is sent behind what is queued, and a peer
+// that does not answer it in time is dropped, too.
+// Invariants: one write at a time; messages leave in the order of send(), control frames between
+// them; after close() nothing more is queued, and read() gives nothing but goes on reading until
+// the peer has closed. Between messages a connection holds no buffer: the bytes of all that run on
+// one thread arrive in the same one. Runs on the socket's executor. (RFC 6455)
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
-#include <deque>
+#include <cstdint>
 #include <functional>
+#include <list>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
-#include <boost/asio/cancellation_signal.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/websocket/stream.hpp>
-
 #include "server/frame.h"
 #include "server/limits.h"
+#include "server/net/close_code.h"
+#include "server/net/message_reader.h"
 #include "server/net/upgraded_stream.h"
 
 namespace potluck::server {
 
 class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnection> {
 public:
-    using UpgradeRequest = boost::beast::http::request<boost::beast::http::empty_body>;
-    using CloseCode = boost::beast::websocket::close_code;
+    // `bytes`: until the coroutine that reads is suspended again.
     struct Message {
-        std::string bytes;
+        std::string_view bytes;
         bool is_text = true;
     };
+    // What all connections of a thread have in common.
+    struct Shared {
+        const Limits& limits;
+        std::span<char> receive_buffer;
+        std::atomic<std::size_t>& outgoing_bytes;  // what waits in all connections together
+    };
 
-    // outgoing_bytes_of_all: what waits in all connections together.
-    WebSocketConnection(Socket socket, std::string early_bytes, const Limits& limits,
-                        std::atomic<std::size_t>& outgoing_bytes_of_all);
+    // `number`: in the log. `early_bytes`: came together with the upgrade request.
+    WebSocketConnection(std::uint64_t number, UpgradedStream stream, std::string early_bytes,
+                        Shared shared);
     ~WebSocketConnection();
     WebSocketConnection(const WebSocketConnection&) = delete;
     WebSocketConnection& operator=(const WebSocketConnection&) = delete;
 
-    // Answers the upgrade; `subprotocol` is confirmed when the client offers it. False: it failed.
-    Awaitable<bool> accept(const UpgradeRequest& request, std::string_view subprotocol);
+    // Before anything else: sends the answer to the upgrade, and watches over the peer from here.
+    void open(std::string upgrade_answer);
     // The next message; nothing when the connection has ended.
     Awaitable<std::optional<Message>> read();
-    void send(Frame frame, bool is_text = true);
-    void close(CloseCode code, const char* reason);
+    void send(Frame frame);
+    void close(CloseCode code, std::string_view reason);
     // Closes the socket at once.
     void drop();
     std::size_t waiting_frames() const { return outgoing_.size(); }
     // Calls once, when all that waits now has been given to the socket; the last call counts.
     void when_drained(std::function<void()> then) { drained_ = std::move(then); }
-    bool is_closing() const { return closing_.has_value(); }
+    std::uint64_t number() const { return number_; }
     // How long the last ping took there and back; 0 before the first.
     std::chrono::milliseconds round_trip() const { return round_trip_; }
-    Executor executor() { return executor_; }
 
 private:
-    struct Outgoing {
-        Frame frame;
-        bool is_text = true;
-    };
-    void write_next();
-    // Closes with 1002 instead of echoing a close code that no peer may send.
-    void answer_bad_close();
-    void start_message_deadline();
-    void start_close();
-    // Measures the round trip again and again until the connection ends.
-    void ping_later();
+    using Time = std::chrono::steady_clock::time_point;
+    static constexpr std::size_t tls_buffer_size = 4096;
+
+    // The next message in these bytes; takes off what is used, answers control frames.
+    std::optional<Message> take_message(std::span<char>& bytes);
+    void take_control(const MessageReader::Message& message);
+    // More bytes from the socket; nothing when it has ended.
+    Awaitable<std::optional<std::span<char>>> receive();
+
+    void queue(Frame frame);
+    std::size_t write_at_once(const Frame& frame);
+    // As soon as the socket takes more.
+    void write_later();
+    void count_written(std::size_t size);
+    // All that waited has been given to the socket.
+    void after_output();
+    void end_output();
+
+    // One timer for all deadlines: set to the earliest; one that was met meanwhile is found out
+    // when it fires.
+    void wake_by(Time time);
+    void look_at_deadlines();
+    std::chrono::milliseconds ping_interval() const;
     void ping();
 
-    Executor executor_;
-    const Limits& limits_;
-    boost::beast::websocket::stream<UpgradedStream> stream_;
-    boost::beast::flat_buffer buffer_;
-    std::deque<Outgoing> outgoing_;
+    Shared shared_;
+    const std::uint64_t number_;
+    UpgradedStream stream_;
+    MessageReader reader_;
+    std::string unread_;  // behind the message that was given last
+    std::size_t unread_at_ = 0;
+    std::unique_ptr<std::array<char, tls_buffer_size>> tls_buffer_;
+
+    std::list<Frame> outgoing_;
     std::size_t outgoing_bytes_ = 0;
-    std::atomic<std::size_t>& outgoing_bytes_of_all_;
-    bool open_ = false;  // the handshake is done
+    std::size_t first_written_ = 0;  // of the first of them
     bool writing_ = false;
-    std::optional<boost::beast::websocket::close_reason> closing_;
-    bool close_started_ = false;
+    bool closing_ = false;
+    bool peer_is_done_ = false;  // has closed, or sent what nobody may send
     bool dropped_ = false;
-    // End what Beast has set aside, see drop().
-    net::cancellation_signal end_read_;
-    net::cancellation_signal end_close_;
     std::function<void()> drained_;
-    bool message_begun_ = false;
-    Timer message_deadline_;
-    Timer close_deadline_;
-    Timer ping_timer_;
-    std::optional<std::chrono::steady_clock::time_point> ping_sent_;
+
+    Timer timer_;
+    Time wakes_at_ = Time::max();
+    Time heard_at_;
+    bool listening_ = false;  // to a peer of whom a command is in work, nobody listens
+    Time ping_at_ = Time::max();
+    Time close_deadline_ = Time::max();
+    Time unfinished_since_ = Time::max();  // of a frame or message that has begun
+    std::optional<Time> ping_sent_;
     std::chrono::milliseconds round_trip_{0};
 };
 

@@ -10,10 +10,11 @@
 namespace potluck::server {
 
 Worker::Worker(Services& services)
-    : context_(1),
+    : services_(services),
+      context_(1),
       work_(context_.get_executor()),
       rooms_(context_.get_executor(), services.lobby, services.storage, services.bots,
-             services.random, services.limits) {}
+             services.metrics, services.random, services.limits) {}
 
 Worker::~Worker() {
     abandon();

@@ -4,12 +4,14 @@
 
 #include <thread>
 #include <unordered_set>
+#include <vector>
 
 #include <boost/asio/executor_work_guard.hpp>
 
 #include "server/net/asio_types.h"
 #include "server/net/services.h"
 #include "server/net/stoppable.h"
+#include "server/net/websocket_connection.h"
 #include "server/room/room_host.h"
 
 namespace potluck::server {
@@ -35,6 +37,10 @@ public:
     Executor executor() { return context_.get_executor(); }
     net::io_context& context() { return context_; }
     RoomHost& rooms() { return rooms_; }
+    // For the sockets of this thread.
+    WebSocketConnection::Shared websockets() {
+        return {services_.limits, receive_buffer_, services_.outgoing_bytes};
+    }
 
     // On the worker's thread: the open connections, for the stop; one that comes later is stopped
     // at once.
@@ -47,6 +53,10 @@ private:
         using io_context::shutdown;
     };
 
+    static constexpr std::size_t receive_buffer_size = 65'536;
+
+    Services& services_;
+    std::vector<char> receive_buffer_ = std::vector<char>(receive_buffer_size);
     // Before the context, whose end removes what is still open.
     std::unordered_set<Stoppable*> connections_;
     bool stopping_ = false;

@@ -3,12 +3,11 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
-#include <utility>
+#include <vector>
 
 #include "protocol/bounded_text.h"
 #include "server/frame.h"
@@ -54,6 +53,14 @@ public:
     void end_command(const protocol::CommandId& id, Frame answer);
 
 private:
+    struct Kept {
+        protocol::CommandId id;
+        bool in_work = false;
+        Frame answer;  // null for a plain "ok", of which there are most
+    };
+
+    Kept* find(const protocol::CommandId& id);
+
     const protocol::UserId id_;
     const std::string token_hash_;
     const std::int64_t created_ms_;
@@ -61,7 +68,7 @@ private:
     mutable std::mutex mutex_;
     protocol::PersonName name_;
     std::optional<TokenBucket> commands_;
-    std::deque<std::pair<protocol::CommandId, Frame>> answers_;  // oldest first, bounded
+    std::vector<Kept> answers_;  // oldest first, bounded
 };
 
 using UserPointer = std::shared_ptr<User>;

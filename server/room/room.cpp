@@ -96,6 +96,7 @@ void Room::answer_snapshot(const RoomRequest& request) {
 }
 
 void Room::refuse(const RoomRequest& request, const protocol::Error& error) {
+    environment_.refused(error.code);
     if (!viewers_.contains(request.viewer.get())) {
         request.viewer->left_room(settings_.code.value);
     }
@@ -134,10 +135,7 @@ template <class E>
 void Room::broadcast(const E& event) {
     ++seq_;
     const Frame frame = make_frame(protocol::encode_room_event(settings_.code, seq_, event));
-    history_.push_back({seq_, frame});
-    if (history_.size() > limits_.history_events_max) {
-        history_.pop_front();
-    }
+    history_.add(seq_, frame);
     for (const auto& [pointer, entry] : viewers_) {
         if (entry.only_watches) {
             entry.viewer->send_to_watcher(settings_.code.value, frame);
@@ -156,7 +154,7 @@ template void Room::broadcast(const protocol::OffersChanged&);
 template void Room::broadcast(const protocol::MatchEnded&);
 
 void Room::broadcast_info() {
-    watchers_changed_ = false;
+    info_is_behind_ = false;
     lobby_is_behind_ = false;
     // First: whoever has seen the event finds the lobby as it says.
     environment_.room_changed(*this);
@@ -172,7 +170,7 @@ void Room::tell_of_visit(const protocol::UserId& user) {
     if (seat_of(user) || visits_->take(limits_.visits_told, now)) {
         broadcast_info();
     } else {
-        watchers_changed_ = true;
+        info_is_behind_ = true;
     }
 }
 
@@ -180,7 +178,7 @@ void Room::tick() {
     if (closed_) {
         return;
     }
-    if (watchers_changed_) {
+    if (info_is_behind_) {
         broadcast_info();
     } else if (lobby_is_behind_) {
         lobby_is_behind_ = false;
@@ -231,7 +229,7 @@ void Room::show_anew(const std::shared_ptr<Viewer>& viewer) {
 
 protocol::RoomSnapshot Room::snapshot() const {
     // Who sees the room now and who has followed it know the same people at the same seq_.
-    protocol::RoomSnapshot snapshot{settings_.code, seq_, watchers_changed_ ? told_ : info(),
+    protocol::RoomSnapshot snapshot{settings_.code, seq_, info_is_behind_ ? told_ : info(),
                                     std::nullopt};
     snapshot.info.watchers = watcher_count();
     if (match_) {

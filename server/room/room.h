@@ -25,6 +25,7 @@
 
 #include "server/limits.h"
 #include "server/match/match.h"
+#include "server/room/event_history.h"
 #include "server/room/room_request.h"
 #include "server/room/table_settings.h"
 
@@ -85,10 +86,6 @@ private:
         std::shared_ptr<Viewer> viewer;
         protocol::UserId user;
         bool only_watches = true;  // is no member
-    };
-    struct Event {
-        std::int64_t seq = 0;
-        Frame frame;
     };
     using Refused = std::optional<protocol::Error>;
 
@@ -245,11 +242,11 @@ private:
     std::deque<RoomRequest> line_;
     bool storing_ = false;
     bool working_ = false;
-    bool watchers_changed_ = false;  // told with the next tick, so that a crowd costs one event
+    bool info_is_behind_ = false;    // told with the next tick, so that a crowd costs one event
     bool lobby_is_behind_ = false;   // likewise
     bool record_is_behind_ = false;  // stored with the next tick
     std::int64_t seq_ = 0;
-    std::deque<Event> history_;
+    EventHistory history_{limits_.history_events_max, limits_.history_bytes_max};
     std::deque<protocol::ChatMessage> chat_;
     std::int64_t chat_number_ = 0;
     std::map<protocol::UserId, TokenBucket> speech_;  // how much somebody may still say

@@ -182,7 +182,7 @@ void Room::on(RoomRequest& request, const protocol::Remove& command) {
     }
     removed_.insert(command.user);
     remove_member(command.user);
-    watchers_changed_ = true;
+    info_is_behind_ = true;
     broadcast_info();
     answer_ok(request);
 }
@@ -198,9 +198,9 @@ void Room::on(RoomRequest& request, const protocol::Resume& command) {
                               seq_ - command.since <= static_cast<std::int64_t>(history_.size());
     if (gap_is_known) {
         resumed.events.emplace();
-        for (const Event& event : history_) {
+        for (const EventHistory::Event& event : history_) {
             if (event.seq > command.since) {
-                resumed.events->push_back(protocol::Json::parse(*event.frame));
+                resumed.events->push_back({std::string(event.frame.payload())});
             }
         }
     } else {

@@ -15,6 +15,7 @@
 
 #include "server/bots/bot_pool.h"
 #include "server/lobby/lobby.h"
+#include "server/metrics/metrics.h"
 #include "server/net/asio_types.h"
 #include "server/room/room.h"
 #include "storage/storage_thread.h"
@@ -24,11 +25,12 @@ namespace potluck::server {
 class RoomHost final : public RoomEnvironment {
 public:
     RoomHost(Executor executor, Lobby& lobby, storage::StorageThread& storage, BotPool& bots,
-             Random& random, const Limits& limits)
+             Metrics& metrics, Random& random, const Limits& limits)
         : executor_(std::move(executor)),
           lobby_(lobby),
           storage_(storage),
           bots_(bots),
+          metrics_(metrics),
           random_(random),
           limits_(limits),
           timer_(executor_),
@@ -59,6 +61,7 @@ public:
     void think(BotQuestion question, std::function<void(BotAdvice)> done) override;
     std::int64_t now_ms() override;
     Random& random() override { return random_; }
+    void refused(protocol::ErrorCode code) override { metrics_.count_error(code); }
     void room_changed(const Room& room) override;
     void room_closed(const Room& room) override;
 
@@ -67,6 +70,7 @@ private:
     Lobby& lobby_;
     storage::StorageThread& storage_;
     BotPool& bots_;
+    Metrics& metrics_;
     Random& random_;
     const Limits& limits_;
     Timer timer_;

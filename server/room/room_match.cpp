@@ -236,14 +236,14 @@ void Room::make_so(AnyDecision decision) {
         event.action = action->action;
         match_->apply(std::move(*action), now);
         steer_clock();
-        event.position = protocol::write_position(match_->game());
+        event.position = protocol::position_text(match_->game());
         event.clock = match_->clock_info(now);
         broadcast(event);
     } else if (const auto* takeback = std::get_if<TakeBackDecision>(&decision)) {
         match_->apply(*takeback, now);
         steer_clock();
         broadcast(protocol::TakenBack{match_->id(), match_->ply(),
-                                      protocol::write_position(match_->game()),
+                                      protocol::position_text(match_->game()),
                                       match_->clock_info(now)});
     } else if (auto* takeover = std::get_if<TakeOverDecision>(&decision)) {
         take_over(std::move(*takeover));
@@ -392,7 +392,7 @@ protocol::MatchInfo Room::match_info() const {
                                         : protocol::Person{player.user, player.name, false});
     }
     result.actions = match_->actions();
-    result.position = protocol::write_position(match_->game());
+    result.position = protocol::position_text(match_->game());
     result.clock_settings = match_->clock().settings();
     result.clock = match_->clock_info(environment_.now_ms());
     result.offers = match_->offers();

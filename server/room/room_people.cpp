@@ -92,7 +92,7 @@ void Room::remove_viewer(const std::shared_ptr<Viewer>& viewer) {
 void Room::recount_sockets(const protocol::UserId& user) {
     Member* member = find_member(user);
     if (member == nullptr) {
-        watchers_changed_ = true;
+        info_is_behind_ = true;
         return;
     }
     member->sockets = 0;
@@ -244,8 +244,7 @@ protocol::RoomSummary Room::summary() const {
     summary.ply = match_ ? match_->ply() : 0;
     if (match_ && &match_->game().info() == settings_.game) {
         summary.board = protocol::write_board(match_->game());
-        summary.position = protocol::write_position(match_->game());
-        summary.position->erase("legal");
+        summary.position = protocol::position_text(match_->game(), false);
     }
     return summary;
 }

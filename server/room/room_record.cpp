@@ -64,7 +64,7 @@ storage::Transaction Room::transaction_of(const AnyDecision& decision) const {
         transaction.push_back(storage::AppendAction{
             id,
             {match_->ply(), action.seat, action.action,
-             protocol::write(action.cause).get<std::string>(), action.at_ms, clock.save(next)}});
+             std::string(protocol::enum_text(action.cause)), action.at_ms, clock.save(next)}});
         if (const std::optional<rules::Outcome> outcome = made->after.outcome()) {
             protocol::OutcomeInfo info{{}, std::string(rules::to_text(outcome->reason))};
             outcome->winners.for_each(
@@ -81,7 +81,7 @@ storage::Transaction Room::transaction_of(const AnyDecision& decision) const {
         const protocol::TakeOver& change = takeover->takeover;
         transaction.push_back(storage::TakeOver{
             id,
-            {change.ply, change.seat, protocol::write(change.cause).get<std::string>(),
+            {change.ply, change.seat, std::string(protocol::enum_text(change.cause)),
              takeover->player.user.value, change.name.value}});
         if (takeover->clock.exists()) {
             MatchClock clock = takeover->clock;

@@ -56,6 +56,8 @@ public:
     virtual void wake_at(const Room& room, std::optional<std::int64_t> time_ms) = 0;
     // Lets the bots think; `done` is called exactly once, later, never inside the call.
     virtual void think(BotQuestion question, std::function<void(BotAdvice)> done) = 0;
+    // A request was refused; for those who count.
+    virtual void refused(protocol::ErrorCode code) = 0;
     // Something changed that the lobby shows, or who has a seat.
     virtual void room_changed(const Room& room) = 0;
     // The room is over; the environment lets it go.

@@ -70,7 +70,7 @@ protocol::TableSettings to_table(const RoomSettings& settings) {
 }
 
 std::string to_text(const RoomSettings& settings) {
-    return protocol::to_line(protocol::write(to_table(settings)));
+    return protocol::write_text(to_table(settings));
 }
 
 std::size_t seat_count(const RoomSettings& settings) {

@@ -24,7 +24,6 @@ from attack import ATTACKS
 from bystanders import Bystanders
 from guard import Guard
 from log_watch import LogWatch
-from pending import PENDING
 from server_process import ServerProcess
 from target import Target
 
@@ -92,7 +91,7 @@ class Run:
     def __init__(self, arguments, folder):
         self.arguments = arguments
         self.folder = folder
-        self.passed = self.failed = self.skipped = 0
+        self.passed = self.failed = 0
         self._fields = 0
 
     async def open_field(self, **options):
@@ -165,21 +164,10 @@ class Run:
             print(f"     ! {fault}")
         sys.stdout.flush()
 
-    def skip(self, attack):
-        self.skipped += 1
-        print(f"skip {attack.name}: waits for {attack.pending}", flush=True)
 
-
-def chosen(arguments, run):
-    listed = []
-    for attack in ATTACKS:
-        if arguments.only and not any(words in attack.name for words in arguments.only):
-            continue
-        if attack.pending and not arguments.all:
-            run.skip(attack)
-        else:
-            listed.append(attack)
-    return listed
+def chosen(only):
+    return [attack for attack in ATTACKS
+            if not only or any(words in attack.name for words in only)]
 
 
 def main():
@@ -188,16 +176,11 @@ def main():
     parser.add_argument("--only", action="append", metavar="WORDS",
                         help="only attacks with these words in their name; may be repeated")
     parser.add_argument("--seconds", type=float, default=3, help="length of each flood")
-    parser.add_argument("--all", action="store_true",
-                        help="also attacks whose defence is not built yet")
     parser.add_argument("--list", action="store_true", help="name the attacks and end")
     arguments = parser.parse_args()
     if arguments.list:
         print("\n".join(attack.name for attack in ATTACKS))
         return 0
-    names = {attack.name for attack in ATTACKS}
-    if unknown := set(PENDING) - names:
-        parser.error(f"pending.py names no attack: {sorted(unknown)}")
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     # Whoever ends this test ends its servers, too.
@@ -207,9 +190,8 @@ def main():
         arguments.program = shutil.copy2(arguments.potluck, pathlib.Path(folder) / "potluck")
         run = Run(arguments, pathlib.Path(folder))
         began = time.monotonic()
-        asyncio.run(run.all(chosen(arguments, run)))
-        print(f"{time.monotonic() - began:.0f} s" + (
-            f", {run.skipped} skipped" if run.skipped else ""))
+        asyncio.run(run.all(chosen(arguments.only)))
+        print(f"{time.monotonic() - began:.0f} s")
         print(f"{run.passed} passed, {run.failed} failed")
     return 0 if run.failed == 0 else 1
 

@@ -2,8 +2,6 @@
 what an enemy would do, and `check`s what comes back. What every attack must leave unharmed is
 looked at by guard.py after each."""
 
-from pending import PENDING
-
 ATTACKS = []
 
 
@@ -15,8 +13,6 @@ class Attack:
         self.own_server = own_server
         # Attacks that mostly wait run at the same time as their neighbours of this kind.
         self.at_once = at_once
-        # Which defence it waits for.
-        self.pending = PENDING.get(self.name)
 
 
 def attack(function=None, *, own_server=None, at_once=False):

@@ -2,12 +2,14 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/started_game.h"
+
 namespace potluck::bots {
 
 namespace {
 
 rules::Game small_die() {
-    return *rules::Game::start(*rules::find_game("die"), {{"size", 3}});
+    return tests::started_game("die", {{"size", 3}});
 }
 
 Score play(std::string_view a, std::string_view b, std::uint64_t games, ArenaLimits limits) {
@@ -32,7 +34,7 @@ TEST_CASE("players have names") {
 
 TEST_CASE("the plain opponent knows nothing, whatever the game") {
     for (const rules::GameInfo* info : rules::all_games()) {
-        const rules::Game game = *rules::Game::start(*info, {});
+        const rules::Game game = tests::started_game(info->name);
         const SearchSettings plain = (*settings_of_player("uct"))(game);
         CHECK(plain.kind == SearchKind::monte_carlo);
         CHECK(plain.selection == SelectionRule::ucb1);

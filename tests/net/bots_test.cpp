@@ -35,7 +35,7 @@ struct BotMatch {
         person.must(protocol::Start{room});
         const Json started = person.next_event("match_started").json.at("match");
         match = *protocol::read<protocol::MatchInfo>(started, "match");
-        position = match.position;
+        position = Json::parse(match.position.text);
     }
     bool is_over() const { return !position.at("outcome").is_null(); }
     // The person, on whose turn it is, plays the first legal action.

@@ -49,7 +49,7 @@ TEST_CASE("who lets the time run out has lost, without anybody doing anything") 
 
 TEST_CASE("over a restart a clock waits for its person, and no time is lost or won") {
     const TemporaryFolder folder;
-    const auto sqlite = [&] { return value_of(storage::open_sqlite_store(folder.options())); };
+    const auto sqlite = [&] { return open_store(folder.options()); };
     std::vector<protocol::Welcome> people;
     protocol::RoomCode room;
     protocol::MatchId match;

@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/support/raw_client.h"
+#include "tests/net/web_socket_raw.h"
 
 using namespace potluck;
 using namespace potluck::tests;
@@ -43,20 +43,11 @@ private:
     std::thread thread_;
 };
 
-// A client whose upgrade has been answered.
-class EchoClient : public RawClient {
-public:
-    explicit EchoClient(const EchoThread& server) : RawClient(server.port()) {
-        send(upgrade_request());
-        REQUIRE(read_until("\r\n\r\n").starts_with("HTTP/1.1 101"));
-    }
-};
-
 }  // namespace
 
 TEST_CASE("an echo gives text and binary back as they came") {
     EchoThread server(100'000);
-    EchoClient client(server);
+    RawWebSocket client(server.port());
     client.send(masked_frame(text_whole, "soup and Brötchen"));
     CHECK(client.read(20) == "\x81\x12soup and Brötchen"s);
     client.send(masked_frame(binary_whole, "\x00\xff\x00"s));
@@ -71,7 +62,7 @@ TEST_CASE("an echo gives text and binary back as they came") {
 
 TEST_CASE("an echo joins fragments and answers pings between them") {
     EchoThread server(1'000);
-    EchoClient client(server);
+    RawWebSocket client(server.port());
     client.send(masked_frame(text_part, "one "));
     client.send(masked_frame(ping, "there?"));
     CHECK(client.read(8) == "\x8a\x06there?"s);
@@ -86,11 +77,11 @@ TEST_CASE("an echo joins fragments and answers pings between them") {
 
 TEST_CASE("an echo refuses text that is not UTF-8 and messages that are too long") {
     EchoThread server(1'000);
-    EchoClient client(server);
+    RawWebSocket client(server.port());
     client.send(masked_frame(text_whole, "\xc3\x28"));
     CHECK(close_code_of(client.read_to_close()) == 1007);
 
-    EchoClient second(server);
+    RawWebSocket second(server.port());
     second.send(masked_frame(binary_whole, std::string(1'000, '\0')));
     CHECK(second.read(1'004).size() == 1'004);
     second.send(masked_frame(binary_whole, std::string(1'001, '\0')));
@@ -99,7 +90,7 @@ TEST_CASE("an echo refuses text that is not UTF-8 and messages that are too long
 
 TEST_CASE("an echo answers a close with the same code, behind what was sent before") {
     EchoThread server(1'000);
-    EchoClient client(server);
+    RawWebSocket client(server.port());
     client.send(masked_frame(text_whole, "last") + masked_frame(close_frame, "\x03\xe8"));
     CHECK(client.read_to_close() == "\x81\x04last\x88\x02\x03\xe8"s);
 }

@@ -1,5 +1,7 @@
 // Who is let in, how much they may send, and what is said to those who are not.
+#include <chrono>
 #include <string>
+#include <thread>
 
 #include <doctest/doctest.h>
 
@@ -253,37 +255,68 @@ TEST_CASE("a message must come to its end in time") {
     server::ServerSettings settings = test_settings();
     settings.limits.message_timeout = 200ms;
     TestServer server(settings);
-    RawClient client(server.port());
-    client.send(upgrade_request());
-    REQUIRE(client.read_reply(false).status == 101);
+    RawWebSocket client(server.port());
     const std::string frame = masked_frame(0x81, std::string(100, 'x'));
     client.send(frame.substr(0, 50));
     CHECK(close_code_of(client.read_to_close()) == 1008);
 
     // In fragments, too.
-    RawClient other(server.port());
-    other.send(upgrade_request());
-    REQUIRE(other.read_reply(false).status == 101);
+    RawWebSocket other(server.port());
     other.send(masked_frame(0x01, "{"));
     CHECK(close_code_of(other.read_to_close()) == 1008);
+}
+
+TEST_CASE("a frame's header must come to its end in time, though a byte comes now and then") {
+    server::ServerSettings settings = test_settings();
+    settings.limits.message_timeout = 200ms;
+    TestServer server(settings);
+    const std::string frame = masked_frame(0x81, std::string(100, 'x'));
+    for (const bool after_a_ping : {false, true}) {
+        CAPTURE(after_a_ping);
+        RawWebSocket client(server.port());
+        if (after_a_ping) {
+            client.send(masked_frame(0x89, "?"));
+        }
+        for (const char byte : frame.substr(0, 3)) {
+            client.send(std::string(1, byte));
+            std::this_thread::sleep_for(20ms);
+        }
+        std::string answer = client.read_to_close();
+        if (after_a_ping) {
+            REQUIRE(answer.starts_with("\x8a\x01?"));
+            answer.erase(0, 3);
+        }
+        CHECK(close_code_of(answer) == 1008);
+    }
+}
+
+TEST_CASE("who only pings, or sends whole messages, is not taken for one that does not end") {
+    server::ServerSettings settings = test_settings();
+    settings.limits.message_timeout = 100ms;
+    TestServer server(settings);
+    TestClient client(server.port());
+    client.hello();
+    RawWebSocket pinging(server.port());
+    for (int count = 0; count < 10; ++count) {
+        CHECK(code_of(client.ask(protocol::ListRooms{false})) == "ok");
+        pinging.send(masked_frame(0x89, "?"));
+        CHECK(pinging.read(3) == "\x8a\x01?");
+        std::this_thread::sleep_for(30ms);
+    }
 }
 
 TEST_CASE("close codes that no peer may send are answered with a protocol error") {
     TestServer server;
     for (const int code : {0, 999, 1004, 1005, 1006, 1015, 1016, 2999, 5000, 65535}) {
         CAPTURE(code);
-        RawClient client(server.port());
-        client.send(upgrade_request());
-        REQUIRE(client.read_reply(false).status == 101);
+        RawWebSocket client(server.port());
         const std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xFF)};
         client.send(masked_frame(0x88, payload));
         CHECK(close_code_of(client.read_to_close()) == 1002);
     }
     for (const int code : {1000, 1001, 3000, 4999}) {
         CAPTURE(code);
-        RawClient client(server.port());
-        client.send(upgrade_request());
-        REQUIRE(client.read_reply(false).status == 101);
+        RawWebSocket client(server.port());
         const std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xFF)};
         client.send(masked_frame(0x88, payload));
         CHECK(close_code_of(client.read_to_close()) == code);

@@ -43,7 +43,7 @@ struct Table {
             const Json started = client->next_event("match_started").json.at("match");
             match = *protocol::read<protocol::MatchInfo>(started, "match");
         }
-        positions.push_back(match.position);
+        positions.push_back(Json::parse(match.position.text));
     }
 
     // Everybody's next position; all must be the same.

@@ -223,7 +223,8 @@ TEST_CASE("who comes back gets exactly what was missed") {
     CHECK_FALSE(resumed.snapshot);
     std::int64_t seq = since;
     Json last;
-    for (const Json& event : *resumed.events) {
+    for (const protocol::JsonText& text : *resumed.events) {
+        const Json event = Json::parse(text.text);
         CHECK(event.at("seq") == ++seq);
         if (event.at("type") == "acted") {
             last = event.at("position");
@@ -256,7 +257,7 @@ TEST_CASE("who was away too long, or was never here, gets a snapshot") {
         const auto resumed = again.get<protocol::Resumed>(protocol::Resume{duel.room, number});
         CHECK_FALSE(resumed.events);
         REQUIRE(resumed.snapshot);
-        CHECK(resumed.snapshot->match->position == duel.position);
+        CHECK(Json::parse(resumed.snapshot->match->position.text) == duel.position);
         CHECK(again.next_event("room_changed").seq() == resumed.snapshot->seq + 1);
         expect_online(duel.first, 1, true);
         again.drop();

@@ -119,7 +119,7 @@ TEST_CASE("a finished game is still in the archive after a restart") {
     std::string address;
     protocol::Welcome person;
     {
-        TestServer server(test_settings(), sqlite_store(folder));
+        TestServer server(test_settings(), open_store(folder.options()));
         Duel duel(server);
         duel.finish();
         person = duel.second_welcome;
@@ -127,7 +127,7 @@ TEST_CASE("a finished game is still in the archive after a restart") {
         before = http_get(server.port(), address).body;
         CHECK(Json::parse(before).at("ply") == duel.ply);
     }
-    TestServer server(test_settings(), sqlite_store(folder));
+    TestServer server(test_settings(), open_store(folder.options()));
     const HttpReply reply = http_get(server.port(), address);
     CHECK(reply.status == 200);
     CHECK(reply.body == before);
@@ -141,19 +141,19 @@ TEST_CASE("a finished game is still in the archive after a restart") {
 
 TEST_CASE("an unfinished game goes on after a restart") {
     const TemporaryFolder folder;
-    auto server = std::make_unique<TestServer>(test_settings(), sqlite_store(folder));
+    auto server = std::make_unique<TestServer>(test_settings(), open_store(folder.options()));
     auto duel = std::make_unique<Duel>(*server);
     duel->act();
     duel->act();
     server.reset();
-    server = std::make_unique<TestServer>(test_settings(), sqlite_store(folder));
+    server = std::make_unique<TestServer>(test_settings(), open_store(folder.options()));
     CHECK(server->server().room_count() == 1);
 
     TestClient watcher(server->port());
     watcher.hello();
     const auto seen = watcher.get<protocol::RoomSnapshot>(protocol::WatchRoom{duel->room});
     CHECK(seen.info.state == protocol::RoomState::playing);
-    CHECK(seen.match->position == duel->position);
+    CHECK(Json::parse(seen.match->position.text) == duel->position);
     std::vector<std::unique_ptr<TestClient>> players;
     for (const protocol::Welcome& person : {duel->first_welcome, duel->second_welcome}) {
         players.push_back(std::make_unique<TestClient>(server->port()));
@@ -165,7 +165,7 @@ TEST_CASE("an unfinished game goes on after a restart") {
             const auto resumed =
                 players.back()->get<protocol::Resumed>(protocol::Resume{duel->room, since});
             REQUIRE(resumed.snapshot);
-            CHECK(resumed.snapshot->match->position == duel->position);
+            CHECK(Json::parse(resumed.snapshot->match->position.text) == duel->position);
         }
     }
     Json position = duel->position;

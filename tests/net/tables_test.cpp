@@ -72,7 +72,7 @@ TEST_CASE("a waiting table is there again after a crash, with its seats") {
     protocol::RoomCode room;
     protocol::Welcome host_welcome;
     {
-        TestServer server(test_settings(), sqlite_store(folder));
+        TestServer server(test_settings(), open_store(folder.options()));
         TestClient host(server.port());
         host_welcome = host.hello();
         host.must(protocol::SetName{{"Ann"}});
@@ -80,13 +80,12 @@ TEST_CASE("a waiting table is there again after a crash, with its seats") {
         host.must(protocol::Sit{room, 1});
         // The seat is stored with the next tick.
         REQUIRE(comes_true([&] {
-            const auto record = value_of(value_of(storage::open_sqlite_store(folder.options()))
-                                             ->open_reader()
-                                             ->find_room(room.value));
+            const auto record =
+                value_of(open_store(folder.options())->open_reader()->find_room(room.value));
             return record && record->seats.find("Ann") != std::string::npos;
         }));
     }
-    TestServer server(test_settings(), sqlite_store(folder));
+    TestServer server(test_settings(), open_store(folder.options()));
     CHECK(server.server().room_count() == 0);
     TestClient guest(server.port());
     guest.hello();
@@ -149,7 +148,7 @@ TEST_CASE("a pass makes another device the same person, once") {
     protocol::Token second_token;
     protocol::Welcome me;
     {
-        TestServer server(test_settings(), sqlite_store(folder));
+        TestServer server(test_settings(), open_store(folder.options()));
         TestClient phone(server.port());
         me = phone.hello();
         const auto first = phone.get<protocol::NewPass>(protocol::MakePass{});
@@ -174,7 +173,7 @@ TEST_CASE("a pass makes another device the same person, once") {
         CHECK(phone.get<protocol::RoomSnapshot>(protocol::WatchRoom{room}).info.members.size() ==
               1);
     }
-    TestServer server(test_settings(), sqlite_store(folder));
+    TestServer server(test_settings(), open_store(folder.options()));
     for (const protocol::Token& token : {second_token, *me.token}) {
         TestClient device(server.port());
         CHECK(device.hello(token).user == me.user);

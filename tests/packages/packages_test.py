@@ -180,7 +180,8 @@ class Package(Folder):
         self.assertRegex(fields, r"(?m)^ Package: potluck$")
         self.assertRegex(fields, r"(?m)^ Section: net$")
         depends = re.search(r"(?m)^ Depends: (.*)$", fields).group(1)
-        for library in ("libc6", "libsqlite3-0", "libsodium23", "libqrencode4"):
+        for library in ("libc6", "libsqlite3-0", "libsodium23", "libqrencode4",
+                        "libprometheus-cpp-core1.0"):
             self.assertIn(library + " (>=", depends + " (>=")
 
     def test_content(self):

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/protocol_texts.h"
+#include "tests/support/started_game.h"
 
 using namespace potluck;
 using namespace potluck::protocol;
@@ -14,17 +15,11 @@ namespace {
 
 rules::Game played(std::string_view name, std::string_view options,
                    std::initializer_list<std::string_view> actions = {}) {
-    rules::Game game = must(rules::Game::start(*rules::find_game(name),
-                                               must(read_options(json_of(options), "options"))));
-    for (std::string_view action : actions) {
-        CAPTURE(action);
-        REQUIRE_FALSE(game.act(action));
-    }
-    return game;
+    return played_game(name, must(read_options(json_of(options), "options")), actions);
 }
 
-std::string position_text(const rules::Game& game) {
-    return to_line(write_position(game));
+std::string shown(const rules::Game& game) {
+    return position_text(game).text;
 }
 
 std::string board_text(std::string_view name, std::string_view options) {
@@ -70,20 +65,20 @@ TEST_SUITE("Options") {
 
 TEST_SUITE("Positions") {
     TEST_CASE("a game on cells shows the occupied cells with their seats") {
-        CHECK(position_text(played("die", R"({"size":2})", {"a1"})) ==
+        CHECK(shown(played("die", R"({"size":2})", {"a1"})) ==
               R"({"to_move":1,"legal":["a2","b1","b2","b3","c1","c2"],"scores":[1,0],)"
               R"("outcome":null,"cells":{"a1":0}})");
     }
 
     TEST_CASE("a ketchup position is shown with end among the legal actions") {
-        CHECK(position_text(played("ketchup", R"({"size":3,"stones":"2-3"})", {"c3"})) ==
+        CHECK(shown(played("ketchup", R"({"size":3,"stones":"2-3"})", {"c3"})) ==
               R"({"to_move":0,"legal":["a1","a2","a3","b1","b2","b3","b4","c1","c2","c4","c5",)"
               R"("d1","d2","d3","d4","e1","e2","e3","end"],"scores":[1,0],"outcome":null,)"
               R"("cells":{"c3":0}})");
     }
 
     TEST_CASE("a moulds position lists growing and spreading, sorted as bytes") {
-        CHECK(position_text(played("attack-of-the-moulds", "{}")) ==
+        CHECK(shown(played("attack-of-the-moulds", "{}")) ==
               R"({"to_move":0,"legal":["a1-a3","a1-c1","a1-c3","a2","b1","b2","e5","e6","f5",)"
               R"("f6-d4","f6-d6","f6-f4"],"scores":[2,2],"outcome":null,)"
               R"("cells":{"a1":0,"a6":1,"f1":1,"f6":0}})");
@@ -107,7 +102,7 @@ TEST_SUITE("Positions") {
     }
 
     TEST_CASE("Eat Thyself shows the ring, the cards and the hand") {
-        CHECK(position_text(played("eat-thyself", "{}")) ==
+        CHECK(shown(played("eat-thyself", "{}")) ==
               R"({"to_move":0,"legal":["A10+","A10-","A2+","A2-","B10+","B10-","B2+","B2-"],)"
               R"("scores":[6,6],"outcome":null,)"
               R"("ring":["_","K0","P1","P0","_","K1","P0","P1",)"

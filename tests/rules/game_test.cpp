@@ -5,15 +5,12 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/play.h"
+#include "tests/support/started_game.h"
 
 using namespace potluck::rules;
 using namespace potluck::tests;
 
 namespace {
-
-Game started(std::string_view name, const OptionMap& options = {}) {
-    return *Game::start(*find_game(name), options);
-}
 
 OptionError start_error(std::string_view name, const OptionMap& options) {
     auto game = Game::start(*find_game(name), options);
@@ -61,11 +58,11 @@ TEST_SUITE("The list of games") {
 
 TEST_SUITE("Starting a game") {
     TEST_CASE("options not given take their defaults") {
-        CHECK(started("die") == started("die", {{"size", 6}}));
-        CHECK(started("die") != started("die", {{"size", 5}}));
-        CHECK(started("ketchup", {{"board", "square"}}).legal_actions().size() == 64);
-        CHECK(started("eat-thyself").seat_count() == 2);
-        CHECK(started("eat-thyself", three_seats).seat_count() == 3);
+        CHECK(started_game("die") == started_game("die", {{"size", 6}}));
+        CHECK(started_game("die") != started_game("die", {{"size", 5}}));
+        CHECK(started_game("ketchup", {{"board", "square"}}).legal_actions().size() == 64);
+        CHECK(started_game("eat-thyself").seat_count() == 2);
+        CHECK(started_game("eat-thyself", three_seats).seat_count() == 3);
     }
 
     TEST_CASE("wrong options are an error that names the option") {
@@ -88,7 +85,7 @@ TEST_SUITE("Starting a game") {
 
 TEST_SUITE("Acting") {
     TEST_CASE("legal actions are sorted as byte strings") {
-        const auto legal = started("ketchup", {{"size", 6}}).legal_actions();
+        const auto legal = started_game("ketchup", {{"size", 6}}).legal_actions();
         CHECK(std::is_sorted(legal.begin(), legal.end()));
         CHECK(legal[0] == "a1");
         CHECK(std::find(legal.begin(), legal.end(), "f10") <
@@ -96,7 +93,7 @@ TEST_SUITE("Acting") {
     }
 
     TEST_CASE("a legal action is made, and the other seat is to move") {
-        Game game = started("die", {{"size", 3}});
+        Game game = started_game("die", {{"size", 3}});
         CHECK(game.to_move() == make_seat(0));
         act_all(game, {"a1"});
         CHECK(game.to_move() == make_seat(1));
@@ -104,7 +101,7 @@ TEST_SUITE("Acting") {
     }
 
     TEST_CASE("a refused action says why and changes nothing") {
-        Game game = started("die", {{"size", 3}});
+        Game game = started_game("die", {{"size", 3}});
         act_all(game, {"a1"});
         const Game before = game;
         CHECK(game.act("a1")->message == "this cell is taken");
@@ -115,8 +112,8 @@ TEST_SUITE("Acting") {
     }
 
     TEST_CASE("two games that went the same way are equal") {
-        Game first = started("eat-thyself");
-        Game second = started("eat-thyself");
+        Game first = started_game("eat-thyself");
+        Game second = started_game("eat-thyself");
         act_all(first, {"A2+"});
         CHECK(first != second);
         act_all(second, {"A2+"});
@@ -139,7 +136,7 @@ TEST_SUITE("Forfeits") {
         for (const GameInfo* info : all_games()) {
             CAPTURE(info->name);
             for (const int leaver : {0, 1}) {
-                Game game = started(info->name);
+                Game game = started_game(info->name);
                 act_all(game, {forfeit_text(make_seat(leaver))});
                 CHECK(game.outcome() == Outcome{seats({1 - leaver}), OutcomeReason::forfeit});
                 CHECK_FALSE(game.to_move());
@@ -152,7 +149,7 @@ TEST_SUITE("Forfeits") {
     }
 
     TEST_CASE("only seats that are in the game may forfeit") {
-        Game game = started("eat-thyself", three_seats);
+        Game game = started_game("eat-thyself", three_seats);
         CHECK(why_not(game, "forfeit:3") == "there is no such seat in this game");
         act_all(game, {"forfeit:2"});
         CHECK(why_not(game, "forfeit:2") == "this seat has left the game already");
@@ -161,13 +158,13 @@ TEST_SUITE("Forfeits") {
     }
 
     TEST_CASE("the unfinished turn of a seat that forfeits on its own turn is taken back") {
-        Game game = started("eat-thyself", three_seats);
+        Game game = started_game("eat-thyself", three_seats);
         act_all(game, {"A2+"});
         CHECK(slot_count(game) == 23);
         CHECK_FALSE(game.at_turn_start());
         act_all(game, {"forfeit:0"});
         CHECK(slot_count(game) == 24);
-        Game at_once = started("eat-thyself", three_seats);
+        Game at_once = started_game("eat-thyself", three_seats);
         act_all(at_once, {"forfeit:0"});
         CHECK(game == at_once);
         CHECK(game.to_move() == make_seat(1));
@@ -175,14 +172,14 @@ TEST_SUITE("Forfeits") {
     }
 
     TEST_CASE("a finished turn is not taken back") {
-        Game game = started("eat-thyself", three_seats);
+        Game game = started_game("eat-thyself", three_seats);
         act_all(game, {"A2-", "A5-", "A8-", "forfeit:0"});
         CHECK(slot_count(game) == 21);
         CHECK(game.to_move() == make_seat(1));
     }
 
     TEST_CASE("another seat's forfeit in the middle of a turn leaves that turn as it is") {
-        Game game = started("eat-thyself", three_seats);
+        Game game = started_game("eat-thyself", three_seats);
         act_all(game, {"A2+", "forfeit:1"});
         CHECK(game.to_move() == make_seat(0));
         CHECK_FALSE(game.at_turn_start());
@@ -193,7 +190,7 @@ TEST_SUITE("Forfeits") {
     }
 
     TEST_CASE("another seat's forfeit in the middle of a turn holds when that turn is taken back") {
-        Game game = started("eat-thyself", three_seats);
+        Game game = started_game("eat-thyself", three_seats);
         act_all(game, {"A2+", "forfeit:1", "forfeit:0"});
         CHECK(game.in_game() == seats({2}));
         CHECK(game.outcome() == Outcome{seats({2}), OutcomeReason::forfeit});
@@ -201,7 +198,7 @@ TEST_SUITE("Forfeits") {
     }
 
     TEST_CASE("the other of two seats may forfeit in the middle of a turn") {
-        Game game = started("ketchup", {{"size", 3}, {"stones", "2-3"}});
+        Game game = started_game("ketchup", {{"size", 3}, {"stones", "2-3"}});
         act_all(game, {"c3"});
         CHECK_FALSE(game.at_turn_start());
         act_all(game, {"forfeit:1"});
@@ -211,7 +208,7 @@ TEST_SUITE("Forfeits") {
     }
 
     TEST_CASE("a ketchup turn that is not finished is taken back, too") {
-        Game game = started("ketchup", {{"size", 3}, {"stones", "2-3"}});
+        Game game = started_game("ketchup", {{"size", 3}, {"stones", "2-3"}});
         act_all(game, {"c3", "forfeit:0"});
         CHECK(game.outcome() == Outcome{seats({1}), OutcomeReason::forfeit});
         CHECK(game.scores() == Scores{0, 0});

@@ -5,23 +5,16 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/started_game.h"
+
 using namespace potluck::rules;
+using namespace potluck::tests;
 
 namespace {
 
 // The art begins on the line behind R"( for legibility.
 std::string art(std::string_view drawn) {
     return std::string(drawn.substr(1));
-}
-
-Game after(std::string_view name, const OptionMap& options,
-           std::initializer_list<std::string_view> actions) {
-    Game game = *Game::start(*find_game(name), options);
-    for (std::string_view action : actions) {
-        CAPTURE(action);
-        REQUIRE_FALSE(game.act(action));
-    }
-    return game;
 }
 
 bool contains(const std::string& text, std::string_view part) {
@@ -31,7 +24,7 @@ bool contains(const std::string& text, std::string_view part) {
 }  // namespace
 
 TEST_CASE("a board of hexagons: rows centred, each with its letter and its last number") {
-    CHECK(text_art(after("die", {{"size", 3}}, {"c1", "a3", "e1"})) == art(R"(
+    CHECK(text_art(played_game("die", {{"size", 3}}, {"c1", "a3", "e1"})) == art(R"(
 Die: Player 2 ● to move
 
   e  ▲ · ·  3
@@ -47,7 +40,7 @@ score: stones on the board (fewer is better)
 }
 
 TEST_CASE("rows of the triangle are centred, too") {
-    const std::string text = text_art(after("attack-of-the-moulds", {{"players", 3}}, {}));
+    const std::string text = text_art(played_game("attack-of-the-moulds", {{"players", 3}}, {}));
     CHECK(contains(text, R"(
       h  ▲  1
      g  · ·  2
@@ -61,8 +54,8 @@ b  ◆ · · · · · ●  7
 }
 
 TEST_CASE("a square board has rank numbers at the left and column letters below") {
-    CHECK(text_art(after("ketchup", {{"board", "square"}, {"size", 10}}, {"a1", "j10", "j9"})) ==
-          art(R"(
+    CHECK(text_art(played_game("ketchup", {{"board", "square"}, {"size", 10}},
+                               {"a1", "j10", "j9"})) == art(R"(
 Ketchup: Player 1 ▲ to move
 
 10  · · · · · · · · · ●
@@ -84,12 +77,12 @@ score: stones in the largest group
 }
 
 TEST_CASE("eaten pieces are shown where the game counts them") {
-    CHECK(
-        contains(text_art(after("eat-your-neighbor", {}, {"a1"})), "▲ Player 1    0   eaten 0\n"));
+    CHECK(contains(text_art(played_game("eat-your-neighbor", {}, {"a1"})),
+                   "▲ Player 1    0   eaten 0\n"));
 }
 
 TEST_CASE("the ring is a loop, clockwise to the right above and to the left below") {
-    CHECK(text_art(after("eat-thyself", {}, {"A2-"})) == art(R"(
+    CHECK(text_art(played_game("eat-thyself", {}, {"A2-"})) == art(R"(
 Eat Thyself: Player 2 ● to move
 
        1    2    3    4    5    6    7    8
@@ -105,25 +98,25 @@ score: pieces still in the game (fewer is better)
 }
 
 TEST_CASE("in the middle of a turn the pieces in hand are shown") {
-    const std::string text = text_art(after("eat-thyself", {}, {"A2+"}));
+    const std::string text = text_art(played_game("eat-thyself", {}, {"A2+"}));
     CHECK(text.starts_with("Eat Thyself: Player 1 ▲ to go on with the turn\n"));
     CHECK(contains(text, "\n\nin hand: P●\n\n"));
 }
 
 TEST_CASE("who has left is told") {
-    const std::string text = text_art(after("eat-thyself", {{"players", 3}}, {"forfeit:1"}));
+    const std::string text = text_art(played_game("eat-thyself", {{"players", 3}}, {"forfeit:1"}));
     CHECK(contains(text, "● Player 2    6   cards A 1, B 1   has left\n"));
     CHECK(contains(text, "▲ Player 1    6   cards A 1, B 1\n"));
 }
 
 TEST_CASE("a finished game tells who has won and why") {
-    CHECK(text_art(after("die", {{"size", 2}}, {"forfeit:0"}))
+    CHECK(text_art(played_game("die", {{"size", 2}}, {"forfeit:0"}))
               .starts_with("Die: Player 2 ● has won (forfeit)\n"));
 }
 
 TEST_CASE("a draw is told apart from a shared win") {
     // Kings that capture no own pieces: after a hundred turns it is a draw.
-    Game quiet = after("eat-thyself", {}, {});
+    Game quiet = played_game("eat-thyself", {}, {});
     while (!quiet.outcome()) {
         for (const ShortText& action : quiet.legal_actions()) {
             Game next = quiet;
@@ -141,7 +134,7 @@ TEST_CASE("a draw is told apart from a shared win") {
     for (std::uint32_t seed = 1;; ++seed) {
         REQUIRE(seed < 2000);
         std::mt19937 random(seed);
-        Game game = after("attack-of-the-moulds", {{"players", 4}, {"goal", "full"}}, {});
+        Game game = played_game("attack-of-the-moulds", {{"players", 4}, {"goal", "full"}}, {});
         while (!game.outcome()) {
             const std::vector<ShortText> legal = game.legal_actions();
             game.act(legal[random() % legal.size()]);

@@ -161,7 +161,8 @@ void Device::take_answer(const Message& message) {
     const auto id = message.json->at("id").get<std::string>();
     const auto found = std::find(unanswered_.begin(), unanswered_.end(), id);
     if (found == unanswered_.end()) {
-        throw Broken("an answer that nobody waits for: " + *message.frame, room_of(room_));
+        throw Broken("an answer that nobody waits for: " + std::string(message.frame.payload()),
+                     room_of(room_));
     }
     unanswered_.erase(found);
     const bool is_ok = message.type() == "ok";

@@ -63,7 +63,8 @@ void Session::handle(const protocol::CommandMessage& message) {
         if (const std::optional<Frame> before = user_->begin_command(id)) {
             const Error busy{ErrorCode::busy, "id", "a command with this id is being worked on"};
             link_->send_down(server_.read(
-                *before ? *before : server::make_frame(protocol::encode_error(id, busy))));
+                *before != nullptr ? *before
+                                   : server::make_frame(protocol::encode_error(id, busy))));
             return;
         }
     }

@@ -189,7 +189,7 @@ void Session::take_seat(const CommandId& id, std::deque<RoomCode> tables, RoomSe
     viewed_.insert(code.value);
     const auto take = [self = shared_from_this(), id, tables = std::move(tables),
                        own = std::move(own)](Frame frame) {
-        if (frame->starts_with(R"({"type":"ok")")) {
+        if (protocol::is_ok(frame.payload())) {
             self->answer(id, std::move(frame));
         } else {
             self->take_seat(id, tables, own);

@@ -152,7 +152,8 @@ std::shared_ptr<Room> SimulatedServer::find(const RoomCode& code) const {
 
 Message SimulatedServer::read(const server::Frame& frame) {
     if (last_read_.frame != frame) {
-        last_read_ = {frame, std::make_shared<const protocol::Json>(protocol::Json::parse(*frame))};
+        last_read_ = {
+            frame, std::make_shared<const protocol::Json>(protocol::Json::parse(frame.payload()))};
     }
     return last_read_;
 }

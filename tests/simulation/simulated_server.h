@@ -78,6 +78,7 @@ public:
     std::int64_t now_ms() override { return around_.timeline.now_ms(); }
     server::Random& random() override { return around_.dice; }
     void wake_at(const server::Room& room, std::optional<std::int64_t> time_ms) override;
+    void refused(protocol::ErrorCode) override {}
     void room_changed(const server::Room& room) override;
     void room_closed(const server::Room& room) override;
 

@@ -48,6 +48,7 @@ private:
     storage::StorageThread no_storage_{storage::make_memory_store()};
     server::Lobby no_lobby_{limits_};
     server::BotPool no_bots_{1, limits_};
+    server::Metrics no_metrics_;
     server::RoomHost host_;
     std::vector<std::unique_ptr<Party>> parties_;
     std::vector<std::unique_ptr<Party>> gone_;

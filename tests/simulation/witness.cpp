@@ -34,7 +34,7 @@ void hold(bool holds, const std::string& what, const std::string& room) {
 
 }  // namespace
 
-void Witness::add_to_hash(const std::string& bytes) {
+void Witness::add_to_hash(std::string_view bytes) {
     // FNV-1a over whole words would be quicker; this is quick enough.
     for (const char byte : bytes) {
         hash_ = (hash_ ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
@@ -77,7 +77,8 @@ void Witness::sent(const Message& event) {
     }
     hold(!seen.events.empty(), "an event that is older than the room", room);
     const Message& first = seen.events.back();
-    hold(seq == seen.seq && (first.frame == event.frame || *first.frame == *event.frame),
+    hold(seq == seen.seq &&
+             (first.frame == event.frame || first.frame.bytes() == event.frame.bytes()),
          "two viewers got different events " + std::to_string(seq), room);
 }
 
@@ -89,7 +90,7 @@ void Witness::first_seen(RoomWatch& seen, const std::string& room, const Message
         seen.events.pop_front();
     }
     remember(room, {timeline_.now_ms(), {}, event.frame});
-    add_to_hash(*event.frame);
+    add_to_hash(event.frame.payload());
     ++totals_.events;
 }
 
@@ -241,7 +242,8 @@ std::string Witness::last_events(const std::string& room) const {
         return text;
     }
     for (const Note& note : found->second) {
-        text += std::to_string(note.at_ms) + "  " + (note.frame ? *note.frame : note.text) + "\n";
+        text += std::to_string(note.at_ms) + "  " +
+                (note.frame == nullptr ? note.text : std::string(note.frame.payload())) + "\n";
     }
     return text;
 }

@@ -93,7 +93,7 @@ private:
                            const protocol::Json& event);
     const LedgerMatch& stored(const std::string& match, const std::string& room) const;
     void remember(const std::string& room, Note note);
-    void add_to_hash(const std::string& bytes);
+    void add_to_hash(std::string_view bytes);
 
     const Timeline& timeline_;
     const Ledger& ledger_;

@@ -41,6 +41,26 @@ private:
     std::unique_ptr<Store> inner_ = make_memory_store();
 };
 
+// As on a disk that is full at times.
+class FillingStore final : public Store {
+public:
+    explicit FillingStore(std::shared_ptr<std::atomic<bool>> is_full)
+        : is_full_(std::move(is_full)) {}
+
+    std::vector<WriteResult> commit(std::span<const Transaction> transactions) override {
+        if (*is_full_) {
+            return std::vector<WriteResult>(transactions.size(),
+                                            Failure{FailureKind::full, "the disk is full"});
+        }
+        return inner_->commit(transactions);
+    }
+    std::unique_ptr<Reader> open_reader() override { return inner_->open_reader(); }
+
+private:
+    std::shared_ptr<std::atomic<bool>> is_full_;
+    std::unique_ptr<Store> inner_ = make_memory_store();
+};
+
 Transaction put_user(int number) {
     return {PutUser{user_record("u" + std::to_string(number))}};
 }
@@ -102,6 +122,40 @@ TEST_CASE("all that waits during a commit goes into the next one, up to the limi
     CHECK(completed == in_order);
     CHECK(storage.counts().commits == 4);
     CHECK(storage.counts().transactions_committed == 26);
+}
+
+TEST_CASE("each commit is observed, with its size") {
+    std::vector<std::size_t> sizes;
+    const auto gate = std::make_shared<Gate>();
+    StorageThread storage(std::make_unique<GatedStore>(gate), {},
+                          [&](std::chrono::steady_clock::duration time, std::size_t size) {
+                              CHECK(time.count() >= 0);
+                              sizes.push_back(size);
+                          });
+    for (int number = 0; number < 4; ++number) {
+        storage.write(put_user(number), [](const WriteResult&) {});
+        if (number == 0) {
+            gate->entered.acquire();
+        }
+    }
+    gate->open.release(2);
+    storage.stop();
+    CHECK(sizes == std::vector<std::size_t>{1, 3});
+}
+
+TEST_CASE("the storage says whether the disk takes its writes") {
+    const auto is_full = std::make_shared<std::atomic<bool>>(false);
+    StorageThread storage(std::make_unique<FillingStore>(is_full));
+    CHECK_FALSE(storage.counts().is_failing);
+    // What does not fit is no fault of the disk.
+    CHECK(failed_with(write(storage, {append_action("m", 0)}).get(), FailureKind::conflict));
+    CHECK_FALSE(storage.counts().is_failing);
+    *is_full = true;
+    CHECK(failed_with(write(storage, put_user(1)).get(), FailureKind::full));
+    CHECK(storage.counts().is_failing);
+    *is_full = false;
+    CHECK_FALSE(write(storage, put_user(1)).get());
+    CHECK_FALSE(storage.counts().is_failing);
 }
 
 TEST_CASE("a write that does not fit into the queue is refused at once, in its own thread") {

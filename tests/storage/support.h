@@ -48,10 +48,6 @@ Value value_of(rules::Result<Value, Error> result) {
     return *std::move(result);
 }
 
-inline std::unique_ptr<storage::Store> sqlite_store(const TemporaryFolder& folder) {
-    return value_of(storage::open_sqlite_store(folder.options()));
-}
-
 inline storage::UserRecord user_record(const std::string& id) {
     std::string token_hash(32, '\0');
     token_hash.replace(1, id.size(), id);

@@ -1,9 +1,9 @@
 #include "tests/support/echo.h"
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
@@ -15,6 +15,7 @@
 
 #include "server/frame.h"
 #include "server/net/coroutine_end.h"
+#include "server/net/upgrade.h"
 #include "server/net/websocket_connection.h"
 
 namespace potluck::tests {
@@ -22,6 +23,8 @@ namespace potluck::tests {
 namespace beast = boost::beast;
 namespace net = server::net;
 using server::Awaitable;
+using server::Frame;
+using server::Opcode;
 using server::Socket;
 using server::WebSocketConnection;
 
@@ -29,6 +32,8 @@ namespace {
 
 // Outlives every connection: one that was dropped is let go a moment later, or with its context.
 std::atomic<std::size_t> outgoing_bytes{0};
+// Each server runs on a thread of its own.
+thread_local std::array<char, 65'536> receive_buffer;
 
 Awaitable<void> echo(Socket socket, const server::Limits& limits) {
     beast::flat_buffer buffer(limits.header_bytes_max);
@@ -38,14 +43,12 @@ Awaitable<void> echo(Socket socket, const server::Limits& limits) {
     if (error) {
         co_return;
     }
-    std::string early_bytes = beast::buffers_to_string(buffer.data());
     const auto connection = std::make_shared<WebSocketConnection>(
-        std::move(socket), std::move(early_bytes), limits, outgoing_bytes);
-    const WebSocketConnection::UpgradeRequest request = parser.release();
-    if (co_await connection->accept(request, "")) {
-        while (std::optional<WebSocketConnection::Message> message = co_await connection->read()) {
-            connection->send(server::make_frame(std::move(message->bytes)), message->is_text);
-        }
+        0, server::UpgradedStream(std::move(socket)), beast::buffers_to_string(buffer.data()),
+        WebSocketConnection::Shared{limits, receive_buffer, outgoing_bytes});
+    connection->open(server::upgrade_answer(parser.get(), ""));
+    while (const auto message = co_await connection->read()) {
+        connection->send({message->is_text ? Opcode::text : Opcode::binary, message->bytes});
     }
     connection->drop();
 }

@@ -35,6 +35,7 @@ public:
     }
     std::int64_t now_ms() override { return now; }
     server::Random& random() override { return random_; }
+    void refused(protocol::ErrorCode) override { ++refusals; }
     void room_changed(const server::Room&) override { ++changes; }
     void room_closed(const server::Room&) override { ++closed; }
 
@@ -89,6 +90,7 @@ public:
     std::int64_t now = 1'700'000'000'000;
     std::optional<std::int64_t> wake_ms;  // what the room has asked for last
     int changes = 0;
+    int refusals = 0;
     int closed = 0;
 
 private:

@@ -17,7 +17,7 @@ public:
     std::vector<protocol::Json> messages() const {
         std::vector<protocol::Json> all;
         for (const server::Frame& frame : frames) {
-            all.push_back(protocol::Json::parse(*frame));
+            all.push_back(protocol::Json::parse(frame.payload()));
         }
         return all;
     }

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "server/net/asio_types.h"
+#include "tests/support/client_frame.h"
 
 namespace potluck::tests {
 
@@ -46,8 +47,6 @@ private:
 HttpReply http_get(std::uint16_t port, std::string_view target);
 // An upgrade request to /ws as a browser makes it.
 std::string upgrade_request(std::string_view more_fields = "");
-// A frame as a client sends it: masked, first byte as given (0x81: a whole text).
-std::string masked_frame(unsigned first_byte, std::string_view payload);
 // The code of a close frame that begins `bytes` (as a server sends it); 0 when none does.
 int close_code_of(std::string_view bytes);
 

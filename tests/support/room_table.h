@@ -75,7 +75,7 @@ public:
                       from.viewer,
                       std::move(command),
                       [answers, viewer = from.viewer](server::Frame frame) {
-                          answers->push_back(protocol::Json::parse(*frame));
+                          answers->push_back(protocol::Json::parse(frame.payload()));
                           viewer->send(std::move(frame));
                       }});
         return answers;

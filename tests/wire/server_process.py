@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 
+ADMIN_LINE = re.compile(rb"metrics are at http://[^ ]*:(\d+)/")
 OPEN_LINE = re.compile(rb"is open at http://[^ ]*:(\d+)/")
 SERIOUS = re.compile(r" (error|critical) ")
 LINES_KEPT = 200
@@ -26,6 +27,7 @@ class ServerProcess:
         # Names this very process, also when its number is used again.
         self._pidfd = os.pidfd_open(process.pid)
         self._port = asyncio.get_running_loop().create_future()
+        self._admin_port = asyncio.get_running_loop().create_future()
         self._timer = None
         self._reader = asyncio.create_task(self._read_log())
         self.log = []
@@ -42,6 +44,10 @@ class ServerProcess:
     async def port(self):
         """The port once the server listens; None when it has ended before."""
         return await self._port
+
+    async def admin_port(self):
+        """The same for a server with --admin-port."""
+        return await self._admin_port
 
     def signal_after(self, seconds, number):
         """A thread sends the signal, so that its moment does not depend on what our loop does."""
@@ -98,6 +104,11 @@ class ServerProcess:
             found = OPEN_LINE.search(line)
             if found and not self._port.done():
                 self._port.set_result(int(found.group(1)))
+            found = ADMIN_LINE.search(line)
+            if found and not self._admin_port.done():
+                self._admin_port.set_result(int(found.group(1)))
             self.log = self.log[-LINES_KEPT:] + [line.decode("utf-8", "replace").rstrip()]
         if not self._port.done():
             self._port.set_result(None)
+        if not self._admin_port.done():
+            self._admin_port.set_result(None)

@@ -67,6 +67,10 @@ class WebSocket:
         """Says good-bye; `ended` tells when the server has answered."""
         self._send(CLOSE, struct.pack("!H", code))
 
+    def abandon(self):
+        """The socket is gone without a word."""
+        self._end()
+
     # --- Reading ---
 
     def _read(self):

@@ -8,7 +8,7 @@
 #include "server/commands/commands.h"
 #include "server/net/archive.h"
 #include "tests/support/records.h"
-#include "tests/support/results.h"
+#include "tests/support/started_game.h"
 
 using namespace potluck;
 using namespace potluck::server;
@@ -31,11 +31,7 @@ Shown show(const std::string& text, int ply = -1) {
 }
 
 std::string art_after(std::initializer_list<std::string_view> actions) {
-    rules::Game game = must(rules::Game::start(*rules::find_game("die"), {{"size", 3}}));
-    for (std::string_view action : actions) {
-        REQUIRE_FALSE(game.act(action));
-    }
-    return rules::text_art(game);
+    return rules::text_art(played_game("die", {{"size", 3}}, actions));
 }
 
 constexpr const char* record = R"({"game":"die","options":{"size":3},"actions":["a1","c5","e3"]})";

@@ -53,7 +53,8 @@ struct LobbyFixture {
     storage::StorageThread storage{storage::make_memory_store()};
     Lobby lobby{limits};
     BotPool bots{1, limits};
-    RoomHost host{context.get_executor(), lobby, storage, bots, random, limits};
+    Metrics metrics;
+    RoomHost host{context.get_executor(), lobby, storage, bots, metrics, random, limits};
 };
 
 std::vector<std::string> codes(std::initializer_list<int> numbers) {

@@ -3,15 +3,16 @@
 #include <doctest/doctest.h>
 
 #include "protocol/json.h"
+#include "tests/support/matches.h"
 
 using namespace potluck;
 using namespace potluck::server;
+using namespace potluck::tests;
 using protocol::ClockKind;
 using protocol::ClockSettings;
 
 namespace {
 
-constexpr std::int64_t start_ms = 1'700'000'000'000;
 constexpr rules::Seat first{0};
 constexpr rules::Seat second{1};
 

@@ -68,7 +68,7 @@ storage::MatchRecord record_of(const Match& match) {
     }
     for (const protocol::PlayedAction& action : match.actions()) {
         record.actions.push_back({static_cast<int>(record.actions.size()), action.seat,
-                                  action.action, protocol::write(action.cause).get<std::string>(),
+                                  action.action, std::string(protocol::enum_text(action.cause)),
                                   action.at_ms});
     }
     return record;

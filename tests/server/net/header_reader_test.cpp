@@ -1,36 +1,18 @@
-#include "server/net/header_reader.h"
-
 #include <string>
 #include <string_view>
 
 #include <boost/beast/http/error.hpp>
 #include <doctest/doctest.h>
 
-using namespace potluck::server;
+#include "tests/support/header_reading.h"
+
+using potluck::tests::HeaderReading;
 namespace http = boost::beast::http;
 
 namespace {
 
 constexpr std::size_t bytes_max = 200;
 constexpr std::string_view small = "GET /a HTTP/1.1\r\nHost: b\r\n\r\n";
-
-struct Reading {
-    HeaderReader reader{bytes_max};
-    boost::system::error_code error;
-    std::size_t used = 0;
-};
-
-// As from a socket that brings so many bytes at a time.
-void read(Reading& reading, std::string_view text, std::size_t step) {
-    std::size_t come = 0;
-    while (come < text.size() && !reading.error && !reading.reader.is_done()) {
-        come = std::min(come + step, text.size());
-        const HeaderReader::Step result = reading.reader.read(
-            boost::asio::buffer(text.data() + reading.used, come - reading.used));
-        reading.used += result.used;
-        reading.error = result.error;
-    }
-}
 
 std::string header_of(std::size_t size) {
     std::string header = "GET /a HTTP/1.1\r\nHost: b\r\nX: ";
@@ -44,8 +26,8 @@ TEST_SUITE("Reading a header") {
         const std::string two = std::string(small) + "GET /next";
         for (std::size_t step = 1; step <= two.size(); ++step) {
             CAPTURE(step);
-            Reading reading;
-            read(reading, two, step);
+            HeaderReading reading(bytes_max);
+            reading.read(two, step);
             REQUIRE_FALSE(reading.error);
             REQUIRE(reading.reader.is_done());
             CHECK(reading.used == small.size());
@@ -55,8 +37,8 @@ TEST_SUITE("Reading a header") {
     }
 
     TEST_CASE("it waits for more until the empty line has come") {
-        Reading reading;
-        read(reading, small.substr(0, small.size() - 1), 5);
+        HeaderReading reading(bytes_max);
+        reading.read(small.substr(0, small.size() - 1), 5);
         CHECK_FALSE(reading.error);
         CHECK_FALSE(reading.reader.is_done());
         CHECK(reading.reader.has_begun());
@@ -65,14 +47,14 @@ TEST_SUITE("Reading a header") {
     TEST_CASE("it is bounded as a whole") {
         for (const std::size_t step : {std::size_t{1}, std::size_t{7}, std::size_t{1'000}}) {
             CAPTURE(step);
-            Reading fits;
-            read(fits, header_of(bytes_max), step);
+            HeaderReading fits(bytes_max);
+            fits.read(header_of(bytes_max), step);
             CHECK_FALSE(fits.error);
             CHECK(fits.reader.is_done());
             for (const std::size_t size : {bytes_max + 1, 2 * bytes_max, 10 * bytes_max}) {
                 CAPTURE(size);
-                Reading larger;
-                read(larger, header_of(size), step);
+                HeaderReading larger(bytes_max);
+                larger.read(header_of(size), step);
                 CHECK(larger.error == http::error::header_limit);
             }
         }
@@ -80,15 +62,15 @@ TEST_SUITE("Reading a header") {
 
     TEST_CASE("a line that goes on in the next one is refused") {
         for (const std::size_t step : {std::size_t{1}, std::size_t{1'000}}) {
-            Reading reading;
-            read(reading, "GET /a HTTP/1.1\r\nHost: b\r\nX: c\r\n d\r\n\r\n", step);
+            HeaderReading reading(bytes_max);
+            reading.read("GET /a HTTP/1.1\r\nHost: b\r\nX: c\r\n d\r\n\r\n", step);
             CHECK(reading.error == http::error::bad_field);
         }
     }
 
     TEST_CASE("what is no request is refused") {
-        Reading reading;
-        read(reading, "\x16\x03\x01\x02\r\n\r\n", 1'000);
+        HeaderReading reading(bytes_max);
+        reading.read("\x16\x03\x01\x02\r\n\r\n", 1'000);
         CHECK(reading.error);
     }
 }

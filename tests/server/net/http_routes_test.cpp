@@ -7,6 +7,7 @@
 
 #include "server/net/archive.h"
 #include "tests/storage/support.h"
+#include "tests/support/answer_body.h"
 
 using namespace potluck;
 using namespace potluck::server;
@@ -39,13 +40,6 @@ struct RoutesFixture {
     StaticFiles files{{}};
     bool stopping = false;
 };
-
-Json body_of(const HttpAnswer& answer) {
-    CHECK(answer.content_type == "application/json");
-    CHECK(answer.cache_control == "no-store");
-    CHECK(answer.body.back() == '\n');
-    return Json::parse(answer.body);
-}
 
 // The path of a 400's error.
 std::string wrong_part(const HttpAnswer& answer) {

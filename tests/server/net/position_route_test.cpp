@@ -7,9 +7,11 @@
 #include <doctest/doctest.h>
 
 #include "server/net/qr_route.h"
+#include "tests/support/answer_body.h"
 
 using namespace potluck;
 using namespace potluck::server;
+using namespace potluck::tests;
 using protocol::Json;
 
 namespace {
@@ -19,10 +21,6 @@ HttpAnswer ask(std::string_view game, std::string_view actions, std::string_view
     url.params().append({"options", options});
     url.params().append({"actions", actions});
     return answer_position(game, url.params());
-}
-
-Json body_of(const HttpAnswer& answer) {
-    return Json::parse(answer.body);
 }
 
 Json error_of(const HttpAnswer& answer, unsigned status) {

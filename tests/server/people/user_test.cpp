@@ -19,7 +19,7 @@ void answer(User& user, const std::string& id, const std::string& text) {
 
 std::string kept(User& user, const std::string& id) {
     const std::optional<Frame> frame = user.begin_command({id});
-    return !frame ? "(new)" : *frame == nullptr ? "(in work)" : **frame;
+    return !frame ? "(new)" : *frame == nullptr ? "(in work)" : std::string(frame->payload());
 }
 
 }  // namespace
@@ -32,6 +32,8 @@ TEST_SUITE("Commands that come twice") {
         CHECK(kept(user, "a") == "first");
         CHECK(kept(user, "a") == "first");
         CHECK(kept(user, "b") == "second");
+        answer(user, "c", R"({"type":"ok","id":"c"})");
+        CHECK(kept(user, "c") == R"({"type":"ok","id":"c"})");
     }
 
     TEST_CASE("a command that is still being worked on is known as such") {

@@ -264,7 +264,7 @@ private:
             FakeViewer& viewer = *socket.guest.viewer;
             for (; socket.delivered < viewer.frames.size(); ++socket.delivered) {
                 const protocol::Json message =
-                    protocol::Json::parse(*viewer.frames[socket.delivered]);
+                    protocol::Json::parse(viewer.frames[socket.delivered].payload());
                 socket.mirror.receive(message);
                 const std::string type = message.at("type").get<std::string>();
                 matches_ += type == "match_started" ? 1 : 0;

@@ -1,0 +1,60 @@
+// JSON written straight as text, for what goes out: to build values first would cost more than all
+// else that a move costs. Pure; any thread. (RFC 8259)
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <limits>
+#include <string>
+#include <string_view>
+
+namespace potluck::protocol {
+
+// A value that has been written already: positions.
+struct JsonText {
+    std::string text = "null";
+
+    friend bool operator==(const JsonText&, const JsonText&) = default;
+};
+
+// In quotes, with escapes; bytes that are not UTF-8 become U+FFFD.
+void append_text(std::string& out, std::string_view text);
+
+template <std::integral T>
+void append_number(std::string& out, T value) {
+    char digits[std::numeric_limits<T>::digits10 + 3];
+    const auto result = std::to_chars(std::begin(digits), std::end(digits), value);
+    out.append(std::begin(digits), result.ptr);
+}
+
+// `"name":` as the next field of an object that `out` is in the middle of. Names are ours, and need
+// no escapes.
+inline void append_name(std::string& out, std::string_view name) {
+    if (out.back() != '{') {
+        out += ',';
+    }
+    out.append(1, '"').append(name).append("\":");
+}
+
+// `{"type":type` of a message whose fields follow.
+inline std::string begin_message(std::string_view type) {
+    std::string out = "{";
+    append_name(out, "type");
+    append_text(out, type);
+    return out;
+}
+
+// [each of list], written by `append`.
+template <class List, class Append>
+void append_list(std::string& out, const List& list, Append append) {
+    out += '[';
+    for (const auto& item : list) {
+        if (out.back() != '[') {
+            out += ',';
+        }
+        append(item);
+    }
+    out += ']';
+}
+
+}  // namespace potluck::protocol

@@ -1,0 +1,15 @@
+// Environment variables, for options that CLI11 cannot read from there by itself.
+#pragma once
+
+#include <cstdlib>
+#include <string>
+
+namespace potluck::server {
+
+// Empty when it is not set.
+inline std::string from_environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+}  // namespace potluck::server

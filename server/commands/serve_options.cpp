@@ -1,0 +1,155 @@
+#include "server/commands/serve_options.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+
+#include "server/commands/environment.h"
+#include "server/commands/limit_options.h"
+
+namespace potluck::server {
+
+namespace {
+
+// CLI11's words for a line that is no option name its own parser.
+std::string why_no_options(const CLI::Error& error) {
+    const std::string_view before_the_line = "INI was not able to parse ";
+    const std::string_view section_ends = ".++";
+    std::string message = error.what();
+    if (!message.starts_with(before_the_line)) {
+        return message;
+    }
+    std::string line = message.substr(before_the_line.size());
+    if (line.ends_with(section_ends)) {
+        line = "[" + line.substr(0, line.size() - section_ends.size()) + "]";
+    }
+    return "\"" + line +
+           "\" in the configuration file is no option; a line is NAME = VALUE, with a name that "
+           "`potluck serve --help` knows, without its dashes";
+}
+
+void add_serve_options(CLI::App& serve, ServeSettings& settings) {
+    serve.add_option("--address", settings.server.address, "IP address to listen on")
+        ->envname("POTLUCK_ADDRESS")
+        ->capture_default_str();
+    serve.add_option("--port", settings.server.port, "Port to listen on; 0 takes any free one")
+        ->envname("POTLUCK_PORT")
+        ->capture_default_str();
+    serve
+        .add_option(
+            "--admin-port", settings.server.admin_port,
+            "Port for /metrics and /readyz; 0 takes any free one, none is opened without it")
+        ->envname("POTLUCK_ADMIN_PORT");
+    serve
+        .add_option("--admin-address", settings.server.admin_address,
+                    "IP address for the admin port")
+        ->envname("POTLUCK_ADMIN_ADDRESS")
+        ->capture_default_str();
+    CLI::Option* certificate =
+        serve
+            .add_option("--tls-certificate", settings.server.tls.certificate,
+                        "Serve HTTPS with this certificate (PEM, with its chain)")
+            ->envname("POTLUCK_TLS_CERTIFICATE")
+            ->check(CLI::ExistingFile);
+    CLI::Option* key =
+        serve.add_option("--tls-key", settings.server.tls.key, "The key of the certificate (PEM)")
+            ->envname("POTLUCK_TLS_KEY")
+            ->check(CLI::ExistingFile);
+    certificate->needs(key);
+    key->needs(certificate);
+    serve.add_option("--threads", settings.server.threads, "Threads for sockets and rooms")
+        ->envname("POTLUCK_THREADS")
+        ->check(CLI::Range(1U, 64U))
+        ->capture_default_str();
+    serve
+        .add_option("--bot-threads", settings.server.bot_threads,
+                    "Threads for computer players, of lower priority")
+        ->envname("POTLUCK_BOT_THREADS")
+        ->check(CLI::Range(1U, 64U))
+        ->capture_default_str();
+    serve.add_option("--data", settings.data_folder, "Folder for the database; made when missing")
+        ->envname("POTLUCK_DATA")
+        ->capture_default_str();
+    serve
+        .add_flag("--memory-store", settings.memory_store,
+                  "Keep matches in memory only; all is lost at the end")
+        ->envname("POTLUCK_MEMORY_STORE");
+    serve
+        .add_option("--full-sync", settings.full_sync,
+                    "Sync every commit to the disk before a move is confirmed")
+        ->envname("POTLUCK_FULL_SYNC")
+        ->capture_default_str();
+    serve
+        .add_option("--web-root", settings.server.web_root,
+                    "Serve the client from this folder instead of the one compiled in")
+        ->envname("POTLUCK_WEB_ROOT")
+        ->check(CLI::ExistingDirectory);
+    serve
+        .add_option("--trusted-proxies", settings.server.trusted_proxies,
+                    "Addresses or networks of proxies whose X-Forwarded-For counts")
+        ->envname("POTLUCK_TRUSTED_PROXIES")
+        ->delimiter(',');
+    serve
+        .add_option("--allowed-origins", settings.server.allowed_origins,
+                    "Other sites whose pages may open a socket, as https://play.example")
+        ->envname("POTLUCK_ALLOWED_ORIGINS")
+        ->delimiter(',');
+    add_limit_options(serve, settings.server.limits);
+    serve.add_option("--log-level", settings.log_level, "What to log")
+        ->envname("POTLUCK_LOG_LEVEL")
+        ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
+        ->capture_default_str();
+    serve.add_option("--log-format", settings.log_format, "How to log")
+        ->envname("POTLUCK_LOG_FORMAT")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->capture_default_str();
+}
+
+// `potluck serve` reads its own command line: CLI11 does not read a file that belongs to a
+// subcommand. A line of the file that is no option is an error, as it would be a flag.
+void set_up_serve(CLI::App& serve, ServeSettings& settings) {
+    const std::string file = from_environment("POTLUCK_CONFIG");
+    serve.set_config("--config", file, "Read options from this file (TOML; Env:POTLUCK_CONFIG)",
+                     !file.empty());
+    serve.allow_config_extras(CLI::config_extras_mode::error);
+    serve.failure_message([](const CLI::App*, const CLI::Error& error) {
+        return why_no_options(error) + "\nRun with --help for more information.\n";
+    });
+    add_serve_options(serve, settings);
+}
+
+}  // namespace
+
+int serve(std::vector<std::string> arguments) {
+    ServeSettings settings;
+    CLI::App app("Open the server", "potluck serve");
+    set_up_serve(app, settings);
+    // It takes them from the back.
+    std::reverse(arguments.begin(), arguments.end());
+    try {
+        app.parse(std::move(arguments));
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error);
+    }
+    return run_serve(settings);
+}
+
+rules::Result<ServeSettings, std::string> serve_options_of(const std::string& file) {
+    ServeSettings settings;
+    CLI::App app;
+    set_up_serve(app, settings);
+    std::vector<std::string> arguments;
+    if (!file.empty()) {
+        arguments = {file, "--config"};
+    }
+    try {
+        app.parse(std::move(arguments));
+    } catch (const CLI::ParseError& error) {
+        return why_no_options(error);
+    }
+    return settings;
+}
+
+}  // namespace potluck::server

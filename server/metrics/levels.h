@@ -1,0 +1,11 @@
+// How much is open, and how much waits, right now. Any thread.
+#pragma once
+
+#include "server/metrics/metrics.h"
+#include "server/net/services.h"
+
+namespace potluck::server {
+
+Levels read_levels(const Services& services);
+
+}  // namespace potluck::server

@@ -1,0 +1,144 @@
+#include "server/metrics/metrics.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <prometheus/metric_family.h>
+#include <prometheus/text_serializer.h>
+
+#include "server/metrics/process_levels.h"
+#include "server/version.h"
+
+namespace potluck::server {
+
+namespace {
+
+using prometheus::MetricFamily;
+using prometheus::MetricType;
+
+// From a tenth of a millisecond, which memory takes, to the second after which people wonder.
+const prometheus::Histogram::BucketBoundaries time_bounds{
+    0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5};
+
+template <std::size_t... index>
+auto make_command_counters(prometheus::Family<prometheus::Counter>& family,
+                           std::index_sequence<index...>) {
+    return std::array{&family.Add(
+        {{"command",
+          std::string(std::variant_alternative_t<index, protocol::Command>::struct_name)}})...};
+}
+
+MetricFamily level(const char* name, const char* help, double value,
+                   MetricType type = MetricType::Gauge) {
+    MetricFamily family;
+    family.name = name;
+    family.help = help;
+    family.type = type;
+    family.metric.emplace_back();
+    if (type == MetricType::Gauge) {
+        family.metric.back().gauge.value = value;
+    } else {
+        family.metric.back().counter.value = value;
+    }
+    return family;
+}
+
+MetricFamily level(const char* name, const char* help, std::size_t value,
+                   MetricType type = MetricType::Gauge) {
+    return level(name, help, static_cast<double>(value), type);
+}
+
+void add_levels(std::vector<MetricFamily>& all, const Levels& levels) {
+    all.push_back(level("potluck_ready", "1 while the server serves and its storage takes writes",
+                        levels.is_ready ? 1.0 : 0.0));
+    all.push_back(level("potluck_connections", "Open connections", levels.connections));
+    all.push_back(level("potluck_rooms", "Open rooms", levels.rooms));
+    all.push_back(level("potluck_outgoing_bytes", "Bytes that wait for their readers",
+                        levels.outgoing_bytes));
+    all.push_back(level("potluck_storage_writes_waiting", "Transactions that wait for the storage",
+                        levels.storage_writes_waiting));
+    all.push_back(level("potluck_storage_reads_waiting", "Reads that wait for the storage",
+                        levels.storage_reads_waiting));
+    all.push_back(level("potluck_storage_failures_total", "Transactions that were not stored",
+                        levels.storage_failures, MetricType::Counter));
+    all.push_back(level("potluck_bot_tasks_waiting", "Moves and advice that wait for a bot thread",
+                        levels.bot_tasks_waiting));
+    all.push_back(level("potluck_bot_busy_seconds_total", "Time that bot threads have thought",
+                        levels.bot_busy_seconds, MetricType::Counter));
+}
+
+// Names and meanings as of Prometheus' own client libraries.
+void add_process(std::vector<MetricFamily>& all) {
+    const ProcessLevels process = read_process_levels();
+    all.push_back(level("process_cpu_seconds_total", "User and system time of the process",
+                        process.cpu_seconds, MetricType::Counter));
+    all.push_back(level("process_resident_memory_bytes", "Resident memory of the process",
+                        process.resident_bytes));
+    all.push_back(level("process_open_fds", "Open file descriptors", process.open_files));
+    all.push_back(
+        level("process_max_fds", "File descriptors the process may open", process.open_files_max));
+    all.push_back(level("process_start_time_seconds", "When the process started, since 1970",
+                        process.start_seconds));
+}
+
+}  // namespace
+
+Metrics::Metrics() {
+    auto& commands = prometheus::BuildCounter()
+                         .Name("potluck_commands_total")
+                         .Help("Commands that could be read, by kind")
+                         .Register(registry_);
+    commands_ = make_command_counters(
+        commands, std::make_index_sequence<std::variant_size_v<protocol::Command>>());
+    auto& errors = prometheus::BuildCounter()
+                       .Name("potluck_errors_total")
+                       .Help("Commands that were refused, by code")
+                       .Register(registry_);
+    for (const protocol::ErrorCodeInfo& info : protocol::error_codes) {
+        errors_.at(static_cast<std::size_t>(info.code)) =
+            &errors.Add({{"code", std::string(info.text)}});
+    }
+    auto& answers = prometheus::BuildCounter()
+                        .Name("potluck_http_answers_total")
+                        .Help("HTTP answers, by the first digit of their status")
+                        .Register(registry_);
+    for (std::size_t hundreds = 1; hundreds <= http_answers_.size(); ++hundreds) {
+        http_answers_[hundreds - 1] = &answers.Add({{"status", std::to_string(hundreds) + "xx"}});
+    }
+    moves_ = &prometheus::BuildHistogram()
+                  .Name("potluck_move_seconds")
+                  .Help("From a move's arrival until it is stored and given to all who see it")
+                  .Register(registry_)
+                  .Add({}, time_bounds);
+    commits_ = &prometheus::BuildHistogram()
+                    .Name("potluck_storage_commit_seconds")
+                    .Help("One commit, of all transactions that waited")
+                    .Register(registry_)
+                    .Add({}, time_bounds);
+    transactions_ = &prometheus::BuildCounter()
+                         .Name("potluck_storage_transactions_total")
+                         .Help("Transactions that were given to the storage")
+                         .Register(registry_)
+                         .Add({});
+    prometheus::BuildGauge()
+        .Name("potluck_build_info")
+        .Help("1; the label says which program this is")
+        .Register(registry_)
+        .Add({{"version", std::string(program_version)}})
+        .Set(1);
+}
+
+void Metrics::count_http_answer(unsigned status) {
+    const std::size_t hundreds = std::clamp<std::size_t>(status / 100, 1, http_answers_.size());
+    http_answers_[hundreds - 1]->Increment();
+}
+
+std::string Metrics::text(const Levels& levels) const {
+    std::vector<MetricFamily> all = registry_.Collect();
+    add_levels(all, levels);
+    add_process(all);
+    return prometheus::TextSerializer().Serialize(all);
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,77 @@
+// Metrics: what the server counts for those who watch over it, as a text that Prometheus reads.
+//
+// Counters are added to where things happen, without a lock; levels (how much is open or waits) are
+// looked up when somebody asks. Labels have few values, all known at the start: nothing that a
+// client sends becomes one.
+// Any thread.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <variant>
+
+#include <prometheus/counter.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+
+#include "protocol/commands.h"
+#include "protocol/error.h"
+
+namespace potluck::server {
+
+// How things stand at a moment; see levels.h.
+struct Levels {
+    std::size_t connections = 0;
+    std::size_t rooms = 0;
+    std::size_t outgoing_bytes = 0;
+    std::size_t storage_writes_waiting = 0;
+    std::size_t storage_reads_waiting = 0;
+    std::size_t storage_failures = 0;  // since the start
+    std::size_t bot_tasks_waiting = 0;
+    double bot_busy_seconds = 0;  // since the start, of all bot threads
+    bool is_ready = true;
+};
+
+class Metrics {
+public:
+    using Duration = std::chrono::steady_clock::duration;
+
+    Metrics();
+    Metrics(const Metrics&) = delete;
+    Metrics& operator=(const Metrics&) = delete;
+
+    // A command that could be read, before it is carried out.
+    void count_command(const protocol::Command& command) {
+        commands_[command.index()]->Increment();
+    }
+    void count_error(protocol::ErrorCode code) {
+        errors_[static_cast<std::size_t>(code)]->Increment();
+    }
+    void count_http_answer(unsigned status);
+    // From a move's arrival until it was stored and given to all who see it.
+    void observe_move(Duration time) { moves_->Observe(seconds(time)); }
+    // One commit of so many transactions.
+    void observe_commit(Duration time, std::size_t transactions) {
+        commits_->Observe(seconds(time));
+        transactions_->Increment(static_cast<double>(transactions));
+    }
+
+    // In Prometheus' text format, version 0.0.4.
+    std::string text(const Levels& levels) const;
+
+private:
+    static double seconds(Duration time) { return std::chrono::duration<double>(time).count(); }
+
+    prometheus::Registry registry_;
+    std::array<prometheus::Counter*, std::variant_size_v<protocol::Command>> commands_{};
+    std::array<prometheus::Counter*, protocol::error_codes.size()> errors_{};
+    std::array<prometheus::Counter*, 5> http_answers_{};  // 1xx to 5xx
+    prometheus::Histogram* moves_ = nullptr;
+    prometheus::Histogram* commits_ = nullptr;
+    prometheus::Counter* transactions_ = nullptr;
+};
+
+}  // namespace potluck::server

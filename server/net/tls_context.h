@@ -1,0 +1,44 @@
+// TlsContext: the certificate that the server shows, and how it is replaced while it runs.
+//
+// A connection keeps the certificate it began with. Any thread.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include <boost/asio/ssl/context.hpp>
+
+namespace potluck::server {
+
+using SslContext = boost::asio::ssl::context;
+
+struct TlsFiles {
+    std::string certificate;  // PEM: the server's own, then those that signed it
+    std::string key;          // PEM
+
+    bool any() const { return !certificate.empty() || !key.empty(); }
+};
+
+class TlsContext {
+public:
+    // Throws std::runtime_error with a sentence that names the file.
+    explicit TlsContext(TlsFiles files);
+
+    std::shared_ptr<SslContext> current() const {
+        const std::scoped_lock lock(mutex_);
+        return current_;
+    }
+    // Reads the files again; throws as the constructor does, and keeps what it had.
+    void reload();
+
+private:
+    const TlsFiles files_;
+    mutable std::mutex mutex_;
+    std::shared_ptr<SslContext> current_;
+};
+
+// Seconds since 1970 after which browsers take the certificate no more. Throws as above.
+std::int64_t certificate_end(const std::string& file);
+
+}  // namespace potluck::server

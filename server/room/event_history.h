@@ -1,0 +1,46 @@
+// EventHistory: the last events of a room, for those who come back after a short absence.
+// Invariant: without gaps up to the newest; bounded in number and bytes, the oldest go first.
+// Not safe for two threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <utility>
+
+#include "server/frame.h"
+
+namespace potluck::server {
+
+class EventHistory {
+public:
+    struct Event {
+        std::int64_t seq = 0;
+        Frame frame;
+    };
+
+    EventHistory(std::size_t events_max, std::size_t bytes_max)
+        : events_max_(events_max), bytes_max_(bytes_max) {}
+
+    // `seq`: one more than that of the event before.
+    void add(std::int64_t seq, Frame frame) {
+        bytes_ += frame.bytes().size();
+        events_.push_back({seq, std::move(frame)});
+        while (events_.size() > events_max_ || bytes_ > bytes_max_) {
+            bytes_ -= events_.front().frame.bytes().size();
+            events_.pop_front();
+        }
+    }
+
+    std::size_t size() const { return events_.size(); }
+    auto begin() const { return events_.begin(); }
+    auto end() const { return events_.end(); }
+
+private:
+    std::size_t events_max_;
+    std::size_t bytes_max_;
+    std::size_t bytes_ = 0;
+    std::deque<Event> events_;  // oldest first
+};
+
+}  // namespace potluck::server

@@ -1,0 +1,56 @@
+// Person: somebody with one connection who has said hello; can ask and wait, or tell and go on.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "protocol/commands.h"
+#include "protocol/json.h"
+#include "tests/load/socket_loop.h"
+
+namespace potluck::load {
+
+using protocol::Json;
+
+class Person : public Listener {
+public:
+    explicit Person(SocketLoop& loop) : loop_(loop), connection_(loop.connect(this)) {}
+    Person(const Person&) = delete;
+    Person& operator=(const Person&) = delete;
+
+    // Says hello and waits; afterwards the server knows who this is.
+    void greet();
+    const std::string& user() const { return user_; }
+
+    // Waits for the answer and gives its result; throws std::runtime_error when it is an error.
+    template <class Command>
+    Json ask(const Command& command) {
+        return wait_for_answer(protocol::encode({{std::to_string(++commands_)}, command}));
+    }
+
+    void on_message(std::string_view text, Moment received) final;
+
+protected:
+    // The command so far, up to its id; finish with the rest and tell() it.
+    void begin_command(std::string& command, std::string_view type);
+    void tell(std::string_view command) { connection_.send(command); }
+
+    // What comes while nothing is asked for. An event names its `type`.
+    virtual void on_ok() {}
+    virtual void on_error(std::string_view) {}
+    virtual void on_event(std::string_view, std::string_view, Moment) {}
+
+private:
+    Json wait_for_answer(const std::string& command);
+
+    SocketLoop& loop_;
+    Connection& connection_;
+    std::uint64_t commands_ = 0;
+    bool asks_ = false;
+    std::optional<std::string> answer_;
+    std::string user_;
+};
+
+}  // namespace potluck::load

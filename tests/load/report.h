@@ -1,0 +1,43 @@
+// Report: the figures of one measurement, in order, as text for people and as JSON.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "protocol/json.h"
+#include "tests/load/latencies.h"
+#include "tests/load/server_process.h"
+#include "tests/load/tally.h"
+
+namespace potluck::load {
+
+using protocol::Json;
+
+class Report {
+public:
+    explicit Report(std::string_view mode) { json_["mode"] = mode; }
+
+    // A name as `moves_per_second`: the unit is its last words.
+    void add(std::string_view name, double value);
+    void add_count(std::string_view name, std::uint64_t value);
+    // `name`_median_us, _99th_us, _999th_us and _longest_us.
+    void add_times(std::string_view name, const Latencies& times);
+    // What `who`, the server or the tool, has used for so many of a `thing`: µs for each, and how
+    // many it does in a second of processor time. Nothing when no time is known.
+    void add_cpu(std::string_view who, std::string_view thing, const CpuTime& cpu,
+                 std::uint64_t count);
+    // Which part of a core `who` took.
+    void add_busy(std::string_view who, const CpuTime& cpu, double seconds);
+    void add_counts(const Counts& counts);
+    void add_errors(const Tally& tally);
+
+    bool is_good() const { return is_good_; }
+    std::string text() const;
+    const Json& json() const { return json_; }
+
+private:
+    Json json_ = Json::object();
+    bool is_good_ = true;
+};
+
+}  // namespace potluck::load

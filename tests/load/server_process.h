@@ -1,0 +1,37 @@
+// What Linux says about the server's process (and about this one): its time on the processors, and
+// its resident memory. Times have the kernel's grain of 10 ms.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include <sys/types.h>
+
+namespace potluck::load {
+
+struct CpuTime {
+    double user_s = 0;
+    double system_s = 0;
+
+    friend CpuTime operator-(const CpuTime& a, const CpuTime& b) {
+        return {a.user_s - b.user_s, a.system_s - b.system_s};
+    }
+};
+
+CpuTime own_cpu_time();
+
+class ServerProcess {
+public:
+    // Without a number nothing can be said: a server on another machine, for example.
+    explicit ServerProcess(std::optional<pid_t> pid) : pid_(pid) {}
+
+    bool is_known() const { return pid_.has_value(); }
+    // Of all its threads. Both throw std::runtime_error when there is no such process.
+    CpuTime cpu_time() const;
+    std::uint64_t resident_bytes() const;
+
+private:
+    std::optional<pid_t> pid_;
+};
+
+}  // namespace potluck::load

@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""The standard set of measurements, one fresh server each, as one table; `scripts/bench` builds both
+programs and runs it.
+
+    standard_set.py --potluck PATH --load PATH --least PATH --folder FOLDER
+                    [--quick] [--runs N] [--only WORDS] [--compare FILE]
+
+Without --quick the column `limit` shows what least_server does: no server can do better on this
+machine, with this tool, at this time. The figures go to FOLDER/latest.json and to a file with the time in its name. --compare prints the
+ratio to an earlier such file; a copy of latest.json from another branch will do.
+"""
+
+import argparse
+import datetime
+import json
+import os
+import pathlib
+import platform
+import statistics
+import subprocess
+import sys
+
+from load_run import LoadFailed, measure
+
+# A figure of the table: its name in the JSON, words for it, its goal. A goal with `>` is a least
+# value and more is better; with `<` it is a most value and less is better.
+RATE = "moves_per_second"
+BUSY = [("server_busy_percent", "server busy %", ""), ("tool_busy_percent", "tool busy %", "")]
+CAPACITY = ("server_does_per_busy_second", "in a second of the server's work", ">")
+CPU = [CAPACITY,
+       ("server_cpu_per_move_user_us", "server's own µs a move", "<"),
+       ("server_cpu_per_move_system_us", "kernel's µs for it", "<")]
+
+# Words for a measurement, its mode and options, what --quick changes, and its figures.
+STANDARD_SET = [
+    ("500 rooms of 2", "play", {"rooms": 500, "seconds": 10}, {"seconds": 3},
+     [(RATE, "moves/s", ">70000"), ("deliveries_per_second", "deliveries/s", ">"), *CPU,
+      ("to_opponent_median_us", "to the opponent: median µs", "<"),
+      ("to_opponent_99th_us", "99th", "<"), ("to_opponent_999th_us", "99.9th", "<"), *BUSY]),
+    ("100 rooms of 10", "play", {"rooms": 100, "spectators": 8, "seconds": 10}, {"seconds": 3},
+     [(RATE, "moves/s", ">25000"), ("deliveries_per_second", "deliveries/s", ">"), *CPU,
+      ("to_last_viewer_median_us", "to the last of 10: median µs", "<"), *BUSY]),
+    ("10,000 moves/s in 500 rooms",
+     "play", {"rooms": 500, "rate": 10000, "seconds": 10}, {"seconds": 3},
+     [(RATE, "moves/s", ""), ("to_opponent_median_us", "to the opponent: median µs", "<"),
+      ("to_opponent_99th_us", "99th", "<1000"), ("to_opponent_999th_us", "99.9th", "<"),
+      ("server_busy_percent", "server busy %", "<")]),
+    ("5,000 spectators of one room", "spectators", {"moves": 100}, {"moves": 30},
+     [("to_last_median_us", "the last has it: median µs", "<25000"),
+      ("to_last_99th_us", "99th", "<"), ("to_first_median_us", "the first: median µs", "<"),
+      ("server_cpu_per_delivery_user_us", "server's own µs a delivery", "<"),
+      ("server_cpu_per_delivery_system_us", "kernel's µs for it", "<")]),
+    ("handshakes", "handshakes", {"seconds": 5}, {"seconds": 2},
+     [("handshakes_per_second", "handshakes/s", ">35000"), CAPACITY,
+      ("server_cpu_per_handshake_user_us", "server's own µs", "<"),
+      ("server_cpu_per_handshake_system_us", "kernel's µs for it", "<"), *BUSY]),
+    ("handshakes with hello", "handshakes", {"hello": "true", "seconds": 5}, {"seconds": 2},
+     [("handshakes_per_second", "handshakes/s", ">"), CAPACITY, *BUSY]),
+    ("idle, only upgraded", "idle", {"kind": "upgraded"}, {"count": 2000},
+     [("resident_bytes_per_upgraded_connection", "resident bytes each", "<")]),
+    ("idle, greeted", "idle", {"kind": "greeted"}, {"count": 2000},
+     [("resident_bytes_per_greeted_connection", "resident bytes each", "<")]),
+    ("idle, rooms in play", "idle", {"kind": "rooms", "count": 2000}, {"count": 500},
+     [("resident_bytes_per_room", "resident bytes each, with 2 people", "<")]),
+]
+
+
+def median_of(runs):
+    """One dictionary of figures out of several: the median of each number."""
+    return {name: statistics.median(run[name] for run in runs)
+            if isinstance(value, (int, float)) else value for name, value in runs[0].items()}
+
+
+def measure_all(arguments, server, server_core, tool_core):
+    results = {}
+    for name, mode, options, quick, _ in chosen(arguments):
+        if mode == "idle" and server == arguments.least:
+            continue
+        print(f"  {name}", file=sys.stderr, flush=True)
+        settings = {**options, **(quick if arguments.quick else {})}
+        command = [mode, *(f"--{option}={value}" for option, value in settings.items())]
+        results[name] = median_of([
+            measure(server, arguments.load, command, server_core, tool_core)
+            for _ in range(arguments.runs)])
+    return results
+
+
+def chosen(arguments):
+    return [each for each in STANDARD_SET if arguments.only in each[0]]
+
+
+def where_and_when(arguments, shared_core):
+    def first_line(*command):
+        done = subprocess.run(command, capture_output=True, text=True)
+        return done.stdout.split("\n")[0] if done.returncode == 0 else ""
+
+    model = [line.split(":")[1].strip() for line in open("/proc/cpuinfo")
+             if line.startswith("model name")]
+    return {"when": datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
+            "commit": first_line("git", "describe", "--always", "--dirty"),
+            "processor": model[0] if model else platform.machine(), "cores": os.cpu_count(),
+            "system": platform.freedesktop_os_release().get("PRETTY_NAME", ""),
+            "kernel": platform.release(), "congestion_control": first_line(
+                "cat", "/proc/sys/net/ipv4/tcp_congestion_control"), "load_before": round(os.getloadavg()[0], 2),
+            "shared_core": shared_core, "quick": arguments.quick, "runs": arguments.runs}
+
+
+def shown(value):
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
+
+
+def verdict(value, goal):
+    if len(goal) < 2:
+        return ""
+    least = goal[0] == ">"
+    met = value >= float(goal[1:]) if least else value <= float(goal[1:])
+    return f"{'at least' if least else 'at most'} {float(goal[1:]):,.0f}{'' if met else ': missed'}"
+
+
+def ratio(value, before, goal):
+    """As `x1.25 better`; for figures that are neither good nor bad only the ratio."""
+    if before is None:
+        return ""
+    if not before or not value:
+        return "-"
+    times = value / before
+    if not goal or 0.97 < times < 1.03:
+        return f"x{times:.2f}"
+    return f"x{times:.2f} {'better' if (times > 1) == (goal[0] == '>') else 'worse'}"
+
+
+def table(results, limit, earlier, arguments):
+    rows = [["measurement", "figure", "value", "limit", "goal"] +
+            (["before", "ratio"] if earlier else [])]
+    for name, *_, figures in chosen(arguments):
+        before = (earlier or {}).get("results", {}).get(name, {})
+        for place, (figure, words, goal) in enumerate(figures):
+            value = results[name][figure]
+            row = [name if place == 0 else "", words, shown(value),
+                   shown(limit.get(name, {}).get(figure)), verdict(value, goal)]
+            if earlier:
+                row += [shown(before.get(figure)), ratio(value, before.get(figure), goal)]
+            rows.append(row)
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    numbers = {2, 3, 5}
+    return "\n".join("  ".join(
+        cell.rjust(width) if column in numbers else cell.ljust(width)
+        for column, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows)
+
+
+def doubts(results, arguments):
+    """Sentences about measurements that show something else than the server."""
+    full = 95
+    for name, *_, figures in chosen(arguments):
+        found = results[name]
+        if BUSY[0] not in figures or found["server_busy_percent"] >= full:
+            continue
+        yield (f"{name}: the tool could do no more." if found["tool_busy_percent"] >= full else
+               f"{name}: neither side had its core for itself; look at a second of its work.")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--potluck", required=True)
+    parser.add_argument("--load", required=True)
+    parser.add_argument("--least", required=True)
+    parser.add_argument("--folder", required=True, type=pathlib.Path)
+    parser.add_argument("--quick", action="store_true", help="under a minute, less exact")
+    parser.add_argument("--runs", type=int, default=1, help="of each; the medians are shown")
+    parser.add_argument("--only", default="", help="measurements with these words in their name")
+    parser.add_argument("--compare", type=pathlib.Path, help="figures of an earlier run")
+    arguments = parser.parse_args()
+
+    earlier = json.loads(arguments.compare.read_text()) if arguments.compare else None
+    cores = sorted(os.sched_getaffinity(0))
+    server_core, tool_core = cores[0], cores[-1]
+    facts = where_and_when(arguments, shared_core=len(cores) < 2)
+    try:
+        facts["results"] = measure_all(arguments, arguments.potluck, server_core, tool_core)
+        facts["limit"] = {} if arguments.quick else measure_all(
+            arguments, arguments.least, server_core, tool_core)
+    except LoadFailed as failure:
+        sys.exit(str(failure))
+    text = json.dumps(facts, indent=1) + "\n"
+    stamp = facts["when"][:19].replace(":", "").replace("-", "")
+    for name in ("latest.json", f"{stamp}.json"):
+        (arguments.folder / name).write_text(text)
+    print(f"{facts['processor']}, {facts['cores']} cores, {facts['system']}, "
+          f"Linux {facts['kernel']} with {facts['congestion_control']}; {facts['commit']}; "
+          f"load before {facts['load_before']}")
+    if facts["shared_core"]:
+        print("Server and tool share the one core there is: the figures say little.")
+    print(table(facts["results"], facts["limit"], earlier, arguments))
+    for doubt in doubts(facts["results"], arguments):
+        print(doubt)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,18 @@
+// The body of an answer of our own to a request, which is never cached.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include "protocol/json.h"
+#include "server/net/http_answer.h"
+
+namespace potluck::tests {
+
+inline protocol::Json body_of(const server::HttpAnswer& answer) {
+    CHECK(answer.content_type == "application/json");
+    CHECK(answer.cache_control == "no-store");
+    REQUIRE(answer.body.ends_with('\n'));
+    return protocol::Json::parse(answer.body);
+}
+
+}  // namespace potluck::tests
