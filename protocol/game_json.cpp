@@ -131,7 +131,10 @@ Error options_error(const rules::OptionError& error, std::string_view path) {
 }
 
 JsonText position_text(const rules::Game& game, bool with_legal) {
-    std::string out = R"({"to_move":)";
+    std::string out;
+    constexpr std::size_t usual_size = 1000;
+    out.reserve(usual_size);
+    out += R"({"to_move":)";
     if (const std::optional<rules::Seat> to_move = game.to_move()) {
         append_number(out, to_move->number);
     } else {

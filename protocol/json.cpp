@@ -2,36 +2,35 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace potluck::protocol {
 
 namespace {
 
-// A first pass that builds nothing: nlohmann's values overflow the stack when nested deeply, and
-// keep the last of two equal keys silently.
-class BoundsCheck {
+// Builds the value while it checks: nlohmann's own parser keeps the last of two equal keys
+// silently, and its values overflow the stack when nested deeply.
+class BoundedBuilder {
 public:
-    explicit BoundsCheck(const JsonLimits& limits) : limits_(limits) {}
+    explicit BoundedBuilder(const JsonLimits& limits) : limits_(limits) {}
 
-    bool null() { return value(); }
-    bool boolean(bool) { return value(); }
-    bool number_integer(Json::number_integer_t) { return value(); }
-    bool number_unsigned(Json::number_unsigned_t) { return value(); }
-    bool number_float(Json::number_float_t, const std::string&) { return value(); }
-    bool string(std::string&) { return value(); }
-    bool binary(Json::binary_t&) { return value(); }
-    bool start_object(std::size_t) { return open(false); }
+    bool null() { return value(nullptr); }
+    bool boolean(bool is_true) { return value(is_true); }
+    bool number_integer(Json::number_integer_t number) { return value(number); }
+    bool number_unsigned(Json::number_unsigned_t number) { return value(number); }
+    bool number_float(Json::number_float_t number, const std::string&) { return value(number); }
+    bool string(std::string& text) { return value(std::move(text)); }
+    bool binary(Json::binary_t&) { return false; }  // not in JSON text
+    bool start_object(std::size_t) { return open(Json::object()); }
     bool end_object() { return close(); }
-    bool start_array(std::size_t) { return open(true); }
+    bool start_array(std::size_t) { return open(Json::array()); }
     bool end_array() { return close(); }
 
     bool key(std::string& name) {
-        levels_.back().current_key = name;
-        if (!levels_.back().keys.insert(name).second) {
-            return fail("this key is named twice");
-        }
-        return true;
+        Level& level = levels_.back();
+        level.key = std::move(name);
+        return level.has_key() ? fail("this key is named twice") : true;
     }
     bool parse_error(std::size_t position, const std::string&,
                      const nlohmann::detail::exception& exception) {
@@ -48,23 +47,37 @@ public:
         return false;
     }
 
+    Json take() { return std::move(whole_); }
     Error error() const { return error_; }
 
 private:
+    // An object or a list that is not closed yet.
     struct Level {
-        bool is_list = false;
-        std::size_t items = 0;
-        std::set<std::string> keys{};
-        std::string current_key{};
+        Json value;
+        std::string key{};             // of what comes next
+        std::set<std::string> keys{};  // of a large object, so that it does not take long
+
+        bool has_key() {
+            constexpr std::size_t small = 16;
+            const auto& fields = value.get_ref<const Json::object_t&>();
+            if (fields.size() < small) {
+                return std::ranges::any_of(fields,
+                                           [&](const auto& field) { return field.first == key; });
+            }
+            if (keys.empty()) {
+                std::ranges::for_each(fields, [&](const auto& field) { keys.insert(field.first); });
+            }
+            return !keys.insert(key).second;
+        }
     };
 
     bool fail(std::string message) {
         std::string path;
         for (const Level& level : levels_) {
-            if (level.is_list) {
-                path.append("[").append(std::to_string(level.items - 1)).append("]");
-            } else if (!level.current_key.empty()) {
-                path += (path.empty() ? "" : ".") + level.current_key;
+            if (level.value.is_array()) {
+                path.append("[").append(std::to_string(level.value.size())).append("]");
+            } else if (!level.key.empty()) {
+                path += (path.empty() ? "" : ".") + level.key;
             }
         }
         constexpr std::size_t path_size_max = 200;
@@ -74,32 +87,53 @@ private:
         error_ = {ErrorCode::bad_json, std::move(path), std::move(message)};
         return false;
     }
-    bool value() {
-        if (!levels_.empty()) {
-            ++levels_.back().items;
+    bool count() {
+        return ++values_ <= limits_.values_max ||
+               fail("more than " + std::to_string(limits_.values_max) + " values");
+    }
+    bool value(Json value) {
+        if (!count()) {
+            return false;
         }
-        if (++values_ > limits_.values_max) {
-            return fail("more than " + std::to_string(limits_.values_max) + " values");
-        }
+        place(std::move(value));
         return true;
     }
-    bool open(bool is_list) {
-        if (!value()) {
+    void place(Json value) {
+        if (levels_.empty()) {
+            whole_ = std::move(value);
+        } else if (Level& level = levels_.back(); level.value.is_array()) {
+            level.value.push_back(std::move(value));
+        } else {
+            // Not through its own emplace: that looks for the key among all others.
+            using Fields = Json::object_t::Container;
+            static_cast<Fields&>(level.value.get_ref<Json::object_t&>())
+                .emplace_back(std::move(level.key), std::move(value));
+        }
+    }
+    bool open(Json empty) {
+        if (!count()) {
             return false;
         }
         if (levels_.size() == limits_.depth_max) {
             return fail("nested more than " + std::to_string(limits_.depth_max) + " deep");
         }
-        levels_.push_back({is_list});
+        if (levels_.empty() && empty.is_object()) {
+            constexpr std::size_t fields_of_a_command = 8;
+            empty.get_ref<Json::object_t&>().reserve(fields_of_a_command);
+        }
+        levels_.push_back({std::move(empty)});
         return true;
     }
     bool close() {
+        Json value = std::move(levels_.back().value);
         levels_.pop_back();
+        place(std::move(value));
         return true;
     }
 
     JsonLimits limits_;
     std::vector<Level> levels_;
+    Json whole_;
     std::size_t values_ = 0;
     Error error_;
 };
@@ -116,11 +150,11 @@ Result<Json> parse_json(std::string_view text, const JsonLimits& limits) {
         return Error{ErrorCode::bad_json, "",
                      "not JSON, at byte " + std::to_string(zero + 1) + ": a zero byte"};
     }
-    BoundsCheck check(limits);
-    if (!Json::sax_parse(text, &check)) {
-        return check.error();
+    BoundedBuilder builder(limits);
+    if (!Json::sax_parse(text, &builder)) {
+        return builder.error();
     }
-    return Json::parse(text);
+    return builder.take();
 }
 
 std::string to_line(const Json& value) {

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
+#include <iterator>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -22,20 +23,25 @@ public:
           write_thread_([this] { run_writes(); }),
           read_thread_([this] { run_reads(); }) {}
 
-    void write(Transaction transaction, WriteDone done) {
+    void write(std::vector<Transaction> transactions, WritesDone done) {
+        const std::size_t size = transactions.size();
         std::unique_lock lock(mutex_);
-        if (stopping_ || writes_.size() >= limits_.writes_queued_max) {
+        if (stopping_ || writes_queued_ + size > limits_.writes_queued_max) {
             const Failure failure =
                 stopping_ ? Failure{FailureKind::stopped, "the storage has been stopped"}
                           : Failure{FailureKind::busy, "too many writes wait for the storage"};
-            ++counts_.failures;
+            counts_.failures += size;
             lock.unlock();
-            done(failure);
+            done(std::vector<WriteResult>(size, failure));
             return;
         }
-        writes_.push_back({std::move(transaction), std::move(done)});
+        writes_queued_ += size;
+        writes_.push_back({std::move(transactions), std::move(done)});
+        const bool may_wait = writes_.size() == 1;
         lock.unlock();
-        write_wanted_.notify_one();
+        if (may_wait) {
+            write_wanted_.notify_one();
+        }
     }
 
     bool read(ReadJob job) {
@@ -74,19 +80,23 @@ public:
     StorageCounts counts() const {
         const std::lock_guard lock(mutex_);
         StorageCounts counts = counts_;
-        counts.writes_queued = writes_.size();
+        counts.writes_queued = writes_queued_;
         counts.reads_queued = reads_.size();
         return counts;
     }
 
 private:
-    struct QueuedWrite {
-        Transaction transaction;
-        WriteDone done;
+    struct QueuedWrites {
+        std::vector<Transaction> transactions;
+        WritesDone done;
+    };
+    struct Callback {
+        WritesDone done;
+        std::size_t size;  // of its transactions
     };
     struct Batch {
         std::vector<Transaction> transactions;
-        std::vector<WriteDone> callbacks;
+        std::vector<Callback> callbacks;
     };
 
     void run_writes() {
@@ -105,23 +115,31 @@ private:
             observer_(std::chrono::steady_clock::now() - begin, results.size());
         }
         count(results);
-        for (std::size_t index = 0; index < results.size(); ++index) {
-            batch.callbacks[index](std::move(results[index]));
+        auto result = std::make_move_iterator(results.begin());
+        for (const Callback& callback : batch.callbacks) {
+            const auto end = result + static_cast<std::ptrdiff_t>(callback.size);
+            callback.done({result, end});
+            result = end;
         }
         return true;
     }
 
-    // All that waits, up to the limit; nothing at the end.
+    // All that waits, up to the limit, but at least what was handed over first; nothing at the end.
     Batch wait_for_writes() {
         Batch batch;
         std::unique_lock lock(mutex_);
         write_wanted_.wait(lock, [this] { return stopping_ || !writes_.empty(); });
-        const std::size_t size = std::min(writes_.size(), limits_.transactions_per_commit_max);
-        batch.transactions.reserve(size);
-        batch.callbacks.reserve(size);
-        for (; batch.transactions.size() < size; writes_.pop_front()) {
-            batch.transactions.push_back(std::move(writes_.front().transaction));
-            batch.callbacks.push_back(std::move(writes_.front().done));
+        while (!writes_.empty()) {
+            auto& [transactions, done] = writes_.front();
+            const std::size_t size = transactions.size();
+            if (!batch.transactions.empty() &&
+                batch.transactions.size() + size > limits_.transactions_per_commit_max) {
+                break;
+            }
+            std::ranges::move(transactions, std::back_inserter(batch.transactions));
+            batch.callbacks.push_back({std::move(done), size});
+            writes_queued_ -= size;
+            writes_.pop_front();
         }
         return batch;
     }
@@ -164,7 +182,8 @@ private:
 
     mutable std::mutex mutex_;  // guards what follows, to `counts_`
     bool stopping_ = false;
-    std::deque<QueuedWrite> writes_;
+    std::deque<QueuedWrites> writes_;
+    std::size_t writes_queued_ = 0;  // the transactions in it
     std::deque<ReadJob> reads_;
     StorageCounts counts_;  // but for the lengths of the queues
 
@@ -187,7 +206,15 @@ StorageThread::~StorageThread() {
 }
 
 void StorageThread::write(Transaction transaction, WriteDone done) {
-    implementation_->write(std::move(transaction), std::move(done));
+    std::vector<Transaction> one;
+    one.push_back(std::move(transaction));
+    write(std::move(one), [done = std::move(done)](std::vector<WriteResult> results) {
+        done(std::move(results.front()));
+    });
+}
+
+void StorageThread::write(std::vector<Transaction> transactions, WritesDone done) {
+    implementation_->write(std::move(transactions), std::move(done));
 }
 
 bool StorageThread::read(ReadJob job) {

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <vector>
 
 #include "storage/store.h"
 
@@ -40,6 +41,7 @@ using CommitObserver = std::function<void(std::chrono::steady_clock::duration, s
 class StorageThread {
 public:
     using WriteDone = std::function<void(WriteResult)>;
+    using WritesDone = std::function<void(std::vector<WriteResult>)>;
     using ReadJob = std::function<void(Reader&)>;
 
     explicit StorageThread(std::unique_ptr<Store> store, StorageThreadLimits limits = {},
@@ -50,6 +52,9 @@ public:
     StorageThread& operator=(const StorageThread&) = delete;
 
     void write(Transaction transaction, WriteDone done);
+    // Several with one handing over, there and back: `done` gets the result of each, in their
+    // order. They are refused together, or not at all.
+    void write(std::vector<Transaction> transactions, WritesDone done);
     // False, and `job` is never called, when too many reads wait or the thread has stopped.
     bool read(ReadJob job);
     // Finishes everything that was submitted, then ends the threads and closes the store. Later

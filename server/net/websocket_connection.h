@@ -1,12 +1,12 @@
 // WebSocketConnection: one WebSocket as whole messages, in and out. Knows nothing of the protocol.
 //
-// What is sent goes to the socket at once; what the socket does not take waits in a bounded queue,
-// and a peer that does not read it is dropped. A close is sent behind what is queued, and a peer
-// that does not answer it in time is dropped, too.
-// Invariants: one write at a time; messages leave in the order of send(), control frames between
-// them; after close() nothing more is queued, and read() gives nothing but goes on reading until
-// the peer has closed. Between messages a connection holds no buffer: the bytes of all that run on
-// one thread arrive in the same one. Runs on the socket's executor. (RFC 6455)
+// What is sent goes to the socket at the end of the turn; what the socket does not take waits in a
+// bounded queue, and a peer that does not read it is dropped. A close is sent behind what is
+// queued, and a peer that does not answer it in time is dropped, too. Invariants: one write at a
+// time; messages leave in the order of send(), control frames between them; after close() nothing
+// more is queued, and read() gives nothing but goes on reading until the peer has closed. Between
+// messages a connection holds no buffer: the bytes of all that run on one thread arrive in the same
+// one. Runs on the socket's executor. (RFC 6455)
 #pragma once
 
 #include <array>
@@ -29,6 +29,8 @@
 
 namespace potluck::server {
 
+class OutputTurn;
+
 class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnection> {
 public:
     // `bytes`: until the coroutine that reads is suspended again.
@@ -41,6 +43,7 @@ public:
         const Limits& limits;
         std::span<char> receive_buffer;
         std::atomic<std::size_t>& outgoing_bytes;  // what waits in all connections together
+        OutputTurn& turn;
     };
 
     // `number`: in the log. `early_bytes`: came together with the upgrade request.
@@ -58,10 +61,13 @@ public:
     void close(CloseCode code, std::string_view reason);
     // Closes the socket at once.
     void drop();
+    // Gives the socket as much of what waits as it takes.
+    void flush();
     std::size_t waiting_frames() const { return outgoing_.size(); }
     // Calls once, when all that waits now has been given to the socket; the last call counts.
     void when_drained(std::function<void()> then) { drained_ = std::move(then); }
     std::uint64_t number() const { return number_; }
+    Executor executor() { return stream_.executor(); }
     // How long the last ping took there and back; 0 before the first.
     std::chrono::milliseconds round_trip() const { return round_trip_; }
 
@@ -76,7 +82,6 @@ private:
     Awaitable<std::optional<std::span<char>>> receive();
 
     void queue(Frame frame);
-    std::size_t write_at_once(const Frame& frame);
     // As soon as the socket takes more.
     void write_later();
     void count_written(std::size_t size);
@@ -102,6 +107,7 @@ private:
     std::list<Frame> outgoing_;
     std::size_t outgoing_bytes_ = 0;
     std::size_t first_written_ = 0;  // of the first of them
+    bool in_turn_ = false;           // flush() will be called
     bool writing_ = false;
     bool closing_ = false;
     bool peer_is_done_ = false;  // has closed, or sent what nobody may send

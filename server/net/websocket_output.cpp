@@ -5,6 +5,7 @@
 #include <boost/asio/buffer.hpp>
 #include <spdlog/spdlog.h>
 
+#include "server/net/output_turn.h"
 #include "server/net/websocket_connection.h"
 
 namespace potluck::server {
@@ -70,34 +71,40 @@ void WebSocketConnection::queue(Frame frame) {
         drop();
         return;
     }
-    std::size_t size_left = size;
-    if (outgoing_.empty() && !stream_.is_encrypted()) {
-        first_written_ = write_at_once(frame);
-        size_left -= first_written_;
-        if (size_left == 0 || dropped_) {
-            first_written_ = 0;
-            after_output();
-            return;
-        }
-    }
-    outgoing_bytes_ += size_left;
-    shared_.outgoing_bytes += size_left;
+    outgoing_bytes_ += size;
+    shared_.outgoing_bytes += size;
     outgoing_.push_back(std::move(frame));
-    if (!writing_) {
-        write_later();
+    if (writing_) {
+        return;
+    }
+    if (outgoing_.size() >= frames_at_once) {
+        flush();
+    } else if (!in_turn_) {
+        in_turn_ = true;
+        shared_.turn.add(shared_from_this());
     }
 }
 
-// How much of it the socket takes.
-std::size_t WebSocketConnection::write_at_once(const Frame& frame) {
-    const std::string_view bytes = frame.bytes();
-    SystemError error;
-    const std::size_t size =
-        stream_.socket().write_some(net::buffer(bytes.data(), bytes.size()), error);
-    if (error && error != net::error::would_block) {
-        drop();
+void WebSocketConnection::flush() {
+    in_turn_ = false;
+    if (writing_ || dropped_ || outgoing_.empty()) {
+        return;
     }
-    return error ? 0 : size;
+    if (!stream_.is_encrypted()) {
+        SystemError error;
+        const std::size_t size =
+            stream_.socket().write_some(buffers_of(outgoing_, first_written_), error);
+        if (error && error != net::error::would_block) {
+            drop();
+            return;
+        }
+        count_written(error ? 0 : size);
+    }
+    if (outgoing_.empty()) {
+        after_output();
+    } else {
+        write_later();
+    }
 }
 
 void WebSocketConnection::write_later() {

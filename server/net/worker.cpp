@@ -54,6 +54,7 @@ void Worker::let_go() {
 void Worker::join() {
     if (thread_.joinable()) {
         thread_.join();
+        rooms_.hand_over();
     }
 }
 

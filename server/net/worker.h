@@ -9,6 +9,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 
 #include "server/net/asio_types.h"
+#include "server/net/output_turn.h"
 #include "server/net/services.h"
 #include "server/net/stoppable.h"
 #include "server/net/websocket_connection.h"
@@ -39,7 +40,7 @@ public:
     RoomHost& rooms() { return rooms_; }
     // For the sockets of this thread.
     WebSocketConnection::Shared websockets() {
-        return {services_.limits, receive_buffer_, services_.outgoing_bytes};
+        return {services_.limits, receive_buffer_, services_.outgoing_bytes, output_turn_};
     }
 
     // On the worker's thread: the open connections, for the stop; one that comes later is stopped
@@ -61,6 +62,7 @@ private:
     std::unordered_set<Stoppable*> connections_;
     bool stopping_ = false;
     Context context_;
+    OutputTurn output_turn_;  // its connections end before the context
     net::executor_work_guard<Executor> work_;
     RoomHost rooms_;
     std::thread thread_;

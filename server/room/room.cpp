@@ -83,7 +83,7 @@ void Room::perform(RoomRequest& request) {
         refuse(request, {ErrorCode::no_such_room, "room", "this room has been closed"});
         return;
     }
-    const RoomCommand command = request.command;
+    const RoomCommand command = std::move(request.command);
     std::visit([&](const auto& each) { on(request, each); }, command);
 }
 

@@ -104,20 +104,40 @@ void RoomHost::stop() {
 
 void RoomHost::store(storage::Transaction transaction,
                      std::function<void(storage::WriteResult)> done) {
-    storage_.write(std::move(transaction), [executor = executor_, done = std::move(done)](
-                                               storage::WriteResult result) mutable {
-        net::post(executor, [done = std::move(done), result = std::move(result)]() mutable {
-            done(std::move(result));
-        });
-    });
+    submit(std::move(transaction), std::move(done));
 }
 
 void RoomHost::keep(storage::Transaction transaction) {
-    storage_.write(std::move(transaction), [](const storage::WriteResult& failure) {
+    submit(std::move(transaction), [](const storage::WriteResult& failure) {
         if (failure) {
             spdlog::warn("a room's state was not kept: {}", failure->message);
         }
     });
+}
+
+void RoomHost::submit(storage::Transaction transaction, Stored done) {
+    if (transactions_.empty()) {
+        net::post(executor_, [this] { hand_over(); });
+    }
+    transactions_.push_back(std::move(transaction));
+    stored_.push_back(std::move(done));
+}
+
+void RoomHost::hand_over() {
+    if (transactions_.empty()) {
+        return;
+    }
+    auto stored = std::make_shared<std::vector<Stored>>(std::exchange(stored_, {}));
+    storage_.write(
+        std::exchange(transactions_, {}), [executor = executor_, stored = std::move(stored)](
+                                              std::vector<storage::WriteResult> results) mutable {
+            net::post(executor,
+                      [stored = std::move(stored), results = std::move(results)]() mutable {
+                          for (std::size_t index = 0; index < results.size(); ++index) {
+                              (*stored)[index](std::move(results[index]));
+                          }
+                      });
+        });
 }
 
 void RoomHost::think(BotQuestion question, std::function<void(BotAdvice)> done) {

@@ -12,6 +12,7 @@
 #include <memory>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "server/bots/bot_pool.h"
 #include "server/lobby/lobby.h"
@@ -45,6 +46,9 @@ public:
     Room& add(std::shared_ptr<Room> room);
     std::shared_ptr<Room> make_room(RoomSettings settings, UserPointer creator);
     std::shared_ptr<Room> make_room(RoomSettings settings, Room::Restored restored);
+    // What rooms store in a turn of the loop goes to the storage in one piece: at its end, and once
+    // more when no thread runs the executor any more.
+    void hand_over();
     // Lets go of all rooms; only when no thread runs the executor any more.
     void drop_all() { rooms_.clear(); }
     // Ticks until stop(). Owned by the worker, ends with it.
@@ -66,6 +70,10 @@ public:
     void room_closed(const Room& room) override;
 
 private:
+    using Stored = std::function<void(storage::WriteResult)>;
+
+    void submit(storage::Transaction transaction, Stored done);
+
     Executor executor_;
     Lobby& lobby_;
     storage::StorageThread& storage_;
@@ -76,6 +84,9 @@ private:
     Timer timer_;
     Timer wake_timer_;
     bool stopped_ = false;
+    // While there is something in them, hand_over() is on its way.
+    std::vector<storage::Transaction> transactions_;
+    std::vector<Stored> stored_;  // one for each
     // When to wake which room: both ways, one entry each per room.
     std::set<std::pair<std::int64_t, protocol::RoomCode>> wakes_;
     std::map<protocol::RoomCode, std::int64_t> wake_of_;

@@ -124,6 +124,49 @@ TEST_CASE("all that waits during a commit goes into the next one, up to the limi
     CHECK(storage.counts().transactions_committed == 26);
 }
 
+TEST_CASE("several handed over together are answered together, each for itself") {
+    StorageThread storage(make_memory_store());
+    std::promise<std::vector<WriteResult>> promise;
+    storage.write({{start_match("m")}, {append_action("m", 7)}, {append_action("m", 0)}},
+                  [&](std::vector<WriteResult> results) { promise.set_value(std::move(results)); });
+    const std::vector<WriteResult> results = promise.get_future().get();
+    REQUIRE(results.size() == 3);
+    CHECK_FALSE(results[0]);
+    CHECK(failed_with(results[1], FailureKind::conflict));
+    CHECK_FALSE(results[2]);
+    CHECK(storage.counts().commits == 1);
+}
+
+TEST_CASE("several handed over together stay in one commit, and wait or are refused as a whole") {
+    const auto gate = std::make_shared<Gate>();
+    StorageThread storage(std::make_unique<GatedStore>(gate),
+                          {.writes_queued_max = 7, .transactions_per_commit_max = 4});
+    std::vector<std::size_t> completed;
+    const auto put_users = [&](int first, int count) {
+        std::vector<Transaction> transactions;
+        for (int number = first; number < first + count; ++number) {
+            transactions.push_back(put_user(number));
+        }
+        storage.write(std::move(transactions), [&](const std::vector<WriteResult>& results) {
+            completed.push_back(results.size());
+            CHECK(failed_with(results.back(), FailureKind::busy) == (results.size() == 2));
+        });
+    };
+    put_users(0, 1);
+    gate->entered.acquire();
+    put_users(1, 3);
+    put_users(4, 1);
+    put_users(5, 3);
+    CHECK(storage.counts().writes_queued == 7);
+    put_users(8, 2);
+    CHECK(completed == std::vector<std::size_t>{2});
+    CHECK(storage.counts().failures == 2);
+    gate->open.release(3);
+    storage.stop();
+    CHECK(gate->group_sizes == std::vector<std::size_t>{1, 4, 3});
+    CHECK(completed == std::vector<std::size_t>{2, 1, 3, 1, 3});
+}
+
 TEST_CASE("each commit is observed, with its size") {
     std::vector<std::size_t> sizes;
     const auto gate = std::make_shared<Gate>();

@@ -35,7 +35,7 @@ std::atomic<std::size_t> outgoing_bytes{0};
 // Each server runs on a thread of its own.
 thread_local std::array<char, 65'536> receive_buffer;
 
-Awaitable<void> echo(Socket socket, const server::Limits& limits) {
+Awaitable<void> echo(Socket socket, const server::Limits& limits, server::OutputTurn& turn) {
     beast::flat_buffer buffer(limits.header_bytes_max);
     beast::http::request_parser<beast::http::empty_body> parser;
     const auto [error, size] =
@@ -45,7 +45,7 @@ Awaitable<void> echo(Socket socket, const server::Limits& limits) {
     }
     const auto connection = std::make_shared<WebSocketConnection>(
         0, server::UpgradedStream(std::move(socket)), beast::buffers_to_string(buffer.data()),
-        WebSocketConnection::Shared{limits, receive_buffer, outgoing_bytes});
+        WebSocketConnection::Shared{limits, receive_buffer, outgoing_bytes, turn});
     connection->open(server::upgrade_answer(parser.get(), ""));
     while (const auto message = co_await connection->read()) {
         connection->send({message->is_text ? Opcode::text : Opcode::binary, message->bytes});
@@ -76,7 +76,8 @@ Awaitable<void> EchoServer::accept_connections() {
         Socket socket(context_);
         const auto [error] = co_await acceptor_.async_accept(socket, server::as_result);
         if (!error) {
-            net::co_spawn(context_, echo(std::move(socket), limits_), server::log_end("echo"));
+            net::co_spawn(context_, echo(std::move(socket), limits_, turn_),
+                          server::log_end("echo"));
         }
     }
 }

@@ -7,6 +7,7 @@
 
 #include "server/limits.h"
 #include "server/net/asio_types.h"
+#include "server/net/output_turn.h"
 
 namespace potluck::tests {
 
@@ -27,6 +28,7 @@ private:
     server::net::io_context& context_;
     server::Acceptor acceptor_;
     const server::Limits& limits_;
+    server::OutputTurn turn_;
 };
 
 }  // namespace potluck::tests
