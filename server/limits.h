@@ -47,7 +47,7 @@ struct Limits {
     std::size_t rooms_told_max = 50;     // those with an own seat, in `welcome`
     std::size_t requests_waiting_per_room_max = 64;
     std::size_t history_events_max = 64;  // per room, for `resume`; beyond it there is a snapshot
-    std::size_t history_bytes_max = 8'192;
+    std::size_t history_bytes_max = 4'096;
     std::size_t answers_kept_per_user_max = 32;
     std::size_t chat_messages_max = 100;  // kept per room
     Rate chat_rate{5, 0.5};

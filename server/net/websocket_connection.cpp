@@ -42,45 +42,48 @@ Awaitable<std::optional<WebSocketConnection::Message>> WebSocketConnection::read
     }
     std::string().swap(unread_);
     unread_at_ = 0;
+    // In this coroutine and not in one of its own: it is what an idle connection has in memory.
     while (true) {
-        std::optional<std::span<char>> received = co_await receive();
-        if (!received) {
+        listening_ = true;
+        SystemError error;
+        std::span<char> received;
+        if (stream_.is_encrypted()) {
+            received = tls_buffer();
+            std::size_t size = 0;
+            std::tie(error, size) = co_await stream_.async_read_some(
+                net::buffer(received.data(), received.size()), as_result);
+            received = received.first(size);
+        } else {
+            std::tie(error) = co_await stream_.socket().async_wait(Socket::wait_read, as_result);
+            received = error ? received : take_received(error);
+            if (error == net::error::would_block) {
+                continue;
+            }
+        }
+        if (error) {
+            spdlog::debug("connection {}: the socket ended: {}", number_, error.message());
             co_return std::nullopt;
         }
-        if (const auto message = take_message(*received)) {
-            unread_.assign(received->begin(), received->end());
+        listening_ = false;
+        heard_at_ = steady_clock::now();
+        if (const auto message = take_message(received)) {
+            unread_.assign(received.begin(), received.end());
             co_return message;
         }
     }
 }
 
-Awaitable<std::optional<std::span<char>>> WebSocketConnection::receive() {
-    std::span<char> buffer = shared_.receive_buffer;
-    listening_ = true;
-    SystemError error;
-    std::size_t size = 0;
-    if (stream_.is_encrypted()) {
-        if (!tls_buffer_) {
-            tls_buffer_ = std::make_unique<std::array<char, tls_buffer_size>>();
-        }
-        buffer = *tls_buffer_;
-        std::tie(error, size) =
-            co_await stream_.async_read_some(net::buffer(buffer.data(), buffer.size()), as_result);
-    } else {
-        do {
-            std::tie(error) = co_await stream_.socket().async_wait(Socket::wait_read, as_result);
-            if (!error) {
-                size = stream_.socket().read_some(net::buffer(buffer.data(), buffer.size()), error);
-            }
-        } while (error == net::error::would_block);
+std::span<char> WebSocketConnection::take_received(SystemError& error) {
+    const std::span<char> buffer = shared_.receive_buffer;
+    return buffer.first(
+        stream_.socket().read_some(net::buffer(buffer.data(), buffer.size()), error));
+}
+
+std::span<char> WebSocketConnection::tls_buffer() {
+    if (!tls_buffer_) {
+        tls_buffer_ = std::make_unique<std::array<char, tls_buffer_size>>();
     }
-    if (error) {
-        spdlog::debug("connection {}: the socket ended: {}", number_, error.message());
-        co_return std::nullopt;
-    }
-    listening_ = false;
-    heard_at_ = steady_clock::now();
-    co_return buffer.first(size);
+    return *tls_buffer_;
 }
 
 std::optional<WebSocketConnection::Message> WebSocketConnection::take_message(

@@ -1,7 +1,7 @@
 // WebSocketConnection: one WebSocket as whole messages, in and out. Knows nothing of the protocol.
 //
-// What is sent goes to the socket at the end of the turn; what the socket does not take waits in a
-// bounded queue, and a peer that does not read it is dropped. A close is sent behind what is
+// What is sent goes to the socket, at the end of the turn or at once; what the socket does not take
+// waits in a bounded queue, and a peer that does not read it is dropped. A close is sent behind what is
 // queued, and a peer that does not answer it in time is dropped, too. Invariants: one write at a
 // time; messages leave in the order of send(), control frames between them; after close() nothing
 // more is queued, and read() gives nothing but goes on reading until the peer has closed. Between
@@ -57,7 +57,10 @@ public:
     void open(std::string upgrade_answer);
     // The next message; nothing when the connection has ended.
     Awaitable<std::optional<Message>> read();
+    // Leaves at the end of the turn, with what else is sent until then.
     void send(Frame frame);
+    // For one of many, who gets nothing else: leaves now, if nothing waits.
+    void send_at_once(Frame frame);
     void close(CloseCode code, std::string_view reason);
     // Closes the socket at once.
     void drop();
@@ -78,10 +81,12 @@ private:
     // The next message in these bytes; takes off what is used, answers control frames.
     std::optional<Message> take_message(std::span<char>& bytes);
     void take_control(const MessageReader::Message& message);
-    // More bytes from the socket; nothing when it has ended.
-    Awaitable<std::optional<std::span<char>>> receive();
+    // What has come to a socket that can be read.
+    std::span<char> take_received(SystemError& error);
+    std::span<char> tls_buffer();
 
-    void queue(Frame frame);
+    void queue(Frame frame, bool at_once = false);
+    std::size_t write_at_once(const Frame& frame);
     // As soon as the socket takes more.
     void write_later();
     void count_written(std::size_t size);

@@ -56,7 +56,13 @@ void WebSocketConnection::send(Frame frame) {
     }
 }
 
-void WebSocketConnection::queue(Frame frame) {
+void WebSocketConnection::send_at_once(Frame frame) {
+    if (!closing_) {
+        queue(std::move(frame), true);
+    }
+}
+
+void WebSocketConnection::queue(Frame frame, bool at_once) {
     const Limits& limits = shared_.limits;
     const std::size_t size = frame.bytes().size();
     if (dropped_) {
@@ -71,18 +77,40 @@ void WebSocketConnection::queue(Frame frame) {
         drop();
         return;
     }
-    outgoing_bytes_ += size;
-    shared_.outgoing_bytes += size;
+    std::size_t size_left = size;
+    if (at_once && outgoing_.empty() && !stream_.is_encrypted()) {
+        first_written_ = write_at_once(frame);
+        size_left -= first_written_;
+        if (size_left == 0 || dropped_) {
+            first_written_ = 0;
+            after_output();
+            return;
+        }
+    }
+    outgoing_bytes_ += size_left;
+    shared_.outgoing_bytes += size_left;
     outgoing_.push_back(std::move(frame));
     if (writing_) {
         return;
     }
-    if (outgoing_.size() >= frames_at_once) {
+    if (at_once || outgoing_.size() >= frames_at_once) {
         flush();
     } else if (!in_turn_) {
         in_turn_ = true;
         shared_.turn.add(shared_from_this());
     }
+}
+
+// How much of it the socket takes.
+std::size_t WebSocketConnection::write_at_once(const Frame& frame) {
+    const std::string_view bytes = frame.bytes();
+    SystemError error;
+    const std::size_t size =
+        stream_.socket().write_some(net::buffer(bytes.data(), bytes.size()), error);
+    if (error && error != net::error::would_block) {
+        drop();
+    }
+    return error ? 0 : size;
 }
 
 void WebSocketConnection::flush() {

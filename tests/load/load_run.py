@@ -22,14 +22,16 @@ class FreshServer:
     the sake of peace is bounded here, and who says nothing is left alone."""
 
     OPTIONS = (*NO_PACE, "--connections-max=1000000", "--hello-timeout-ms=3600000", "--threads=1",
-               "--memory-store", "--address=127.0.0.1", "--port=0")
+               "--address=127.0.0.1", "--port=0")
 
-    def __init__(self, program, core=None, more_options=()):
+    def __init__(self, program, core=None, more_options=("--memory-store",), environment=None):
         self._command = [*pinned(core), str(program), "serve", *self.OPTIONS, *more_options]
+        self._environment = environment
 
     def __enter__(self):
         self._log = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=self._log)
+        self.process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=self._log,
+                                        env=self._environment)
         self.pid = self.process.pid
         for line in self.process.stdout:
             if found := OPEN_LINE.search(line):
@@ -70,3 +72,11 @@ def run_tool(program, server, options, core=None):
 def measure(server_program, tool_program, options, server_core=None, tool_core=None):
     with FreshServer(server_program, server_core) as server:
         return run_tool(tool_program, server, options, tool_core)
+
+
+def fill_archive(program, folder, **options):
+    done = subprocess.run([str(program), f"--data={folder}",
+                           *(f"--{name.replace('_', '-')}={value}"
+                             for name, value in options.items())], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise LoadFailed(done.stderr)

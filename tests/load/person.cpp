@@ -20,11 +20,10 @@ Json Person::wait_for_answer(const std::string& command) {
     tell(command);
     loop_.poll_until([this] { return answer_.has_value(); }, "an answer");
     asks_ = false;
-    Json answer = Json::parse(*answer_);
-    if (answer.at("type") != "ok") {
-        throw std::runtime_error(command + " was refused: " + *answer_);
+    if (answer_->at("type") != "ok") {
+        throw std::runtime_error(command + " was refused: " + answer_->dump());
     }
-    return answer.contains("result") ? answer.at("result") : Json();
+    return answer_->value("result", Json());
 }
 
 void Person::on_message(std::string_view text, Moment received) {
@@ -38,7 +37,8 @@ void Person::on_message(std::string_view text, Moment received) {
     if (!is_ok && type != "error") {
         on_event(type, text, received);
     } else if (asks_) {
-        answer_ = text;
+        answer_ = Json::parse(text);
+        on_result(answer_->value("result", Json()));
     } else if (is_ok) {
         on_ok();
     } else {

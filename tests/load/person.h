@@ -37,6 +37,8 @@ protected:
     void begin_command(std::string& command, std::string_view type);
     void tell(std::string_view command) { connection_.send(command); }
 
+    // The result of what was asked for, before anything that came behind it.
+    virtual void on_result(const Json&) {}
     // What comes while nothing is asked for. An event names its `type`.
     virtual void on_ok() {}
     virtual void on_error(std::string_view) {}
@@ -49,7 +51,7 @@ private:
     Connection& connection_;
     std::uint64_t commands_ = 0;
     bool asks_ = false;
-    std::optional<std::string> answer_;
+    std::optional<Json> answer_;
     std::string user_;
 };
 

@@ -21,7 +21,7 @@ Table::Table(SocketLoop& loop, const ScriptedGame& game, std::size_t number, std
     for (std::size_t i = 0; i < onlookers; ++i) {
         Viewer& viewer = viewers_.emplace_back(loop, *this, false);
         viewer.greet();
-        viewer.take_snapshot(viewer.ask(protocol::WatchRoom{code}));
+        viewer.ask(protocol::WatchRoom{code});
     }
     room_ = "\",\"room\":\"" + code.value + "\"";
 }
@@ -30,17 +30,14 @@ void Table::seat_players(SocketLoop& loop, protocol::RoomCode& code) {
     for (int seat = 0; seat < game_.seats; ++seat) {
         Viewer& player = viewers_.emplace_back(loop, *this, true);
         player.greet();
-        Json snapshot;
         if (seat == 0) {
             protocol::CreateRoom create;
             create.table.game.value = game_.info->name;
             create.table.options = protocol::write_options(game_.options);
-            snapshot = player.ask(create);
-            code.value = snapshot.at("room").get<std::string>();
+            code.value = player.ask(create).at("room").get<std::string>();
         } else {
-            snapshot = player.ask(protocol::JoinRoom{code});
+            player.ask(protocol::JoinRoom{code});
         }
-        player.take_snapshot(snapshot);
         player.ask(protocol::Sit{code, seat});
     }
 }

@@ -41,8 +41,6 @@ public:
         : Person(loop), table_(table), plays_(plays) {}
 
     bool plays() const { return plays_; }
-    // From now on events must follow without a gap.
-    void take_snapshot(const Json& snapshot);
     // `room` and `position` are the fields that name these, behind a command's id.
     void say_ready(std::string_view room);
     void send_act(std::string_view position, int ply, std::string_view action);
@@ -53,6 +51,7 @@ public:
     bool is_lost = false;
 
 private:
+    void on_result(const Json& result) override;
     void on_ok() override;
     void on_error(std::string_view text) override;
     void on_event(std::string_view type, std::string_view text, Moment received) override;

@@ -8,8 +8,11 @@
 
 namespace potluck::load {
 
-void Viewer::take_snapshot(const Json& snapshot) {
-    seq_ = snapshot.at("seq").get<std::int64_t>();
+// From a snapshot on events must follow without a gap; the first may come with it in one piece.
+void Viewer::on_result(const Json& result) {
+    if (const auto seq = result.find("seq"); seq != result.end()) {
+        seq_ = seq->get<std::int64_t>();
+    }
 }
 
 void Viewer::say_ready(std::string_view room) {

@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""What it costs when there is more of everything: rooms, spectators, finished and unfinished matches.
+`scripts/bench --growth` builds the programs and runs it. Prints a table for each, and writes the
+figures (growth.json) and a picture (growth.svg) to FOLDER.
+
+    growth.py --potluck PATH --load PATH --fill PATH --folder FOLDER [--only NAME] [--quick]
+"""
+
+import argparse
+import http.client
+import json
+import os
+import pathlib
+import statistics
+import sys
+import tempfile
+import time
+
+from growth_picture import draw
+from load_run import FreshServer, LoadFailed, fill_archive, measure
+
+REPEATS = 200  # of each query
+
+
+class Programs:
+    def __init__(self, arguments):
+        cores = sorted(os.sched_getaffinity(0))
+        self.potluck, self.load, self.fill = arguments.potluck, arguments.load, arguments.fill
+        self.server_core, self.tool_core = cores[0], cores[-1]
+        self.folder, self.quick = arguments.folder, arguments.quick
+
+    def play(self, **options):
+        command = ["play", *(f"--{name}={value}" for name, value in options.items())]
+        return measure(self.potluck, self.load, command, self.server_core, self.tool_core)
+
+
+def cpu_of(figures, each):
+    return (figures[f"server_cpu_per_{each}_user_us"] + figures[f"server_cpu_per_{each}_system_us"])
+
+
+def measure_rooms(programs, sizes):
+    """Rooms of two, as fast as it goes."""
+    for rooms in sizes:
+        figures = programs.play(rooms=rooms, seconds=3)
+        yield rooms, {"server's µs a move": cpu_of(figures, "move")}
+
+
+def measure_spectators(programs, sizes):
+    """As fast as it goes; rooms enough for 500 viewers, one at least."""
+    for spectators in sizes:
+        figures = programs.play(rooms=max(1, 500 // spectators), spectators=spectators, seconds=3)
+        viewers = figures["deliveries"] / figures["moves"]
+        yield spectators, {"server's µs a delivery": cpu_of(figures, "move") / viewers}
+
+
+# A number goes in where a page in the middle begins.
+QUERIES = {
+    "newest": "/api/matches",
+    "of a game": "/api/matches?game=die",
+    "of who plays most": "/api/matches?player=Person%201",
+    "of a person, a game": "/api/matches?player=Person%2020&game=ketchup",
+    "of some days": "/api/matches?from=2020-09-14&to=2020-09-15",
+    "the last page": "/api/matches?before={before}.0000000000000000",
+    "100 a page": "/api/matches?limit=100",
+}
+
+
+def ask(connection, target):
+    begin = time.perf_counter()
+    connection.request("GET", target)
+    answer = connection.getresponse()
+    body = answer.read()
+    took = time.perf_counter() - begin
+    if answer.status != 200:
+        raise LoadFailed(f"{target}: {answer.status} {body[:200]}")
+    return took * 1000, json.loads(body)
+
+
+def time_queries(server):
+    connection = http.client.HTTPConnection("127.0.0.1", server.port)
+    _, first = ask(connection, QUERIES["newest"] + "?limit=1")
+    match = first["matches"][0]["id"]
+    targets = {name: query.format(before=1_600_004_000_000) for name, query in QUERIES.items()}
+    targets["one match"] = f"/api/matches/{match}"
+    targets["its positions"] = f"/api/matches/{match}/positions"
+    figures = {}
+    for name, target in targets.items():
+        times = sorted(ask(connection, target)[0] for _ in range(REPEATS))
+        figures[f"{name}: median ms"] = statistics.median(times)
+        figures[f"{name}: 99th"] = times[len(times) * 99 // 100]
+    connection.close()
+    return figures
+
+
+def measure_archive(programs, sizes):
+    """One folder that grows; the pages of the file that are asked for have been read before."""
+    with tempfile.TemporaryDirectory(dir=programs.folder) as data:
+        there = 0
+        for size in sizes:
+            fill_archive(programs.fill, data, first=there, finished=size - there)
+            there = size
+            with FreshServer(programs.potluck, programs.server_core, [f"--data={data}"]) as server:
+                figures = time_queries(server)
+            figures["MB on the disk"] = sum(
+                file.stat().st_size for file in pathlib.Path(data).iterdir()) / 1e6
+            yield size, figures
+
+
+def measure_start(programs, sizes):
+    """From the start of the process until it is open. Every match is played through again."""
+    for size in sizes:
+        with tempfile.TemporaryDirectory(dir=programs.folder) as data:
+            fill_archive(programs.fill, data, unfinished=size, plies_max=80)
+            begin = time.perf_counter()
+            with FreshServer(programs.potluck, programs.server_core,
+                             [f"--data={data}", "--rooms-max=1000000"]):
+                yield size, {"ms until it is open": (time.perf_counter() - begin) * 1000}
+
+
+# Name of a curve, what grows, sizes, the quick sizes, its function, the figures in the picture, the
+# bound that its figures should stay below.
+CURVES = [
+    ("rooms", "rooms of 2", [10, 30, 100, 300, 1000, 3000, 5000], [10, 100, 1000], measure_rooms,
+     ["server's µs a move"], None),
+    ("spectators", "spectators of a room", [10, 30, 100, 300, 1000, 3000, 9900], [10, 100, 1000],
+     measure_spectators, ["server's µs a delivery"], None),
+    ("archive", "finished matches", [1000, 10_000, 100_000, 1_000_000], [1000, 10_000],
+     measure_archive, [f"{name}: 99th" for name in (*QUERIES, "one match", "its positions")], 10),
+    ("start", "unfinished matches", [10, 100, 1000, 10_000], [10, 1000], measure_start,
+     ["ms until it is open"], 2000),
+]
+
+
+def shown(value):
+    return f"{value:,.0f}" if value >= 100 else f"{value:,.2f}"
+
+
+def table(grows, points):
+    """Figures down, sizes across; the last column is the last size over the first."""
+    names = list(points[0][1])
+    rows = [[grows, *(f"{size:,}" for size, _ in points), "last / first"]]
+    for name in names:
+        values = [figures[name] for _, figures in points]
+        rows.append([name, *map(shown, values), f"x{values[-1] / values[0]:.2f}"])
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return "\n".join("  ".join(
+        cell.rjust(width) if place else cell.ljust(width)
+        for place, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--potluck", required=True)
+    parser.add_argument("--load", required=True)
+    parser.add_argument("--fill", required=True)
+    parser.add_argument("--folder", required=True, type=pathlib.Path)
+    parser.add_argument("--only", default="", help=", ".join(curve[0] for curve in CURVES))
+    parser.add_argument("--quick", action="store_true", help="fewer and smaller sizes")
+    arguments = parser.parse_args()
+    programs = Programs(arguments)
+    kept = arguments.folder / "growth.json"
+    # What was measured before stays, so that one curve can be measured anew.
+    results = json.loads(kept.read_text()) if arguments.only and kept.exists() else {}
+    for name, grows, sizes, quick_sizes, function, shown_figures, bound in CURVES:
+        if arguments.only in ("", name):
+            try:
+                points = list(function(programs, quick_sizes if arguments.quick else sizes))
+            except LoadFailed as failure:
+                sys.exit(str(failure))
+            results[name] = {"grows": grows, "points": points, "shown": shown_figures,
+                             "bound": bound}
+            print(table(grows, points), end="\n\n", flush=True)
+    kept.write_text(json.dumps(results, indent=1) + "\n")
+    picture = arguments.folder / "growth.svg"
+    picture.write_text(draw(results))
+    print(f"The picture is {picture}")
+
+
+if __name__ == "__main__":
+    main()
