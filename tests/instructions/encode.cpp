@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,7 +19,8 @@ int encode(const load::ScriptedGame& kind) {
         protocol::Acted event;
         event.match = {"fedcba9876543210"};
         event.ply = static_cast<int>(moves.size());
-        event.action = {action.seat, action.text, 1'000 * event.ply, protocol::ActionCause::played};
+        event.action = {action.seat, action.text, std::int64_t{1'000} * event.ply,
+                        protocol::ActionCause::played};
         moves.emplace_back(game, event);
     }
     const protocol::RoomCode room{"0123456789abcdef"};

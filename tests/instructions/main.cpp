@@ -3,6 +3,7 @@
 // both: instructions_test.py compares what these have counted. Alone it only does the work.
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <array>
+#include <cstdint>
 #include <exception>
 #include <iostream>
 #include <stdexcept>

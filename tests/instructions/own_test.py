@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Whether the guard would bark: figures that have risen, fallen, gone or come, records that cannot be
-read, and dumps as callgrind writes them. Runs no program.
+"""Whether the guard would bark: figures that have risen, fallen, gone or come, records that cannot
+be read, and dumps as callgrind writes them. Runs no program.
 
     own_test.py
 """
