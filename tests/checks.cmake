@@ -55,6 +55,19 @@ add_test(NAME load COMMAND ${Python3_EXECUTABLE} -B load_test.py
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/load)
 set_tests_properties(load PROPERTIES TIMEOUT 300)
 
+# Instructions of fixed work beside those recorded; and whether the guard would bark. The record is
+# one of the preset test on x86-64: a build with other flags counts something else.
+set(instructions ${CMAKE_CURRENT_SOURCE_DIR}/instructions)
+add_test(NAME instructions_own_test COMMAND ${Python3_EXECUTABLE} -B own_test.py
+    WORKING_DIRECTORY ${instructions})
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
+    find_program(POTLUCK_VALGRIND valgrind REQUIRED)
+    add_test(NAME instructions COMMAND ${Python3_EXECUTABLE} -B instructions_test.py
+        --program $<TARGET_FILE:fixed_work> --valgrind ${POTLUCK_VALGRIND}
+        WORKING_DIRECTORY ${instructions})
+    set_tests_properties(instructions PROPERTIES TIMEOUT 120)
+endif()
+
 find_program(POTLUCK_NODE node REQUIRED)
 file(GLOB client_units CONFIGURE_DEPENDS browser/units/*.test.mjs)
 add_test(NAME client_units COMMAND ${POTLUCK_NODE} --test ${client_units})

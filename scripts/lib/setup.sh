@@ -12,7 +12,7 @@ fuzz_packages=(clang-14 libclang-rt-14-dev)
 test_packages=(
     "${package_packages[@]}" "${fuzz_packages[@]}"
     doctest-dev clang-format clang-tidy python3 python3-websocket zbar-tools nodejs npm chromium fonts-dejavu-core
-    lintian man-db python3-yaml
+    lintian man-db python3-yaml valgrind
 )
 
 # A command of the machine may stand in for the package of the same purpose (Node from elsewhere).

@@ -41,17 +41,21 @@ public:
 
     std::size_t waiting() const { return waiting_.size(); }
 
-    // The oldest transaction that waits is stored, and the room told.
-    void confirm_one() {
+    // The oldest transaction that waits is stored; the room is told when what this gives is called.
+    std::function<void()> store_one() {
         auto [transaction, done] = take();
         const std::vector<storage::Transaction> batch{std::move(transaction)};
         storage::WriteResult result = store_->commit(batch).at(0);
         const std::string why = result ? result->message : "";
         CHECK_MESSAGE(!result, why);
-        if (done) {
-            done(std::move(result));
-        }
+        return [done = std::move(done), result = std::move(result)]() {
+            if (done) {
+                done(result);
+            }
+        };
     }
+    // The oldest transaction that waits is stored, and the room told.
+    void confirm_one() { store_one()(); }
     void fail_one() {
         if (const Done done = take().second) {
             done(storage::Failure{storage::FailureKind::full, "disk full"});
