@@ -30,7 +30,7 @@ void WebSocketConnection::open(std::string upgrade_answer) {
     heard_at_ = steady_clock::now();
     ping_at_ = heard_at_ + ping_interval();
     wake_by(ping_at_);
-    queue(Frame::unframed(std::move(upgrade_answer)));
+    queue(Frame::unframed(std::move(upgrade_answer)), true);
 }
 
 Awaitable<std::optional<WebSocketConnection::Message>> WebSocketConnection::read() {

@@ -1,12 +1,12 @@
 // WebSocketConnection: one WebSocket as whole messages, in and out. Knows nothing of the protocol.
 //
 // What is sent goes to the socket, at the end of the turn or at once; what the socket does not take
-// waits in a bounded queue, and a peer that does not read it is dropped. A close is sent behind what is
-// queued, and a peer that does not answer it in time is dropped, too. Invariants: one write at a
-// time; messages leave in the order of send(), control frames between them; after close() nothing
-// more is queued, and read() gives nothing but goes on reading until the peer has closed. Between
-// messages a connection holds no buffer: the bytes of all that run on one thread arrive in the same
-// one. Runs on the socket's executor. (RFC 6455)
+// waits in a bounded queue, and a peer that does not read it is dropped. A close is sent behind
+// what is queued, and a peer that does not answer it in time is dropped, too.
+// Invariants: one write at a time; messages leave in the order of send(), control frames between
+// them; after close() nothing more is queued, and read() gives nothing but goes on reading until
+// the peer has closed. Between messages a connection holds no buffer: the bytes of all that run on
+// one thread arrive in the same one. Runs on the socket's executor. (RFC 6455)
 #pragma once
 
 #include <array>
