@@ -3,6 +3,8 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -130,3 +132,11 @@ using ChatText = BoundedText<ChatTextKind>;
 using Pass = BoundedText<PassKind>;
 
 }  // namespace potluck::protocol
+
+// For tables whose keys we have drawn ourselves: whoever may choose them might make them collide.
+template <class Kind>
+struct std::hash<potluck::protocol::BoundedText<Kind>> {
+    std::size_t operator()(const potluck::protocol::BoundedText<Kind>& text) const noexcept {
+        return std::hash<std::string>()(text.value);
+    }
+};

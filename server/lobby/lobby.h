@@ -69,7 +69,7 @@ private:
     const Limits& limits_;
     std::mutex mutex_;
     std::uint64_t last_number_ = 0;
-    std::map<protocol::RoomCode, Entry> entries_;
+    std::unordered_map<protocol::RoomCode, Entry> entries_;
     std::map<protocol::UserId, std::size_t> rooms_created_;
     std::map<protocol::UserId, std::set<protocol::RoomCode>> seated_;
     std::set<protocol::RoomCode> changed_;

@@ -8,9 +8,9 @@
 
 #include <atomic>
 #include <functional>
-#include <map>
 #include <memory>
 #include <set>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -89,8 +89,8 @@ private:
     std::vector<Stored> stored_;  // one for each
     // When to wake which room: both ways, one entry each per room.
     std::set<std::pair<std::int64_t, protocol::RoomCode>> wakes_;
-    std::map<protocol::RoomCode, std::int64_t> wake_of_;
-    std::map<protocol::RoomCode, std::shared_ptr<Room>> rooms_;
+    std::unordered_map<protocol::RoomCode, std::int64_t> wake_of_;
+    std::unordered_map<protocol::RoomCode, std::shared_ptr<Room>> rooms_;
 };
 
 }  // namespace potluck::server
