@@ -94,7 +94,9 @@ void WebSocketConnection::queue(Frame frame, bool at_once) {
         return;
     }
     if (at_once || outgoing_.size() >= frames_at_once) {
+        const bool is_listed = in_turn_;
         flush();
+        in_turn_ = is_listed;  // so that a connection stands in the turn's list once
     } else if (!in_turn_) {
         in_turn_ = true;
         shared_.turn.add(shared_from_this());

@@ -122,6 +122,7 @@ play("Without a mouse", {
         await tabTo(ada, test("single-keys"));
         await press(ada, "Space");
         await press(ada, "Escape");
+        await ada.see(test("keys-dialog"), { state: "detached" });
         for (const key of ["?", "/"]) {
             await press(ada, key);
         }
