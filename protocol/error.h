@@ -120,4 +120,7 @@ struct Error {
     std::string message;  // one sentence for a person
 };
 
+// "PATH: MESSAGE" for a terminal or a log: one line, without control characters in the place.
+std::string error_line(const Error& error);
+
 }  // namespace potluck::protocol

@@ -1,6 +1,7 @@
 #include "protocol/game_json.h"
 
 #include "protocol/codec.h"
+#include "rules/shown.h"
 
 namespace potluck::protocol {
 
@@ -101,7 +102,7 @@ Result<rules::OptionMap> read_options(const Json& json, std::string_view path) {
             rules::OptionList list;
             for (const Json& item : value) {
                 if (!item.is_string()) {
-                    return wrong(where, name + " must be a list of texts");
+                    return wrong(where, rules::shown(name) + " must be a list of texts");
                 }
                 list.push_back(item.get<std::string>());
             }
@@ -109,7 +110,8 @@ Result<rules::OptionMap> read_options(const Json& json, std::string_view path) {
         } else {
             Result<std::int64_t> number = read<std::int64_t>(value, where);
             if (!number) {
-                return wrong(where, name + " must be a whole number, a text or a list of texts");
+                return wrong(where, rules::shown(name) +
+                                        " must be a whole number, a text or a list of texts");
             }
             options.emplace(name, *number);
         }

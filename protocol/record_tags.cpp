@@ -272,15 +272,6 @@ private:
 
 }  // namespace
 
-// A piece of the text as a message may show it: short, and nothing but visible ASCII.
-std::string shown(std::string_view piece) {
-    constexpr std::size_t size_max = 30;
-    std::string text(piece.substr(0, size_max));
-    std::replace_if(
-        text.begin(), text.end(), [](char each) { return each < ' ' || each > '~'; }, '?');
-    return piece.size() > size_max ? text + "..." : text;
-}
-
 rules::Result<TaggedRecord, RecordTextError> read_record_tags(TextLines& lines) {
     return TagReader(lines).read_all();
 }

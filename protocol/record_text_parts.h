@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "protocol/record_text.h"
+#include "rules/shown.h"
 
 namespace potluck::protocol {
 
@@ -40,8 +41,7 @@ std::optional<Number> parse_number(std::string_view text) {
     return number;
 }
 
-// A piece of the text as a message may show it: short, and nothing but visible ASCII.
-std::string shown(std::string_view piece);
+using rules::shown;
 
 // The lines of a text, one after the other, without their ends.
 class TextLines {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "rules/shown.h"
+
 namespace potluck::rules {
 
 namespace {
@@ -94,7 +96,7 @@ Result<OptionMap, OptionError> resolve_options(std::span<const OptionSpec> specs
     }
     for (const auto& [name, value] : given) {
         if (!resolved.contains(name)) {
-            return OptionError{name, name + " " + why_left_over(specs, name)};
+            return OptionError{name, shown(name) + " " + why_left_over(specs, name)};
         }
     }
     return resolved;

@@ -93,8 +93,7 @@ int run_arena(const ArenaSettings& settings, std::ostream& output, std::ostream&
     }
     const auto start = start_of(settings);
     if (!start) {
-        errors << "potluck arena: " << (start.error().path.empty() ? "" : start.error().path + ": ")
-               << start.error().message << '\n';
+        errors << "potluck arena: " << protocol::error_line(start.error()) << '\n';
         return 1;
     }
     const Pairing pairing{.a = *bots::settings_of_player(settings.player_a),

@@ -39,10 +39,6 @@ private:
     std::size_t count_ = 0;
 };
 
-std::string message_of(const protocol::Error& error) {
-    return error.path.empty() ? error.message : error.path + ": " + error.message;
-}
-
 Finding unreadable(const std::string& subject, const storage::Failure& failure) {
     return {Health::problem, subject, failure.message + mend};
 }
@@ -114,7 +110,7 @@ Finding check_finished(storage::Inspection& database, storage::Reader& reader) {
         if (!*match) {
             faults.add("match " + id + " is gone while it was looked at");
         } else if (auto record = protocol::check_record(from_stored(**match)); !record) {
-            faults.add("match " + id + ": " + message_of(record.error()));
+            faults.add("match " + id + ": " + protocol::error_line(record.error()));
         }
     }
     const std::string count = std::to_string(ids->size());
@@ -136,7 +132,7 @@ Finding check_tables(storage::Reader& reader) {
     Faults faults;
     for (const storage::RoomRecord& room : *rooms) {
         if (const auto settings = read_table({room.code}, room.settings); !settings) {
-            faults.add("table " + room.code + ": " + message_of(settings.error()));
+            faults.add("table " + room.code + ": " + protocol::error_line(settings.error()));
         }
     }
     const std::string count = std::to_string(rooms->size());

@@ -22,10 +22,6 @@ enum class Taken { imported, there_already };
 // Taken or why not.
 using TakeResult = rules::Result<Taken, std::string>;
 
-std::string place_and_message(const protocol::Error& error) {
-    return error.path.empty() ? error.message : error.path + ": " + error.message;
-}
-
 bool is_same(const GameRecord& record, const storage::MatchRecord& stored) {
     const auto there = protocol::check_record(from_stored(stored));
     return there && protocol::write(*there) == protocol::write(record);
@@ -34,7 +30,7 @@ bool is_same(const GameRecord& record, const storage::MatchRecord& stored) {
 TakeResult take(GameRecord given, storage::Store& store, storage::Reader& reader) {
     auto record = protocol::check_record(std::move(given));
     if (!record) {
-        return place_and_message(record.error());
+        return protocol::error_line(record.error());
     }
     if (!record->outcome.value) {
         return std::string("outcome: is null; only finished games can be imported");

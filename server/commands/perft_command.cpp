@@ -13,8 +13,7 @@ namespace potluck::server {
 int run_perft(const std::string& game, int depth, const std::string& options, std::ostream& output,
               std::ostream& errors) {
     const auto fail = [&](const protocol::Error& error) {
-        errors << "potluck perft: " << (error.path.empty() ? "" : error.path + ": ")
-               << error.message << '\n';
+        errors << "potluck perft: " << protocol::error_line(error) << '\n';
         return 1;
     };
     auto parsed = protocol::parse_json(options.empty() ? "{}" : options);

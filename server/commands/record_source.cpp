@@ -51,10 +51,6 @@ private:
     bool escaped_ = false;
 };
 
-std::string at_place(const protocol::Error& error) {
-    return error.path.empty() ? error.message : error.path + ": " + error.message;
-}
-
 // Comments of a text begin with { as well, but go on with a letter or a digit.
 bool begins_json(std::string_view line) {
     return line.starts_with('{') &&
@@ -65,7 +61,7 @@ bool begins_json(std::string_view line) {
 Read parse_json_record(const std::string& text, std::size_t line) {
     auto record = protocol::parse_record(text);
     if (!record) {
-        return RecordTextError{line, at_place(record.error())};
+        return RecordTextError{line, protocol::error_line(record.error())};
     }
     return std::move(*record);
 }

@@ -14,10 +14,9 @@ using protocol::Json;
 namespace {
 
 Json write_error(const protocol::Error& error) {
-    const std::string where = error.path.empty() ? "" : error.path + ": ";
-    return {
-        {"ok", false},
-        {"error", {{"code", protocol::to_text(error.code)}, {"message", where + error.message}}}};
+    return {{"ok", false},
+            {"error",
+             {{"code", protocol::to_text(error.code)}, {"message", protocol::error_line(error)}}}};
 }
 
 Json answer(const std::string& line) {

@@ -31,8 +31,7 @@ protocol::Result<GameRequest> read_either_form(const std::string& text) {
 int run_show(std::istream& input, int ply, std::ostream& output, std::ostream& errors) {
     const std::string text{std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>()};
     const auto fail = [&](const protocol::Error& error) {
-        errors << "potluck show: " << (error.path.empty() ? "" : error.path + ": ") << error.message
-               << '\n';
+        errors << "potluck show: " << protocol::error_line(error) << '\n';
         return 1;
     };
     auto request = read_either_form(text);

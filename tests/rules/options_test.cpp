@@ -80,6 +80,11 @@ TEST_CASE("An option applies only under its condition") {
 TEST_CASE("An unknown option is refused") {
     CHECK(refusal({{"weight", 3}}) == "weight: weight is not an option of this game");
     CHECK(refusal({{"", 3}}) == ":  is not an option of this game");
+    // Whatever somebody calls it, the reason is one short line.
+    CHECK(refusal({{"two\nlines", 3}}) == "two\nlines: two?lines is not an option of this game");
+    const std::string long_name(1000, 'x');
+    CHECK(refusal({{long_name, 3}}) ==
+          long_name + ": " + std::string(30, 'x') + "... is not an option of this game");
 }
 
 TEST_CASE("A value that is no choice, or of another kind, is refused with the choices") {
