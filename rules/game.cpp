@@ -182,9 +182,12 @@ std::optional<Refusal> Game::act(std::string_view text) {
         forfeit(*seat);
         return std::nullopt;
     }
+    const AnyPosition before = position_;
     std::visit([&](auto& position) { position.apply(*position.parse_action(text)); }, position_);
     if (at_turn_start()) {
-        turn_start_ = position_;
+        turn_start_.reset();
+    } else if (!turn_start_) {
+        turn_start_ = std::make_shared<const AnyPosition>(before);
     }
     return std::nullopt;
 }
@@ -192,15 +195,17 @@ std::optional<Refusal> Game::act(std::string_view text) {
 void Game::forfeit(Seat seat) {
     const auto leave = [seat](auto& position) { position.forfeit(seat); };
     if (to_move() == seat) {
-        position_ = turn_start_;
+        position_ = turn_start();
     }
+    AnyPosition start = turn_start();
     std::visit(leave, position_);
-    // Another seat's forfeit in the middle of a turn holds even when that turn is taken back later.
     if (at_turn_start()) {
-        turn_start_ = position_;
-    } else {
-        std::visit(leave, turn_start_);
+        turn_start_.reset();
+        return;
     }
+    // Another seat's forfeit in the middle of a turn holds even when that turn is taken back later.
+    std::visit(leave, start);
+    turn_start_ = std::make_shared<const AnyPosition>(start);
 }
 
 std::optional<Seat> parse_forfeit(std::string_view text) {

@@ -1,11 +1,13 @@
 // Game: any of the five games in play, behind one small class; what the rest of the program uses.
 //
-// It keeps the position and, beside it, the position at the start of the current turn, so that a
+// It keeps the position and, in the middle of a turn, the position at the turn's start, so that a
 // turn that is not finished can be taken back. All input and output is text as rules.md writes it.
-// Invariant: both positions belong to the same game and options; a Game copies as plain memory.
+// Invariant: both positions belong to the same game and options; the one at the turn's start never
+// changes, so that copies of a Game share it.
 // Pure: no clock, no randomness, no input or output; any thread.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -63,17 +65,20 @@ public:
         return std::visit(std::forward<Visit>(visit), position_);
     }
 
-    friend bool operator==(const Game&, const Game&) = default;
+    friend bool operator==(const Game& left, const Game& right) {
+        return left.info_ == right.info_ && left.position_ == right.position_ &&
+               left.turn_start() == right.turn_start();
+    }
 
 private:
-    Game(const GameInfo& info, AnyPosition position)
-        : info_(&info), position_(position), turn_start_(position) {}
+    Game(const GameInfo& info, AnyPosition position) : info_(&info), position_(position) {}
 
+    const AnyPosition& turn_start() const { return turn_start_ ? *turn_start_ : position_; }
     void forfeit(Seat seat);
 
     const GameInfo* info_;
     AnyPosition position_;
-    AnyPosition turn_start_;
+    std::shared_ptr<const AnyPosition> turn_start_;  // null at the start of a turn
 };
 
 // "forfeit:2" -> seat 2. Nothing when `text` is not of that form; the seat may not exist.
