@@ -19,8 +19,8 @@ namespace potluck::bots {
 std::optional<Thinker::SettingsFor> settings_of_player(std::string_view name);
 
 struct ArenaLimits {
-    // For each action; 0: what the player's level says. A player without a level must have one of
-    // the two.
+    // For each action, see SearchLimits. A player without a bound of its own must have one of the
+    // two.
     std::uint64_t nodes_max = 0;
     int think_ms_max = 0;
     // The time in ms, from any beginning; asked only when think_ms_max is not 0.

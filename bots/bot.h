@@ -38,7 +38,8 @@ struct Advice {
 inline constexpr std::size_t candidates_max = 5;
 
 struct SearchLimits {
-    // Playouts, or positions looked at, whichever the game's search counts; 0: what the level says.
+    // Playouts, or positions looked at, whichever the game's search counts. What the level says is
+    // never exceeded; 0: that.
     std::uint64_t nodes_max = 0;
     // Asked now and then, at least every few milliseconds; yes ends the search with what is known.
     // Empty: never. However early it says yes, the action chosen is legal.

@@ -38,7 +38,10 @@ void Thinker::prepare(const rules::Game& game) {
 }
 
 Budget Thinker::budget_of(const SearchLimits& limits) const {
-    std::uint64_t nodes_max = limits.nodes_max != 0 ? limits.nodes_max : settings_.nodes_max;
+    std::uint64_t nodes_max = limits.nodes_max;
+    if (settings_.nodes_max != 0 && (nodes_max == 0 || nodes_max > settings_.nodes_max)) {
+        nodes_max = settings_.nodes_max;
+    }
     if (nodes_max == 0 && !limits.should_stop) {
         nodes_max = unbounded_nodes_max;
     }
