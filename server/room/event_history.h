@@ -32,6 +32,12 @@ public:
         }
     }
 
+    // Whoever has missed any of them gets the room's state instead.
+    void clear() {
+        events_ = {};
+        bytes_ = 0;
+    }
+
     std::size_t size() const { return events_.size(); }
     auto begin() const { return events_.begin(); }
     auto end() const { return events_.end(); }

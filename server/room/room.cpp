@@ -159,6 +159,9 @@ void Room::broadcast_info() {
     // First: whoever has seen the event finds the lobby as it says.
     environment_.room_changed(*this);
     told_ = info();
+    if (state_ == RoomState::waiting) {
+        history_.clear();  // the event says all that those before it did
+    }
     broadcast(protocol::RoomChanged{told_});
 }
 
@@ -229,8 +232,7 @@ void Room::show_anew(const std::shared_ptr<Viewer>& viewer) {
 
 protocol::RoomSnapshot Room::snapshot() const {
     // Who sees the room now and who has followed it know the same people at the same seq_.
-    protocol::RoomSnapshot snapshot{settings_.code, seq_, info_is_behind_ ? told_ : info(),
-                                    std::nullopt};
+    protocol::RoomSnapshot snapshot{settings_.code, seq_, told_, std::nullopt};
     snapshot.info.watchers = watcher_count();
     if (match_) {
         snapshot.match = match_info();

@@ -113,6 +113,7 @@ void Room::start_match(RoomRequest request) {
                    steer_clock();
                    broadcast(protocol::MatchStarted{match_info()});
                    broadcast_info();
+                   history_.clear();  // a snapshot is shorter than these two
                    answer_ok(done);
                });
 }

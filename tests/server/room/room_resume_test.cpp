@@ -52,8 +52,10 @@ TEST_SUITE("Resuming") {
         server::Limits limits;
         limits.history_events_max = 4;
         ResumedTable table(limits);
+        for (const std::string_view name : {"A", "B", "C", "D", "E"}) {
+            table.room->rename(table.bob.user->id(), {std::string(name)});
+        }
         const std::int64_t seq = table.seq();
-        REQUIRE(seq > 5);
         const auto gives_events = [&](std::int64_t since) {
             const protocol::Json answer = table.ask(table.guest("watcher"), table.resume(since));
             const protocol::Json& result = answer.at("result");
@@ -71,6 +73,28 @@ TEST_SUITE("Resuming") {
         CHECK_FALSE(gives_events(seq + 1));
         CHECK_FALSE(gives_events(std::numeric_limits<std::int64_t>::max()));
         CHECK_FALSE(gives_events(std::numeric_limits<std::int64_t>::min()));
+    }
+
+    TEST_CASE("before a match, and of its start, only the newest state is kept") {
+        RoomTable table;
+        const Guest bob = table.guest("bob");
+        table.must_do(table.host, table.join());
+        table.must_do(bob, table.join());
+        const auto seq = table.snapshot().at("seq").get<std::int64_t>();
+        table.must_do(bob, table.sit(1));
+        table.must_do(table.host, table.sit(0));
+        const auto result = [&](std::int64_t since) {
+            return table.ask(bob, table.resume(since)).at("result");
+        };
+        CHECK(result(seq + 1).at("events").size() == 1);
+        CHECK(result(seq).at("snapshot").at("seq") == seq + 2);
+
+        table.must_do(table.host, table.start());
+        const auto started = table.snapshot().at("seq").get<std::int64_t>();
+        CHECK(result(started).at("events").empty());
+        CHECK(result(started - 1).at("snapshot").contains("match"));
+        table.must_do(table.host, table.act("a1"));
+        CHECK(result(started).at("events").size() == 1);
     }
 
     TEST_CASE("a person comes back in the part they had") {
