@@ -19,54 +19,45 @@ ClientSession::ClientSession(std::shared_ptr<WebSocketConnection> connection, Wo
       worker_(worker),
       services_(services),
       guest_(std::move(guest)),
-      answered_(worker.executor(), Timer::time_point::max()),
-      hello_deadline_(worker.executor()),
       first_commands_(services.limits.commands_per_user, now_ms()),
       refusals_(services.limits.refusals_per_socket, now_ms()) {}
 
-Awaitable<void> ClientSession::run(std::string upgrade_answer, OpenConnection /*held*/) {
+void ClientSession::start(std::string upgrade_answer, OpenConnection held) {
+    held_.emplace(std::move(held));
+    worker_.alarms().set(*this, std::chrono::steady_clock::now() + services_.limits.hello_timeout);
+    connection_->open(std::move(upgrade_answer), *this);
+    worker_.add(*this, shared_from_this());
+}
+
+void ClientSession::ended() {
     const auto self = shared_from_this();
-    connection_->open(std::move(upgrade_answer));
-    worker_.add(*this);
-    arm_hello_deadline();
-    co_await read_commands();
     worker_.remove(*this);
-    hello_deadline_.cancel();
+    cancel();
     leave_everything();
     connection_->drop();
+    held_.reset();
 }
 
-void ClientSession::arm_hello_deadline() {
-    hello_deadline_.expires_after(services_.limits.hello_timeout);
-    hello_deadline_.async_wait([self = shared_from_this()](SystemError error) {
-        if (!error && self->user_ == nullptr) {
-            self->connection_->close(CloseCode::policy_error, "no hello");
-        }
-    });
+void ClientSession::ring() {
+    connection_->close(CloseCode::policy_error, "no hello");
 }
 
-Awaitable<void> ClientSession::read_commands() {
-    while (true) {
-        std::optional<WebSocketConnection::Message> message = co_await connection_->read();
-        if (!message) {
-            co_return;
-        }
-        if (!message->is_text) {
-            connection_->close(CloseCode::unknown_data, "text only");
-            continue;
-        }
-        auto command = protocol::parse_command(message->bytes);
-        if (!may_command(command ? command->id : command.error().id)) {
-            continue;
-        }
-        if (!command) {
-            services_.metrics.count_error(command.error().error.code);
-            connection_->send(
-                make_frame(protocol::encode_error(command.error().id, command.error().error)));
-            continue;
-        }
-        co_await handle(std::move(*command));
+bool ClientSession::take(const WebSocketConnection::Message& message) {
+    if (!message.is_text) {
+        connection_->close(CloseCode::unknown_data, "text only");
+        return true;
     }
+    auto command = protocol::parse_command(message.bytes);
+    if (!may_command(command ? command->id : command.error().id)) {
+        return true;
+    }
+    if (!command) {
+        services_.metrics.count_error(command.error().error.code);
+        connection_->send(
+            make_frame(protocol::encode_error(command.error().id, command.error().error)));
+        return true;
+    }
+    return handle(std::move(*command));
 }
 
 bool ClientSession::may_command(const std::optional<protocol::CommandId>& id) {
@@ -84,12 +75,6 @@ bool ClientSession::may_command(const std::optional<protocol::CommandId>& id) {
     services_.metrics.count_error(error.code);
     connection_->send(make_frame(protocol::encode_error(id, error)));
     return false;
-}
-
-Awaitable<void> ClientSession::wait_for_answer() {
-    while (in_work_) {
-        co_await answered_.async_wait(as_result);
-    }
 }
 
 void ClientSession::send(Frame frame) {

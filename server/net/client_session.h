@@ -1,11 +1,14 @@
 // ClientSession: one socket that speaks the protocol.
 //
-// It reads one command at a time and reads the next only when the answer has been queued, so that a
-// client can never have more than one command in work.
-// Invariant: when run() ends, every room that was viewed has been told.
+// It takes one command at a time, and the next only when the answer has been queued, so that a
+// client can never have more than one command in work. Only a command that has to wait for the
+// store is a coroutine: an idle session is little more than this object.
+// Its worker keeps it from start() to the end of the connection.
+// Invariant: when the connection has ended, every room that was viewed has been told.
 // Runs on its worker's executor; send() and left_room() may be called from any thread.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -32,13 +35,15 @@ class Worker;
 
 class ClientSession final : public Viewer,
                             public Stoppable,
+                            private WebSocketConnection::Taker,
+                            private Alarms::Alarm,
                             public std::enable_shared_from_this<ClientSession> {
 public:
     ClientSession(std::shared_ptr<WebSocketConnection> connection, Worker& worker,
                   Services& services, Guest guest);
 
-    // From the upgrade, which it answers, to the end of the connection.
-    Awaitable<void> run(std::string upgrade_answer, OpenConnection held);
+    // Answers the upgrade; goes on to the end of the connection.
+    void start(std::string upgrade_answer, OpenConnection held);
 
     void send(Frame frame) override;
     void send_to_watcher(const std::string& room, Frame frame) override;
@@ -48,15 +53,19 @@ public:
     void begin_stop() override;
 
 private:
-    Awaitable<void> read_commands();
+    bool take(const WebSocketConnection::Message& message) override;
+    void ended() override;
+    // The time for a hello is over.
+    void ring() override;
     // Whether the next command may be carried out, or comes too fast; `id`: the command's, if it
     // has one. Ends the connection of one who does not stop.
     bool may_command(const std::optional<protocol::CommandId>& id);
     // The socket has taken all that waited: asks the rooms whose events were left out.
     void ask_for_newest();
-    Awaitable<void> handle(protocol::CommandMessage message);
-    // Suspends until the command in work has been answered.
-    Awaitable<void> wait_for_answer();
+    // True: the command has been answered already.
+    bool handle(protocol::CommandMessage message);
+    // For a command that may have to wait for the store.
+    Awaitable<void> carry_out(protocol::CommandMessage message);
 
     // People and the lobby: session_people.cpp.
     Awaitable<void> on(const protocol::CommandId& id, const protocol::Hello& command);
@@ -77,7 +86,7 @@ private:
     void analyse(const protocol::CommandId& id, const protocol::Analyse& command,
                  const rules::Game& game);
     void tell_advice(const protocol::CommandId& id, protocol::Advice advice);
-    // Every command about a room that is there.
+    // Every command by which one comes to a room: it may have to be brought back first.
     template <class C>
     Awaitable<void> on(const protocol::CommandId& id, const C& command);
 
@@ -106,18 +115,18 @@ private:
     // The answer to the command in work. A command that may be repeated keeps it.
     void answer(const protocol::CommandId& id, Frame frame);
     void refuse(const protocol::CommandId& id, const protocol::Error& error);
-    void arm_hello_deadline();
     void leave_everything();
 
     const std::shared_ptr<WebSocketConnection> connection_;
     Worker& worker_;
     Services& services_;
     Guest guest_;
-    Timer answered_;  // never expires; cancelled when the command in work is answered
-    Timer hello_deadline_;
+    std::optional<OpenConnection> held_;
+    // Of the command in work.
     bool in_work_ = false;
-    bool keeps_answer_ = false;  // of the command in work
-    bool went_well_ = false;     // the last answer
+    bool keeps_answer_ = false;
+    bool is_move_ = false;
+    std::chrono::steady_clock::time_point begun_at_;
     UserPointer user_;
     TokenBucket first_commands_;    // before a hello
     TokenBucket refusals_;          // of commands that came too fast

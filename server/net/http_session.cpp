@@ -18,6 +18,7 @@
 #include "server/metrics/metrics.h"
 #include "server/net/admin_routes.h"
 #include "server/net/archive.h"
+#include "server/net/awaited.h"
 #include "server/net/client_session.h"
 #include "server/net/coroutine_end.h"
 #include "server/net/header_reader.h"
@@ -64,27 +65,17 @@ using ArchiveJob = std::function<HttpAnswer(storage::Reader&)>;
 
 // Runs an archive job on the storage's reading thread and comes back with its answer.
 Awaitable<HttpAnswer> ask_archive(Worker& worker, Services& services, ArchiveJob job) {
-    struct Waiting {
-        explicit Waiting(const Executor& executor) : timer(executor, Timer::time_point::max()) {}
-        Timer timer;
-        std::optional<HttpAnswer> answer;
-    };
     // Shared: the job may come back after this coroutine has been dropped at the stop.
-    const auto waiting = std::make_shared<Waiting>(worker.executor());
+    const auto answer = std::make_shared<Awaited<HttpAnswer>>(worker.executor());
     const bool asked = services.storage.read(
-        [waiting, job = std::move(job), executor = worker.executor()](storage::Reader& reader) {
-            net::post(executor, [waiting, answer = job(reader)]() mutable {
-                waiting->answer = std::move(answer);
-                waiting->timer.cancel();
-            });
+        [answer, job = std::move(job), executor = worker.executor()](storage::Reader& reader) {
+            net::post(executor,
+                      [answer, found = job(reader)]() mutable { answer->give(std::move(found)); });
         });
     if (!asked) {
         co_return error_answer(503, {ErrorCode::busy, "", "too many are reading, try again"});
     }
-    while (!waiting->answer) {
-        co_await waiting->timer.async_wait(as_result);
-    }
-    co_return std::move(*waiting->answer);
+    co_return co_await answer->take();
 }
 
 HttpAnswer find_admin_answer(const RequestHeader& request, const Services& services) {
@@ -382,9 +373,7 @@ Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& serv
     const Guest guest{entrance.gate, all.client};
     const auto session =
         std::make_shared<ClientSession>(std::move(connection), worker, services, guest);
-    // A coroutine of its own: all that HTTP needed is let go.
-    net::co_spawn(worker.executor(), session->run(std::move(answer), std::move(all.held)),
-                  log_end("session"));
+    session->start(std::move(answer), std::move(all.held));
 }
 
 void turn_away(Arrival arrival) {

@@ -1,11 +1,15 @@
 // How a socket's commands are taken: once each, in order, with one answer. What they do is in
 // session_people.cpp and session_rooms.cpp; those about a room are carried out by the room.
 #include <chrono>
+#include <cstdlib>
 #include <type_traits>
 #include <utility>
 
+#include <boost/asio/co_spawn.hpp>
+
 #include "server/metrics/metrics.h"
 #include "server/net/client_session.h"
+#include "server/net/coroutine_end.h"
 #include "server/net/session_storage.h"
 
 namespace potluck::server {
@@ -27,6 +31,13 @@ constexpr bool may_repeat =
     std::is_same_v<C, protocol::ReadChat> || std::is_same_v<C, protocol::Hint> ||
     std::is_same_v<C, protocol::Analyse>;
 
+// Those that go straight to their room are not coroutines; all others may have to wait.
+template <class C>
+constexpr bool may_wait = !requires(C command) {
+    command.room;
+}
+|| comes_to_room<C> || std::is_same_v<C, protocol::OpenAgain>;
+
 bool keeps_answer(const protocol::Command& command) {
     return std::visit([](const auto& each) { return !may_repeat<std::decay_t<decltype(each)>>; },
                       command);
@@ -34,13 +45,14 @@ bool keeps_answer(const protocol::Command& command) {
 
 }  // namespace
 
-Awaitable<void> ClientSession::handle(protocol::CommandMessage message) {
+bool ClientSession::handle(protocol::CommandMessage message) {
     const CommandId& id = message.id;
     keeps_answer_ = keeps_answer(message.command);
+    is_move_ = std::holds_alternative<protocol::Act>(message.command);
     if (user_ == nullptr && !std::holds_alternative<protocol::Hello>(message.command)) {
         keeps_answer_ = false;
         refuse(id, {protocol::ErrorCode::hello_first, "type", "the first command must be hello"});
-        co_return;
+        return true;
     }
     if (keeps_answer_) {
         if (const std::optional<Frame> before = user_->begin_command(id)) {
@@ -51,29 +63,52 @@ Awaitable<void> ClientSession::handle(protocol::CommandMessage message) {
             }
             connection_->send(*before != nullptr ? *before
                                                  : make_frame(protocol::encode_error(id, busy)));
-            co_return;
+            return true;
         }
     }
     services_.metrics.count_command(message.command);
     in_work_ = true;
-    went_well_ = false;
-    const auto begin = std::chrono::steady_clock::now();
-    co_await std::visit([&](const auto& command) { return on(id, command); }, message.command);
-    co_await wait_for_answer();
-    // Who made the move gets the answer when all others have been sent the event.
-    if (went_well_ && std::holds_alternative<protocol::Act>(message.command)) {
-        services_.metrics.observe_move(std::chrono::steady_clock::now() - begin);
-    }
+    begun_at_ = std::chrono::steady_clock::now();
+    std::visit(
+        [&](auto& command) {
+            if constexpr (may_wait<std::decay_t<decltype(command)>>) {
+                net::co_spawn(worker_.executor(), carry_out(std::move(message)),
+                              log_end("command"));
+            } else {
+                const protocol::RoomCode room = command.room;
+                ask_room(id, room, std::move(command));
+            }
+        },
+        message.command);
+    return !in_work_;
+}
+
+Awaitable<void> ClientSession::carry_out(protocol::CommandMessage message) {
+    const auto self = shared_from_this();
+    co_await std::visit(
+        [&](const auto& command) -> Awaitable<void> {
+            if constexpr (may_wait<std::decay_t<decltype(command)>>) {
+                return on(message.id, command);
+            } else {
+                std::abort();  // handle() asks the room
+            }
+        },
+        message.command);
 }
 
 void ClientSession::answer(const CommandId& id, Frame frame) {
-    in_work_ = false;
-    went_well_ = protocol::is_ok(frame.payload());
+    const bool went_well = protocol::is_ok(frame.payload());
     if (keeps_answer_ && user_ != nullptr) {
         user_->end_command(id, frame);
     }
     connection_->send(std::move(frame));
-    answered_.cancel();
+    // Who made the move gets the answer when all others have been sent the event.
+    if (went_well && is_move_) {
+        services_.metrics.observe_move(std::chrono::steady_clock::now() - begun_at_);
+    }
+    if (std::exchange(in_work_, false)) {
+        connection_->go_on();
+    }
 }
 
 void ClientSession::refuse(const CommandId& id, const Error& error) {
@@ -82,18 +117,12 @@ void ClientSession::refuse(const CommandId& id, const Error& error) {
 }
 
 Awaitable<bool> ClientSession::write_store(storage::Transaction transaction) {
-    const auto stored = std::make_shared<std::optional<bool>>();
-    services_.storage.write(std::move(transaction), [self = shared_from_this(),
+    const auto stored = std::make_shared<Awaited<bool>>(worker_.executor());
+    services_.storage.write(std::move(transaction), [executor = worker_.executor(),
                                                      stored](const storage::WriteResult& failure) {
-        net::post(self->worker_.executor(), [self, stored, failed = failure.has_value()] {
-            *stored = !failed;
-            self->answered_.cancel();
-        });
+        net::post(executor, [stored, failed = failure.has_value()] { stored->give(!failed); });
     });
-    while (!*stored) {
-        co_await answered_.async_wait(as_result);
-    }
-    co_return **stored;
+    co_return co_await stored->take();
 }
 
 }  // namespace potluck::server

@@ -83,7 +83,7 @@ void ClientSession::welcome(const CommandId& id, UserPointer user,
                             std::optional<protocol::Token> token) {
     user_ = std::move(user);
     spdlog::debug("connection {}: it is user {}", connection_->number(), user_->id().value);
-    hello_deadline_.cancel();
+    cancel();  // the deadline for it
     protocol::Welcome result;
     result.user = user_->id();
     result.name = user_->name();

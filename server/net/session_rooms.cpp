@@ -36,13 +36,7 @@ Error cannot_store() {
 }
 
 template <class C>
-constexpr bool makes_viewer =
-    std::is_same_v<C, protocol::JoinRoom> || std::is_same_v<C, protocol::WatchRoom> ||
-    std::is_same_v<C, protocol::Resume> || std::is_same_v<C, TakeSeat>;
-
-Awaitable<void> done() {
-    co_return;
-}
+constexpr bool makes_viewer = comes_to_room<C> || std::is_same_v<C, TakeSeat>;
 
 // What strangers are likely to enjoy together: the game as it is usually played, with a clock.
 protocol::TableSettings usual_table(const protocol::GameName& game) {
@@ -214,25 +208,15 @@ Awaitable<bool> ClientSession::bring_back(CommandId id, protocol::RoomCode code)
     co_return true;
 }
 
-// A coroutine for each of the many commands would take the compiler a minute under sanitizers: only
-// those few that may have to wait are one.
 template <class C>
 Awaitable<void> ClientSession::on(const CommandId& id, const C& command) {
-    if constexpr (makes_viewer<C>) {
-        return [](ClientSession& self, CommandId own_id, C own_command) -> Awaitable<void> {
-            if (self.services_.lobby.find(own_command.room) == nullptr) {
-                const bool is_back = co_await self.bring_back(own_id, own_command.room);
-                if (!is_back) {
-                    co_return;
-                }
-            }
-            const protocol::RoomCode code = own_command.room;
-            self.ask_room(own_id, code, std::move(own_command));
-        }(*this, id, command);
-    } else {
-        ask_room(id, command.room, command);
-        return done();
+    if (services_.lobby.find(command.room) == nullptr) {
+        const bool is_back = co_await bring_back(id, command.room);
+        if (!is_back) {
+            co_return;
+        }
     }
+    ask_room(id, command.room, command);
 }
 
 bool ClientSession::may_view_more() const {
@@ -277,24 +261,20 @@ Awaitable<bool> ClientSession::try_room(CommandId id, protocol::RoomCode code,
     if (host == nullptr || !may_view(command, code, *host)) {
         co_return false;
     }
-    const auto went_well = std::make_shared<std::optional<bool>>();
+    const auto went_well = std::make_shared<Awaited<bool>>(worker_.executor());
     // A good answer leaves at once: the room's next events must not come before it.
     std::function<void(Frame)> take = [self = shared_from_this(), id, went_well](Frame frame) {
         net::dispatch(self->worker_.executor(),
                       [self, id, went_well, frame = std::move(frame)]() mutable {
-                          *went_well = protocol::is_ok(frame.payload());
-                          if (**went_well) {
+                          const bool is_good = protocol::is_ok(frame.payload());
+                          if (is_good) {
                               self->answer(id, std::move(frame));
-                          } else {
-                              self->answered_.cancel();
                           }
+                          went_well->give(is_good);
                       });
     };
     send_to_room(*host, id, code, std::move(command), std::move(take));
-    while (!*went_well) {
-        co_await answered_.async_wait(as_result);
-    }
-    co_return **went_well;
+    co_return co_await went_well->take();
 }
 
 void ClientSession::send_to_room(RoomHost& host, const CommandId& id,
@@ -318,27 +298,9 @@ void ClientSession::send_to_room(RoomHost& host, const CommandId& id,
     });
 }
 
-// handle() calls it for the commands that rooms carry out.
+// carry_out() calls it for these.
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::JoinRoom&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::WatchRoom&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::LeaveRoom&);
 template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Resume&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Sit&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Stand&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Ready&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::ChangeTable&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Remove&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::AddBot&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Mute&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Start&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Act&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Resign&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Abort&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Offer&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Respond&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Claim&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Hint&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::Say&);
-template Awaitable<void> ClientSession::on(const CommandId&, const protocol::ReadChat&);
 
 }  // namespace potluck::server

@@ -7,6 +7,7 @@
 
 #include <boost/asio/post.hpp>
 
+#include "server/net/awaited.h"
 #include "server/net/client_session.h"
 #include "server/net/worker.h"
 
@@ -15,21 +16,16 @@ namespace potluck::server {
 template <class T>
 Awaitable<std::optional<T>> ClientSession::read_store(std::function<T(storage::Reader&)> job) {
     // Shared: the answer may come after this coroutine has been dropped at the stop.
-    const auto found = std::make_shared<std::optional<T>>();
-    storage::StorageThread::ReadJob read = [found, job = std::move(job),
-                                            self = shared_from_this()](storage::Reader& reader) {
-        net::post(self->worker_.executor(), [found, self, result = job(reader)]() mutable {
-            found->emplace(std::move(result));
-            self->answered_.cancel();
-        });
-    };
+    const auto found = std::make_shared<Awaited<T>>(worker_.executor());
+    storage::StorageThread::ReadJob read =
+        [found, job = std::move(job), executor = worker_.executor()](storage::Reader& reader) {
+            net::post(executor,
+                      [found, result = job(reader)]() mutable { found->give(std::move(result)); });
+        };
     if (!services_.storage.read(std::move(read))) {
         co_return std::nullopt;
     }
-    while (!*found) {
-        co_await answered_.async_wait(as_result);
-    }
-    co_return std::move(*found);
+    co_return co_await found->take();
 }
 
 }  // namespace potluck::server

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
 namespace potluck::server {
@@ -12,78 +13,127 @@ namespace potluck::server {
 using std::chrono::steady_clock;
 
 WebSocketConnection::WebSocketConnection(std::uint64_t number, UpgradedStream stream,
-                                         std::string early_bytes, Shared shared)
+                                         std::string early_bytes, const Shared& shared)
     : shared_(shared),
       number_(number),
-      stream_(std::move(stream)),
       reader_(shared.limits.message_bytes_max),
-      unread_(std::move(early_bytes)),
-      timer_(stream_.executor()) {}
+      unread_(std::move(early_bytes)) {
+    if (auto* tls = std::get_if<std::unique_ptr<EncryptedStream>>(&stream)) {
+        tls_ = std::move(*tls);
+        tls_buffer_ = std::make_unique<TlsBuffer>();
+    } else {
+        plain_.emplace(shared.poller, std::get<Socket>(std::move(stream)));
+    }
+}
 
 WebSocketConnection::~WebSocketConnection() {
     shared_.outgoing_bytes -= outgoing_bytes_;
 }
 
-void WebSocketConnection::open(std::string upgrade_answer) {
-    SystemError ignored;
-    stream_.socket().non_blocking(true, ignored);
+void WebSocketConnection::open(std::string upgrade_answer, Taker& taker) {
+    taker_ = &taker;
     heard_at_ = steady_clock::now();
     ping_at_ = heard_at_ + ping_interval();
     wake_by(ping_at_);
     queue(Frame::unframed(std::move(upgrade_answer)), true);
+    if (plain_) {
+        plain_->watch(*this);
+    }
+    go_on();
 }
 
-Awaitable<std::optional<WebSocketConnection::Message>> WebSocketConnection::read() {
-    std::span<char> bytes(unread_);
-    bytes = bytes.subspan(unread_at_);
+void WebSocketConnection::on_readable(bool to_the_end) {
+    is_readable_ = true;
+    reads_to_the_end_ = reads_to_the_end_ || to_the_end;
+    work_off();
+}
+
+void WebSocketConnection::go_on() {
+    is_busy_ = false;
+    if (is_encrypted() || has_ended_ || is_readable_ || !unread_.empty()) {
+        net::post(shared_.executor, [self = shared_from_this()] { self->work_off(); });
+    }
+}
+
+void WebSocketConnection::work_off() {
+    if (is_giving_ || is_busy_ || taker_ == nullptr) {
+        return;
+    }
+    const auto self = shared_from_this();
+    is_giving_ = true;
+    while (!is_busy_ && !has_ended_ && (!unread_.empty() || is_readable_)) {
+        if (!unread_.empty()) {
+            give_unread();
+        } else {
+            read_plain();
+        }
+    }
+    is_giving_ = false;
+    if (is_busy_) {
+        return;
+    }
+    if (has_ended_) {
+        std::exchange(taker_, nullptr)->ended();
+    } else if (is_encrypted()) {
+        read_encrypted();
+    }
+}
+
+void WebSocketConnection::give_unread() {
+    std::span<char> bytes = std::span<char>(unread_).subspan(unread_at_);
     if (const auto message = take_message(bytes)) {
         unread_at_ = unread_.size() - bytes.size();
-        co_return message;
-    }
-    std::string().swap(unread_);
-    unread_at_ = 0;
-    // In this coroutine and not in one of its own: it is what an idle connection has in memory.
-    while (true) {
-        listening_ = true;
-        SystemError error;
-        std::span<char> received;
-        if (stream_.is_encrypted()) {
-            received = tls_buffer();
-            std::size_t size = 0;
-            std::tie(error, size) = co_await stream_.async_read_some(
-                net::buffer(received.data(), received.size()), as_result);
-            received = received.first(size);
-        } else {
-            std::tie(error) = co_await stream_.socket().async_wait(Socket::wait_read, as_result);
-            received = error ? received : take_received(error);
-            if (error == net::error::would_block) {
-                continue;
-            }
-        }
-        if (error) {
-            spdlog::debug("connection {}: the socket ended: {}", number_, error.message());
-            co_return std::nullopt;
-        }
-        listening_ = false;
-        heard_at_ = steady_clock::now();
-        if (const auto message = take_message(received)) {
-            unread_.assign(received.begin(), received.end());
-            co_return message;
-        }
+        is_busy_ = !taker_->take(*message);
+    } else {
+        std::string().swap(unread_);
+        unread_at_ = 0;
     }
 }
 
-std::span<char> WebSocketConnection::take_received(SystemError& error) {
+void WebSocketConnection::give(std::span<char> received) {
+    heard_at_ = steady_clock::now();
+    if (const auto message = take_message(received)) {
+        unread_.assign(received.begin(), received.end());
+        is_busy_ = !taker_->take(*message);
+    }
+}
+
+void WebSocketConnection::end(const SystemError& error) {
+    spdlog::debug("connection {}: the socket ended: {}", number_, error.message());
+    has_ended_ = true;
+}
+
+void WebSocketConnection::read_plain() {
     const std::span<char> buffer = shared_.receive_buffer;
-    return buffer.first(
-        stream_.socket().read_some(net::buffer(buffer.data(), buffer.size()), error));
+    SystemError error;
+    const std::size_t size = plain_->read_some(buffer, error);
+    // What comes after a read that was not filled is told of anew; the end is not.
+    is_readable_ = size == buffer.size() || reads_to_the_end_;
+    if (!error) {
+        give(buffer.first(size));
+    } else if (error == net::error::would_block) {
+        is_readable_ = false;
+    } else {
+        end(error);
+    }
 }
 
-std::span<char> WebSocketConnection::tls_buffer() {
-    if (!tls_buffer_) {
-        tls_buffer_ = std::make_unique<std::array<char, tls_buffer_size>>();
+void WebSocketConnection::read_encrypted() {
+    if (is_reading_) {
+        return;
     }
-    return *tls_buffer_;
+    is_reading_ = true;
+    tls_->stream.async_read_some(net::buffer(*tls_buffer_),
+                                 [self = shared_from_this()](SystemError error, std::size_t size) {
+                                     self->is_reading_ = false;
+                                     if (error) {
+                                         self->end(error);
+                                     } else if (!self->has_ended_) {
+                                         self->unread_.assign(self->tls_buffer_->data(), size);
+                                         self->heard_at_ = steady_clock::now();
+                                     }
+                                     self->work_off();
+                                 });
 }
 
 std::optional<WebSocketConnection::Message> WebSocketConnection::take_message(
@@ -150,24 +200,18 @@ void WebSocketConnection::ping() {
 }
 
 void WebSocketConnection::wake_by(Time time) {
-    if (time >= wakes_at_ || dropped_) {
-        return;
+    if (time < wakes_at_ && !dropped_) {
+        wakes_at_ = time;
+        shared_.alarms.set(*this, time);
     }
-    wakes_at_ = time;
-    timer_.expires_at(time);
-    timer_.async_wait([weak = weak_from_this()](SystemError error) {
-        const auto self = weak.lock();
-        if (self && !error) {
-            self->wakes_at_ = Time::max();
-            self->look_at_deadlines();
-        }
-    });
 }
 
-void WebSocketConnection::look_at_deadlines() {
+void WebSocketConnection::ring() {
+    const auto self = shared_from_this();
+    wakes_at_ = Time::max();
     const Limits& limits = shared_.limits;
     const Time now = steady_clock::now();
-    if (!listening_) {
+    if (is_busy_) {
         heard_at_ = now;
     }
     const Time silence_deadline = heard_at_ + limits.silence_timeout;

@@ -1,8 +1,10 @@
 // What goes out of a WebSocket, and how it ends.
 #include <array>
+#include <numeric>
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
 #include "server/net/output_turn.h"
@@ -17,24 +19,27 @@ namespace {
 // So many frames leave with one call.
 constexpr std::size_t frames_at_once = 16;
 
+template <class Buffer>
 struct Buffers {
-    std::array<net::const_buffer, frames_at_once> buffers;
+    std::array<Buffer, frames_at_once> buffers;
     std::size_t size = 0;
 
-    const net::const_buffer* begin() const { return buffers.data(); }
-    const net::const_buffer* end() const { return buffers.data() + size; }
+    const Buffer* begin() const { return buffers.data(); }
+    const Buffer* end() const { return buffers.data() + size; }
 };
 
-Buffers buffers_of(const std::list<Frame>& frames, std::size_t first_written) {
-    Buffers all;
+template <class Buffer>
+Buffers<Buffer> buffers_of(const std::list<Frame>& frames, std::size_t first_written) {
+    Buffers<Buffer> all;
     for (const Frame& frame : frames) {
         if (all.size == frames_at_once) {
             break;
         }
-        const std::string_view bytes = frame.bytes();
-        all.buffers.at(all.size++) = {bytes.data(), bytes.size()};
+        std::string_view bytes = frame.bytes();
+        bytes.remove_prefix(all.size == 0 ? first_written : 0);
+        // sendmsg changes nothing of it, though iovec is made for recvmsg as well.
+        all.buffers.at(all.size++) = {const_cast<char*>(bytes.data()), bytes.size()};
     }
-    all.buffers.front() += first_written;
     return all;
 }
 
@@ -78,8 +83,9 @@ void WebSocketConnection::queue(Frame frame, bool at_once) {
         return;
     }
     std::size_t size_left = size;
-    if (at_once && outgoing_.empty() && !stream_.is_encrypted()) {
-        first_written_ = write_at_once(frame);
+    if (at_once && outgoing_.empty() && !is_encrypted()) {
+        const iovec bytes{const_cast<char*>(frame.bytes().data()), size};
+        first_written_ = write_now({&bytes, 1});
         size_left -= first_written_;
         if (size_left == 0 || dropped_) {
             first_written_ = 0;
@@ -103,16 +109,13 @@ void WebSocketConnection::queue(Frame frame, bool at_once) {
     }
 }
 
-// How much of it the socket takes.
-std::size_t WebSocketConnection::write_at_once(const Frame& frame) {
-    const std::string_view bytes = frame.bytes();
+std::size_t WebSocketConnection::write_now(std::span<const iovec> buffers) {
     SystemError error;
-    const std::size_t size =
-        stream_.socket().write_some(net::buffer(bytes.data(), bytes.size()), error);
+    const std::size_t size = plain_->write_some(buffers, error);
     if (error && error != net::error::would_block) {
         drop();
     }
-    return error ? 0 : size;
+    return size;
 }
 
 void WebSocketConnection::flush() {
@@ -120,15 +123,20 @@ void WebSocketConnection::flush() {
     if (writing_ || dropped_ || outgoing_.empty()) {
         return;
     }
-    if (!stream_.is_encrypted()) {
-        SystemError error;
+    if (!is_encrypted()) {
+        const auto all = buffers_of<iovec>(outgoing_, first_written_);
         const std::size_t size =
-            stream_.socket().write_some(buffers_of(outgoing_, first_written_), error);
-        if (error && error != net::error::would_block) {
-            drop();
+            std::accumulate(all.begin(), all.end(), std::size_t{0},
+                            [](std::size_t sum, const iovec& each) { return sum + each.iov_len; });
+        const std::size_t written = write_now({all.begin(), all.size});
+        if (dropped_) {
             return;
         }
-        count_written(error ? 0 : size);
+        count_written(written);
+        if (written == size && !outgoing_.empty()) {
+            flush();
+            return;
+        }
     }
     if (outgoing_.empty()) {
         after_output();
@@ -139,20 +147,30 @@ void WebSocketConnection::flush() {
 
 void WebSocketConnection::write_later() {
     writing_ = true;
-    stream_.async_write_some(buffers_of(outgoing_, first_written_),
-                             [self = shared_from_this()](SystemError error, std::size_t size) {
-                                 self->writing_ = false;
-                                 if (error || self->dropped_) {
-                                     self->drop();
-                                     return;
-                                 }
-                                 self->count_written(size);
-                                 if (self->outgoing_.empty()) {
-                                     self->after_output();
-                                 } else {
-                                     self->write_later();
-                                 }
-                             });
+    if (!is_encrypted()) {
+        return;  // on_writable() comes
+    }
+    tls_->stream.async_write_some(buffers_of<net::const_buffer>(outgoing_, first_written_),
+                                  [self = shared_from_this()](SystemError error, std::size_t size) {
+                                      self->writing_ = false;
+                                      if (error || self->dropped_) {
+                                          self->drop();
+                                          return;
+                                      }
+                                      self->count_written(size);
+                                      if (self->outgoing_.empty()) {
+                                          self->after_output();
+                                      } else {
+                                          self->write_later();
+                                      }
+                                  });
+}
+
+void WebSocketConnection::on_writable() {
+    if (writing_) {
+        writing_ = false;
+        flush();
+    }
 }
 
 void WebSocketConnection::count_written(std::size_t size) {
@@ -190,7 +208,11 @@ void WebSocketConnection::close(CloseCode code, std::string_view reason) {
 void WebSocketConnection::end_output() {
     if (peer_is_done_ && outgoing_.empty()) {
         SystemError ignored;
-        stream_.socket().shutdown(Socket::shutdown_send, ignored);
+        if (is_encrypted()) {
+            tls_->stream.next_layer().socket().shutdown(Socket::shutdown_send, ignored);
+        } else {
+            plain_->end_output();
+        }
     }
 }
 
@@ -200,9 +222,15 @@ void WebSocketConnection::drop() {
     }
     dropped_ = true;
     closing_ = true;
-    timer_.cancel();
-    SystemError ignored;
-    stream_.socket().close(ignored);
+    has_ended_ = true;
+    cancel();
+    if (is_encrypted()) {
+        SystemError ignored;
+        tls_->stream.next_layer().socket().close(ignored);
+    } else {
+        plain_->close();
+    }
+    net::post(shared_.executor, [self = shared_from_this()] { self->work_off(); });
 }
 
 }  // namespace potluck::server

@@ -1,6 +1,6 @@
 #include "server/net/worker.h"
 
-#include <vector>
+#include <utility>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
@@ -12,18 +12,27 @@ namespace potluck::server {
 Worker::Worker(Services& services)
     : services_(services),
       context_(1),
+      poller_(context_.get_executor()),
+      alarms_(context_.get_executor()),
+      websockets_{context_.get_executor(),
+                  services.limits,
+                  receive_buffer_,
+                  services.outgoing_bytes,
+                  output_turn_,
+                  poller_,
+                  alarms_},
       work_(context_.get_executor()),
-      rooms_(context_.get_executor(), services.lobby, services.storage, services.bots,
+      rooms_(context_.get_executor(), alarms_, services.lobby, services.storage, services.bots,
              services.metrics, services.random, services.limits) {}
 
 Worker::~Worker() {
     abandon();
     join();
+    let_go();
 }
 
 void Worker::start() {
     net::co_spawn(context_, rooms_.run_ticks(), log_end("room ticks"));
-    net::co_spawn(context_, rooms_.run_wakes(), log_end("room wake-ups"));
     thread_ = std::thread([this] { context_.run(); });
 }
 
@@ -32,15 +41,15 @@ void Worker::begin_stop() {
         stopping_ = true;
         rooms_.stop();
         // A copy: a connection may remove itself.
-        const std::vector<Stoppable*> open(connections_.begin(), connections_.end());
-        for (Stoppable* connection : open) {
+        const auto open = connections_;
+        for (const auto& [connection, owner] : open) {
             connection->begin_stop();
         }
     });
 }
 
-void Worker::add(Stoppable& connection) {
-    connections_.insert(&connection);
+void Worker::add(Stoppable& connection, std::shared_ptr<void> owner) {
+    connections_.emplace(&connection, std::move(owner));
     if (stopping_) {
         connection.begin_stop();
     }
@@ -48,6 +57,7 @@ void Worker::add(Stoppable& connection) {
 
 void Worker::let_go() {
     rooms_.drop_all();
+    connections_.clear();
     context_.shutdown();
 }
 

@@ -2,14 +2,17 @@
 // Invariant: everything of a worker runs on its one thread, so nothing in it needs a lock.
 #pragma once
 
+#include <memory>
 #include <thread>
-#include <unordered_set>
+#include <unordered_map>
 #include <vector>
 
 #include <boost/asio/executor_work_guard.hpp>
 
+#include "server/net/alarms.h"
 #include "server/net/asio_types.h"
 #include "server/net/output_turn.h"
+#include "server/net/poller.h"
 #include "server/net/services.h"
 #include "server/net/stoppable.h"
 #include "server/net/websocket_connection.h"
@@ -38,14 +41,13 @@ public:
     Executor executor() { return context_.get_executor(); }
     net::io_context& context() { return context_; }
     RoomHost& rooms() { return rooms_; }
+    Alarms& alarms() { return alarms_; }
     // For the sockets of this thread.
-    WebSocketConnection::Shared websockets() {
-        return {services_.limits, receive_buffer_, services_.outgoing_bytes, output_turn_};
-    }
+    const WebSocketConnection::Shared& websockets() const { return websockets_; }
 
     // On the worker's thread: the open connections, for the stop; one that comes later is stopped
-    // at once.
-    void add(Stoppable& connection);
+    // at once. `owner` is kept as long.
+    void add(Stoppable& connection, std::shared_ptr<void> owner = nullptr);
     void remove(Stoppable& connection) { connections_.erase(&connection); }
 
 private:
@@ -59,10 +61,13 @@ private:
     Services& services_;
     std::vector<char> receive_buffer_ = std::vector<char>(receive_buffer_size);
     // Before the context, whose end removes what is still open.
-    std::unordered_set<Stoppable*> connections_;
+    std::unordered_map<Stoppable*, std::shared_ptr<void>> connections_;
     bool stopping_ = false;
     Context context_;
+    Poller poller_;
+    Alarms alarms_;
     OutputTurn output_turn_;  // its connections end before the context
+    WebSocketConnection::Shared websockets_;
     net::executor_work_guard<Executor> work_;
     RoomHost rooms_;
     std::thread thread_;

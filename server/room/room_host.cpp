@@ -17,14 +17,15 @@ void RoomHost::post_to(const protocol::RoomCode& code, std::function<void(Room*)
     net::dispatch(executor_, [this, code, job = std::move(job)] {
         const auto found = rooms_.find(code);
         // A copy: the job may close the room.
-        const std::shared_ptr<Room> room = found == rooms_.end() ? nullptr : found->second;
+        const std::shared_ptr<Room> room = found == rooms_.end() ? nullptr : found->second.room;
         job(room.get());
     });
 }
 
 Room& RoomHost::add(std::shared_ptr<Room> room) {
     Room& added = *room;
-    rooms_[added.code()] = std::move(room);
+    rooms_.erase(added.code());  // one that is closed and not yet let go
+    rooms_.try_emplace(added.code(), std::move(room));
     room_changed(added);
     return added;
 }
@@ -41,9 +42,13 @@ Awaitable<void> RoomHost::run_ticks() {
     while (!stopped_) {
         timer_.expires_after(limits_.room_tick);
         co_await timer_.async_wait(as_result);
-        const auto rooms = rooms_;
+        std::vector<std::shared_ptr<Room>> rooms;
+        rooms.reserve(rooms_.size());
+        for (const auto& [code, hosted] : rooms_) {
+            rooms.push_back(hosted.room);
+        }
         bool clock_runs = false;
-        for (const auto& [code, room] : rooms) {
+        for (const auto& room : rooms) {
             room->tick();
             clock_runs = clock_runs || room->has_running_clock();
         }
@@ -54,51 +59,34 @@ Awaitable<void> RoomHost::run_ticks() {
     }
 }
 
-Awaitable<void> RoomHost::run_wakes() {
-    while (!stopped_) {
-        if (wakes_.empty()) {
-            wake_timer_.expires_at(Timer::time_point::max());
-        } else {
-            wake_timer_.expires_after(std::chrono::milliseconds(
-                std::max<std::int64_t>(0, wakes_.begin()->first - now_ms())));
-        }
-        co_await wake_timer_.async_wait(as_result);
-        while (!stopped_ && !wakes_.empty() && wakes_.begin()->first <= now_ms()) {
-            const protocol::RoomCode code = wakes_.begin()->second;
-            wakes_.erase(wakes_.begin());
-            wake_of_.erase(code);
-            if (const auto found = rooms_.find(code); found != rooms_.end()) {
-                const std::shared_ptr<Room> room = found->second;
-                room->wake();
-            }
-        }
-    }
+void RoomHost::Hosted::ring() {
+    time_ms.reset();
+    // A copy: the room may close.
+    const std::shared_ptr<Room> woken = room;
+    woken->wake();
 }
 
 void RoomHost::wake_at(const Room& room, std::optional<std::int64_t> time_ms) {
-    if (const auto found = wake_of_.find(room.code()); found != wake_of_.end()) {
-        if (found->second == time_ms) {
-            return;
-        }
-        wakes_.erase({found->second, room.code()});
-        wake_of_.erase(found);
-    }
-    if (!time_ms) {
+    const auto found = rooms_.find(room.code());
+    if (stopped_ || found == rooms_.end() || found->second.time_ms == time_ms) {
         return;
     }
-    wake_of_[room.code()] = *time_ms;
-    const auto entry = wakes_.emplace(*time_ms, room.code()).first;
-    if (entry == wakes_.begin()) {
-        wake_timer_.cancel();
+    Hosted& hosted = found->second;
+    hosted.time_ms = time_ms;
+    if (time_ms) {
+        alarms_.set(hosted, std::chrono::steady_clock::now() +
+                                std::chrono::milliseconds(*time_ms - now_ms()));
+    } else {
+        hosted.cancel();
     }
 }
 
 void RoomHost::stop() {
     stopped_ = true;
     timer_.cancel();
-    wake_timer_.cancel();
-    for (const auto& [code, room] : rooms_) {
-        room->freeze();
+    for (auto& [code, hosted] : rooms_) {
+        hosted.cancel();
+        hosted.room->freeze();
     }
 }
 
@@ -168,7 +156,13 @@ void RoomHost::room_changed(const Room& room) {
 void RoomHost::room_closed(const Room& room) {
     lobby_.remove(room.code());
     // Later: the room is still on the stack.
-    net::post(executor_, [this, code = room.code()] { rooms_.erase(code); });
+    net::post(executor_, [this, code = room.code(), &room] {
+        // It may have been opened anew meanwhile.
+        const auto found = rooms_.find(code);
+        if (found != rooms_.end() && found->second.room.get() == &room) {
+            rooms_.erase(found);
+        }
+    });
 }
 
 }  // namespace potluck::server

@@ -7,9 +7,10 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
-#include <set>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "server/bots/bot_pool.h"
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
+#include "server/net/alarms.h"
 #include "server/net/asio_types.h"
 #include "server/room/room.h"
 #include "storage/storage_thread.h"
@@ -25,17 +27,17 @@ namespace potluck::server {
 
 class RoomHost final : public RoomEnvironment {
 public:
-    RoomHost(Executor executor, Lobby& lobby, storage::StorageThread& storage, BotPool& bots,
-             Metrics& metrics, Random& random, const Limits& limits)
+    RoomHost(Executor executor, Alarms& alarms, Lobby& lobby, storage::StorageThread& storage,
+             BotPool& bots, Metrics& metrics, Random& random, const Limits& limits)
         : executor_(std::move(executor)),
+          alarms_(alarms),
           lobby_(lobby),
           storage_(storage),
           bots_(bots),
           metrics_(metrics),
           random_(random),
           limits_(limits),
-          timer_(executor_),
-          wake_timer_(executor_) {}
+          timer_(executor_) {}
 
     // Any thread.
     const Executor& executor() const { return executor_; }
@@ -53,8 +55,6 @@ public:
     void drop_all() { rooms_.clear(); }
     // Ticks until stop(). Owned by the worker, ends with it.
     Awaitable<void> run_ticks();
-    // Wakes rooms at their times, until stop().
-    Awaitable<void> run_wakes();
     // All clocks wait from now on, and the store knows.
     void stop();
 
@@ -72,9 +72,19 @@ public:
 private:
     using Stored = std::function<void(storage::WriteResult)>;
 
+    // A room, and when it wants to be woken.
+    struct Hosted final : Alarms::Alarm {
+        explicit Hosted(std::shared_ptr<Room> added) : room(std::move(added)) {}
+        void ring() override;
+
+        const std::shared_ptr<Room> room;
+        std::optional<std::int64_t> time_ms;  // as the room has said it
+    };
+
     void submit(storage::Transaction transaction, Stored done);
 
     Executor executor_;
+    Alarms& alarms_;
     Lobby& lobby_;
     storage::StorageThread& storage_;
     BotPool& bots_;
@@ -82,15 +92,11 @@ private:
     Random& random_;
     const Limits& limits_;
     Timer timer_;
-    Timer wake_timer_;
     bool stopped_ = false;
     // While there is something in them, hand_over() is on its way.
     std::vector<storage::Transaction> transactions_;
     std::vector<Stored> stored_;  // one for each
-    // When to wake which room: both ways, one entry each per room.
-    std::set<std::pair<std::int64_t, protocol::RoomCode>> wakes_;
-    std::unordered_map<protocol::RoomCode, std::int64_t> wake_of_;
-    std::unordered_map<protocol::RoomCode, std::shared_ptr<Room>> rooms_;
+    std::unordered_map<protocol::RoomCode, Hosted> rooms_;
 };
 
 }  // namespace potluck::server

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <type_traits>
 #include <variant>
 
 #include "protocol/commands.h"
@@ -15,6 +16,12 @@
 #include "storage/store.h"
 
 namespace potluck::server {
+
+// By which a socket becomes a viewer of a room.
+template <class C>
+constexpr bool comes_to_room =
+    std::is_same_v<C, protocol::JoinRoom> || std::is_same_v<C, protocol::WatchRoom> ||
+    std::is_same_v<C, protocol::Resume>;
 
 // Comes to the table and takes any free seat there, ready: what `play_now` asks of a room.
 struct TakeSeat {};

@@ -32,8 +32,9 @@ Simulation::Simulation(std::uint64_t seed, std::int64_t matches)
                    return protocol::write(world_.server->find({room})->snapshot());
                }),
       limits_(limits_of_a_short_evening()),
-      host_(context_.get_executor(), no_lobby_, no_storage_, no_bots_, no_metrics_, world_.dice,
-            limits_) {
+      alarms_(context_.get_executor()),
+      host_(context_.get_executor(), alarms_, no_lobby_, no_storage_, no_bots_, no_metrics_,
+            world_.dice, limits_) {
     world_.seed = seed;
     world_.dice = Dice(seed);
     world_.witness = &witness_;

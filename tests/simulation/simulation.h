@@ -49,6 +49,7 @@ private:
     server::Lobby no_lobby_{limits_};
     server::BotPool no_bots_{1, limits_};
     server::Metrics no_metrics_;
+    server::Alarms alarms_;
     server::RoomHost host_;
     std::vector<std::unique_ptr<Party>> parties_;
     std::vector<std::unique_ptr<Party>> gone_;

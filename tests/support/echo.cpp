@@ -32,25 +32,43 @@ namespace {
 
 // Outlives every connection: one that was dropped is let go a moment later, or with its context.
 std::atomic<std::size_t> outgoing_bytes{0};
-// Each server runs on a thread of its own.
-thread_local std::array<char, 65'536> receive_buffer;
 
-Awaitable<void> echo(Socket socket, const server::Limits& limits, server::OutputTurn& turn) {
-    beast::flat_buffer buffer(limits.header_bytes_max);
+// Keeps itself as long as its connection lives.
+class Echo final : public WebSocketConnection::Taker, public std::enable_shared_from_this<Echo> {
+public:
+    explicit Echo(std::shared_ptr<WebSocketConnection> connection)
+        : connection_(std::move(connection)) {}
+
+    void start(std::string upgrade_answer) {
+        self_ = shared_from_this();
+        connection_->open(std::move(upgrade_answer), *this);
+    }
+    bool take(const WebSocketConnection::Message& message) override {
+        connection_->send({message.is_text ? Opcode::text : Opcode::binary, message.bytes});
+        return true;
+    }
+    void ended() override {
+        connection_->drop();
+        self_.reset();
+    }
+
+private:
+    const std::shared_ptr<WebSocketConnection> connection_;
+    std::shared_ptr<Echo> self_;
+};
+
+Awaitable<void> echo(Socket socket, const WebSocketConnection::Shared& shared) {
+    beast::flat_buffer buffer(shared.limits.header_bytes_max);
     beast::http::request_parser<beast::http::empty_body> parser;
     const auto [error, size] =
         co_await beast::http::async_read_header(socket, buffer, parser, server::as_result);
     if (error) {
         co_return;
     }
-    const auto connection = std::make_shared<WebSocketConnection>(
-        0, server::UpgradedStream(std::move(socket)), beast::buffers_to_string(buffer.data()),
-        WebSocketConnection::Shared{limits, receive_buffer, outgoing_bytes, turn});
-    connection->open(server::upgrade_answer(parser.get(), ""));
-    while (const auto message = co_await connection->read()) {
-        connection->send({message->is_text ? Opcode::text : Opcode::binary, message->bytes});
-    }
-    connection->drop();
+    auto connection =
+        std::make_shared<WebSocketConnection>(0, server::UpgradedStream(std::move(socket)),
+                                              beast::buffers_to_string(buffer.data()), shared);
+    std::make_shared<Echo>(std::move(connection))->start(server::upgrade_answer(parser.get(), ""));
 }
 
 }  // namespace
@@ -67,7 +85,15 @@ server::Limits echo_limits(std::size_t message_bytes_max) {
 EchoServer::EchoServer(net::io_context& context, std::uint16_t port, const server::Limits& limits)
     : context_(context),
       acceptor_(context, {net::ip::address_v4::loopback(), port}),
-      limits_(limits) {
+      poller_(context.get_executor()),
+      alarms_(context.get_executor()),
+      shared_{context.get_executor(),
+              limits,
+              receive_buffer_,
+              outgoing_bytes,
+              turn_,
+              poller_,
+              alarms_} {
     net::co_spawn(context_, accept_connections(), server::log_end("listener"));
 }
 
@@ -76,8 +102,7 @@ Awaitable<void> EchoServer::accept_connections() {
         Socket socket(context_);
         const auto [error] = co_await acceptor_.async_accept(socket, server::as_result);
         if (!error) {
-            net::co_spawn(context_, echo(std::move(socket), limits_, turn_),
-                          server::log_end("echo"));
+            net::co_spawn(context_, echo(std::move(socket), shared_), server::log_end("echo"));
         }
     }
 }

@@ -2,12 +2,14 @@
 // and for tests of that class alone. Whole messages come back as they were, text and binary.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
 #include "server/limits.h"
 #include "server/net/asio_types.h"
 #include "server/net/output_turn.h"
+#include "server/net/websocket_connection.h"
 
 namespace potluck::tests {
 
@@ -27,8 +29,11 @@ private:
 
     server::net::io_context& context_;
     server::Acceptor acceptor_;
-    const server::Limits& limits_;
+    server::Poller poller_;
+    server::Alarms alarms_;
     server::OutputTurn turn_;
+    std::array<char, 65'536> receive_buffer_{};
+    const server::WebSocketConnection::Shared shared_;
 };
 
 }  // namespace potluck::tests

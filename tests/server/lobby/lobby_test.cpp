@@ -54,7 +54,8 @@ struct LobbyFixture {
     Lobby lobby{limits};
     BotPool bots{1, limits};
     Metrics metrics;
-    RoomHost host{context.get_executor(), lobby, storage, bots, metrics, random, limits};
+    server::Alarms alarms{context.get_executor()};
+    RoomHost host{context.get_executor(), alarms, lobby, storage, bots, metrics, random, limits};
 };
 
 std::vector<std::string> codes(std::initializer_list<int> numbers) {
