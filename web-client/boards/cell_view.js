@@ -20,6 +20,7 @@ import { keystoneList } from "./keystone_list.js";
 import { withPlayer } from "./player_label.js";
 import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
+import { watchTouch } from "./touch_pointing.js";
 
 const NOTHING_LEGAL = readCellActions([]);
 
@@ -36,7 +37,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
     let actions = NOTHING_LEGAL;
     let selected = null;
     let chosen = null;    // an action to be confirmed
-    let pointedAt = null; // the cell under the mouse or with the focus
+    let pointedAt = null; // the cell under the mouse or a resting finger, or with the focus
     let turn = null;
     let refusedSelection = false;
     let considered = null; // the action that is pointed at, or chosen
@@ -95,6 +96,16 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
     });
     focus.setCurrent(grid.cells[Math.floor(grid.cells.length / 2)].name);
     watchPointing(layers.root, keyOf, (name) => showPreview(name), (name) => showFocus(name));
+    watchTouch(layers.root, {
+        keyOf,
+        isReady: () => Boolean(state?.canAct),
+        isOffer: (name) => offerOf(actions, selected, name) !== null,
+        onPoint: (name) => {
+            showTouched(name);
+            showPreview(name);
+        },
+        onTap: focus.tapAt,
+    });
 
     const showPreview = (name) => {
         pointedAt = name;
@@ -128,6 +139,10 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
             `preview is-chosen seat-${state.position.to_move}` }),
         ...["chosen-ring is-halo", "chosen-ring"].map((name) =>
             drawCellRing(target, name, densityClass(grid) === "" ? undefined : 74))];
+    };
+    const showTouched = (name) => {
+        layers.root.querySelector("[data-touched]")?.removeAttribute("data-touched");
+        layers.cellElements.get(name)?.setAttribute("data-touched", "");
     };
     const showFocus = (name) => layers.focus.replaceChildren(...(name === null ? []
         : ["cell-focus is-halo", "cell-focus"].map((className) => svg("polygon",

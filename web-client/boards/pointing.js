@@ -1,22 +1,29 @@
-// What is pointed at on a board: by mouse or pen, or by the keyboard's focus; a finger points at
-// nothing. By delegation, as targets may be drawn anew with each choice.
+// What is pointed at on a board: by mouse or pen, or by the keyboard's focus; for fingers see
+// touch_pointing.js. By delegation, as targets may be drawn anew with each choice.
 
 // keyOf(element) -> key or null; onPoint(key | null); onFocus(key | null): by the keyboard alone.
 export function watchPointing(root, keyOf, onPoint, onFocus = () => {}) {
-    root.addEventListener("pointerover", (event) => {
+    let byFocus = false; // else a focus that goes, as a target is drawn anew, takes nothing away
+    const unlessTouch = (event, key) => {
         if (event.pointerType !== "touch") {
-            onPoint(keyOf(event.target));
+            byFocus = false;
+            onPoint(key);
         }
-    });
-    root.addEventListener("pointerleave", () => onPoint(null));
+    };
+    root.addEventListener("pointerover", (event) => unlessTouch(event, keyOf(event.target)));
+    root.addEventListener("pointerleave", (event) => unlessTouch(event, null));
     root.addEventListener("focusin", (event) => {
         if (event.target.matches(":focus-visible")) {
+            byFocus = true;
             onPoint(keyOf(event.target));
             onFocus(keyOf(event.target));
         }
     });
     root.addEventListener("focusout", () => {
-        onPoint(null);
+        if (byFocus) {
+            byFocus = false;
+            onPoint(null);
+        }
         onFocus(null);
     });
 }

@@ -22,6 +22,7 @@ import { drawDestination, drawGapTarget, drawPendingPlace, drawSlotTarget }
     from "./ring_targets.js";
 import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
+import { watchTouch } from "./touch_pointing.js";
 
 const NO_STEP = { kind: "none" };
 const DEFAULT_CARDS = ["1/2", "1/3"];
@@ -39,6 +40,7 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
     let choice = NO_CHOICE;
     let chosen = null;          // {key, action}: tapped, to be confirmed
     let pointedAt = null;       // key of the target, or action of the button, under the mouse
+    let touched = null;         // key of the target under a resting finger
     let turn = null;
     let considered = null; // the action that is pointed at, or chosen
     let turned = 0;             // degrees
@@ -127,6 +129,18 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
     });
 
     watchPointing(layers.ring, keyOf, pointAt);
+    watchTouch(layers.ring, {
+        keyOf,
+        isReady: () => Boolean(state?.canAct),
+        isOffer: (key) => targets.get(key)?.hasAttribute("data-legal") ?? false,
+        onPoint: (key) => {
+            targets.get(touched)?.removeAttribute("data-touched");
+            touched = key;
+            targets.get(touched)?.setAttribute("data-touched", "");
+            pointAt(key);
+        },
+        onTap: focus.tapAt,
+    });
     watchPointing(controls.element, (target) => target.dataset?.action ?? null, pointAt);
 
     const update = (next) => {
@@ -252,7 +266,7 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
 
     const remember = (key, target) => {
         targets.set(key, setAttributes(target, {
-            "data-key": key, "data-chosen": chosen?.key === key }));
+            "data-key": key, "data-chosen": chosen?.key === key, "data-touched": touched === key }));
         order.push(key);
     };
 

@@ -1,5 +1,6 @@
 // One tab stop for a whole board, arrow keys inside it, Enter or space to tap, Escape to drop a
-// half-made choice: keyboard play, the same for cells and ring.
+// half-made choice: keyboard play, the same for cells and ring. Clicks come by here, too: what is
+// tapped is where the keyboard goes on; tapAt(key) of the answer is for other taps.
 // What must hold: exactly one target of the board has tabindex 0.
 
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
@@ -14,6 +15,11 @@ export function rovingFocus(root, { keyOf, find, next, tap, cancel }) {
         before?.setAttribute("tabindex", "-1");
         current = key;
         find(key)?.setAttribute("tabindex", "0");
+    };
+
+    const tapAt = (key) => {
+        setCurrent(key);
+        tap(key);
     };
 
     root.addEventListener("keydown", (event) => {
@@ -39,13 +45,13 @@ export function rovingFocus(root, { keyOf, find, next, tap, cancel }) {
     root.addEventListener("click", (event) => {
         const key = keyOf(event.target);
         if (key !== null) {
-            setCurrent(key);
-            tap(key);
+            tapAt(key);
         }
     });
 
     return {
         setCurrent,
+        tapAt,
         current: () => current,
     };
 }

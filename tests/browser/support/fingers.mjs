@@ -1,0 +1,33 @@
+// Fingers on the glass: real touches, which the browser turns into scrolling, zooming and taps by
+// itself. A point is {x, y} on the screen, as potluckTest.pointOf gives it.
+
+// -> {down(...points), move(...points), up()}; a move goes there in steps, as a hand does
+export async function fingersOf(person) {
+    const session = await person.page.context().newCDPSession(person.page);
+    let at = [];
+    const send = (type, points) => session.send("Input.dispatchTouchEvent", {
+        type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+    return {
+        async down(...points) {
+            at = points;
+            await send("touchStart", at);
+        },
+        async move(...points) {
+            const from = at;
+            for (let step = 1; step <= stepsOfMove; step += 1) {
+                const part = step / stepsOfMove;
+                at = points.map(({ x, y }, id) => ({
+                    x: from[id].x + (x - from[id].x) * part, y: from[id].y + (y - from[id].y) * part,
+                }));
+                await send("touchMove", at);
+            }
+        },
+        up: () => send("touchEnd", []),
+    };
+}
+
+const stepsOfMove = 6;
+
+// Where a finger touches the target.
+export const pointOf = (person, selector) => person.page.evaluate(
+    (wanted) => window.potluckTest.pointOf(wanted), selector);
