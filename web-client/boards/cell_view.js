@@ -9,15 +9,14 @@ import { animateChanges } from "./cell_animations.js";
 import { cellChanges, cellsOfAction, turnAfter } from "./cell_changes.js";
 import { offerOf, readCellActions, tapCell } from "./cell_choices.js";
 import { drawCellPreview, previewWords } from "./cell_preview.js";
-import { cellPrompt } from "./cell_prompt.js";
-import { densityClass, drawBase, drawCellFace, drawCellRing, drawCoordinates, drawPieces, drawStone,
-    previewSpot, viewBoxOf } from "./cell_scene.js";
+import { drawChosen, drawFocus, drawPending, makeCellLayers, placeCells, previewAt } from "./cell_layers.js";
+import { cellLabel, cellPrompt } from "./cell_prompt.js";
+import { densityClass, drawCellRing, drawCoordinates, drawPieces } from "./cell_scene.js";
 import { confirmWords } from "./confirming.js";
 import { createControlsBar } from "./controls_bar.js";
-import { html, setAttributes, svg } from "./elements.js";
-import { SPACING, gridOf, outlinePoints, round, stepFrom } from "./grid_geometry.js";
+import { html, setAttributes } from "./elements.js";
+import { SPACING, gridOf, stepFrom } from "./grid_geometry.js";
 import { keystoneList } from "./keystone_list.js";
-import { withPlayer } from "./player_label.js";
 import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
 import { watchTouch } from "./touch_pointing.js";
@@ -28,7 +27,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
     onRefused, onConsider }) {
     let grid = gridOf(board, options);
     let degrees = 0; // how far the board is turned
-    const layers = makeLayers(grid, texts);
+    const layers = makeCellLayers(grid, texts);
     const controls = createControlsBar(texts.controlsLabel,
         () => layers.cellElements.get(focus.current()).focus({ preventScroll: true }));
     const element = html("div", { class: `board-view board-of-cells ${densityClass(grid)}` },
@@ -113,7 +112,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         const action = offer === "place" ? name : offer === "spread" ? `${selected}-${name}` : null;
         const isSeen = action !== null && action !== chosen;
         considered = action ?? chosen;
-        layers.preview.replaceChildren(...(isSeen ? [previewAt(grid.at.get(name))] : []),
+        layers.preview.replaceChildren(...(isSeen ? [previewAt(grid.at.get(name), state.position.to_move)] : []),
             ...drawEffects());
         sayPrompt();
         onConsider(considered);
@@ -133,22 +132,12 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
             turnGoesOn: turn !== null && turn.seat === position.to_move,
         })));
     };
-    const drawChosen = () => {
-        const target = chosen === null ? null : grid.at.get(cellsOfAction(chosen).at(-1));
-        return target === null ? [] : [setAttributes(previewAt(target), { class:
-            `preview is-chosen seat-${state.position.to_move}` }),
-        ...["chosen-ring is-halo", "chosen-ring"].map((name) =>
-            drawCellRing(target, name, densityClass(grid) === "" ? undefined : 74))];
-    };
     const showTouched = (name) => {
         layers.root.querySelector("[data-touched]")?.removeAttribute("data-touched");
         layers.cellElements.get(name)?.setAttribute("data-touched", "");
     };
-    const showFocus = (name) => layers.focus.replaceChildren(...(name === null ? []
-        : ["cell-focus is-halo", "cell-focus"].map((className) => svg("polygon",
-            { class: className, points: outlinePoints(grid, grid.at.get(name), 0.92) }))));
-    const previewAt = (cell) => setAttributes(previewSpot(state.position.to_move),
-        { transform: `translate(${round(cell.x)} ${round(cell.y)})` });
+    const showFocus = (name) => layers.focus.replaceChildren(
+        ...(name === null ? [] : drawFocus(grid, grid.at.get(name))));
 
     const update = (next) => {
         const isNewAction = state === null || next.position !== state.position;
@@ -208,7 +197,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         layers.advice.replaceChildren(...drawCellAdvice(grid, state.advice ?? []));
         layers.selection.replaceChildren(...(selected === null ? []
             : [drawCellRing(grid.at.get(selected), "selection-ring")]));
-        layers.chosen.replaceChildren(...drawChosen());
+        layers.chosen.replaceChildren(...drawChosen(grid, chosen, position.to_move));
         layers.pending.replaceChildren(...drawPending(grid, pending, position.to_move));
         layers.coordinates.replaceChildren(...(showCoordinates
             ? [drawCoordinates(grid, position.cells)] : []));
@@ -229,14 +218,12 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
             "aria-disabled": canAct && offer !== null ? null : "true",
             "data-chosen": isChosen(cell.name),
             "aria-pressed": selected === cell.name || isChosen(cell.name) ? "true" : null,
-            "aria-label": [
-                seat === undefined ? texts.emptyCell(cell.name)
-                    : withPlayer(texts.takenCell(cell.name, texts.seatNames[seat]), seat, state.playerOf),
+            "aria-label": cellLabel({ texts, name: cell.name, seat, playerOf: state.playerOf, facts: [
                 turn?.cells.includes(cell.name) ? texts.justHappened : null,
                 isChosen(cell.name) ? confirmTexts.chosen
                     : selected === cell.name ? texts.selected : texts.offers[said],
                 ...adviceOn(cell.name),
-            ].filter(Boolean).join(", "),
+            ] }),
         });
     };
 
@@ -276,57 +263,4 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
 function turnOf(actions) {
     const played = actions.filter(({ action }) => !action.startsWith("forfeit"));
     return played.reduce((turn, action) => turnAfter(turn, action), null);
-}
-
-function makeLayers(grid, texts) {
-    const layers = { cellElements: new Map(), base: svg("g") };
-    for (const name of ["recent", "pieces", "ghosts", "pending", "preview", "chosen", "selection",
-        "coordinates", "advice", "focus"]) {
-        layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
-    }
-    const cells = grid.cells.map((cell) => {
-        const target = svg("g", {
-            class: "cell", role: "button", tabindex: -1, "data-cell": cell.name,
-        }, [
-            svg("polygon", { class: "cell-hit" }),
-            drawCellFace(grid, cell),
-            svg("circle", { class: "legal-dot", r: 9 }),
-        ]);
-        layers.cellElements.set(cell.name, target);
-        return target;
-    });
-    layers.root = svg("svg", {
-        class: "board-svg",
-        role: "group",
-        "aria-label": texts.boardLabel,
-    }, [layers.base, svg("g", { class: "cells" }, cells), layers.pieces, layers.ghosts,
-        layers.pending, layers.preview, layers.recent, layers.selection, layers.chosen,
-        layers.coordinates, layers.advice, layers.focus]);
-    placeCells(layers, grid);
-    return layers;
-}
-
-// Where the cells are, at first and when the board has been turned.
-function placeCells(layers, grid) {
-    layers.base.replaceChildren(drawBase(grid));
-    for (const cell of grid.cells) {
-        const target = layers.cellElements.get(cell.name);
-        const part = (name) => target.querySelector(name);
-        setAttributes(part(".cell-hit"), { points: outlinePoints(grid, cell) });
-        setAttributes(part(".cell-face"), { points: outlinePoints(grid, cell, 0.93) });
-        setAttributes(part(".legal-dot"), { cx: round(cell.x), cy: round(cell.y) });
-    }
-    setAttributes(layers.root, { viewBox: viewBoxOf(grid) });
-}
-
-// A piece on its way to being confirmed.
-function drawPending(grid, pending, seat) {
-    const cells = cellsOfAction(pending).filter((name) => grid.at.has(name));
-    if (cells.length === 0) {
-        return [];
-    }
-    const target = grid.at.get(cells.at(-1));
-    const origin = cells.length === 2
-        ? [drawCellRing(grid.at.get(cells[0]), "pending-origin")] : [];
-    return [...origin, drawStone(target, seat, "is-pending"), drawCellRing(target, "pending-ring")];
 }

@@ -5,18 +5,17 @@
 
 import { drawRingAdvice } from "./advice_marks.js";
 import { degreesOf } from "./board_turns.js";
-import { confirmWords } from "./confirming.js";
 import { createControlsBar } from "./controls_bar.js";
-import { html, setAttributes, svg } from "./elements.js";
+import { html, setAttributes } from "./elements.js";
 import { animateRing } from "./ring_animations.js";
+import { ringButtons } from "./ring_buttons.js";
 import { drawCenter } from "./ring_center.js";
 import { ringChanges, ringTurnAfter } from "./ring_changes.js";
 import { NO_CHOICE, fittingChoice, gapAction, readRingActions, slotOffer, tapSlot, waysTo }
     from "./ring_choices.js";
-import { RING_RADIUS, VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry.js";
+import { RING_RADIUS } from "./ring_geometry.js";
+import { drawSlots, makeRingLayers } from "./ring_layers.js";
 import { ringPrompt, slotLabel } from "./ring_prompt.js";
-import { drawBand, drawRingPiece, drawTile, layTile, setPlace } from "./ring_scene.js";
-import { isTile, otherFace, pieceOn } from "./ring_slots.js";
 import { drawRecentMark, drawRingGoneMark } from "./ring_marks.js";
 import { drawDestination, drawGapTarget, drawPendingPlace, drawSlotTarget }
     from "./ring_targets.js";
@@ -29,7 +28,7 @@ const DEFAULT_CARDS = ["1/2", "1/3"];
 
 export function createRingView({ options, board, texts, confirmTexts, onAction, onPrompt, onConsider }) {
     const cards = options.cards ?? DEFAULT_CARDS;
-    const layers = makeLayers(texts);
+    const layers = makeRingLayers(texts);
     const controls = createControlsBar(texts.controlsLabel,
         () => targets.get(focus.current())?.focus({ preventScroll: true }));
     controls.element.classList.add("is-needed");
@@ -165,18 +164,7 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
             turn = ringTurnAfter(previous ? turn : null, changes, lastAction);
         }
         const { ring } = position;
-        const { pieceSize } = ringMeasures(ring.length);
-        const tiles = new Map();
-        const pieces = new Map();
-        ring.forEach((slot, index) => {
-            const angle = slotAngle(index + 1, ring.length, turned);
-            if (isTile(slot)) {
-                tiles.set(index + 1, layTile(drawTile(pieceSize), angle));
-            }
-            if (pieceOn(slot)) {
-                pieces.set(index + 1, setPlace(drawRingPiece(pieceOn(slot), pieceSize), angle));
-            }
-        });
+        const { tiles, pieces } = drawSlots(ring, turned);
         layers.tiles.replaceChildren(...tiles.values());
         layers.pieces.replaceChildren(...pieces.values());
         layers.ghosts.replaceChildren();
@@ -280,32 +268,10 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
         }
     };
 
-    const renderControls = () => {
-        if (chosen !== null) {
-            controls.show([
-                { key: "play", action: chosen.action, test: "confirm-move", onClick: confirm,
-                    text: confirmWords(confirmTexts, chosen.action, state.position) },
-                { key: "cancel", test: "cancel-move", text: texts.cancel, quiet: true,
-                    onClick: cancel },
-            ]);
-            return;
-        }
-        const buttons = waysTo(step, choice, choice.target).map((way) => ({
-            key: way.action,
-            action: way.action,
-            text: texts.wayButton(way.card, way.face, otherFace(cards, way.card, way.face)),
-            onClick: () => onAction(way.action),
-        }));
-        const waiting = state.pending === "end";
-        if ((step.kind === "remove" && step.mayEnd) || waiting) {
-            buttons.push({ key: "end", action: "end", text: texts.keepPawn, disabled: waiting,
-                onClick: () => onAction("end") });
-        }
-        if (choice.king !== null && choice.target === null) {
-            buttons.push({ key: "cancel", text: texts.cancel, quiet: true, onClick: cancel });
-        }
-        controls.show(buttons);
-    };
+    const renderControls = () => controls.show(ringButtons({
+        texts, confirmTexts, cards, position: state.position, step, choice,
+        chosen: chosen?.action ?? null, waits: state.pending === "end", onAction, confirm, cancel,
+    }));
 
     return {
         element, update, cancel, confirm,
@@ -314,24 +280,4 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
             * 2 * Math.PI * RING_RADIUS / Math.max(1, ring.length),
         destroy: () => element.remove(),
     };
-}
-
-function makeLayers(texts) {
-    const layers = {};
-    for (const name of ["tiles", "pieces", "recent", "ghosts", "labels", "pending", "preview",
-        "advice"]) {
-        layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
-    }
-    layers.targets = svg("g", { class: "layer-targets" });
-    layers.center = svg("g", { class: "layer-center" });
-    layers.ring = svg("g", { role: "group", "aria-label": texts.ringLabel }, [
-        layers.targets, layers.tiles, layers.pieces, layers.recent, layers.ghosts, layers.labels,
-        layers.pending, layers.preview, layers.advice]);
-    layers.root = svg("svg", {
-        class: "board-svg",
-        viewBox: [-VIEW_HALF, -VIEW_HALF, 2 * VIEW_HALF, 2 * VIEW_HALF].join(" "),
-        role: "group",
-        "aria-label": texts.boardLabel,
-    }, [drawBand(), layers.center, layers.ring]);
-    return layers;
 }
