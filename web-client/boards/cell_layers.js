@@ -9,7 +9,7 @@ import { outlinePoints, round } from "./grid_geometry.js";
 
 export function makeCellLayers(grid, texts) {
     const layers = { cellElements: new Map(), base: svg("g") };
-    for (const name of ["recent", "pieces", "ghosts", "pending", "preview", "chosen", "selection",
+    for (const name of ["recent", "outlines", "pieces", "marks", "ghosts", "pending", "preview", "chosen", "selection",
         "coordinates", "advice", "focus"]) {
         layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
     }
@@ -28,8 +28,8 @@ export function makeCellLayers(grid, texts) {
         class: "board-svg",
         role: "group",
         "aria-label": texts.boardLabel,
-    }, [layers.base, svg("g", { class: "cells" }, cells), layers.pieces, layers.ghosts,
-        layers.pending, layers.preview, layers.recent, layers.selection, layers.chosen,
+    }, [layers.base, svg("g", { class: "cells" }, cells), layers.outlines, layers.pieces, layers.ghosts,
+        layers.marks, layers.pending, layers.preview, layers.recent, layers.selection, layers.chosen,
         layers.coordinates, layers.advice, layers.focus]);
     placeCells(layers, grid);
     return layers;

@@ -114,7 +114,8 @@ function keepLinks({ pairs, areas }, filter) {
     };
 }
 
-function drawSilhouette(grid, seat, names, links, grow) {
+// Pieces of one seat as one shape, `grow` larger than they are; links: of linksBetween().
+export function drawSilhouette(grid, seat, names, links, grow) {
     return svg("g", { class: `seat-${seat}` }, [
         names.map((name) => {
             const { x, y } = grid.at.get(name);

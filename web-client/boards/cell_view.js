@@ -16,7 +16,8 @@ import { confirmWords } from "./confirming.js";
 import { createControlsBar } from "./controls_bar.js";
 import { html, setAttributes } from "./elements.js";
 import { SPACING, gridOf, stepFrom } from "./grid_geometry.js";
-import { keystoneList } from "./keystone_list.js";
+import { createKeystoneList, keystonesInPlay } from "./keystone_list.js";
+import { drawKeystoneBadges, drawKeystoneOutlines, standingKeystones } from "./keystone_marks.js";
 import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
 import { watchTouch } from "./touch_pointing.js";
@@ -30,14 +31,17 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
     const layers = makeCellLayers(grid, texts);
     const controls = createControlsBar(texts.controlsLabel,
         () => layers.cellElements.get(focus.current()).focus({ preventScroll: true }));
+    const cards = keystonesInPlay(options.keystones);
+    const keystones = createKeystoneList(cards, texts);
     const element = html("div", { class: `board-view board-of-cells ${densityClass(grid)}` },
-        [layers.root, keystoneList(options.keystones, texts), controls.element]);
+        [layers.root, keystones.element, controls.element]);
     let state = null;
     let actions = NOTHING_LEGAL;
     let selected = null;
     let chosen = null;    // an action to be confirmed
     let pointedAt = null; // the cell under the mouse or a resting finger, or with the focus
     let turn = null;
+    let standing = [];    // the keystones on the board
     let refusedSelection = false;
     let considered = null; // the action that is pointed at, or chosen
 
@@ -179,6 +183,10 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         const pieces = drawPieces(grid, game, position.cells);
         layers.pieces.replaceChildren(pieces);
         layers.ghosts.replaceChildren();
+        standing = standingKeystones(grid, position.cells, cards);
+        keystones.update(standing);
+        layers.outlines.replaceChildren(...drawKeystoneOutlines(grid, standing));
+        layers.marks.replaceChildren(...drawKeystoneBadges(grid, standing));
         if (previous) {
             const changes = cellChanges(previous.cells, position.cells, lastAction?.action);
             animateChanges(grid, pieces, layers.ghosts,
@@ -222,6 +230,8 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
                 turn?.cells.includes(cell.name) ? texts.justHappened : null,
                 isChosen(cell.name) ? confirmTexts.chosen
                     : selected === cell.name ? texts.selected : texts.offers[said],
+                ...standing.filter(({ cells }) => cells.includes(cell.name))
+                    .map(({ name }) => texts.keystoneHere(texts.keystoneNames[name])),
                 ...adviceOn(cell.name),
             ] }),
         });

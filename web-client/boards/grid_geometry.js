@@ -125,6 +125,14 @@ export function stepFrom(grid, name, direction) {
     return candidates.length > 0 ? candidates[0].name : name;
 }
 
+// Of some cells, by name, the one that lies farthest in a direction: {x, y}. Of several as far, the
+// first one. Answers the cell.
+export function outermost(grid, names, { x, y }) {
+    const reach = (cell) => round(cell.x * x + cell.y * y);
+    return names.map((name) => grid.at.get(name))
+        .reduce((best, cell) => (reach(cell) > reach(best) ? cell : best));
+}
+
 export function round(number) {
     return Math.round(number * 100) / 100;
 }

@@ -1,4 +1,4 @@
-// The twelve creature shapes on Keystone cards (rules.md, 1), for drawing. Pure.
+// The twelve creature shapes on Keystone cards (rules.md, 1), for drawing and recognising. Pure.
 
 const SHAPES = {
     "one": [[0, 0]],
@@ -29,3 +29,15 @@ export function keystoneShape(name) {
         .map((other) => [one, other]));
     return { points: centred, pairs };
 }
+
+// The sum of the squared distances between all pairs of points, neighbours one apart: turning and
+// mirroring change nothing, and no two of the twelve shapes share it.
+const spreadOf = (points) => Math.round(points.flatMap((one, index) => points.slice(index + 1)
+    .map((other) => (one.x - other.x) ** 2 + (one.y - other.y) ** 2))
+    .reduce((sum, square) => sum + square, 0));
+
+const nameOf = new Map(keystoneNames.map((name) =>
+    [`${SHAPES[name].length} ${spreadOf(keystoneShape(name).points)}`, name]));
+
+// points: the middles of a creature's hexes, one unit apart. -> the name of its shape, or null
+export const keystoneOf = (points) => nameOf.get(`${points.length} ${spreadOf(points)}`) ?? null;

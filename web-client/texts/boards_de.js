@@ -33,6 +33,8 @@ export const boardsDe = {
     endTurn: "Zug beenden",
     cancel: "Abbrechen",
     keystones: "Schlüsselkreaturen: am Ende 3 Punkte für jede Kreatur dieser Formen",
+    keystonesStanding: (counts) => `auf dem Brett: ${counts}`,
+    keystoneHere: (name) => `Schlüsselkreatur „${name}“`,
     keystoneNames: {
         one: "Eins", two: "Zwei", "three-line": "Dreierreihe", "three-bend": "Dreierbogen",
         "three-triangle": "Dreieck", bar: "Stange", worm: "Wurm", wave: "Welle", pistol: "Pistole",

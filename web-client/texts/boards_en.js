@@ -31,6 +31,8 @@ export const boardsEn = {
     endTurn: "End turn",
     cancel: "Cancel",
     keystones: "Keystones: 3 points for each creature of these shapes at the end",
+    keystonesStanding: (counts) => `on the board: ${counts}`,
+    keystoneHere: (name) => `keystone “${name}”`,
     keystoneNames: {
         one: "One", two: "Two", "three-line": "Line of three", "three-bend": "Bend of three",
         "three-triangle": "Triangle", bar: "Bar", worm: "Worm", wave: "Wave", pistol: "Pistol",

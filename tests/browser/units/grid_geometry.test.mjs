@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { gridOf, outlinePoints, stepFrom } from "../../../web-client/boards/grid_geometry.js";
+import { gridOf, outermost, outlinePoints, stepFrom } from "../../../web-client/boards/grid_geometry.js";
 
 const hexhex3 = { shape: "rows", rows: [3, 4, 5, 4, 3] };
 const triangle = { shape: "rows", rows: [2, 7, 6, 5, 6, 5, 2, 1] };
@@ -75,4 +75,15 @@ test("arrow keys reach every cell of every board", () => {
         }
         assert.equal(reached.size, grid.cells.length);
     }
+});
+
+test("the outermost of some cells lies farthest in a direction, the first of several", () => {
+    const grid = gridOf(hexhex3);
+    const names = ["c2", "c3", "d3", "b2"];
+    assert.equal(outermost(grid, names, { x: 1, y: 0 }).name, "d3");
+    assert.equal(outermost(grid, names, { x: -1, y: 0 }).name, "c2");
+    assert.equal(outermost(grid, names, { x: 0, y: -1 }).name, "d3", "upwards");
+    assert.equal(outermost(grid, ["c4", "c2", "c3"], { x: 0, y: 1 }).name, "c4");
+    const turned = gridOf(hexhex3, {}, 180);
+    assert.equal(outermost(turned, names, { x: 1, y: 0 }).name, "c2");
 });

@@ -1,0 +1,64 @@
+// Keystone Creatures: marked where they stand, and counted on their cards.
+
+import { strict as assert } from "node:assert";
+
+import { phone } from "../support/browser.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+
+const options = JSON.stringify({ keystones: ["one", "two", "three-bend", "bee"] });
+// Red has a pair on a1 and a2 and a single piece on g4; blue has a bend on d5, d6 and e6.
+const moves = ["a1", "d5", "a2", "d6", "g4", "e6"];
+const study = `/study/eat-your-neighbor?${new URLSearchParams({ options, moves: moves.join(".") })}`;
+
+const standing = (person) => person.page.$$eval("[data-keystone]", (cards) =>
+    Object.fromEntries(cards.map(({ dataset }) => [dataset.keystone, dataset.standing])));
+const badges = (person) => person.page.$$eval(".keystone-badge", (all) => all
+    .map((badge) => [...badge.classList].find((name) => name.startsWith("seat-"))).sort());
+const labelOf = (person, cell) => person.page.getAttribute(`[data-cell="${cell}"]`, "aria-label");
+
+async function pointsShown(person) {
+    const scores = await Promise.all([0, 1].map((seat) => person.text(`${test(`score-${seat}`)} strong`)));
+    return scores.map(Number);
+}
+
+play("Keystones", {
+    "are marked on the board and counted on their cards, for each seat": async ({ person }) => {
+        const ann = await person("Ann", { device: phone, arrives: false });
+        await ann.go(study);
+        await ann.see(".board-view.can-act");
+        assert.deepEqual(await standing(ann),
+            { one: "1 0", two: "1 0", "three-bend": "0 1", bee: "0 0" });
+        assert.deepEqual(await badges(ann), ["seat-0", "seat-0", "seat-1"]);
+        assert.deepEqual(await pointsShown(ann), [6, 3], "three points for each");
+        assert.match(await labelOf(ann, "a2"), /keystone “Two”/);
+        assert.match(await labelOf(ann, "d6"), /keystone “Bend of three”/);
+        assert.doesNotMatch(await labelOf(ann, "d4"), /keystone/);
+        assert.equal(await ann.page.getAttribute("[data-keystone=two] [role=img]", "aria-label"),
+            "on the board: Red 1, Blue 0");
+        assert.deepEqual(await ann.page.evaluate(() => window.potluckTest.overflow()), []);
+    },
+
+    "come and go with the moves, and nothing else moves": async ({ person }) => {
+        const ann = await person("Ann", { arrives: false });
+        await ann.go(study);
+        await ann.see(".board-view.can-act");
+        const places = () => ann.page.$$eval(".board-svg, [data-keystone]",
+            (all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+        const before = await places();
+        await ann.tapShape('[data-cell="g3"]');
+        await ann.until(() => document.querySelector("[data-keystone=two]").dataset.standing === "2 0");
+        assert.equal((await standing(ann)).one, "0 0", "the single piece is part of a pair now");
+        await ann.tapTest("step-first");
+        await ann.until(() => document.querySelectorAll(".keystone-badge").length === 0);
+        assert.equal((await standing(ann)).two, "0 0");
+        assert.deepEqual(await places(), before);
+    },
+
+    "a match without cards has neither": async ({ person }) => {
+        const ann = await person("Ann", { arrives: false });
+        await ann.go(`/study/eat-your-neighbor?moves=${moves.join(".")}`);
+        await ann.see(".board-view.can-act");
+        assert.equal(await ann.count(".keystone-badge, [data-keystone]"), 0);
+    },
+});
