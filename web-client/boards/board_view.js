@@ -9,6 +9,8 @@ import { asksToConfirm, isTouchScreen } from "./confirming.js";
 // board: the server's shape. onAction(text), onPrompt(text), onRefused(text): see the callers.
 // onConsider(action | null): the legal action that is pointed at by mouse, focused by keyboard, or
 // chosen and not played yet.
+// whyNot(action), optional -> promise of why an action is not legal, in words, or of null; onHint(text):
+// that was shown for the cell with the keyboard's focus.
 // Answers {element, update(state), cancel(), confirm(), focus(), destroy()}; `prompt` is the last text of
 // onPrompt; confirm() plays what is chosen, and says whether there was anything.
 // state: {position, previous, lastAction, actions, canAct, pending, ownSeat, showCoordinates,
@@ -19,7 +21,8 @@ import { asksToConfirm, isTouchScreen } from "./confirming.js";
 // `actions`, all {seat, action} so far, is optional: with it the whole last turn is marked even
 // when the view is new.
 export function createBoardView({ game, options = {}, board, texts,
-    onAction = () => {}, onPrompt = () => {}, onRefused = () => {}, onConsider = () => {} }) {
+    onAction = () => {}, onPrompt = () => {}, onRefused = () => {}, onConsider = () => {},
+    whyNot = async () => null, onHint = () => {} }) {
     const create = boardModule(board).get();
     if (!create) {
         throw new Error("boardModule(board).load() comes before createBoardView()");
@@ -36,6 +39,8 @@ export function createBoardView({ game, options = {}, board, texts,
         previewTexts: texts.study.preview,
         onAction,
         onRefused,
+        whyNot,
+        onHint,
         onPrompt: (text) => {
             if (text !== prompt) {
                 prompt = text;

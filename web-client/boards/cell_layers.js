@@ -29,7 +29,7 @@ export function makeCellLayers(grid, texts) {
         role: "group",
         "aria-label": texts.boardLabel,
     }, [layers.base, svg("g", { class: "cells" }, cells), layers.outlines, layers.pieces, layers.ghosts,
-        layers.marks, layers.pending, layers.preview, layers.recent, layers.selection, layers.chosen,
+        layers.pending, layers.preview, layers.recent, layers.marks, layers.selection, layers.chosen,
         layers.coordinates, layers.advice, layers.focus]);
     placeCells(layers, grid);
     return layers;

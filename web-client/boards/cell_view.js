@@ -14,34 +14,35 @@ import { cellLabel, cellPrompt } from "./cell_prompt.js";
 import { densityClass, drawCellRing, drawCoordinates, drawPieces } from "./cell_scene.js";
 import { confirmWords } from "./confirming.js";
 import { createControlsBar } from "./controls_bar.js";
+import { createCreatureMarks } from "./creature_marks.js";
 import { html, setAttributes } from "./elements.js";
 import { SPACING, gridOf, stepFrom } from "./grid_geometry.js";
-import { createKeystoneList, keystonesInPlay } from "./keystone_list.js";
-import { drawKeystoneBadges, drawKeystoneOutlines, standingKeystones } from "./keystone_marks.js";
 import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
 import { watchTouch } from "./touch_pointing.js";
+import { createTurnHints } from "./turn_hints.js";
 
 const NOTHING_LEGAL = readCellActions([]);
 
 export function createCellView({ game, options, board, texts, confirmTexts, previewTexts, onAction, onPrompt,
-    onRefused, onConsider }) {
+    onRefused, onConsider, whyNot, onHint }) {
     let grid = gridOf(board, options);
     let degrees = 0; // how far the board is turned
     const layers = makeCellLayers(grid, texts);
     const controls = createControlsBar(texts.controlsLabel,
         () => layers.cellElements.get(focus.current()).focus({ preventScroll: true }));
-    const cards = keystonesInPlay(options.keystones);
-    const keystones = createKeystoneList(cards, texts);
+    const creatures = createCreatureMarks({ game, options, texts, layers });
     const element = html("div", { class: `board-view board-of-cells ${densityClass(grid)}` },
-        [layers.root, keystones.element, controls.element]);
+        [layers.root, creatures.element, controls.element]);
+    const hints = createTurnHints({
+        around: element, placeOf: (name) => layers.cellElements.get(name), whyNot, onHint,
+    });
     let state = null;
     let actions = NOTHING_LEGAL;
     let selected = null;
     let chosen = null;    // an action to be confirmed
     let pointedAt = null; // the cell under the mouse or a resting finger, or with the focus
     let turn = null;
-    let standing = [];    // the keystones on the board
     let refusedSelection = false;
     let considered = null; // the action that is pointed at, or chosen
 
@@ -66,12 +67,14 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         if (result.action !== null) {
             onAction(result.action);
         } else if (result.refused !== null) {
+            hints.dismiss(name);
             onRefused(result.refused);
         }
         render();
     };
 
     const cancel = () => {
+        hints.dismiss(pointedAt);
         if (chosen !== null || selected !== null) {
             selected = chosen === null ? null : selected;
             chosen = null;
@@ -114,6 +117,8 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         pointedAt = name;
         const offer = state?.canAct && name !== null ? offerOf(actions, selected, name) : null;
         const action = offer === "place" ? name : offer === "spread" ? `${selected}-${name}` : null;
+        hints.point(state?.position, name, state?.canAct && name !== null
+            ? tapCell(actions, selected, name, isEmpty(name)).refused : null);
         const isSeen = action !== null && action !== chosen;
         considered = action ?? chosen;
         layers.preview.replaceChildren(...(isSeen ? [previewAt(grid.at.get(name), state.position.to_move)] : []),
@@ -183,10 +188,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         const pieces = drawPieces(grid, game, position.cells);
         layers.pieces.replaceChildren(pieces);
         layers.ghosts.replaceChildren();
-        standing = standingKeystones(grid, position.cells, cards);
-        keystones.update(standing);
-        layers.outlines.replaceChildren(...drawKeystoneOutlines(grid, standing));
-        layers.marks.replaceChildren(...drawKeystoneBadges(grid, standing));
+        creatures.update(grid, position);
         if (previous) {
             const changes = cellChanges(previous.cells, position.cells, lastAction?.action);
             animateChanges(grid, pieces, layers.ghosts,
@@ -230,8 +232,7 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
                 turn?.cells.includes(cell.name) ? texts.justHappened : null,
                 isChosen(cell.name) ? confirmTexts.chosen
                     : selected === cell.name ? texts.selected : texts.offers[said],
-                ...standing.filter(({ cells }) => cells.includes(cell.name))
-                    .map(({ name }) => texts.keystoneHere(texts.keystoneNames[name])),
+                ...creatures.factsOf(cell.name),
                 ...adviceOn(cell.name),
             ] }),
         });
@@ -265,7 +266,10 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         element, update, cancel, confirm,
         // How large a cell is on the screen; 0 while it is not there.
         cellPx: () => (layers.root.getScreenCTM()?.a ?? 0) * SPACING,
-        destroy: () => element.remove(),
+        destroy() {
+            hints.destroy();
+            element.remove();
+        },
     };
 }
 

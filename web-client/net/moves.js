@@ -60,13 +60,13 @@ export function createMoves({ connection, rooms }) {
         }
     }
 
-    // Somebody chose what the rules forbid: the server knows why, so the client asks it. An action
-    // that is not in `legal` is never carried out.
-    async function askWhyNot(code, action) {
+    // Why the rules forbid an action: the server knows, so the client asks it. An action that is not
+    // in `legal` is never carried out. -> {code, message}; null when that cannot be known now
+    async function whyNot(code, action) {
         const room = rooms.get(code);
         if (!room?.match || room.pending || !connection.isOnline() ||
             room.match.position.legal.includes(action)) {
-            return;
+            return null;
         }
         const { match, actions, takebacks } = room.match;
         try {
@@ -74,14 +74,22 @@ export function createMoves({ connection, rooms }) {
                 room: code, match, ply: actions.length, action, takebacks,
             });
         } catch (error) {
-            if (error.code === "illegal_action" && !rooms.get(code)?.pending) {
-                refuse(code, error, action);
-            }
+            return error.code === "illegal_action" ? error : null;
+        }
+        return null;
+    }
+
+    // Somebody chose it.
+    async function askWhyNot(code, action) {
+        const error = await whyNot(code, action);
+        if (error !== null && !rooms.get(code)?.pending) {
+            refuse(code, error, action);
         }
     }
 
     return {
         act,
+        whyNot,
         askWhyNot,
         settle,
         dismissRefusal: (code) => rooms.change(code, { refusal: null }),

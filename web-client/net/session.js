@@ -114,6 +114,7 @@ export function createSession({ store, makeConnection }) {
         openRoom: following.show,
         closeRoom: following.hide,
         act: moves.act,
+        whyNot: moves.whyNot,
         askWhyNot: moves.askWhyNot,
         dismissRefusal: moves.dismissRefusal,
         followLobby,

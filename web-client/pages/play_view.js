@@ -79,6 +79,11 @@ export function createPlayView(context, code, { match: info }) {
         onConsider: (action) => preview.consider(store.get().rooms[code]?.match?.actions ?? [], action),
         onAction: (action) => session.act(code, action),
         onRefused: (action) => session.askWhyNot(code, action),
+        async whyNot(action) {
+            const error = await session.whyNot(code, action);
+            return error && errorWords(texts, error);
+        },
+        onHint: (text) => announcer.say(text, "hint"),
         onPrompt(text) {
             prompt = text;
             if (lastShown) {

@@ -6,6 +6,7 @@ import { boardModule } from "../boards/board_modules.js";
 import { createBoardView } from "../boards/board_view.js";
 import { h } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
+import { errorWords } from "../state/error_words.js";
 import { createMovePreview } from "./move_preview.js";
 import { lastOnBoard } from "../state/room_state.js";
 
@@ -14,7 +15,7 @@ import { lastOnBoard } from "../state/room_state.js";
 // made a move here; texts, the last one is new. onProblem(error, action): ApiError, or null
 // when it is over; action: what was not legal, or left out.
 // onPrompt(text): what can be done now.
-export function createTrialBoard({ texts }, {
+export function createTrialBoard({ texts, announcer }, {
     game, options: wanted = {}, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, onPrompt = () => {},
 }) {
     const element = h("div", { class: "board-place" });
@@ -72,6 +73,11 @@ export function createTrialBoard({ texts }, {
             view = createBoardView({
                 game, options, board: shown.board, texts, onAction: play, onRefused: explain, onPrompt,
                 onConsider: (action) => preview.consider(shown.actions, action),
+                whyNot: async (action) => {
+                    const error = await errorOf(action);
+                    return error?.code === "illegal_action" ? errorWords(texts, error) : null;
+                },
+                onHint: (text) => announcer?.say(text, "hint"),
             });
             element.replaceChildren(view.element);
         }
@@ -86,10 +92,13 @@ export function createTrialBoard({ texts }, {
         }
     }
 
+    // -> ApiError, or null
+    const errorOf = (action) => positionAfter(game, options, [...lineOf(shown), action])
+        .then(() => null, (error) => error);
+
     async function explain(action) {
-        try {
-            await positionAfter(game, options, [...lineOf(shown), action]);
-        } catch (error) {
+        const error = await errorOf(action);
+        if (error !== null) {
             onProblem(error, action);
         }
     }

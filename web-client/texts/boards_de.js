@@ -21,6 +21,7 @@ export const boardsDe = {
     justHappened: "gerade gespielt",
     advised: (rank, estimate) =>
         estimate === null ? "markiert" : `Tipp ${rank}, ${Math.round(estimate / 10)} %`,
+    edible: "kann gefressen werden",
     placePrompt: "Wähle ein Feld für deinen Stein.",
     stonePrompt: "Wähle ein Feld für deinen Stein.",
     anotherStonePrompt: "Setz noch einen Stein, oder beende deinen Zug.",

@@ -19,6 +19,7 @@ export const boardsEn = {
     justHappened: "just played",
     advised: (rank, estimate) =>
         estimate === null ? "marked" : `hint ${rank}, ${Math.round(estimate / 10)} %`,
+    edible: "can be eaten",
     placePrompt: "Choose a cell for your piece.",
     stonePrompt: "Choose a cell for your stone.",
     anotherStonePrompt: "Place another stone, or end your turn.",

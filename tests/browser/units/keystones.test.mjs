@@ -1,12 +1,15 @@
 // Keystones that stand on the board, as the client marks them, against what the rules count.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 
 import { gridOf } from "../../../web-client/boards/grid_geometry.js";
 import { standingKeystones } from "../../../web-client/boards/keystone_marks.js";
 import { keystoneNames, keystoneOf, keystoneShape } from "../../../web-client/boards/keystone_shapes.js";
 import { playRandomGame, seededRandom, startRules } from "./rules_process.mjs";
+
+const rules = startRules();
+after(() => rules.close());
 
 const pointsEach = 3;
 const hexhex4 = { shape: "rows", rows: [4, 5, 6, 7, 6, 5, 4] };
@@ -32,7 +35,6 @@ test("five pieces are no keystone", () => {
 });
 
 test("in random games the marks are as many as the rules give points for", async () => {
-    const rules = startRules();
     const seen = new Set();
     for (let hand = 0; hand < keystoneNames.length; hand += 4) {
         const names = keystoneNames.slice(hand, hand + 4);
@@ -52,6 +54,5 @@ test("in random games the marks are as many as the rules give points for", async
             }
         }
     }
-    rules.close();
     assert.ok(seen.size >= 8, `${[...seen]} came up`);
 });

@@ -1,0 +1,157 @@
+// Why a cell cannot be played: said beside it to whoever rests on it, by mouse, keys or finger.
+
+import { strict as assert } from "node:assert";
+
+import { movesOf } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { fingersOf, pointOf } from "../support/fingers.mjs";
+import { press } from "../support/keyboard.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { seatAndStart, startLike } from "../support/table.mjs";
+
+const hint = test("turn-hint");
+const gone = { state: "hidden" };
+const cell = (name) => `.board-view [data-cell="${name}"]`;
+const placed = (name, seat) => `${cell(name)}[data-seat="${seat}"]`;
+const rest = (person) => person.page.waitForTimeout(800);
+
+async function rests(person, name) {
+    const { x, y } = await pointOf(person, cell(name));
+    await person.page.mouse.move(x, y);
+}
+
+// Plays the cells of `moves` in turn.
+async function playLine(people, moves) {
+    for (const [index, name] of moves.entries()) {
+        const person = people[index % people.length];
+        await person.see(".can-act");
+        await person.tapShape(cell(name));
+        await Promise.all(people.map((each) => each.see(placed(name, index % people.length))));
+    }
+}
+
+// Red has a line of four, so that a fifth beside it is too much.
+const lineOfFour = ["d1", "a1", "d2", "a4", "d3", "g1", "d4", "g4"];
+
+// How often the server was asked about a cell.
+const countActs = (person) => {
+    const acts = [];
+    person.page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => {
+        const { type, action } = JSON.parse(payload);
+        if (type === "act") {
+            acts.push(action);
+        }
+    }));
+    return acts;
+};
+
+play("Why not here", {
+    "in Die, beside a forbidden cell, by mouse and by keys, in the person's language": async ({
+        person,
+    }) => {
+        const ann = await person("Ann");
+        const ben = await person("Ben", { locale: "de-DE" });
+        await startLike([ann, ben], "die", { options: { size: 3 } });
+        await playLine([ann, ben], ["c3", "a1"]);
+        await ann.see(".can-act");
+        await rests(ann, "c2");
+        await ann.see(hint);
+        assert.match(await ann.text(hint), /touches 1 of your stones.*which is 0 now\.$/);
+        await rests(ann, "e3");
+        await ann.see(hint, gone);
+        await ann.page.mouse.move(0, 0);
+        await ann.page.focus(cell("d4"));
+        await press(ann, "ArrowLeft");
+        await ann.seeText(hint, "touches 1 of your stones");
+        await ann.seeText(test("announcer"), "touches 1 of your stones");
+        await press(ann, "Escape");
+        await ann.see(hint, gone);
+        await press(ann, "ArrowRight");
+        await ann.tapShape(cell("e3"));
+        await ben.see(".can-act");
+        await rests(ben, "a2");
+        await ben.seeText(hint, "Dieses Feld berührt einen deiner Steine");
+    },
+
+    "in Eat Your Neighbor and Ketchup, too": async ({ person }) => {
+        const [ann, ben] = [await person("Ann"), await person("Ben")];
+        await startLike([ann, ben], "eat-your-neighbor", { options: {} });
+        await playLine([ann, ben], lineOfFour);
+        await ann.see(".can-act");
+        await rests(ann, "d5");
+        await ann.seeText(hint, "creature of 5");
+        await startLike([ann, ben], "ketchup", { options: {} });
+        await ann.see(".can-act");
+        await ann.tapShape(cell("a1"));
+        await ben.see(".can-act");
+        const forbidden = await ben.page.$$eval(".board-view [data-cell]:not([data-legal]):not([data-seat])",
+            (cells) => cells.map(({ dataset }) => dataset.cell));
+        assert.deepEqual(forbidden, [], "a first stone may go anywhere");
+        await ben.tapShape(cell("i5"));
+        await ben.seeText(test("prompt"), "equal");
+        await ben.tapShape(cell("i4"));
+        await ann.see(".can-act");
+        await ann.tapShape(cell("e5")); // one away from level: the second stone must not make it so
+        await ann.see(placed("e5", 0));
+        await rests(ann, "a2");
+        await ann.seeText(hint, "equal, at 2");
+    },
+
+    "the server is asked once for a cell, and for none that the mouse only crosses": async ({
+        person,
+    }) => {
+        const [ann, ben] = [await person("Ann", { arrives: false }), await person("Ben")];
+        const acts = countActs(ann);
+        await ann.arrive();
+        await seatAndStart([ann, ben], "eat-your-neighbor");
+        await playLine([ann, ben], lineOfFour);
+        await ann.see(".can-act");
+        acts.length = 0;
+        for (const name of ["e1", "e2", "e3", "e4", "e5", "d5"]) {
+            await rests(ann, name);
+        }
+        await ann.see(hint);
+        for (const name of ["g2", "d5", "a2", "d5"]) {
+            await rests(ann, name);
+            await rest(ann);
+        }
+        await ann.see(hint);
+        assert.deepEqual(acts, ["d5"]);
+        assert.equal(await movesOf(ann), lineOfFour.length);
+    },
+
+    "a finger that rests there reads it; lifted there, the refusal stands instead; all stays in place":
+    async ({ person }) => {
+        const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
+        await seatAndStart([ann, ben], "eat-your-neighbor");
+        await playLine([ann, ben], lineOfFour);
+        await ann.see(".can-act");
+        const point = await pointOf(ann, cell("e3"));
+        const places = () => ann.page.$$eval(".turn-banner, .board-svg, .last-move",
+            (all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+        const before = await places();
+        const fingers = await fingersOf(ann);
+        await fingers.down(point);
+        await ann.seeText(hint, "creature of 5");
+        assert.deepEqual(await places(), before);
+        assert.deepEqual(await ann.page.evaluate(() => window.potluckTest.overflow()), []);
+        const box = await ann.page.locator(hint).boundingBox();
+        assert.ok(box.y + box.height < point.y - 10, "it is not under the finger");
+        await fingers.up();
+        await ann.seeTest("refusal");
+        await ann.see(hint, gone);
+    },
+
+    "where moves are tried out, the same": async ({ person }) => {
+        const ann = await person("Ann", { arrives: false });
+        ann.expectProblems(/400/);
+        await ann.go(`/study/eat-your-neighbor?moves=${lineOfFour.join(".")}`);
+        await ann.see(".can-act");
+        await rests(ann, "d5");
+        await ann.seeText(hint, "creature of 5");
+        await ann.tapShape(cell("d5"));
+        await ann.seeTest("refusal");
+        await ann.see(hint, gone);
+    },
+});

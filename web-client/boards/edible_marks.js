@@ -1,0 +1,66 @@
+// Creatures of Eat Your Neighbor that a placement would eat now: a bite is missing from each. For
+// display alone: which placements are legal is the server's word, and units compare what is found here
+// with what it eats.
+
+import { svg } from "./elements.js";
+import { outermost, round } from "./grid_geometry.js";
+import { groupsOf } from "./groups.js";
+
+const CREATURE_MAX = 4;
+const SWARM_MIN = 2; // other single pieces beside a creature of the largest size
+
+// Towards a corner of the hexes, where nothing is joined to the outermost cell.
+const BITE_SIDE = { x: Math.sqrt(3) / 2, y: -0.5 };
+const TOOTH_DISTANCE = 34;
+const TOOTH = 9;
+const TEETH = [-28, 0, 28]; // degrees around the bite's side, seen from the stone's middle
+const EDGE = 3.5;
+const STONE = 40.5;         // a stone with its edge
+
+// position: of Eat Your Neighbor. -> [{seat, cells: [name]}]
+export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
+    const creatures = groupsOf(cells, grid.neighbours);
+    const own = creatures.filter(({ seat }) => seat === mover);
+    const prey = creatures.filter(({ seat }) => seat !== mover);
+    const touches = (some, others) => some.some((name) =>
+        grid.neighbours.get(name).some((near) => others.includes(near)));
+    const eats = (formed, { cells: theirs }) => {
+        if (!touches(formed, theirs)) {
+            return false;
+        }
+        const singles = own.filter((each) => each.cells.length === 1 && touches(each.cells, theirs));
+        return formed.length === 1 ? theirs.length === CREATURE_MAX && singles.length >= SWARM_MIN
+            : theirs.length === formed.length - 1;
+    };
+    const formedBy = (cell) => [cell, ...own.filter((each) => touches([cell], each.cells))
+        .flatMap((each) => each.cells)];
+    const placements = legal.filter((cell) => grid.at.has(cell)).map(formedBy);
+    return prey.filter((creature) => placements.some((formed) => eats(formed, creature)));
+}
+
+// Toothmarks in the creature's rim, through which the board is seen.
+export function drawBites(grid, edible) {
+    const side = Math.atan2(BITE_SIDE.y, BITE_SIDE.x);
+    const at = (degrees, distance) => {
+        const angle = side + degrees * Math.PI / 180;
+        return { x: round(Math.cos(angle) * distance), y: round(Math.sin(angle) * distance) };
+    };
+    const teeth = (className, grow) => TEETH.map((degrees) => {
+        const { x, y } = at(degrees, TOOTH_DISTANCE);
+        return svg("circle", { class: className, cx: x, cy: y, r: TOOTH + grow });
+    });
+    // The teeth's edge shows on the stone only: what of it lies outside is covered.
+    const outside = TOOTH_DISTANCE + TOOTH + EDGE - STONE;
+    const reach = TEETH.at(-1) + 20;
+    const [from, to] = [at(-reach, STONE + outside / 2), at(reach, STONE + outside / 2)];
+    const radius = STONE + outside / 2;
+    return edible.map(({ seat, cells }) => {
+        const { x, y } = outermost(grid, cells, BITE_SIDE);
+        return svg("g", { class: `bite seat-${seat}`, transform: `translate(${round(x)} ${round(y)})` }, [
+            teeth("bite-edge", EDGE),
+            teeth("bite-gap", 0),
+            svg("path", { class: "bite-outside", "stroke-width": outside + 1,
+                d: `M${from.x} ${from.y}A${radius} ${radius} 0 0 1 ${to.x} ${to.y}` }),
+        ]);
+    });
+}
