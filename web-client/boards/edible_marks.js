@@ -12,8 +12,8 @@ const SWARM_MIN = 2; // other single pieces beside a creature of the largest siz
 // Towards a corner of the hexes, where nothing is joined to the outermost cell.
 const BITE_SIDE = { x: Math.sqrt(3) / 2, y: -0.5 };
 const TOOTH_DISTANCE = 34;
-const TOOTH = 9;
-const TEETH = [-28, 0, 28]; // degrees around the bite's side, seen from the stone's middle
+const TOOTH = 9.5;
+const TEETH = [-24, 0, 24]; // degrees around the bite's side, seen from the stone's middle
 const EDGE = 3.5;
 const STONE = 40.5;         // a stone with its edge
 
@@ -50,10 +50,10 @@ export function drawBites(grid, edible) {
         return svg("circle", { class: className, cx: x, cy: y, r: TOOTH + grow });
     });
     // The teeth's edge shows on the stone only: what of it lies outside is covered.
-    const outside = TOOTH_DISTANCE + TOOTH + EDGE - STONE;
-    const reach = TEETH.at(-1) + 20;
-    const [from, to] = [at(-reach, STONE + outside / 2), at(reach, STONE + outside / 2)];
+    const outside = TOOTH_DISTANCE + TOOTH + EDGE - STONE + 2;
     const radius = STONE + outside / 2;
+    const reach = TEETH.at(-1) + 20;
+    const [from, to] = [at(-reach, radius), at(reach, radius)];
     return edible.map(({ seat, cells }) => {
         const { x, y } = outermost(grid, cells, BITE_SIDE);
         return svg("g", { class: `bite seat-${seat}`, transform: `translate(${round(x)} ${round(y)})` }, [

@@ -1,20 +1,22 @@
-// The games without a mouse, beside Die, which keyboard.browser.mjs plays from the first page to the
-// end: every kind of choice of every board is reached, made, and leaves the focus where it can be seen.
+// The five games by keys alone, to their ends: every kind of choice of every board is reached, made, and
+// leaves the focus where it can be seen. How one comes to a table without a mouse: keyboard.browser.mjs.
 
 import { strict as assert } from "node:assert";
 
-import { offersOf } from "../support/board.mjs";
+import { assertSameBoard, offersOf } from "../support/board.mjs";
 import { chooseByKeys } from "../support/keyboard.mjs";
 import { play } from "../support/scene.mjs";
 import { startLike } from "../support/table.mjs";
 import { createTaste } from "../support/taste.mjs";
 
-const choicesEach = 7;
+const choicesMax = 200; // of one game; more means that it does not end
 const ringChoicesMax = 60;
 
+// On small boards, so that games end soon.
 const games = {
-    "eat-your-neighbor": { options: { size: 4 } }, "eat-thyself": { options: { players: 2 } },
-    ketchup: { options: {} }, "attack-of-the-moulds": { options: { players: 2 } },
+    "eat-your-neighbor": { options: { size: 4 } }, "eat-thyself": { options: { goal: "last-king" } },
+    ketchup: { options: { size: 3 } }, "attack-of-the-moulds": { options: { goal: "twenty" } },
+    die: { options: { size: 3 } },
 };
 
 async function takeTurns(people, game, choices, look = () => false) {
@@ -27,21 +29,27 @@ async function takeTurns(people, game, choices, look = () => false) {
         const person = await Promise.any(looks);
         const { over, offers } = await offersOf(person);
         if (over || look(offers)) {
-            return;
+            return { over };
         }
         await chooseByKeys(person, tastes.get(person));
     }
+    return { over: false };
+}
+
+async function wholeGame({ person }, game, settings) {
+    const people = [await person("Ada", { still: true }),
+        await person("Ben", { still: true, theme: "dark" })];
+    await startLike(people, game, settings);
+    const { over } = await takeTurns(people, game, choicesMax);
+    assert.ok(over, `${game} has ended within ${choicesMax} choices`);
+    await Promise.all(people.map((each) => each.seeTest("result-title")));
+    await assertSameBoard(people);
 }
 
 play("Games without a mouse", {
-    async "four games are played by keys, and the focus stays on the board"({ person }) {
-        const ada = await person("Ada", { still: true });
-        const ben = await person("Ben", { still: true, theme: "dark" });
-        for (const [game, settings] of Object.entries(games)) {
-            await startLike([ada, ben], game, settings);
-            await takeTurns([ada, ben], game, choicesEach);
-        }
-    },
+    ...Object.fromEntries(Object.entries(games).map(([game, settings]) =>
+        [`${game} is played to its end by keys, and the focus stays on the board`,
+            (cast) => wholeGame(cast, game, settings)])),
 
     async "on the ring a king is moved and a piece from the hand is put back"({ person }) {
         const ada = await person("Ada", { still: true });

@@ -1,4 +1,5 @@
-// Keystone Creatures: marked where they stand, and counted on their cards.
+// What creatures of Eat Your Neighbor wear: keystones, which their cards count, too, and a bite where
+// they can be eaten now.
 
 import { strict as assert } from "node:assert";
 
@@ -22,8 +23,8 @@ async function pointsShown(person) {
     return scores.map(Number);
 }
 
-play("Keystones", {
-    "are marked on the board and counted on their cards, for each seat": async ({ person }) => {
+play("Creatures", {
+    "keystones are marked on the board and counted on their cards, for each seat": async ({ person }) => {
         const ann = await person("Ann", { device: phone, arrives: false });
         await ann.go(study);
         await ann.see(".board-view.can-act");
@@ -39,7 +40,7 @@ play("Keystones", {
         assert.deepEqual(await ann.page.evaluate(() => window.potluckTest.overflow()), []);
     },
 
-    "come and go with the moves, and nothing else moves": async ({ person }) => {
+    "keystones come and go with the moves, and nothing else moves": async ({ person }) => {
         const ann = await person("Ann", { arrives: false });
         await ann.go(study);
         await ann.see(".board-view.can-act");
@@ -55,7 +56,23 @@ play("Keystones", {
         assert.deepEqual(await places(), before);
     },
 
-    "a match without cards has neither": async ({ person }) => {
+    "those that can be eaten now miss a bite, and say so": async ({ person }) => {
+        const ann = await person("Ann", { device: phone, arrives: false });
+        // Blue's pair on d5 and d6 is beside red's pair on d3 and d4: a third red piece eats it.
+        await ann.go("/study/eat-your-neighbor?moves=d3.d5.a1.d6.d4.g1");
+        await ann.see(".board-view.can-act");
+        const edible = () => ann.page.$$eval("[data-cell]", (cells) => cells
+            .filter((cell) => cell.getAttribute("aria-label").includes("can be eaten"))
+            .map(({ dataset }) => dataset.cell).sort().join());
+        assert.equal(await edible(), "d5,d6");
+        assert.equal(await ann.count(".bite"), 1, "one for the creature");
+        await ann.tapShape('[data-cell="e4"]');
+        await ann.until(() => document.querySelectorAll("[data-cell][data-seat='1']").length === 1);
+        assert.equal(await edible(), "", "the pair is gone, and blue can eat nothing");
+        assert.equal(await ann.count(".bite"), 0);
+    },
+
+    "a match without cards has no keystones": async ({ person }) => {
         const ann = await person("Ann", { arrives: false });
         await ann.go(`/study/eat-your-neighbor?moves=${moves.join(".")}`);
         await ann.see(".board-view.can-act");
