@@ -50,17 +50,21 @@ export function drawBites(grid, edible) {
         return svg("circle", { class: className, cx: x, cy: y, r: TOOTH + grow });
     });
     // The teeth's edge shows on the stone only: what of it lies outside is covered.
-    const outside = TOOTH_DISTANCE + TOOTH + EDGE - STONE + 2;
-    const radius = STONE + outside / 2;
-    const reach = TEETH.at(-1) + 20;
-    const [from, to] = [at(-reach, radius), at(reach, radius)];
+    const outside = TOOTH_DISTANCE + TOOTH + EDGE + 1.5;
+    const arc = (reach, inner, outer) => {
+        const radius = (inner + outer) / 2;
+        const [from, to] = [at(-reach, radius), at(reach, radius)];
+        return svg("path", { class: "bite-outside", "stroke-width": outer - inner,
+            d: `M${from.x} ${from.y}A${radius} ${radius} 0 0 1 ${to.x} ${to.y}` });
+    };
+    const reach = TEETH.at(-1);
     return edible.map(({ seat, cells }) => {
         const { x, y } = outermost(grid, cells, BITE_SIDE);
         return svg("g", { class: `bite seat-${seat}`, transform: `translate(${round(x)} ${round(y)})` }, [
             teeth("bite-edge", EDGE),
             teeth("bite-gap", 0),
-            svg("path", { class: "bite-outside", "stroke-width": outside + 1,
-                d: `M${from.x} ${from.y}A${radius} ${radius} 0 0 1 ${to.x} ${to.y}` }),
+            arc(reach, TOOTH_DISTANCE, outside),
+            arc(reach + 20, STONE - 0.5, outside),
         ]);
     });
 }

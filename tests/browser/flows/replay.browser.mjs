@@ -1,0 +1,105 @@
+// Going through a finished game by finger, and what is taken home of it as a picture.
+
+import { strict as assert } from "node:assert";
+import { readFile } from "node:fs/promises";
+
+import { playOn } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { fingersOf } from "../support/fingers.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { seatAndStart } from "../support/table.mjs";
+
+const slider = test("step-slider");
+const fingerPx = 24; // at least as high as this
+const plyOf = (person) => person.page.$eval(slider, ({ value }) => Number(value));
+const plyIs = (person, ply) => person.until(([selector, wanted]) =>
+    Number(document.querySelector(selector).value) === wanted &&
+    document.querySelectorAll("[data-test=moves] .move.current").length === (wanted > 0 ? 1 : 0),
+[slider, ply]);
+
+// What the file says, read by the browser's own reader of SVG.
+async function savedPicture(person) {
+    const [download] = await Promise.all([
+        person.page.waitForEvent("download"), person.tapTest("save-picture")]);
+    const text = await readFile(await download.path(), "utf8");
+    return person.page.evaluate((source) => {
+        // The page's policy takes no styles from a file: here they are texts.
+        const file = new DOMParser().parseFromString(
+            source.replaceAll(" style=", " data-style="), "image/svg+xml");
+        const inks = (selector) => new Set([...document.querySelectorAll(`.board-svg ${selector}`)]
+            .map((shape) => getComputedStyle(shape).fill));
+        const outlines = new Set([...document.querySelectorAll(".board-svg .ring-piece-face")]
+            .map((shape) => shape.getAttribute("d")));
+        const inked = (shape, selector) => inks(selector).has(
+            shape.dataset.style?.match(/(?:^|; )fill: ([^;]+);/)?.[1]);
+        return {
+            isSvg: file.querySelector("parsererror") === null && file.documentElement.localName === "svg" &&
+                file.documentElement.namespaceURI === "http://www.w3.org/2000/svg",
+            title: file.querySelector("title")?.textContent,
+            viewBox: file.documentElement.getAttribute("viewBox").split(" ").map(Number),
+            stones: [...file.querySelectorAll("circle")].filter((shape) =>
+                shape.getAttribute("r") === "37" && inked(shape, ".layer-pieces .stone-face")).length,
+            ringPieces: [...file.querySelectorAll("path")].filter((shape) =>
+                outlines.has(shape.getAttribute("d")) && inked(shape, ".ring-piece-face")).length,
+            foreign: file.querySelectorAll("script, foreignObject, image, use").length,
+        };
+    }, text);
+}
+
+play("Replay", {
+    "the slider follows a finger, and a tap on it goes there": async ({ person }) => {
+        const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
+        await seatAndStart([ann, ben], "die", { size: 0 });
+        await playOn([ann, ben], "die", { seed: 5 });
+        await ann.seeTest("result-title");
+        await ann.tapTest("replay");
+        await ann.seeTest("archive");
+        const last = await ann.page.$eval(slider, ({ max }) => Number(max));
+        assert.ok(last >= 4, `${last} moves`);
+        await plyIs(ann, last);
+        await ann.page.locator(slider).scrollIntoViewIfNeeded();
+        const box = await ann.page.locator(slider).boundingBox();
+        assert.ok(box.height >= fingerPx, `${box.height} pixels high`);
+        const at = (part) => ({ x: box.x + box.width * part, y: box.y + box.height / 2 });
+        const fingers = await fingersOf(ann);
+        await fingers.down(at(0.98));
+        await fingers.move(at(0.5));
+        const half = Math.round(last / 2);
+        await ann.until(([selector, near]) =>
+            Math.abs(Number(document.querySelector(selector).value) - near) <= 1, [slider, half]);
+        await plyIs(ann, await plyOf(ann));
+        await fingers.move(at(0.01));
+        await plyIs(ann, 0);
+        await fingers.up();
+        assert.equal(await ann.count(".board-view [data-cell][data-seat]"), 0, "the start");
+        await ann.page.touchscreen.tap(at(0.99).x, at(0.99).y);
+        await plyIs(ann, last);
+    },
+
+    "a picture is a whole SVG file with every piece that the board has": async ({ person }) => {
+        const ann = await person("Ann", { arrives: false });
+        for (const [path, title, stones] of [
+            ["ketchup?moves=c4.d5.d6.g1.g4", "Ketchup", 5],
+            ["eat-your-neighbor?moves=d4.d5.d3.a1.g1", "Eat Your Neighbor", 4],
+            ["attack-of-the-moulds?moves=b2", "Attack of the Moulds", 5],
+            ["die?moves=a1.k6", "Die", 2],
+        ]) {
+            await ann.go(`/study/${path}`);
+            await ann.until((count) => document.querySelectorAll(
+                ".board-view [data-cell][data-seat]").length === count, stones);
+            const picture = await savedPicture(ann);
+            assert.ok(picture.isSvg, `${title}: well-formed`);
+            assert.equal(picture.title, title);
+            assert.equal(picture.stones, stones, title);
+            assert.equal(picture.foreign, 0);
+            assert.ok(picture.viewBox.length === 4 && picture.viewBox.every(Number.isFinite));
+        }
+        await ann.go("/study/eat-thyself");
+        await ann.see(".board-view [data-slot]");
+        const ring = await savedPicture(ann);
+        assert.ok(ring.isSvg);
+        assert.equal(ring.ringPieces, await ann.count(".board-svg [data-piece]"));
+        assert.ok(ring.ringPieces >= 12);
+    },
+});
