@@ -8,6 +8,7 @@ import { viewOnDemand } from "../parts/view_on_demand.js";
 import { paths } from "../router.js";
 import { gameTitle } from "../state/game_words.js";
 import { createMessagePage } from "./message_page.js";
+import { rulesDiagrams } from "./rules_diagrams.js";
 
 const rulesPage = onDemand("pages/rules_page.js", "rulesPage");
 
@@ -20,8 +21,9 @@ export function createRulesPage(context, { game }) {
         return createMessagePage(context, texts.shell.notFound);
     }
     // Fetched when asked for: the pages' many words would only slow down the list.
-    const page = viewOnDemand(context, [rulesPage],
-        () => ({ element: rulesPage.get()(context, game) }));
+    const diagrams = rulesDiagrams[game];
+    const page = viewOnDemand(context, [rulesPage, diagrams],
+        () => ({ element: rulesPage.get()(context, game, diagrams.get()) }));
     return { ...page, element: h("div", { class: "rules-route" }, page.element),
         title: () => gameTitle(texts, game) };
 }

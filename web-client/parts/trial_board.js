@@ -8,6 +8,7 @@ import { h } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
 import { errorWords } from "../state/error_words.js";
 import { createMovePreview } from "./move_preview.js";
+import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
 import { lastOnBoard } from "../state/room_state.js";
 
 // onShow(shown, previous): another position stands there; shown: {options, board, actions: [{seat,
@@ -27,6 +28,7 @@ export function createTrialBoard({ texts, announcer }, {
     let pending = null;
     let marks;
     let preview = null;
+    watchRefusedSlots(element, (slot) => explain(meantBySlot(shown.position.legal, slot)));
 
     const lineOf = (answer) => answer.actions.map(({ action }) => action);
 
@@ -130,6 +132,7 @@ export function createTrialBoard({ texts, announcer }, {
             marks = advice;
             draw(null);
         },
+        focus: () => view?.focus(),
         placeOf: (action) => view?.placeOf(action) ?? null,
         cancel: () => view?.cancel(),
         destroy() {

@@ -17,7 +17,22 @@ export const eatThyselfRulesDe = {
             title: "Dein Zug: Zieh einen König",
             blocks: [
                 "Wähle einen deiner Könige, eine deiner Karten und eine Richtung. Der König zieht genau so viele Felder weit, wie die Karte zeigt, und springt über alles hinweg, was unterwegs liegt. Danach wird die Karte umgedreht; beim nächsten Mal liegt also ihre andere Zahl oben.",
+                {
+                    diagram: "to-tile",
+                    task: "Zieh den markierten roten König ein Feld gegen den Uhrzeigersinn, auf das leere Plättchen. (Tipp erst den König an, dann das Plättchen.)",
+                    done: "Der König steht auf dem Plättchen, und sonst passiert nichts. Blau ist dran.",
+                },
+                {
+                    diagram: "card-turned",
+                    task: "Rot hat Karte A schon benutzt; jetzt zeigt sie 2. Zieh damit den König auf dem Plättchen zwei Felder im Uhrzeigersinn.",
+                    done: "Zwei Felder, auf einen eigenen Bauern. Das Plättchen, auf dem der König stand, bleibt liegen, und Karte A zeigt wieder 1.",
+                },
                 "Der König wird hochgehoben, bevor er zählt. Stand er auf einem Plättchen, bleibt das Plättchen liegen und zählt als Feld; sonst schließt sich die Lücke.",
+                {
+                    diagram: "same-tile",
+                    task: "Vom Ring sind nur vier Plättchen übrig, und Karte A zeigt 4. Zieh den markierten König vier Felder weit.",
+                    done: "Er hat einmal ganz herum gezählt und ist wieder auf seinem Plättchen. Auch das ist ein Zug.",
+                },
             ],
         },
         {
@@ -35,10 +50,29 @@ export const eatThyselfRulesDe = {
                 },
                 {
                     diagram: "eat-own-pawn",
-                    captions: [
-                        "Die Karte von Rot zeigt 2. Der König zählt zwei Felder im Uhrzeigersinn und landet auf einem roten Bauern …",
-                        "… und hat ihn gefressen. Rot ist dem Ziel um eine Figur näher.",
-                    ],
+                    task: "Die Karte A von Rot zeigt 2. Zieh den König zwei Felder im Uhrzeigersinn, auf einen roten Bauern.",
+                    done: "Der Bauer ist gefressen. Rot ist dem Ziel um eine Figur näher.",
+                },
+                {
+                    diagram: "eat-own-king",
+                    task: "Zwei blaue Könige stehen nebeneinander. Zieh einen auf den anderen und entferne dann einen Bauern.",
+                    done: "Ein König und ein Bauer haben in einem Zug das Spiel verlassen.",
+                },
+                {
+                    diagram: "keep-pawns",
+                    task: "Derselbe Zug; beende ihn diesmal, ohne einen Bauern zu entfernen.",
+                    done: "Der Bauer ist ein Geschenk, das du nicht annehmen musst. Nur der König ist weg.",
+                },
+                {
+                    diagram: "take-king",
+                    task: "Karte A zeigt 4. Zieh den roten König auf den blauen König und nimm dann noch zwei blaue Figuren; setz alle wieder ein.",
+                    between: ["Der König ist in der Hand. Jetzt noch zwei blaue Figuren, welche du willst."],
+                    done: "Alle drei kommen zurück in den Ring, wohin du sie setzt.",
+                },
+                {
+                    diagram: "fewer",
+                    task: "Rot hat außer dem König, auf dem Blau landet, nur eine Figur. Nimm auch sie und setz beide wieder ein.",
+                    done: "Mehr als eine war nicht da, also genügte eine.",
                 },
             ],
         },
@@ -48,11 +82,14 @@ export const eatThyselfRulesDe = {
                 "Jede Figur in der Hand kommt zurück in den Ring: entweder zwischen zwei beliebige Nachbarn, wo ein neues Feld entsteht, oder auf ein beliebiges leeres Plättchen. Setz sie dahin, wo sie ihrem Besitzer am wenigsten nützt und dir am meisten.",
                 {
                     diagram: "take-pawn",
-                    captions: [
-                        "Rot zieht einen König ein Feld weit im Uhrzeigersinn, auf einen blauen Bauern.",
-                        "Die alte Stelle des Königs hat sich geschlossen, und der blaue Bauer ist in der Hand.",
-                        "Rot setzt ihn zwischen zwei anderen Figuren ein.",
-                    ],
+                    task: "Rot zieht einen König ein Feld weit im Uhrzeigersinn, auf einen blauen Bauern.",
+                    between: ["Die alte Stelle des Königs hat sich geschlossen, und der blaue Bauer ist in der Hand."],
+                    done: "Rot setzt ihn zwischen zwei anderen Figuren ein.",
+                },
+                {
+                    diagram: "onto-tile",
+                    task: "Nimm den blauen Bauern neben dem König und setz ihn auf das leere Plättchen.",
+                    done: "Der Bauer steht auf dem Plättchen. Ein neues Feld ist nicht entstanden.",
                 },
             ],
         },
@@ -60,7 +97,32 @@ export const eatThyselfRulesDe = {
             title: "Das Ende",
             blocks: [
                 "Du gewinnst am Ende deines Zuges, wenn ein König alles ist, was du noch im Spiel hast.",
+                {
+                    diagram: "last-piece",
+                    task: "Rot hat zwei Könige und einen Bauern. Friss den König und entferne dann den Bauern.",
+                    done: "Ein König ist alles, was Rot noch hat: Rot gewinnt.",
+                },
                 "Wenn 100 Züge in Folge keine Figur das Spiel verlässt, ist es ein Remis.",
+                {
+                    diagram: "quiet",
+                    task: "Seit 99 Zügen hat keine Figur das Spiel verlassen. Nimm den Bauern und setz ihn wieder ein: der hundertste.",
+                    done: "Hundert ruhige Züge: Die Partie ist ein Remis.",
+                },
+            ],
+        },
+        {
+            title: "Mit anderen Einstellungen",
+            blocks: [
+                {
+                    diagram: "last-king",
+                    task: "Blau hat zwei Könige und einige Bauern, und der letzte König gewinnt. Friss einen der Könige.",
+                    done: "Nur noch ein König: Blau gewinnt sofort. Auf die Bauern kommt es nicht an.",
+                },
+                {
+                    diagram: "three",
+                    task: "Drei Spieler. Nimm den blauen Bauern und setz ihn irgendwo wieder ein.",
+                    done: "Blau ist dran, dann Grün. Auf wessen Figur du landest, ist gleich: Deine ist es nicht.",
+                },
             ],
         },
     ],

@@ -17,7 +17,22 @@ export const eatThyselfRulesEn = {
             title: "Your turn: move a king",
             blocks: [
                 "Choose one of your kings, one of your cards and a direction. The king moves exactly as many spaces as the card shows and jumps over everything on the way. Then the card is turned over, so its other number is up the next time.",
+                {
+                    diagram: "to-tile",
+                    task: "Move the marked red king one space counterclockwise, to the empty tile. (Tap the king, then the tile.)",
+                    done: "The king stands on the tile, and nothing else happens. Blue is next.",
+                },
+                {
+                    diagram: "card-turned",
+                    task: "Red used card A before, so it shows 2 now. Move the king on the tile two spaces clockwise with it.",
+                    done: "Two spaces, onto an own pawn. The tile that the king stood on stays, and card A shows 1 again.",
+                },
                 "The king is lifted before it counts. If it stood on a tile, the tile stays and counts as a space; if not, its place closes up.",
+                {
+                    diagram: "same-tile",
+                    task: "Four tiles are all that is left of the ring, and card A shows 4. Move the marked king four spaces.",
+                    done: "It counted all the way round and is back on its own tile. That is a move.",
+                },
             ],
         },
         {
@@ -35,10 +50,29 @@ export const eatThyselfRulesEn = {
                 },
                 {
                     diagram: "eat-own-pawn",
-                    captions: [
-                        "Red’s card shows 2. The king counts two spaces clockwise and lands on a red pawn …",
-                        "… and has eaten it. Red is one piece closer to the goal.",
-                    ],
+                    task: "Red’s card A shows 2. Move the king two spaces clockwise, onto a red pawn.",
+                    done: "The pawn is eaten. Red is one piece closer to the goal.",
+                },
+                {
+                    diagram: "eat-own-king",
+                    task: "Two blue kings stand side by side. Move one onto the other, then remove a pawn.",
+                    done: "A king and a pawn have left the game with one turn.",
+                },
+                {
+                    diagram: "keep-pawns",
+                    task: "The same move, but this time end the turn without removing a pawn.",
+                    done: "The pawn is a gift that you need not take. Only the king has left.",
+                },
+                {
+                    diagram: "take-king",
+                    task: "Card A shows 4. Move the red king onto the blue king, then take two more blue pieces and put all back.",
+                    between: ["The king is in hand. Now two more blue pieces, whichever you like."],
+                    done: "All three go back into the ring, wherever you put them.",
+                },
+                {
+                    diagram: "fewer",
+                    task: "Red has one piece besides the king that Blue lands on. Take it, too, and put both back.",
+                    done: "There was only one to take, so one was enough.",
                 },
             ],
         },
@@ -48,11 +82,14 @@ export const eatThyselfRulesEn = {
                 "Each piece in hand goes back into the ring: either between any two neighbours, which makes a new space, or onto any empty tile. Put it where it does its owner the least good, and you the most.",
                 {
                     diagram: "take-pawn",
-                    captions: [
-                        "Red moves a king one space clockwise, onto a blue pawn.",
-                        "The king’s old place has closed up, and the blue pawn is in hand.",
-                        "Red puts it between two other pieces.",
-                    ],
+                    task: "Red moves a king one space clockwise, onto a blue pawn.",
+                    between: ["The king’s old place has closed up, and the blue pawn is in hand."],
+                    done: "Red puts it between two other pieces.",
+                },
+                {
+                    diagram: "onto-tile",
+                    task: "Take the blue pawn beside the king, and put it back onto the empty tile.",
+                    done: "The pawn stands on the tile. No new space was made.",
                 },
             ],
         },
@@ -60,7 +97,32 @@ export const eatThyselfRulesEn = {
             title: "The end",
             blocks: [
                 "You win at the end of your turn if one king is all that you have left in the game.",
+                {
+                    diagram: "last-piece",
+                    task: "Red has two kings and a pawn. Eat the king, then remove the pawn.",
+                    done: "One king is all that Red has left: Red wins.",
+                },
                 "If no piece leaves the game for 100 turns in a row, it is a draw.",
+                {
+                    diagram: "quiet",
+                    task: "For 99 turns no piece has left the game. Take the pawn and put it back: the hundredth.",
+                    done: "A hundred quiet turns: the game is a draw.",
+                },
+            ],
+        },
+        {
+            title: "With other options",
+            blocks: [
+                {
+                    diagram: "last-king",
+                    task: "Blue has two kings and some pawns, and the last king wins. Eat one of the kings.",
+                    done: "One king left: Blue wins at once. The pawns do not matter.",
+                },
+                {
+                    diagram: "three",
+                    task: "Three players. Take Blue’s pawn and put it back somewhere.",
+                    done: "Blue is next, then Green. Whose piece you land on makes no difference: it is not yours.",
+                },
             ],
         },
     ],

@@ -16,6 +16,16 @@ export const eatYourNeighborRulesEn = {
             title: "Your turn",
             blocks: [
                 "Place one piece of yours on an empty cell. It may join any number of your creatures, as long as the creature it makes has 4 pieces or fewer. You may not pass.",
+                {
+                    diagram: "place",
+                    task: "Place beside your red piece, on the marked cell.",
+                    done: "The two touch: they are one creature of two now.",
+                },
+                {
+                    diagram: "limit",
+                    task: "Join a pair and a single piece of Red on the marked cell. (The cell between the two pairs would make five.)",
+                    done: "Two and one and the new piece: four, the most that a creature may have.",
+                },
             ],
         },
         {
@@ -24,10 +34,23 @@ export const eatYourNeighborRulesEn = {
                 "Now look at the creature that your new piece is part of. It eats every enemy creature next to it that is exactly one piece smaller: four eats three, three eats two, two eats one. Bigger, equal or much smaller neighbours are left alone, and none of your other creatures eats anything this turn.",
                 {
                     diagram: "eat",
-                    captions: [
-                        "Red is about to place on the marked cell.",
-                        "The creature has three pieces now: the blue pair is eaten. The single blue piece is two smaller, so it stays.",
-                    ],
+                    task: "Red makes three: place on the marked cell.",
+                    done: "The creature has three pieces now: the blue pair is eaten. The single blue piece is two smaller, so it stays.",
+                },
+                {
+                    diagram: "several",
+                    task: "Two blue pairs stand near the red one. Place where your creature of three will touch both.",
+                    done: "Three eats two, twice over: four pieces with one placement.",
+                },
+                {
+                    diagram: "spare",
+                    task: "Red makes two, next to a single blue piece and a blue pair.",
+                    done: "The single piece is eaten. The pair is as large as the red creature and stays.",
+                },
+                {
+                    diagram: "only-new",
+                    task: "Beside Red’s three stands a blue pair. Place far away from it.",
+                    done: "Nothing is eaten: only the creature that the new piece is part of eats.",
                 },
                 "Eaten creatures leave the board at once, and you score a point for each piece.",
             ],
@@ -38,18 +61,36 @@ export const eatYourNeighborRulesEn = {
                 "Small ones have a chance against the biggest. If your new piece stands alone, as a creature of one, it also eats each enemy creature of four beside it that already had two or more of your single pieces next to it.",
                 {
                     diagram: "swarm",
-                    captions: [
-                        "Two red singles already touch the blue creature of four. Red places a third on the marked cell.",
-                        "The swarm is complete: all four blue pieces are eaten.",
-                    ],
+                    task: "Two red singles already touch the blue creature of four. Red places a third on the marked cell.",
+                    done: "The swarm is complete: all four blue pieces are eaten.",
                 },
                 "One placement may swarm several creatures at once.",
+                {
+                    diagram: "swarm-two",
+                    task: "Two blue creatures of four, each with two red singles beside it. Place one between them.",
+                    done: "The new piece completes two swarms: eight blue pieces are eaten.",
+                },
             ],
         },
         {
             title: "The end",
             blocks: [
                 "The game ends as soon as someone has eaten 12 pieces or more, or when the player to move has no cell left to place on. Whoever has more points wins. If the points are equal, whoever placed last wins; there are no draws.",
+                {
+                    diagram: "twelve",
+                    task: "Red has eaten nine. Make four, beside a blue creature of three.",
+                    done: "Twelve are eaten, so the game is over. Red has more points and wins.",
+                },
+                {
+                    diagram: "no-placement",
+                    task: "Nobody has eaten much, and the board is nearly full. Make the last red placement.",
+                    done: "Blue has no cell left, so the game is over. Blue has one point, Red none: Blue wins.",
+                },
+                {
+                    diagram: "tie",
+                    task: "One point each. Make Blue’s placement on the marked cell.",
+                    done: "Red has no cell left. The points are equal, and Blue placed last: Blue wins.",
+                },
             ],
         },
         {
@@ -57,7 +98,27 @@ export const eatYourNeighborRulesEn = {
             blocks: [
                 "An extra for those who know the game. Four shapes, out of the twelve that creatures can have, are laid out for both players. At the end, each creature on the board with one of these shapes, turned or mirrored as you like, gives its owner 3 points.",
                 { keystones: true },
+                {
+                    diagram: "keystone",
+                    task: "The shapes below the board count. Red has eaten two pieces, Blue none. Place for Blue.",
+                    done: "The game is over. One blue creature has the shape of a card, which is worth 3 points: Blue wins by three to two.",
+                },
                 "With equal points, more pieces eaten wins; if that is equal as well, whoever placed last.",
+                {
+                    diagram: "keystone-tie",
+                    task: "Red has eaten three. Blue has two creatures with the shape of a card. Place for Blue on the marked cell.",
+                    done: "The new piece changed the shape of one of them: three points each. Red has eaten more pieces and wins.",
+                },
+            ],
+        },
+        {
+            title: "With other options",
+            blocks: [
+                {
+                    diagram: "bigger",
+                    task: "The same rules on a board of side 5: make a pair beside the single blue piece.",
+                    done: "Two eats one, as on every board.",
+                },
             ],
         },
     ],
@@ -71,5 +132,7 @@ export const eatYourNeighborRulesEn = {
         "Whether you may place on a cell depends on the creature before anything is eaten.",
         "The pictures of the keystone cards are lost. There are twelve cards, and exactly twelve shapes of one to four pieces, so each card is one shape.",
     ],
-    credit: ["Eat Your Neighbor and its expansion Keystone Creatures (in development) are designed by Nick Bentley. This page says the rules in our own words."],
+    credit: [
+        "Eat Your Neighbor and its expansion Keystone Creatures (in development) are designed by Nick Bentley. This page says the rules in our own words.",
+    ],
 };

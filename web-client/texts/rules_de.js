@@ -2,9 +2,11 @@
 // shape. What must hold: the games and diagrams of rules_en.js; a rule changed in the program is
 // changed here, too.
 
+import { dieRulesDe } from "./die_rules_de.js";
 import { eatThyselfRulesDe } from "./eat_thyself_rules_de.js";
 import { eatYourNeighborRulesDe } from "./eat_your_neighbor_rules_de.js";
-import { dieRulesDe, ketchupRulesDe, mouldsRulesDe } from "./stones_rules_de.js";
+import { ketchupRulesDe } from "./ketchup_rules_de.js";
+import { mouldsRulesDe } from "./moulds_rules_de.js";
 
 export const rules = {
     page: {

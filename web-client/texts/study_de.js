@@ -23,7 +23,12 @@ export const studyDe = {
         start: "Selbst ausprobieren",
         again: "Noch einmal",
         stop: "Zurück zum Bild",
-        yourMove: "Mach den markierten Zug oder einen anderen.",
+        yourMove: "Mach den Zug, der markiert ist.",
+        yourChoice: "Wähle eine der angebotenen Stellen.",
+        tryInstead: "Versuch es mit einer markierten Stelle.",
+        goOn: "Jetzt der nächste, der markiert ist.",
+        endNow: "Beende jetzt den Zug mit dem Knopf.",
+        elsewhere: "Auch das ist erlaubt. „Noch einmal“ führt zurück zum markierten Zug.",
         offline: "Die Regeln sind gerade nicht erreichbar.",
     },
     first: {

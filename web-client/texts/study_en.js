@@ -23,7 +23,12 @@ export const studyEn = {
         start: "Try it yourself",
         again: "Once more",
         stop: "Back to the picture",
-        yourMove: "Make the move that is marked, or any other.",
+        yourMove: "Make the move that is marked.",
+        yourChoice: "Choose one of the places that are offered.",
+        tryInstead: "Try one that is marked.",
+        goOn: "Now the next one that is marked.",
+        endNow: "Now end the turn with the button.",
+        elsewhere: "That is allowed, too. “Once more” leads back to the move that is marked.",
         offline: "There is no connection to the rules just now.",
     },
     first: {

@@ -1,0 +1,54 @@
+// What is marked on the pictures of a diagram: what just happened, and what comes next. Pure.
+
+import { cellsOfAction } from "../boards/cell_changes.js";
+import { isTile, landingSlot, pieceOn, seatOf } from "../boards/ring_slots.js";
+
+// -> {recent, hint}: cells, or slots of the ring, for thumbnail()
+export function marksOf({ solution, frames, isChoice = false }, index) {
+    const { made, position } = frames[index];
+    const wanted = [solution[made] ?? []].flat();
+    const next = (isChoice ? wanted : wanted.slice(0, 1)).map((action) => marksBefore(action, position));
+    const last = made === 0 ? [] : cameTo([solution[made - 1]].flat()[0], frames[index - 1]?.position);
+    return {
+        recent: [...last, ...next.flatMap(({ from }) => from)],
+        hint: next.flatMap(({ to }) => to),
+    };
+}
+
+// Where an action will begin, and where it will end.
+function marksBefore(action, position) {
+    const cells = cellsOfAction(action);
+    if (cells.length > 0) {
+        return { from: cells.slice(0, -1), to: cells.slice(-1) };
+    }
+    const king = kingMove(action);
+    return king === null ? { from: [], to: slotsOf(action) }
+        : { from: [king.slot], to: [landing(king, position)] };
+}
+
+// Where the pieces of an action stand now; before: the position that it was made in.
+function cameTo(action, before) {
+    const king = kingMove(action);
+    if (king === null || !before) {
+        return [...cellsOfAction(action).slice(-1), ...slotsOf(action)];
+    }
+    const target = landing(king, before);
+    const closesUp = !isTile(before.ring[king.slot - 1]) && target > king.slot;
+    return [closesUp ? target - 1 : target];
+}
+
+function kingMove(action) {
+    const [, card, slot, direction] = /^([AB])(\d+)([+-])$/.exec(action) ?? [];
+    return card === undefined ? null : { card, slot: Number(slot), direction };
+}
+
+function landing({ card, slot, direction }, { ring, cards }) {
+    const seat = seatOf(pieceOn(ring[slot - 1]));
+    return landingSlot(ring, slot, direction, cards[seat][card === "A" ? 0 : 1]);
+}
+
+// A piece put in after slot 4 stands on slot 5; one put on the tile there, on slot 4.
+function slotsOf(action) {
+    const [, way, slot] = /^[KP]([>=])(\d+)$/.exec(action) ?? [];
+    return way === undefined ? [] : [Number(slot) + (way === ">" ? 1 : 0)];
+}

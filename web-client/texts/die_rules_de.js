@@ -1,0 +1,108 @@
+// The rules of Die in German; see rules_en.js for the shape.
+
+export const dieRulesDe = {
+    title: "Die",
+    by: "von Mark Steere",
+    facts: "2 Spieler",
+    lead: "Werde alle deine Steine los. In jedem Zug musst du einen dazusetzen, und vom Brett kommen sie nur, indem sie sterben.",
+    sections: [
+        {
+            title: "Wohin du setzen darfst",
+            blocks: [
+                "Rot beginnt. In deinem ersten Zug setzt du einen Stein auf ein beliebiges leeres Feld. Danach setzt du in jedem Zug einen Stein, unter zwei Bedingungen:",
+                {
+                    list: [
+                        "Das leere Feld muss über leere Felder mit einem deiner Steine verbunden sein.",
+                        "Unter diesen Feldern sind nur die erlaubt, die am wenigsten deiner eigenen Steine berühren. Zuerst kommen also Felder ohne einen deiner Steine daneben; wenn keins mehr da ist, die mit einem, und so weiter.",
+                    ],
+                },
+                {
+                    diagram: "first",
+                    task: "Im ersten Zug geht jedes Feld. Setz in die Mitte.",
+                    done: "Auch Blau darf im ersten Zug überall setzen.",
+                },
+                {
+                    diagram: "region",
+                    task: "Die blauen Steine berühren einige leere Felder. Das einzelne zwischen roten Steinen ist unerreichbar. Setz auf das markierte Feld.",
+                    done: "Es ist über leere Felder mit einem blauen Stein verbunden.",
+                },
+                {
+                    diagram: "fewest",
+                    task: "Die Möglichkeiten von Blau sind markiert: die Felder, die keinen blauen Stein berühren. Nimm eins.",
+                    done: "Solange es ein Feld neben keinem deiner Steine gibt, setzt du auf ein solches.",
+                },
+                {
+                    diagram: "fewest-one",
+                    task: "Für Rot gibt es kein Feld mehr, das keinen roten Stein berührt. Darum sind die markiert, die nur einen berühren. Nimm eins.",
+                    done: "Einer ist jetzt am wenigsten. Wenn auch davon keins mehr da ist, sind es zwei.",
+                },
+                "Ein Feld gibt es für dich immer; darum passt niemand. Das Brett markiert sie alle.",
+            ],
+        },
+        {
+            title: "Töten und sterben",
+            blocks: [
+                "Steine einer Farbe, die sich berühren, sind eine Gruppe. Eine Gruppe ist eingeschlossen, wenn neben ihr kein leeres Feld ist. Sieh dir, nachdem du gesetzt hast, die Gruppe an, zu der dein Stein gehört:",
+                {
+                    list: [
+                        "Ist sie eingeschlossen, nimm sie vom Brett und sonst nichts. Genau das willst du.",
+                        "Sonst nimm jede eingeschlossene Gruppe deines Gegners vom Brett.",
+                    ],
+                },
+                {
+                    diagram: "sacrifice",
+                    task: "Blau setzt gleich auf das markierte Feld.",
+                    done: "Neben der Gruppe des neuen Steins war kein leeres Feld; darum ist sie weg.",
+                },
+                {
+                    diagram: "own-first",
+                    task: "Nach diesem Stein ist neben einer roten und einer blauen Gruppe kein leeres Feld mehr. Setz ihn für Rot.",
+                    done: "Die eigene rote Gruppe kommt vom Brett und sonst nichts: Wer setzt, kommt zuerst.",
+                },
+                {
+                    diagram: "kill",
+                    task: "Rot setzt gleich auf das markierte Feld.",
+                    done: "Neben der eigenen Gruppe von Rot ist noch ein leeres Feld, neben einer blauen Gruppe aber keins mehr: Sie kommt vom Brett, sehr zur Freude von Blau.",
+                },
+                {
+                    diagram: "several",
+                    task: "Zwei blaue Gruppen haben nur noch das markierte Feld neben sich. Setz dort für Rot.",
+                    done: "Beide kommen auf einmal vom Brett.",
+                },
+            ],
+        },
+        {
+            title: "Das Ende",
+            blocks: [
+                "Du gewinnst, wenn du keinen Stein mehr auf dem Brett hast, ob nach deinem eigenen Zug oder nach dem deines Gegners. (Vor dem zweiten Zug der Partie hat Blau noch keinen; das zählt nicht.) Ein Remis gibt es nicht.",
+                {
+                    diagram: "win-own",
+                    task: "Blau hat eine einzige Wahl. Sie verbindet alle blauen Steine.",
+                    done: "Neben der Gruppe ist kein leeres Feld, also ist sie weg: Blau gewinnt mit dem eigenen Zug.",
+                },
+                {
+                    diagram: "win-killed",
+                    task: "Rot hat eine einzige Wahl, und Blau hofft darauf.",
+                    done: "Alle blauen Steine sind tot: Blau gewinnt mit dem Zug von Rot.",
+                },
+            ],
+        },
+        {
+            title: "Mit anderen Einstellungen",
+            blocks: [
+                {
+                    diagram: "smallest",
+                    task: "Das kleinste Brett hat sieben Felder. Setz für Blau.",
+                    done: "Neben der blauen Gruppe ist kein leeres Feld. Sie ist weg, und Blau gewinnt.",
+                },
+            ],
+        },
+    ],
+    options: [
+        ["Brett", "Ein Sechseck mit 2 bis 10 Feldern an jeder Seite; üblich sind 6. Mehr lässt sich nicht ändern: „Die“ wird hier genau so gespielt, wie sein Autor es geschrieben hat."],
+    ],
+    rulings: [],
+    credit: [
+        "„Die“ ist von Mark Steere, Juni 2025. Das Spiel ist hier mit seiner Erlaubnis programmiert, mit unverändertem Namen und unveränderten Regeln. Diese Seite erklärt sie in unseren eigenen Worten.",
+    ],
+};
