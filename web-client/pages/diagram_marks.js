@@ -6,9 +6,13 @@ import { isTile, landingSlot, pieceOn, seatOf } from "../boards/ring_slots.js";
 // -> {recent, hint}: cells, or slots of the ring, for thumbnail()
 export function marksOf({ solution, frames, isChoice = false }, index) {
     const { made, position } = frames[index];
+    const [placesBefore, placeAfter] = position.ring ? [slotsBefore, slotAfter]
+        : [cellsBefore, cellAfter];
     const wanted = [solution[made] ?? []].flat();
-    const next = (isChoice ? wanted : wanted.slice(0, 1)).map((action) => marksBefore(action, position));
-    const last = made === 0 ? [] : cameTo([solution[made - 1]].flat()[0], frames[index - 1]?.position);
+    const next = (isChoice ? wanted : wanted.slice(0, 1)).map((action) =>
+        placesBefore(action, position));
+    const last = made === 0 ? []
+        : placeAfter([solution[made - 1]].flat()[0], frames[index - 1].position);
     return {
         recent: [...last, ...next.flatMap(({ from }) => from)],
         hint: next.flatMap(({ to }) => to),
@@ -16,21 +20,29 @@ export function marksOf({ solution, frames, isChoice = false }, index) {
 }
 
 // Where an action will begin, and where it will end.
-function marksBefore(action, position) {
+function cellsBefore(action) {
     const cells = cellsOfAction(action);
-    if (cells.length > 0) {
-        return { from: cells.slice(0, -1), to: cells.slice(-1) };
-    }
-    const king = kingMove(action);
-    return king === null ? { from: [], to: slotsOf(action) }
-        : { from: [king.slot], to: [landing(king, position)] };
+    return { from: cells.slice(0, -1), to: cells.slice(-1) };
 }
 
-// Where the pieces of an action stand now; before: the position that it was made in.
-function cameTo(action, before) {
+// Where the piece of an action stands now.
+const cellAfter = (action) => cellsOfAction(action).slice(-1);
+
+// A gap is no slot yet.
+function slotsBefore(action, position) {
     const king = kingMove(action);
-    if (king === null || !before) {
-        return [...cellsOfAction(action).slice(-1), ...slotsOf(action)];
+    const [, slot] = /^(?:[tx]|[KP]=)(\d+)$/.exec(action) ?? [];
+    return king !== null ? { from: [king.slot], to: [landing(king, position)] }
+        : { from: [], to: slot === undefined ? [] : [Number(slot)] };
+}
+
+// before: the position in which it was made, if it moved a king. A piece put in after slot 4 stands
+// on slot 5.
+function slotAfter(action, before) {
+    const king = kingMove(action);
+    if (king === null) {
+        const [, way, slot] = /^[KP]([>=])(\d+)$/.exec(action) ?? [];
+        return way === undefined ? [] : [Number(slot) + (way === ">" ? 1 : 0)];
     }
     const target = landing(king, before);
     const closesUp = !isTile(before.ring[king.slot - 1]) && target > king.slot;
@@ -45,10 +57,4 @@ function kingMove(action) {
 function landing({ card, slot, direction }, { ring, cards }) {
     const seat = seatOf(pieceOn(ring[slot - 1]));
     return landingSlot(ring, slot, direction, cards[seat][card === "A" ? 0 : 1]);
-}
-
-// A piece put in after slot 4 stands on slot 5; one put on the tile there, on slot 4.
-function slotsOf(action) {
-    const [, way, slot] = /^[KP]([>=])(\d+)$/.exec(action) ?? [];
-    return way === undefined ? [] : [Number(slot) + (way === ">" ? 1 : 0)];
 }

@@ -62,6 +62,7 @@ export function createTrialBoard({ texts, announcer }, {
         ({ before: previous, after: shown } = answer);
         options = shown.options;
         pending = null;
+        marks = undefined; // they were of the position before
         makeView();
         draw(follows ? previous.position : null);
         onProblem(null);

@@ -100,7 +100,7 @@ export const eatYourNeighborRulesDe = {
                 { keystones: true },
                 {
                     diagram: "keystone",
-                    task: "Die Formen unter dem Brett zählen. Rot hat zwei Steine gefressen, Blau keinen. Setz für Blau.",
+                    task: "Vier Formen zählen: Zwei, Dreierreihe, Dreieck und Biene. Rot hat zwei Steine gefressen, Blau keinen. Setz für Blau.",
                     done: "Die Partie ist vorbei. Eine blaue Kreatur hat die Form einer Karte, das sind 3 Punkte: Blau gewinnt mit drei zu zwei.",
                 },
                 "Bei gleichen Punkten gewinnt, wer mehr Steine gefressen hat; ist auch das gleich, wer zuletzt gesetzt hat.",

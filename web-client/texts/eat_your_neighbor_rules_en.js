@@ -100,7 +100,7 @@ export const eatYourNeighborRulesEn = {
                 { keystones: true },
                 {
                     diagram: "keystone",
-                    task: "The shapes below the board count. Red has eaten two pieces, Blue none. Place for Blue.",
+                    task: "Four shapes count: the two, the line of three, the triangle and the bee. Red has eaten two pieces, Blue none. Place for Blue.",
                     done: "The game is over. One blue creature has the shape of a card, which is worth 3 points: Blue wins by three to two.",
                 },
                 "With equal points, more pieces eaten wins; if that is equal as well, whoever placed last.",

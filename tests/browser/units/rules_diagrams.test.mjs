@@ -156,7 +156,9 @@ test("pictures mark where the next move begins and ends, and what just came", ()
     assert.deepEqual(marks("eat-your-neighbor eat", 1), { recent: ["c3"], hint: [] });
     assert.deepEqual(marks("attack-of-the-moulds spread", 0), { recent: ["b2"], hint: ["b4"] });
     assert.deepEqual(marks("eat-thyself take-pawn", 0), { recent: [2], hint: [3] });
-    assert.deepEqual(marks("eat-thyself take-pawn", 1), { recent: [2], hint: [10] });
+    assert.deepEqual(marks("eat-thyself take-pawn", 1), { recent: [2], hint: [] });
+    assert.deepEqual(marks("eat-thyself take-king", 1), { recent: [5], hint: [2] });
+    assert.deepEqual(marks("eat-thyself last-piece", 1), { recent: [], hint: [] });
     assert.deepEqual(marks("eat-thyself take-pawn", 2), { recent: [10], hint: [] });
     assert.deepEqual(marks("eat-thyself card-turned", 1), { recent: [3], hint: [] });
     assert.equal(marks("die fewest", 0).hint.length, 8);

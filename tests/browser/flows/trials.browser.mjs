@@ -1,0 +1,166 @@
+// The boards in the rules: every one of them is tried, the way its page says and the way it says not.
+
+import { strict as assert } from "node:assert";
+import { after } from "node:test";
+
+import { rulesDiagrams } from "../../../web-client/pages/rules_diagrams.js";
+import { errorWords } from "../../../web-client/state/error_words.js";
+import { catalogue as german } from "../../../web-client/texts/catalogue_de.js";
+import { catalogue as english } from "../../../web-client/texts/catalogue_en.js";
+import { rules as rulesEn } from "../../../web-client/texts/rules_en.js";
+import { inWords, isGrave, issuesOf } from "../support/axe.mjs";
+import { desktop, phone, tablet } from "../support/browser.mjs";
+import { enter, hasFocus } from "../support/keyboard.mjs";
+import { test } from "../support/person.mjs";
+import { play } from "../support/scene.mjs";
+import { closeTrial, createHand, createKeys, exampleOf, makeAction, openTrial }
+    from "../support/trial.mjs";
+import { startRules } from "../units/rules_process.mjs";
+
+const rules = startRules();
+after(() => rules.close());
+
+const games = Object.keys(rulesDiagrams);
+await Promise.all(games.map((game) => rulesDiagrams[game].load()));
+const diagramOf = (game, id) => rulesDiagrams[game].get()[id];
+const sentencesOf = (game, id) => rulesEn.games[game].sections.flatMap(({ blocks }) => blocks)
+    .find(({ diagram }) => diagram === id);
+
+const settled = ".trial .board-view:not(.is-pending)";
+const canAct = ".trial .board-view.can-act:not(.is-pending)";
+const said = (id) => `${exampleOf(id)} ${test("trial-said")}`;
+const heightOf = (person, id) => person.page.locator(`${exampleOf(id)} ${test("trial")}`)
+    .evaluate((element) => Math.round(element.getBoundingClientRect().height));
+const saysDone = (person, game, id) => person.until(([selector, text]) => {
+    const element = document.querySelector(selector);
+    return element.classList.contains("is-done") && element.textContent === text;
+}, [said(id), sentencesOf(game, id).done]);
+
+// The positions of a way through the diagram, the first one being where the trial begins.
+async function positionsOf({ game, options, actions }, way) {
+    const { trace } = await rules.ask({ game, options, actions: [...actions, ...way], trace: true });
+    return trace.slice(actions.length);
+}
+
+// Makes the moves, and waits after each until the board has it.
+async function makeAll(person, hand, id, way, positions) {
+    for (const [index, action] of way.entries()) {
+        const before = await person.text(said(id));
+        await makeAction(person, hand, action, positions[index]);
+        await person.until(([selector, text]) =>
+            document.querySelector(selector).innerText !== text, [said(id), before]);
+        await person.see(settled);
+    }
+}
+
+async function solve(person, hand, game, id) {
+    const diagram = diagramOf(game, id);
+    const way = diagram.solution.map((step) => [step].flat()[0]);
+    await makeAll(person, hand, id, way, await positionsOf(diagram, way));
+    await saysDone(person, game, id);
+}
+
+// What is offered for putting back covers the ring, and a button that is not there cannot be pressed.
+const canBeTapped = (wrong) => wrong !== undefined && !/^(end|[KP].*)$/.test(wrong.at(-1));
+
+// What the rules answer to the wrong move, for people.
+async function refusalOf({ game, options, actions, wrong }, texts) {
+    const { error } = await rules.ask({ game, options, actions: [...actions, ...wrong] });
+    return texts.play.refused(errorWords(texts, { code: "illegal_action", message: error.message }));
+}
+
+async function tryWrong(person, game, id, texts) {
+    const diagram = diagramOf(game, id);
+    const before = diagram.wrong.slice(0, -1);
+    const last = diagram.wrong.at(-1);
+    const positions = await positionsOf(diagram, before);
+    const hand = createHand(person);
+    await makeAll(person, hand, id, before, positions);
+    const king = /^A(\d+)\+$/.exec(last);
+    await (king ? hand.touch(`[data-slot="${king[1]}"]`)
+        : makeAction(person, hand, last, positions.at(-1)));
+    await person.until(([selector, text]) =>
+        document.querySelector(selector).textContent.startsWith(text),
+    [said(id), await refusalOf(diagram, texts)]);
+}
+
+const scenes = Object.fromEntries(games.map((game, index) => {
+    const device = [phone, desktop, tablet][index % 3];
+    return [`${game}: each board can be solved as it says; what is wrong is refused with the reason, and nothing moves meanwhile`,
+        async ({ person }) => {
+            const ann = await person("Ann", { device, arrives: false, still: true });
+            ann.expectProblems(/400/);
+            await ann.go(`/rules/${game}`);
+            await ann.see(".rules-page");
+            for (const [id, { wrong }] of Object.entries(rulesDiagrams[game].get())) {
+                await openTrial(ann, id);
+                const height = await heightOf(ann, id);
+                if (canBeTapped(wrong)) {
+                    await tryWrong(ann, game, id, english);
+                    assert.equal(await heightOf(ann, id), height, `${id}: a refusal moves nothing`);
+                    await ann.tapTest("trial-again");
+                    await ann.until(([selector, refused]) =>
+                        !document.querySelector(selector).textContent.startsWith(refused),
+                    [said(id), english.play.refused("")]);
+                    await ann.see(`${exampleOf(id)} ${canAct}`);
+                }
+                await solve(ann, createHand(ann), game, id);
+                assert.equal(await heightOf(ann, id), height, `${id}: its end moves nothing`);
+                await closeTrial(ann, id);
+            }
+        }];
+}));
+
+play("The boards in the rules", {
+    ...scenes,
+
+    "one board of each game is solved without a mouse, and what comes of it is said aloud": async ({ person }) => {
+        const ann = await person("Ann", { device: desktop, arrives: false, still: true });
+        for (const [game, id] of [["eat-your-neighbor", "place"], ["eat-thyself", "to-tile"],
+            ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
+            await ann.go(`/rules/${game}`);
+            await ann.see(".rules-page");
+            await enter(ann, `${exampleOf(id)} ${test("trial-start")}`);
+            await ann.see(canAct);
+            assert.ok(await hasFocus(ann, ".trial-task"), "the task has the focus");
+            await solve(ann, createKeys(ann), game, id);
+            await ann.seeText(test("announcer"), sentencesOf(game, id).done);
+            await enter(ann, `${exampleOf(id)} ${test("trial-stop")}`);
+            assert.ok(await hasFocus(ann, test("trial-start")), "the focus is back");
+        }
+    },
+
+    "another move than the one asked for is allowed and says so; once more begins again": async ({ person }) => {
+        const ann = await person("Ann", { device: phone, arrives: false, still: true });
+        await ann.go("/rules/die");
+        await openTrial(ann, "first");
+        await ann.tapShape(".trial [data-cell=\"a1\"]");
+        await ann.seeText(said("first"), english.study.trial.elsewhere);
+        await ann.tapShape(".trial [data-cell=\"e3\"]");
+        await ann.until((selector) => /e3/.test(document.querySelector(selector).textContent), said("first"));
+        await ann.tapTest("trial-again");
+        await ann.seeText(said("first"), english.study.trial.yourMove);
+        await solve(ann, createHand(ann), "die", "first");
+    },
+
+    "in German the reason is German": async ({ person }) => {
+        const ann = await person("Ann", { device: phone, arrives: false, still: true, locale: "de-DE" });
+        ann.expectProblems(/400/);
+        await ann.go("/rules/eat-your-neighbor");
+        await openTrial(ann, "limit");
+        await tryWrong(ann, "eat-your-neighbor", "limit", german);
+        await ann.seeText(said("limit"), german.study.trial.tryInstead);
+    },
+
+    "nothing grave keeps anybody out, with a board open and solved": async ({ person }) => {
+        const ann = await person("Ann", { device: phone, arrives: false, still: true });
+        for (const [game, id] of [["eat-your-neighbor", "keystone"], ["eat-thyself", "to-tile"],
+            ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
+            await ann.go(`/rules/${game}`);
+            await openTrial(ann, id);
+            await solve(ann, createHand(ann), game, id);
+            const grave = (await issuesOf(ann)).filter(isGrave);
+            assert.equal(grave.length, 0, `${game}\n${grave.map(inWords).join("\n")}`);
+        }
+    },
+});
