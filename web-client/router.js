@@ -70,10 +70,22 @@ export function createRouter(show) {
             return;
         }
         if (anchor.pathname === location.pathname && anchor.hash) {
+            leap(event, anchor.hash.slice(1));
             return;
         }
         event.preventDefault();
         navigate(anchor.pathname + anchor.search);
+    }
+
+    // To a place of the page itself. Left to the browser it would be a new address, told by popstate,
+    // and the page would be made anew.
+    function leap(event, id) {
+        const place = document.getElementById(id);
+        if (place) {
+            event.preventDefault();
+            place.focus({ preventScroll: true });
+            place.scrollIntoView();
+        }
     }
 
     function navigate(path, { replace = false } = {}) {

@@ -2,11 +2,11 @@
 // happen. What must hold: the picture comes back unharmed, and gives way only to a board that is
 // there; every word about a move is said of what the server's rules made of it.
 
+import { seatName } from "../boards/seat_mark.js";
 import { h, setText } from "../dom.js";
 import { createTrialBoard } from "../parts/trial_board.js";
 import { errorWords } from "../state/error_words.js";
 import { actionSentence } from "../state/game_words.js";
-import { seatName } from "../boards/seat_mark.js";
 import { lessonState } from "../state/lesson_state.js";
 
 // picture: the element that gives way to the board. diagram: see rules_diagrams.js. task, done:
@@ -80,6 +80,7 @@ export function createRulesTrial({ texts, announcer }, { picture, diagram, task,
     }
 
     function restart() {
+        trial.cancel(); // the position may be the same, with half a move chosen
         trial.show(begin);
     }
 

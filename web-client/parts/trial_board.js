@@ -133,7 +133,6 @@ export function createTrialBoard({ texts, announcer }, {
             marks = advice;
             draw(null);
         },
-        focus: () => view?.focus(),
         placeOf: (action) => view?.placeOf(action) ?? null,
         cancel: () => view?.cancel(),
         destroy() {

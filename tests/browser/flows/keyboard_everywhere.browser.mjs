@@ -53,6 +53,25 @@ play("Without a mouse", {
         }
     },
 
+    async "the link past the header leads into the page and makes nothing anew"({ person }) {
+        const ada = await person("Ada", { still: true });
+        for (const [path, ready] of [["/", test("new-die")], ["/new/die", test("create-table")],
+            ["/rules/die", ".rules-page"], ["/archive", test("search")]]) {
+            await ada.go(path);
+            await ada.see(ready);
+            await ada.page.evaluate((selector) => {
+                document.querySelector(selector).dataset.kept = "yes";
+                document.activeElement.blur();
+            }, ready);
+            await enter(ada, ".skip-link");
+            assert.ok(await hasFocus(ada, "#main"), path);
+            await press(ada, "Tab");
+            assert.ok(await hasFocus(ada, "main *"), `${path}: the next stop is in the page`);
+            assert.equal(await ada.count(`${ready}[data-kept]`), 1, `${path}: it is the same page`);
+            assert.equal(new URL(ada.page.url()).pathname, path);
+        }
+    },
+
     async "so is every control of a table, before, during and after a game"({ person }) {
         const ada = await person("Ada", { still: true });
         const ben = await person("Ben", { still: true });
