@@ -1,5 +1,5 @@
-// Trying moves out and looking back: the study page, links to positions, pictures of them, boards
-// in the rules that the reader plays on, the first game, the QR code of a table.
+// Trying moves out and looking back: the study page, links to positions, pictures of them, the first
+// game, the QR code of a table. The boards in the rules: trials.browser.mjs.
 
 import { strict as assert } from "node:assert";
 import { execFileSync } from "node:child_process";
@@ -158,32 +158,6 @@ play("Looking back in a game that goes on", {
 });
 
 play("Learning", {
-    "in every game's rules the reader makes a rule happen, and is told what it did": async ({
-        person,
-    }) => {
-        const ann = await person("Ann", { device: phone, arrives: false });
-        for (const game of ["eat-your-neighbor", "attack-of-the-moulds", "die", "ketchup"]) {
-            await ann.go(`/rules/${game}`);
-            await ann.tapTest("trial-start");
-            await ann.see(`.trial ${canAct}`);
-            const advised = await ann.until(() => document.querySelector(".advice.is-best")
-                ? [...document.querySelectorAll(".trial [data-cell]")].find((cell) =>
-                    /marked/.test(cell.getAttribute("aria-label")))?.dataset.cell
-                : document.querySelector(".trial [data-legal=place]")?.dataset.cell);
-            const before = await ann.text(test("trial-said"));
-            await ann.tapShape(`.trial [data-cell="${advised}"]`);
-            await ann.until((text) =>
-                document.querySelector("[data-test=trial-said]").textContent !== text, before);
-            await ann.tapTest("trial-again");
-            await ann.seeText(test("trial-said"), before);
-            await ann.tapTest("trial-stop");
-            await ann.see(".rules-diagram");
-        }
-        await ann.go("/rules/eat-thyself");
-        await ann.tapTest("trial-start");
-        await ann.see(`.trial ${canAct} [data-legal=king]`);
-    },
-
     "the first game begins from the rules, and each own move has its hint until enough": async ({
         person,
     }) => {
