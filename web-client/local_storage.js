@@ -1,6 +1,8 @@
 // What this browser remembers: token, theme and small choices. What must hold: a browser that
 // forbids storage still plays; it only forgets when the page closes.
 
+export const nameKey = "potluck.name"; // the name that was chosen last in this browser
+
 const memory = new Map();
 
 export function recall(key) {

@@ -2,7 +2,7 @@
 // connection, the followed rooms and the moves together. What must hold: pages talk to this and to
 // the store only.
 
-import { recall, remember } from "../local_storage.js";
+import { nameKey, recall, remember } from "../local_storage.js";
 import { allSeen } from "../state/chat_state.js";
 import { offsetOf } from "../state/clock_state.js";
 import { applyLobbyChanged } from "../state/lobby_state.js";
@@ -12,7 +12,6 @@ import { createMoves } from "./moves.js";
 import { createRoomStore } from "./room_store.js";
 import { createTableCommands } from "./table_commands.js";
 
-const nameKey = "potluck.name";
 const hiddenKey = "potluck.hidden_people";
 const hiddenMax = 100;
 

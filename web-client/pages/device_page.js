@@ -3,14 +3,13 @@
 // happens without a click, since whoever this browser was is forgotten by it.
 
 import { h, onChange, setChildren, setText } from "../dom.js";
-import { recall } from "../local_storage.js";
+import { nameKey, recall } from "../local_storage.js";
 import { createOwnGames } from "../parts/own_games.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { isMember } from "../state/room_state.js";
 
 const passShape = /^[0-9a-hjkmnp-tv-z]{16}$/;
-const nameKey = "potluck.name";
 
 export function createDevicePage(context) {
     const { texts, session, store } = context;
@@ -34,8 +33,8 @@ export function createDevicePage(context) {
     }, primary ? texts.shell.backHome : words.notNow);
 
     function say(title, text, ...more) {
-        setChildren(element, h("h1", {}, title), h("p", { class: "lead" }, text), more,
-            h("p", { class: "buttons" }, home(true)));
+        setChildren(element, h("h1", {}, title), h("p", { class: "lead" }, text),
+            h("p", { class: "buttons" }, home(true)), more);
     }
 
     function ask() {
@@ -50,6 +49,7 @@ export function createDevicePage(context) {
         const known = me !== null && all.every((room) => room.status !== "loading");
         const named = recall(nameKey) !== null;
         goOn.disabled = !known;
+        warning.classList.toggle("is-awaited", !known);
         warning.classList.toggle("strong", places > 0);
         setText(warning, !known ? texts.shell.loading
             : places > 0 ? words.warnGames(me.name, places)

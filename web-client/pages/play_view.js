@@ -61,6 +61,7 @@ export function createPlayView(context, code, { match: info }) {
     });
     const claims = createClaimNotices(context, {
         onClaim: (seat, kind) => run(() => session.claim(code, match, seat, kind)),
+        onWait: () => showLastMove(lastShown[1]),
     });
     const actions = createMatchActions(context, {
         onOffer: (kind) => run(() => session.offer(code, match, plyNow(), kind)),
@@ -116,8 +117,11 @@ export function createPlayView(context, code, { match: info }) {
         result.element, seatCards.element),
     h("div", { class: "play-board" },
         h("div", { class: "board-place" }, boardView.element),
-        refusal.element, typed.element, lastMove, hints.element, lookBack.element, coach.element),
-    h("div", { class: "play-notices" }, offers.element, claims.element, problem),
+        h("div", { class: "below-board" }, refusal.element, typed.element,
+            h("div", { class: "what-happened" }, lastMove, claims.quiet, hints.element, lookBack.element),
+            lookBack.steps),
+        h("div", { class: "play-notices" }, offers.element, claims.element, problem),
+        coach.element),
     h("div", { class: "play-side" },
         soundsQuestion.element, actions.element, tools.element, chat.element, facts.element,
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
@@ -216,7 +220,9 @@ export function createPlayView(context, code, { match: info }) {
     function showLastMove(room) {
         const text = lastMoveWords(room);
         setText(lastMove, takeoverText(room.match) ?? (text && `${text}.`));
-        lastMove.hidden = hints.isShown() || lookBack.shown() !== null;
+        const isElsewhere = hints.isShown() || lookBack.shown() !== null;
+        claims.quiet.classList.toggle("gives-way", isElsewhere);
+        lastMove.hidden = isElsewhere || !claims.quiet.hidden;
     }
 
     // The whole position, for those who do not see the board.
@@ -265,6 +271,7 @@ export function createPlayView(context, code, { match: info }) {
         lookBack.update(room.match.actions);
         const over = phaseOf(room) === "finished";
         element.classList.toggle("over", over);
+        element.classList.toggle("watches", matchSeat(room, state.me) === null);
         showBoard(state, room);
         showBanner(state, room);
         showSeats([room.match, room.info, state.me]);

@@ -1,5 +1,6 @@
 // A link that makes another device the same person. What must hold: the link is a secret, made only
-// when asked for, shown nowhere else, and gone from here when it is too old.
+// when asked for, shown nowhere else, and gone from here when it is too old; it comes below all else,
+// so that nothing moves.
 
 import { h, setChildren, setText } from "../dom.js";
 import { paths } from "../router.js";
@@ -18,7 +19,7 @@ export function createDeviceLink({ texts, session, store }) {
     const element = h("section", {
         class: "device-link", "aria-labelledby": "device-title", data: { test: "device-link" },
     }, h("h3", { id: "device-title" }, words.title), h("p", { class: "hint" }, words.hint),
-    place, note, problem, h("p", { class: "buttons" }, make));
+    h("p", { class: "buttons" }, make), place, note, problem);
     let timer = null;
 
     async function makeLink() {

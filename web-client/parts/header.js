@@ -4,6 +4,7 @@
 
 import { settingsMark } from "../boards/line_marks.js";
 import { h, onChange, setChildren, setText } from "../dom.js";
+import { nameKey, recall } from "../local_storage.js";
 import { paths } from "../router.js";
 import { onDemand } from "../on_demand.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
@@ -62,9 +63,10 @@ export function createHeader({ texts, session, store, choose }) {
     }
 
     const showName = onChange((me) => {
-        setText(nameText, me?.name ?? words.noName);
+        const name = me?.name ?? recall(nameKey) ?? words.noName; // as it will be, mostly
+        setText(nameText, name);
         nameButton.disabled = me === null;
-        nameButton.setAttribute("aria-label", words.nameButton(me?.name ?? words.noName));
+        nameButton.setAttribute("aria-label", words.nameButton(name));
     });
 
     const element = h("header", { class: "site-header" },

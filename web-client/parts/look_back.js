@@ -1,21 +1,21 @@
 // Looking at an earlier position of a game that goes on. What must hold: nothing can be done in
 // such a position; one press, or the last move of the list, leads back to now; the game goes on
-// behind it and says so in its banner.
+// behind it and says so in its banner; the steps have their place below the board all the time.
 
 import { h, setText } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
 import { errorWords } from "../state/error_words.js";
 import { stepOfKey } from "../state/step_keys.js";
+import { createStepper } from "./stepper.js";
 
 // onChange(): something else is shown
-export function createLookBack({ texts }, { game, options, onChange }) {
+export function createLookBack(context, { game, options, onChange }) {
+    const { texts } = context;
     const words = texts.study;
-    const text = h("span", { role: "status" });
-    const element = h("p", { class: "last-move look-back", hidden: true, data: { test: "look-back" } },
-        text, " ",
-        h("button", {
-            type: "button", class: "small", data: { test: "look-now" }, on: { click: () => pick(null) },
-        }, words.toNow));
+    const element = h("p", {
+        class: "last-move", role: "status", hidden: true, data: { test: "look-back" },
+    });
+    const stepper = createStepper(context, { last: 0, onStep: pick, isLive: true });
     let made = [];      // all actions of the match: {seat, action}
     let wanted = null;  // ply, or null: now
     let shown = null;   // {ply, position, actions}
@@ -35,7 +35,7 @@ export function createLookBack({ texts }, { game, options, onChange }) {
             }
         } catch (error) {
             if (wanted === asked) {
-                setText(text, errorWords(texts, error));
+                setText(element, errorWords(texts, error));
                 element.hidden = false;
             }
         }
@@ -44,14 +44,20 @@ export function createLookBack({ texts }, { game, options, onChange }) {
     function put(next) {
         shown = next;
         element.hidden = next === null;
-        if (next !== null) {
-            setText(text, words.lookingBack(next.ply, made.length));
-        }
+        showWhere();
         onChange();
+    }
+
+    function showWhere() {
+        if (shown !== null) {
+            setText(element, words.lookingBack(shown.ply, made.length));
+        }
+        stepper.update(shown?.ply ?? made.length, made.length);
     }
 
     return {
         element,
+        steps: stepper.element,
         pick,
         shown: () => shown,
         onKey(event) {
@@ -70,9 +76,8 @@ export function createLookBack({ texts }, { game, options, onChange }) {
                 wanted = null;
                 shown = null;
                 element.hidden = true;
-            } else if (shown !== null) {
-                setText(text, words.lookingBack(shown.ply, made.length));
             }
+            showWhere();
         },
     };
 }

@@ -20,15 +20,16 @@ function sign(name) {
         svg("path", { d: signs[name] }));
 }
 
-// onStep(ply) with a wanted ply; it may lie outside 0..last by one.
-export function createStepper({ texts }, { last: lastAtFirst, onStep }) {
+// onStep(ply) with a wanted ply; it may lie outside 0..last by one. isLive: the last position is the
+// present one of a game that goes on: all in one row, and nothing plays by itself.
+export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = false }) {
     const words = texts.play.archive;
     let last = lastAtFirst;
     let ply = 0;
     let timer = null;
-    const button = (name, target) => h("button", {
-        type: "button", class: "step", "aria-label": words[name], title: words[name],
-        data: { test: `step-${name}` }, on: { click: () => step(target()) },
+    const button = (name, target, label = words[name], test = `step-${name}`) => h("button", {
+        type: "button", class: "step", "aria-label": label, title: label,
+        data: { test }, on: { click: () => step(target()) },
     }, sign(name));
     const playing = h("button", {
         type: "button", class: "step", data: { test: "step-play" },
@@ -37,14 +38,17 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep }) {
     const toFirst = button("first", () => 0);
     const back = button("back", () => ply - 1);
     const on = button("next", () => ply + 1);
-    const toLast = button("last", () => last);
+    const toLast = isLive ? button("last", () => last, texts.study.toNow, "look-now")
+        : button("last", () => last);
     const slider = h("input", {
         type: "range", min: "0", max: String(last), step: "1", "aria-label": words.slider,
         data: { test: "step-slider" }, on: { input: () => step(Number(slider.value)) },
     });
     const where = h("p", { class: "hint", data: { test: "step-position" } });
-    const element = h("div", { class: "stepper" },
-        h("div", { class: "step-buttons" }, toFirst, back, playing, on, toLast), slider, where);
+    const element = isLive
+        ? h("div", { class: "stepper is-live" }, toFirst, back, slider, on, toLast)
+        : h("div", { class: "stepper" },
+            h("div", { class: "step-buttons" }, toFirst, back, playing, on, toLast), slider, where);
 
     function step(wanted) {
         stopPlaying();
@@ -83,7 +87,8 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep }) {
             slider.setAttribute("aria-valuetext", words.position(ply, last));
             toFirst.disabled = back.disabled = ply === 0;
             on.disabled = toLast.disabled = ply === last;
-            playing.disabled = last === 0;
+            playing.disabled = slider.disabled = last === 0;
+            toLast.classList.toggle("primary", isLive && ply !== last);
             if (ply === last) {
                 stopPlaying();
             }

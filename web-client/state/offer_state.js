@@ -15,9 +15,10 @@ export function seatsInGame({ players, actions }) {
     return players.map((_, seat) => seat).filter((seat) => !left.has(seat));
 }
 
-// {draw, takeback, abort, resign, hint}: what this person may ask for now; takeback is false,
-// "placement" (the last one of the own unfinished turn) or "turn"; hint is false, "later" (not the
-// own turn) or "now". Computer players decline every draw, so none is offered to them.
+// {draw, takeback, abort, resign, hint}: what this person may ask for in this match; false is never,
+// "later" not now: it is not the own turn, nothing is there to take back, or it is asked already.
+// Else draw and hint are "now", takeback is "placement" (the last one of the own unfinished turn)
+// or "turn". Computer players decline every draw, so none is offered to them.
 export function matchActions(room, me) {
     const seat = seatInGame(room, me);
     if (seat === null || room.status !== "ready") {
@@ -32,8 +33,8 @@ export function matchActions(room, me) {
     const abort = mayAbort(match);
     const againstBots = isAgainstBots(room, me);
     return {
-        draw: seatsInGame(match).length === 2 && !open("draw") && !againstBots,
-        takeback: own && !open("takeback") && (inTurn ? "placement" : "turn"),
+        draw: seatsInGame(match).length === 2 && !againstBots && (open("draw") ? "later" : "now"),
+        takeback: !own || open("takeback") ? "later" : inTurn ? "placement" : "turn",
         abort,
         resign: !abort,
         hint: againstBots && (position.to_move === seat ? "now" : "later"),

@@ -96,7 +96,7 @@ export const playEn = {
     offers: {
         draw: "Offer a draw",
         takebackTurn: "Ask to take back",
-        takebackPlacement: "Ask to undo the last step",
+        takebackPlacement: "Undo the last step",
         asks: {
             draw: (name) => `${name} offers a draw.`,
             takeback: (name) => `${name} asks to take the last move back.`,

@@ -29,7 +29,7 @@ play("Agreements", {
         await host.tapTest("ask-draw");
         await guest.seeText(test("offer-draw"), "Ada offers a draw.");
         await host.seeText(test("offer-draw"), "Waiting for Ben.");
-        await host.see(test("ask-draw"), { state: "hidden" });
+        await host.see(`${test("ask-draw")}:disabled`);
         await host.tapTest("offer-withdraw");
         await guest.see(test("offer-draw"), { state: "detached" });
 

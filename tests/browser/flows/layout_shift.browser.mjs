@@ -12,9 +12,7 @@ import { play } from "../support/scene.mjs";
 import { startLike } from "../support/table.mjs";
 
 const shiftMax = 0.01; // of one page; 0.1 is what counts as good elsewhere
-// An offer pushes what is below the board aside: it must cover neither the board nor the way to
-// resign while it waits for an answer.
-const offerShiftMax = 0.05;
+const claimMsMax = 90_000; // the server lets the others claim after half a minute
 const restMs = 400; // after a page is ready: late pictures and lists
 const lost = [/WebSocket/, /ERR_/, /request:/];
 let gallery = null; // made in the first scene: pages, and the storage of the one who looks
@@ -72,17 +70,10 @@ async function lookAtAGame(person, server, device) {
     await startLike([ada, ben], "die",
         { clock: { kind: "fischer", base_s: 600, increment_s: 5 }, chat: "free" });
     const during = [];
-    const note = async (name, most = shiftMax) =>
-        during.push([name, await shiftsOf(ada), most]);
+    const note = async (name) => during.push([name, await shiftsOf(ada)]);
     await note("the game begins");
     await playOn([ada, ben], "die", { movesMax: 5 });
     await note("moves");
-    await ben.tapTest("ask-draw");
-    await ada.seeTest("offer-draw");
-    await note("an offer", offerShiftMax);
-    await ben.tapTest("offer-withdraw");
-    await ada.see(test("offer-draw"), { state: "detached" });
-    await note("no offer", offerShiftMax);
     await ben.tapTest("say-hello");
     await note("talk");
     await way.refuse();
@@ -91,9 +82,132 @@ async function lookAtAGame(person, server, device) {
     await way.accept();
     await ada.online();
     await note("the line is back");
-    const bad = during.filter(([, { sum }, most]) => sum >= most);
+    const bad = during.filter(([, { sum }]) => sum >= shiftMax);
     assert.equal(bad.length, 0, bad.map(([name, found]) => words(name, found)).join("\n"));
     await way.close();
+}
+
+// What a page consists of, and where. After an own tap the browser counts no shift, this does.
+const placesOf = (person) => person.page.evaluate((parts) => Object.fromEntries(
+    [...document.querySelectorAll(parts)].filter((part) => part.getClientRects().length > 0)
+        .map((part, index) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [`${index} ${part.getAttribute("class")} ${part.dataset.test ?? ""}`,
+                [x + scrollX, y + scrollY, width, height].map(Math.round).join(" ")];
+        })),
+".board-svg, .turn-banner, .seat-card, .below-board, .match-actions > *, .play-tools, .chat, .moves-box");
+
+// Nobody's page moves anything by what happen() does and by what waits for all to have seen it.
+async function assertNothingMoves(people, what, happen) {
+    await Promise.all(people.map(shiftsOf));
+    const before = await Promise.all(people.map(placesOf));
+    await happen();
+    for (const [index, person] of people.entries()) {
+        const found = await shiftsOf(person);
+        assert.equal(found.sum, 0, words(`${what}, ${person.name}`, found));
+        assert.deepEqual(await placesOf(person), before[index], `${what}, ${person.name}`);
+    }
+}
+
+async function assertBoardIsFree(person, notice) {
+    const [board, box] = await Promise.all([".board-svg", notice].map((selector) =>
+        person.page.locator(selector).first().boundingBox()));
+    assert.ok(box.y >= board.y + board.height, `${notice} covers the board of ${person.name}`);
+    assert.ok(box.y + box.height <= person.page.viewportSize().height,
+        `${notice} is on the screen of ${person.name}`);
+}
+
+async function lookAtOffer([maker, asked, ...others], kind) {
+    const all = [maker, asked, ...others];
+    const notice = test(`offer-${kind}`);
+    await assertNothingMoves(all, `an offer of ${kind} by ${maker.name}`, async () => {
+        await maker.tapTest(`ask-${kind}`);
+        await Promise.all(all.map((each) => each.see(notice)));
+    });
+    await Promise.all(all.map((each) => assertBoardIsFree(each, notice)));
+    await assertNothingMoves(all, `the answer to ${kind} by ${asked.name}`, async () => {
+        await asked.tapTest("offer-decline");
+        await Promise.all(all.map((each) => each.see(notice, { state: "detached" })));
+    });
+}
+
+async function peopleOn(person, devices) {
+    const people = [];
+    for (const [name, device] of Object.entries(devices)) {
+        const somebody = await person(name, { device });
+        await somebody.page.addInitScript(watchShifts);
+        people.push(somebody);
+    }
+    return people;
+}
+
+async function lookAtOffers(person) {
+    const [ada, ben, cleo, dan] = await peopleOn(person,
+        { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
+    const path = await startLike([ada, ben], "ketchup", { chat: "free" });
+    for (const watcher of [cleo, dan]) {
+        await watcher.go(path);
+        await watcher.seeTest("play");
+    }
+    await playOn([ada, ben], "ketchup", { movesMax: 4 });
+    for (const people of [[ada, ben, cleo, dan], [ben, ada, cleo, dan]]) {
+        await lookAtOffer(people, "draw");
+        await lookAtOffer(people, "takeback");
+    }
+}
+
+async function lookAtAbsence(person) {
+    const [ada, ben, cleo] = await peopleOn(person, { Ada: phone, Ben: desktop, Cleo: desktop });
+    const path = await startLike([ada, ben, cleo], "attack-of-the-moulds",
+        { options: { players: 3 }, clock: { kind: "fischer", base_s: 300, increment_s: 5 } });
+    const staying = [ada, ben];
+    const claim = test("claim-2");
+    const asks = `${claim}:has(${test("claim-forfeit")})`;
+    const isGone = () => Promise.all(staying.map((each) => each.see(claim, { state: "detached" })));
+    await assertNothingMoves(staying, "somebody goes away", async () => {
+        await cleo.go("about:blank");
+        await Promise.all(staying.map((each) => each.seeText(claim, "Cleo is away.")));
+    });
+    await assertNothingMoves(staying, "and comes back", async () => {
+        await cleo.go(path);
+        await isGone();
+    });
+    await cleo.go("about:blank");
+    await Promise.all(staying.map((each) => each.see(claim)));
+    await assertNothingMoves(staying, "there is something to decide", () =>
+        Promise.all(staying.map((each) => each.see(asks, { timeout: claimMsMax }))));
+    await Promise.all(staying.map((each) => assertBoardIsFree(each, asks)));
+    await assertNothingMoves(staying, "to wait on", async () => {
+        await Promise.all(staying.map((each) => each.tapTest("claim-wait")));
+        await isGone();
+    });
+}
+
+// The page that a link leads to, and the dialog that makes one.
+async function lookAtDevices(person) {
+    const [ada, ben] = await peopleOn(person, { Ada: phone, Ben: desktop });
+    await Promise.all([ada, ben].map((each) => each.go("/archive")));
+    const parts = "dialog, dialog *";
+    const placesIn = (each) => each.page.$$eval(parts, (all) => all
+        .filter((part) => part.dataset.test === "make-pass" || part.tagName === "DIALOG")
+        .map((part) => part.getBoundingClientRect()).map(({ x, y }) => [x, y]));
+    const links = [];
+    for (const each of [ada, ben]) {
+        await each.tapTest("name");
+        await each.seeTest("make-pass");
+        const before = await placesIn(each);
+        await each.tapTest("make-pass");
+        await each.seeTest("link");
+        assert.deepEqual(await placesIn(each), before, `the dialog of ${each.name}`);
+        links.push(await each.page.locator(test("link")).inputValue());
+    }
+    for (const [index, each] of [ada, ben].entries()) {
+        await each.go("about:blank");
+        await each.go(links[1 - index]);
+        await each.see(`${test("use-pass")}:enabled`);
+        const found = await shiftsOf(each);
+        assert.equal(found.sum, 0, words(`the device page of ${each.name}`, found));
+    }
 }
 
 play("Nothing jumps", {
@@ -107,4 +221,8 @@ play("Nothing jumps", {
     "while a game goes on, on a phone": ({ person, server }) => lookAtAGame(person, server, phone),
     "while a game goes on, on a desktop":
         ({ person, server }) => lookAtAGame(person, server, desktop),
+    "for an offer: who makes it, who is asked, and who looks on": ({ person }) => lookAtOffers(person),
+    "for somebody who goes away, and for what the others may decide then":
+        ({ person }) => lookAtAbsence(person),
+    "for a link to another device, and where it leads": ({ person }) => lookAtDevices(person),
 });

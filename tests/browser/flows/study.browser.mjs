@@ -136,7 +136,8 @@ play("Looking back in a game that goes on", {
         await ann.see(canAct);
         await ann.tap(`${test("moves")} .turn:first-child .move`);
         await stonesAre(ann, 1);
-        await ann.seeTest("look-now");
+        await ann.see(`${test("look-now")}:enabled`);
+        assert.equal(await ann.page.locator(test("step-slider")).inputValue(), "1");
         assert.equal(await ann.count(canAct), 0);
         await ann.page.keyboard.press("ArrowRight");
         await stonesAre(ann, 2);

@@ -29,10 +29,10 @@ function room({ actions = [], toMove = 0, offers = [], seats = 2, claims = {}, o
 test("a match is called off until everybody has moved, then one resigns", () => {
     const start = room({ actions: [[0, "a1"]], toMove: 1 });
     assert.deepEqual(matchActions(start, me(1)),
-        { draw: true, takeback: false, abort: true, resign: false, hint: false });
+        { draw: "now", takeback: "later", abort: true, resign: false, hint: false });
     const later = room({ actions: [[0, "a1"], [1, "b1"]] });
     assert.deepEqual(matchActions(later, me(1)),
-        { draw: true, takeback: "turn", abort: false, resign: true, hint: false });
+        { draw: "now", takeback: "turn", abort: false, resign: true, hint: false });
     assert.equal(mayAbort(room({ actions: [[0, "a1"], [1, "forfeit:1"]] }).match), true,
         "who leaves has not moved");
 });
@@ -41,17 +41,17 @@ test("within an own unfinished turn the last step is asked back", () => {
     const inTurn = room({ actions: [[1, "a1"], [0, "b1"]], toMove: 0 });
     assert.equal(matchActions(inTurn, me(0)).takeback, "placement");
     assert.equal(matchActions(inTurn, me(1)).takeback, "turn");
-    assert.equal(matchActions(room({ actions: [[1, "a1"]] }), me(0)).takeback, false);
+    assert.equal(matchActions(room({ actions: [[1, "a1"]] }), me(0)).takeback, "later");
 });
 
 test("what is offered already is not offered again; a draw is for two", () => {
     const draw = { kind: "draw", ply: 2, by: 0, accepted: [] };
     const open = room({ actions: [[0, "a1"], [1, "b1"]], offers: [draw] });
-    assert.equal(matchActions(open, me(1)).draw, false);
+    assert.equal(matchActions(open, me(1)).draw, "later");
     const three = { actions: [[0, "a1"], [1, "b1"], [2, "c1"]], seats: 3 };
     assert.equal(matchActions(room(three), me(1)).draw, false);
     const twoLeft = { ...three, actions: [...three.actions, [2, "forfeit:2"]] };
-    assert.equal(matchActions(room(twoLeft), me(1)).draw, true);
+    assert.equal(matchActions(room(twoLeft), me(1)).draw, "now");
 });
 
 test("nobody asks for anything who looks on, has left or after the end", () => {
