@@ -1,10 +1,11 @@
 // Tells by the system's notifications that it is my turn, while the page is out of sight.
 // What must hold: nobody is asked for permission but by their own switch in the settings; one
-// notification per table, once per turn, gone when the turn is over.
+// notification per table, once per turn, gone when the turn is over. A system closes by the tag and
+// in its own time: each turn has its own tag, so that a late close cannot take the next turn's.
 
 import { paths } from "../router.js";
 import { gameTitle, joinNames } from "../state/game_words.js";
-import { waitingTurns } from "../state/turn_notices.js";
+import { noticeTag, waitingTurns } from "../state/turn_notices.js";
 
 // -> "granted", "denied", "default" (not answered) or "missing"
 export async function askForNotifications() {
@@ -21,16 +22,17 @@ export function createTurnNotices({ texts, router }) {
         shown.delete(code);
     }
 
-    function tell({ code, game, names }) {
+    function tell(turn) {
+        const { code, game, names } = turn;
         const words = texts.comfort.notice;
         try {
             const notice = new Notification(
                 words.title(gameTitle(texts, game), joinNames(texts, names)),
-                { body: words.body, tag: `potluck-turn-${code}`, icon: "/icon_your_turn.svg" });
+                { body: words.body, tag: noticeTag(turn), icon: "/icon_your_turn.svg" });
             notice.addEventListener("click", () => {
                 window.focus();
                 router.navigate(paths.room(code));
-                close(code);
+                notice.close(); // this one, whatever is shown by now
             });
             shown.set(code, notice);
         } catch (error) {

@@ -2,6 +2,9 @@
 
 import { isMyTurn, matchSeat, playersOf } from "./room_state.js";
 
+// What a system tells notifications apart by: the same for one turn in all windows of a browser.
+export const noticeTag = ({ code, turn }) => `potluck-turn-${code} ${turn}`;
+
 // -> [{code, turn, game, names}]: `turn` is the same for all steps of one turn, and for no other;
 // `names` are the others who play.
 export function waitingTurns({ rooms, me }) {
