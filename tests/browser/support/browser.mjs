@@ -10,11 +10,15 @@ export const phone = {
 export const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
-export function startBrowser() {
-    return chromium.launch({
-        executablePath: program,
-        timeout: 60_000,
-        args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-            "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-    });
-}
+const how = {
+    executablePath: program,
+    timeout: 60_000,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+        "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+};
+
+export const startBrowser = () => chromium.launch(how);
+
+// One that remembers, as people's do: the others are private windows. -> its context
+export const startLastingBrowser = (folder, device) =>
+    chromium.launchPersistentContext(folder, { ...how, ...device });

@@ -1,0 +1,47 @@
+// Potluck as an app on the home screen: what Chromium itself says is missing for that.
+
+import { strict as assert } from "node:assert";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { phone, startLastingBrowser } from "../support/browser.mjs";
+import { play } from "../support/scene.mjs";
+
+// In a private window nothing can be installed.
+async function inLastingBrowser(work) {
+    const folder = await mkdtemp(join(tmpdir(), "potluck-lasting-"));
+    const context = await startLastingBrowser(folder, phone);
+    try {
+        const page = await context.newPage();
+        await work(page, await context.newCDPSession(page));
+    } finally {
+        await context.close();
+        await rm(folder, { recursive: true, force: true });
+    }
+}
+
+async function missing(session) {
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    return installabilityErrors.map(({ errorId }) => errorId);
+}
+
+play("Installing", {
+    "nothing is missing, and the manifest has no errors": ({ server }) =>
+        inLastingBrowser(async (page, session) => {
+            await page.goto(server.address);
+            const { url, errors, data } = await session.send("Page.getAppManifest");
+            assert.equal(url, `${server.address}/manifest.webmanifest`);
+            assert.deepEqual(errors, []);
+            assert.equal(JSON.parse(data).display, "standalone");
+            assert.deepEqual(await missing(session), []);
+        }),
+
+    "the browser would say so": ({ server }) => inLastingBrowser(async (page, session) => {
+        await page.route("**/manifest.webmanifest", (route) => route.fulfill({
+            contentType: "application/manifest+json", body: JSON.stringify({ name: "Potluck" }),
+        }));
+        await page.goto(server.address);
+        assert.ok((await missing(session)).length > 0);
+    }),
+});
