@@ -1,10 +1,10 @@
-// Every page before axe-core, on a phone and a desktop, light and dark: nothing serious or critical
+// Every page before axe-core, on a phone, a tablet and a desktop, light and dark: nothing serious or critical
 // is left. Prints what is left per page. In the second theme only what colours decide is asked again.
 
 import { strict as assert } from "node:assert";
 
 import { inWords, isGrave, issuesOf } from "../support/axe.mjs";
-import { desktop, phone } from "../support/browser.mjs";
+import { desktop, phone, tablet } from "../support/browser.mjs";
 import { makeGalleryOnce, openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
 import { play } from "../support/scene.mjs";
 
@@ -34,5 +34,6 @@ play("Accessibility", {
         gallery = await makeGalleryOnce(person);
     },
     "no page has a serious issue on a phone": ({ person }) => askAboutAll(person, phone),
+    "no page has a serious issue on a tablet": ({ person }) => askAboutAll(person, tablet),
     "no page has a serious issue on a desktop": ({ person }) => askAboutAll(person, desktop),
 });

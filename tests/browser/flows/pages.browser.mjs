@@ -2,34 +2,26 @@
 // it, and pictures are kept for people to look at, in POTLUCK_SCREENSHOTS or build/screenshots.
 
 import { strict as assert } from "node:assert";
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { desktop, phone, tablet } from "../support/browser.mjs";
 import { makeGalleryOnce, openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
+import { assertNothingIsTooWide, takePicture } from "../support/looks.mjs";
 import { play } from "../support/scene.mjs";
 
-const folder = process.env.POTLUCK_SCREENSHOTS
-    ?? fileURLToPath(new URL("../../../build/screenshots", import.meta.url));
-const overflow = (person) => person.page.evaluate(() => window.potluckTest.overflow());
 let gallery = null; // made in the first scene
 
 async function lookAtAll(person, device) {
-    await mkdir(folder, { recursive: true });
     const ada = await visitor(person, gallery, device);
-    const { width, height } = device.viewport;
+    const { height } = device.viewport;
     for (const page of gallery.pages) {
         await openPage(ada, page);
-        assert.deepEqual(await overflow(ada), [], `${page.name} is wider than ${width}`);
+        await assertNothingIsTooWide(ada, page.name);
         if (page.name.startsWith("play-")) {
             await assertBoardFits(ada, page.name, height);
         }
         for (const theme of ["light", "dark"]) {
             await showTheme(ada, theme);
-            await ada.page.screenshot({
-                path: join(folder, `${page.name}.${width}x${height}.${theme}.png`), fullPage: true,
-            });
+            await takePicture(ada, page.name, theme);
         }
     }
 }

@@ -1,0 +1,48 @@
+// One moment of a page at every size in both themes: kept as pictures for people to look at, asked
+// about by axe-core on small screens, and nowhere wider than the screen.
+
+import { strict as assert } from "node:assert";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { inWords, isGrave, issuesOf } from "./axe.mjs";
+import { desktop, phone, tablet } from "./browser.mjs";
+import { showTheme } from "./gallery_walk.mjs";
+
+export const pictureFolder = process.env.POTLUCK_SCREENSHOTS
+    ?? fileURLToPath(new URL("../../../build/screenshots", import.meta.url));
+
+export async function takePicture(person, name, theme) {
+    const { width, height } = person.page.viewportSize();
+    await mkdir(pictureFolder, { recursive: true });
+    await person.page.screenshot({
+        path: join(pictureFolder, `${name}.${width}x${height}.${theme}.png`), fullPage: true,
+    });
+}
+
+export async function assertNothingIsTooWide(person, name) {
+    const { width } = person.page.viewportSize();
+    assert.deepEqual(await person.page.evaluate(() => window.potluckTest.overflow()), [],
+        `${name} is wider than ${width}`);
+}
+
+// The page stays as it is; only the window changes.
+export async function lookAtMoment(person, name) {
+    const usual = person.page.viewportSize();
+    const grave = [];
+    for (const { viewport } of [phone, tablet, desktop]) {
+        await person.page.setViewportSize(viewport);
+        await assertNothingIsTooWide(person, name);
+        for (const theme of ["light", "dark"]) {
+            await showTheme(person, theme);
+            await takePicture(person, name, theme);
+            if (viewport !== desktop.viewport) {
+                const issues = (await issuesOf(person, { colourOnly: theme === "dark" })).filter(isGrave);
+                grave.push(...issues.map((issue) => `${viewport.width} ${theme}\n${inWords(issue)}`));
+            }
+        }
+    }
+    assert.deepEqual(grave, [], name);
+    await person.page.setViewportSize(usual);
+}
