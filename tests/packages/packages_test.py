@@ -181,7 +181,7 @@ class Package(Folder):
         self.assertRegex(fields, r"(?m)^ Section: net$")
         depends = re.search(r"(?m)^ Depends: (.*)$", fields).group(1)
         for library in ("libc6", "libsqlite3-0", "libsodium23", "libqrencode4",
-                        "libprometheus-cpp-core1.0"):
+                        "libprometheus-cpp-core1.0", "libtcmalloc-minimal4"):
             self.assertIn(library + " (>=", depends + " (>=")
 
     def test_content(self):
