@@ -51,7 +51,17 @@ void WebSocketConnection::on_readable(bool to_the_end) {
 void WebSocketConnection::go_on() {
     is_busy_ = false;
     if (is_encrypted() || has_ended_ || is_readable_ || !unread_.empty()) {
-        net::post(shared_.executor, [self = shared_from_this()] { self->work_off(); });
+        work_off_later();
+    }
+}
+
+void WebSocketConnection::work_off_later() {
+    if (!will_work_off_) {
+        will_work_off_ = true;
+        net::post(shared_.executor, [self = shared_from_this()] {
+            self->will_work_off_ = false;
+            self->work_off();
+        });
     }
 }
 
@@ -61,12 +71,11 @@ void WebSocketConnection::work_off() {
     }
     const auto self = shared_from_this();
     is_giving_ = true;
-    while (!is_busy_ && !has_ended_ && (!unread_.empty() || is_readable_)) {
-        if (!unread_.empty()) {
-            give_unread();
-        } else {
-            read_plain();
-        }
+    if (unread_.empty() && is_readable_ && !has_ended_) {
+        read_plain();
+    }
+    while (!is_busy_ && !has_ended_ && !unread_.empty()) {
+        give_unread();
     }
     is_giving_ = false;
     if (is_busy_) {
@@ -76,6 +85,8 @@ void WebSocketConnection::work_off() {
         std::exchange(taker_, nullptr)->ended();
     } else if (is_encrypted()) {
         read_encrypted();
+    } else if (is_readable_) {
+        work_off_later();  // the others first: who never stops sending has one read in a turn
     }
 }
 

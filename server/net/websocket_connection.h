@@ -105,8 +105,9 @@ private:
     void on_writable() override;
     void ring() override;
 
-    // Gives what is there, and reads on, until the taker wants a pause or there is no more.
+    // Gives what is there, after a read if nothing is, until the taker wants a pause.
     void work_off();
+    void work_off_later();
     // The next message of what is there; what is behind it waits in unread_.
     void give_unread();
     void give(std::span<char> received);
@@ -147,7 +148,8 @@ private:
     bool reads_to_the_end_ = false;  // the peer's end is there, behind what is left
     bool is_reading_ = false;        // within TLS
     bool is_giving_ = false;         // work_off() runs
-    bool is_busy_ = false;           // the taker is; to its peer nobody listens meanwhile
+    bool will_work_off_ = false;
+    bool is_busy_ = false;  // the taker is; to its peer nobody listens meanwhile
     bool has_ended_ = false;
 
     std::list<Frame> outgoing_;

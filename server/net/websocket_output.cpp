@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/post.hpp>
 #include <spdlog/spdlog.h>
 
 #include "server/net/output_turn.h"
@@ -230,7 +229,7 @@ void WebSocketConnection::drop() {
     } else {
         plain_->close();
     }
-    net::post(shared_.executor, [self = shared_from_this()] { self->work_off(); });
+    work_off_later();
 }
 
 }  // namespace potluck::server
