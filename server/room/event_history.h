@@ -5,8 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <utility>
+#include <vector>
 
 #include "server/frame.h"
 
@@ -20,16 +20,18 @@ public:
     };
 
     EventHistory(std::size_t events_max, std::size_t bytes_max)
-        : events_max_(events_max), bytes_max_(bytes_max) {}
+        : events_max_(static_cast<std::ptrdiff_t>(events_max)), bytes_max_(bytes_max) {}
 
     // `seq`: one more than that of the event before.
     void add(std::int64_t seq, Frame frame) {
         bytes_ += frame.bytes().size();
         events_.push_back({seq, std::move(frame)});
-        while (events_.size() > events_max_ || bytes_ > bytes_max_) {
-            bytes_ -= events_.front().frame.bytes().size();
-            events_.pop_front();
+        auto kept = events_.begin();
+        while (events_.end() - kept > events_max_ || bytes_ > bytes_max_) {
+            bytes_ -= kept->frame.bytes().size();
+            ++kept;
         }
+        events_.erase(events_.begin(), kept);
     }
 
     // Whoever has missed any of them gets the room's state instead.
@@ -43,10 +45,10 @@ public:
     auto end() const { return events_.end(); }
 
 private:
-    std::size_t events_max_;
+    std::ptrdiff_t events_max_;
     std::size_t bytes_max_;
     std::size_t bytes_ = 0;
-    std::deque<Event> events_;  // oldest first
+    std::vector<Event> events_;  // oldest first
 };
 
 }  // namespace potluck::server

@@ -58,7 +58,13 @@ void Room::handle(RoomRequest request) {
     }
     // A move counts from its arrival, however long it waits in line.
     request.arrived_ms = environment_.now_ms();
-    line_.push_back(std::move(request));
+    if (working_ || storing_ || !line_.empty()) {
+        line_.push_back(std::move(request));
+        return;
+    }
+    working_ = true;
+    perform(request);
+    working_ = false;
     work_off();
 }
 

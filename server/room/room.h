@@ -15,7 +15,7 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -239,7 +239,7 @@ private:
     std::optional<std::int64_t> retry_ms_;
     std::optional<BotTurn> bot_turn_;
     bool frozen_ = false;  // the server stops
-    std::deque<RoomRequest> line_;
+    std::list<RoomRequest> line_;
     bool storing_ = false;
     bool working_ = false;
     bool info_is_behind_ = false;    // told with the next tick, so that a crowd costs one event
@@ -247,7 +247,7 @@ private:
     bool record_is_behind_ = false;  // stored with the next tick
     std::int64_t seq_ = 0;
     EventHistory history_{limits_.history_events_max, limits_.history_bytes_max};
-    std::deque<protocol::ChatMessage> chat_;
+    std::list<protocol::ChatMessage> chat_;
     std::int64_t chat_number_ = 0;
     std::map<protocol::UserId, TokenBucket> speech_;  // how much somebody may still say
     std::int64_t last_connected_ms_;
