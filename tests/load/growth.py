@@ -3,7 +3,10 @@
 `scripts/bench --growth` builds the programs and runs it. Prints a table for each, and writes the
 figures (growth.json) and a picture (growth.svg) to FOLDER.
 
-    growth.py --potluck PATH --load PATH --fill PATH --folder FOLDER [--only NAME] [--quick]
+Rooms and spectators are measured on least_server, too, right after: what grows there as well is the
+kernel's and the machine's, and no server can do without it.
+
+    growth.py --potluck PATH --load PATH --least PATH --fill PATH --folder FOLDER [--only NAME] [--quick]
 """
 
 import argparse
@@ -20,37 +23,40 @@ from growth_picture import draw
 from load_run import FreshServer, LoadFailed, fill_archive, measure
 
 REPEATS = 200  # of each query
+A_MOVE, A_DELIVERY = "server's µs a move", "server's µs a delivery"
 
 
 class Programs:
     def __init__(self, arguments):
         cores = sorted(os.sched_getaffinity(0))
-        self.potluck, self.load, self.fill = arguments.potluck, arguments.load, arguments.fill
+        self.potluck, self.least = arguments.potluck, arguments.least
+        self.load, self.fill = arguments.load, arguments.fill
         self.server_core, self.tool_core = cores[0], cores[-1]
         self.folder, self.quick = arguments.folder, arguments.quick
 
-    def play(self, **options):
+    def play(self, words, each, **options):
+        """µs on the server's core for each move or delivery, ours and the limit's."""
         command = ["play", *(f"--{name}={value}" for name, value in options.items())]
-        return measure(self.potluck, self.load, command, self.server_core, self.tool_core)
-
-
-def cpu_of(figures, each):
-    return (figures[f"server_cpu_per_{each}_user_us"] + figures[f"server_cpu_per_{each}_system_us"])
+        found = {}
+        for whose, program in (("", self.potluck), (": the limit", self.least)):
+            figures = measure(program, self.load, command, self.server_core, self.tool_core)
+            per_move = (figures["server_cpu_per_move_user_us"]
+                        + figures["server_cpu_per_move_system_us"])
+            found[words + whose] = per_move * figures["moves"] / figures[each]
+        return found
 
 
 def measure_rooms(programs, sizes):
     """Rooms of two, as fast as it goes."""
     for rooms in sizes:
-        figures = programs.play(rooms=rooms, seconds=3)
-        yield rooms, {"server's µs a move": cpu_of(figures, "move")}
+        yield rooms, programs.play(A_MOVE, "moves", rooms=rooms, seconds=3)
 
 
 def measure_spectators(programs, sizes):
     """As fast as it goes; rooms enough for 500 viewers, one at least."""
     for spectators in sizes:
-        figures = programs.play(rooms=max(1, 500 // spectators), spectators=spectators, seconds=3)
-        viewers = figures["deliveries"] / figures["moves"]
-        yield spectators, {"server's µs a delivery": cpu_of(figures, "move") / viewers}
+        yield spectators, programs.play(A_DELIVERY, "deliveries", seconds=3,
+                                        rooms=max(1, 500 // spectators), spectators=spectators)
 
 
 # A number goes in where a page in the middle begins.
@@ -121,9 +127,9 @@ def measure_start(programs, sizes):
 # bound that its figures should stay below.
 CURVES = [
     ("rooms", "rooms of 2", [10, 30, 100, 300, 1000, 3000, 5000], [10, 100, 1000], measure_rooms,
-     ["server's µs a move"], None),
+     [A_MOVE, A_MOVE + ": the limit"], None),
     ("spectators", "spectators of a room", [10, 30, 100, 300, 1000, 3000, 9900], [10, 100, 1000],
-     measure_spectators, ["server's µs a delivery"], None),
+     measure_spectators, [A_DELIVERY, A_DELIVERY + ": the limit"], None),
     ("archive", "finished matches", [1000, 10_000, 100_000, 1_000_000], [1000, 10_000],
      measure_archive, [f"{name}: 99th" for name in (*QUERIES, "one match", "its positions")], 10),
     ("start", "unfinished matches", [10, 100, 1000, 10_000], [10, 1000], measure_start,
@@ -153,6 +159,7 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--potluck", required=True)
     parser.add_argument("--load", required=True)
+    parser.add_argument("--least", required=True)
     parser.add_argument("--fill", required=True)
     parser.add_argument("--folder", required=True, type=pathlib.Path)
     parser.add_argument("--only", default="", help=", ".join(curve[0] for curve in CURVES))

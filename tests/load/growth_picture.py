@@ -8,6 +8,7 @@ LEFT, RIGHT, TOP, BOTTOM = 60, 20, 40, 44
 # Apart for everybody, whatever colours they see (Okabe, Ito 2008).
 COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#7f7f7f",
            "#b2a500"]
+LIMIT_COLOUR = "#7f7f7f"
 STYLE = """
 text { font: 12px sans-serif; fill: #222 }
 .title { font-weight: bold; font-size: 14px }
@@ -31,7 +32,6 @@ class Panel:
         self._sizes = [size for size, _ in curve["points"]]
         highest = max(figures[name] for _, figures in curve["points"] for name in curve["shown"])
         self._highest = nice_top(max(highest, curve["bound"] or 0))
-        self._words_below = len(curve["shown"]) > 1
 
     def _x(self, size):
         first, last = math.log10(self._sizes[0]), math.log10(self._sizes[-1])
@@ -56,6 +56,7 @@ class Panel:
             y = self._y(self._curve["bound"])
             yield self._line("bound", self._x(self._sizes[0]), y, self._x(self._sizes[-1]), y)
         for name, colour in zip(self._curve["shown"], COLOURS):
+            colour = LIMIT_COLOUR if name.endswith(": the limit") else colour
             places = [(self._x(size), self._y(figures[name]))
                       for size, figures in self._curve["points"]]
             path = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
@@ -64,8 +65,12 @@ class Panel:
                         for x, y in places)
 
     def _axes(self):
-        one = self._curve["shown"][0] if len(self._curve["shown"]) == 1 else "99th percentile, ms"
-        yield self._text(self._left + LEFT, self._top + 22, one, "start", "title")
+        # Of queries the names stand below, of a figure and its limit the figure's says it all.
+        names = self._curve["shown"]
+        is_one = all(name.startswith(names[0]) for name in names)
+        title = names[0] if is_one else "99th percentile, ms"
+        title += " (grey: the limit)" if is_one and len(names) > 1 else ""
+        yield self._text(self._left + LEFT, self._top + 22, title, "start", "title")
         for part in range(5):
             value = self._highest * part / 4
             y = self._y(value)
@@ -84,8 +89,8 @@ class Panel:
 def legend(results, top):
     """Names of the curves where a panel has several."""
     for curve in results.values():
-        if len(curve["shown"]) == 1:
-            continue
+        if all(name.startswith(curve["shown"][0]) for name in curve["shown"]):
+            continue  # its title says what they are
         for place, (name, colour) in enumerate(zip(curve["shown"], COLOURS)):
             x = LEFT + place % 3 * 260
             y = top + 14 + place // 3 * 20
