@@ -64,7 +64,7 @@ constexpr std::array<GameStrengths, 5> strengths{{
      .amaf_visits = 200,
      .knows_priors = false,
      .knows_playouts = false,
-     .levels = {{{10, 0.25}, {50, 0.08}, {250, 0}, {1'500, 0}, {200'000, 0}}}},
+     .levels = {{{10, 0.25}, {50, 0.08}, {250, 0}, {1'000, 0}, {200'000, 0}}}},
 }};
 
 const GameStrengths& strengths_of(const rules::Game& game) {

@@ -6,6 +6,7 @@
 
 #include "server/lobby/lobby.h"
 #include "server/net/session_storage.h"
+#include "server/people/bot_user.h"
 #include "server/people/people.h"
 #include "server/time.h"
 #include "server/version.h"
@@ -95,6 +96,10 @@ void ClientSession::welcome(const CommandId& id, UserPointer user,
 }
 
 Awaitable<void> ClientSession::on(const CommandId& id, const protocol::SetName& command) {
+    if (looks_like_bot(command.name)) {
+        refuse(id, {ErrorCode::bad_field, "name", "must not end like a computer player's"});
+        co_return;
+    }
     // Kept for good at once: a chosen name is worth more than the one that was given.
     storage::Transaction transaction;
     transaction.push_back(storage::PutUser{

@@ -85,6 +85,7 @@ TEST_CASE("a chosen name is shown to the others and kept without a room") {
         TestClient other(server.port());
         other.hello();
         other.must(protocol::JoinRoom{room});
+        CHECK(code_of(client.ask(protocol::SetName{{"Spore (bot)"}})) == "bad_field");
         client.must(protocol::SetName{{"Frau Holle"}});
         Json members;
         do {

@@ -83,6 +83,11 @@ const eatThyself = [
         (one, other) => `Es müssen zwei verschiedene Karten sein; ${one} und ${other} sind dieselbe.`],
 ];
 
+const people = [
+    [/^must not end like a computer player's$/,
+        "Der Name darf nicht enden wie der eines Computerspielers."],
+];
+
 const tables = [
     [/^everybody has left$/, "Alle sind gegangen."],
     [/^this table was closed: everybody has left$/,
@@ -92,7 +97,7 @@ const tables = [
 export const reasonsDe = {
     sentences: [
         ...everyGame, ...eatYourNeighbor, ...ketchup, ...attackOfTheMoulds, ...die, ...eatThyself,
-        ...tables,
+        ...people, ...tables,
     ],
     byCode: {
         illegal_action: "Das erlauben die Regeln nicht.",
