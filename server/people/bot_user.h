@@ -19,7 +19,8 @@ protocol::UserId make_bot_id(int level, Random& random);
 std::optional<int> bot_level(const protocol::UserId& user);
 // As it stands at the seat and in the archive: "Spore (bot)".
 protocol::PersonName bot_name(int level);
-// Whether people could take it for a computer player's: it ends with "(bot)", in any case of letters.
+// Whether people could take it for a computer player's: it ends with "(bot)", in any case of
+// letters.
 bool looks_like_bot(const protocol::PersonName& name);
 
 }  // namespace potluck::server
