@@ -33,32 +33,32 @@ namespace {
 // Outlives every connection: one that was dropped is let go a moment later, or with its context.
 std::atomic<std::size_t> outgoing_bytes{0};
 
-// Keeps itself as long as its connection lives.
-class Echo final : public WebSocketConnection::Taker, public std::enable_shared_from_this<Echo> {
-public:
-    explicit Echo(std::shared_ptr<WebSocketConnection> connection)
-        : connection_(std::move(connection)) {}
+}  // namespace
 
-    void start(std::string upgrade_answer) {
-        self_ = shared_from_this();
-        connection_->open(std::move(upgrade_answer), *this);
-    }
+// Says back what comes.
+class EchoServer::Echo final : public WebSocketConnection::Taker {
+public:
+    Echo(EchoServer& server, std::shared_ptr<WebSocketConnection> connection)
+        : server_(server), connection_(std::move(connection)) {}
+
+    void start(std::string upgrade_answer) { connection_->open(std::move(upgrade_answer), *this); }
+    void drop() { connection_->drop(); }
     bool take(const WebSocketConnection::Message& message) override {
         connection_->send({message.is_text ? Opcode::text : Opcode::binary, message.bytes});
         return true;
     }
     void ended() override {
-        connection_->drop();
-        self_.reset();
+        drop();
+        server_.echoes_.erase(this);
     }
 
 private:
+    EchoServer& server_;
     const std::shared_ptr<WebSocketConnection> connection_;
-    std::shared_ptr<Echo> self_;
 };
 
-Awaitable<void> echo(Socket socket, const WebSocketConnection::Shared& shared) {
-    beast::flat_buffer buffer(shared.limits.header_bytes_max);
+Awaitable<void> EchoServer::echo(Socket socket) {
+    beast::flat_buffer buffer(shared_.limits.header_bytes_max);
     beast::http::request_parser<beast::http::empty_body> parser;
     const auto [error, size] =
         co_await beast::http::async_read_header(socket, buffer, parser, server::as_result);
@@ -67,11 +67,12 @@ Awaitable<void> echo(Socket socket, const WebSocketConnection::Shared& shared) {
     }
     auto connection =
         std::make_shared<WebSocketConnection>(0, server::UpgradedStream(std::move(socket)),
-                                              beast::buffers_to_string(buffer.data()), shared);
-    std::make_shared<Echo>(std::move(connection))->start(server::upgrade_answer(parser.get(), ""));
+                                              beast::buffers_to_string(buffer.data()), shared_);
+    auto made = std::make_unique<Echo>(*this, std::move(connection));
+    Echo& echo = *made;
+    echoes_.emplace(&echo, std::move(made));
+    echo.start(server::upgrade_answer(parser.get(), ""));
 }
-
-}  // namespace
 
 server::Limits echo_limits(std::size_t message_bytes_max) {
     server::Limits limits;
@@ -97,12 +98,22 @@ EchoServer::EchoServer(net::io_context& context, std::uint16_t port, const serve
     net::co_spawn(context_, accept_connections(), server::log_end("listener"));
 }
 
+EchoServer::~EchoServer() {
+    acceptor_.close();
+    for (const auto& [echo, owner] : echoes_) {
+        echo->drop();
+    }
+    // What still waits in the loop must not outlive what connections share.
+    context_.restart();
+    context_.poll();
+}
+
 Awaitable<void> EchoServer::accept_connections() {
     while (acceptor_.is_open()) {
         Socket socket(context_);
         const auto [error] = co_await acceptor_.async_accept(socket, server::as_result);
         if (!error) {
-            net::co_spawn(context_, echo(std::move(socket), shared_), server::log_end("echo"));
+            net::co_spawn(context_, echo(std::move(socket)), server::log_end("echo"));
         }
     }
 }

@@ -5,6 +5,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <unordered_map>
 
 #include "server/limits.h"
 #include "server/net/asio_types.h"
@@ -19,13 +21,20 @@ server::Limits echo_limits(std::size_t message_bytes_max);
 class EchoServer {
 public:
     // Listens on the loopback; port 0: any free one. `limits` must outlive the server.
+    // The context must not run any more when the server ends.
     EchoServer(server::net::io_context& context, std::uint16_t port, const server::Limits& limits);
+    ~EchoServer();
+    EchoServer(const EchoServer&) = delete;
+    EchoServer& operator=(const EchoServer&) = delete;
 
     std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
     void close() { acceptor_.close(); }
 
 private:
+    class Echo;
+
     server::Awaitable<void> accept_connections();
+    server::Awaitable<void> echo(server::Socket socket);
 
     server::net::io_context& context_;
     server::Acceptor acceptor_;
@@ -34,6 +43,7 @@ private:
     server::OutputTurn turn_;
     std::array<char, 65'536> receive_buffer_{};
     const server::WebSocketConnection::Shared shared_;
+    std::unordered_map<Echo*, std::unique_ptr<Echo>> echoes_;
 };
 
 }  // namespace potluck::tests
