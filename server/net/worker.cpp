@@ -10,8 +10,7 @@
 namespace potluck::server {
 
 Worker::Worker(Services& services)
-    : services_(services),
-      context_(1),
+    : context_(1),
       poller_(context_.get_executor()),
       alarms_(context_.get_executor()),
       websockets_{context_.get_executor(),

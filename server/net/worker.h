@@ -58,7 +58,6 @@ private:
 
     static constexpr std::size_t receive_buffer_size = 65'536;
 
-    Services& services_;
     std::vector<char> receive_buffer_ = std::vector<char>(receive_buffer_size);
     // Before the context, whose end removes what is still open.
     std::unordered_map<Stoppable*, std::shared_ptr<void>> connections_;
