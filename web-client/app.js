@@ -5,6 +5,7 @@
 import { h, onChange } from "./dom.js";
 import { fetchBots, fetchGames } from "./net/api.js";
 import { createConnection } from "./net/connection.js";
+import { socketAfter } from "./net/early_socket.js";
 import { createSession } from "./net/session.js";
 import { createMessagePage } from "./pages/message_page.js";
 import { keepForOffline } from "./offline.js";
@@ -36,6 +37,7 @@ const session = createSession({
     store,
     makeConnection: (handlers) => createConnection({
         url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
+        Socket: socketAfter(window.potluckFirstLine, WebSocket),
         ...handlers,
     }),
 });

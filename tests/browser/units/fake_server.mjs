@@ -28,6 +28,7 @@ export function createFakeServer(answer) {
             server.sockets.push(this);
             server.opened += 1;
             this.isOpen = false;
+            this.readyState = 0;
             if (server.state === "silent") {
                 return;
             }
@@ -36,11 +37,13 @@ export function createFakeServer(answer) {
 
         open() {
             this.isOpen = true;
+            this.readyState = 1;
             this.onopen?.();
         }
 
         end() {
             this.isOpen = false;
+            this.readyState = 3;
             this.onclose?.();
         }
 
