@@ -38,9 +38,9 @@
     }
 
     var parts = location.pathname.split("/").filter(Boolean);
-    startWords();
     (firstOf[parts[0] || ""] || []).forEach(ask);
     if (parts[0] === "rules" && parts.length > 1) {
         ask("/pages/rules_page.js");
     }
+    startWords(); // last: a browser takes its time to open what it keeps
 })();

@@ -8,7 +8,7 @@ import { gameTitle } from "../state/game_words.js";
 import { phaseOf, tableSeat } from "../state/room_state.js";
 import { createClosedTablePage } from "./closed_table_page.js";
 import { createMessagePage } from "./message_page.js";
-import { fetchPlayView, playView, waitingView } from "./room_views.js";
+import { fetchPlayView, fetchWaitingView, playView, waitingView } from "./room_views.js";
 
 export function createRoomPage(context, { room: code }) {
     const { texts, session } = context;
@@ -43,6 +43,7 @@ export function createRoomPage(context, { room: code }) {
         return kind === "waiting" ? waitingView(context, code) : playView(context, code, room);
     }
 
+    fetchWaitingView();
     session.openRoom(code);
     return {
         element,

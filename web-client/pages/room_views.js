@@ -1,5 +1,5 @@
-// The two faces of a table, each fetched when it is the one to show. What must hold: whoever sits
-// down has the other one fetched, so that the game begins at once.
+// The two faces of a table. What must hold: the one before the game comes while the table is asked
+// for; whoever sits down has the other one fetched, so that the game begins at once.
 
 import { boardModule } from "../boards/board_modules.js";
 import { onDemand } from "../on_demand.js";
@@ -15,9 +15,14 @@ export const playView = (context, code, room) =>
     viewOnDemand(context, [play, boardModule(room.match.board)],
         () => play.get()(context, code, room));
 
+export const fetchWaitingView = () => fetchAhead([waiting]);
+
+export const fetchPlayView = (game) =>
+    fetchAhead([play, boardModule({ shape: game === "eat-thyself" ? "ring" : "" })]);
+
 // A failure is said when the view is to be shown.
-export function fetchPlayView(game) {
-    for (const module of [play, boardModule({ shape: game === "eat-thyself" ? "ring" : "" })]) {
+function fetchAhead(modules) {
+    for (const module of modules) {
         module.load().catch(() => {});
     }
 }

@@ -73,7 +73,9 @@ export function createWaitingView(context, code) {
         const room = { info };
         const free = freeSeats(room.info);
         const seated = tableSeat(room, me) !== null;
-        call.style.minHeight = `${call.offsetHeight}px`; // nothing below moves up
+        if (call.hasChildNodes()) {
+            call.style.minHeight = `${call.offsetHeight}px`; // nothing below moves up
+        }
         const start = free.length === 0 && mayStart(room, me);
         const ready = free.length === 0 && seated && !isReady(room, me);
         call.classList.toggle("passive", free.length === 0 && !start && !ready);

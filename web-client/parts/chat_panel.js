@@ -83,7 +83,9 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
 
     const showMessages = onChange(([messages, hiddenPeople, me, playing]) => {
         const shown = messages.filter(({ user }) => !hiddenPeople.includes(user));
-        const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+        // To measure costs a layout, which an empty log is spared: it is what a page begins with.
+        const atEnd = shown.length > 0 &&
+            log.scrollHeight - log.scrollTop - log.clientHeight < 40;
         syncList(list, shown, ({ number }) => number, (message) => line(message, me),
             (element, message) => element.classList.toggle("apart",
                 playing && message.audience === "watchers"));
