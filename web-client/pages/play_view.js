@@ -113,8 +113,8 @@ export function createPlayView(context, code, { match: info }) {
     const element = h("div", {
         class: `play game-${game}${clocks ? " with-clock" : ""}`, data: { test: "play" },
     },
-    h("div", { class: "play-status" }, banner.element, closed,
-        result.element, seatCards.element),
+    h("div", { class: "play-status" }, banner.element, result.title,
+        closed, seatCards.element),
     h("div", { class: "play-board" },
         h("div", { class: "board-place" }, boardView.element),
         h("div", { class: "below-board" }, refusal.element, typed.element,
@@ -123,7 +123,7 @@ export function createPlayView(context, code, { match: info }) {
         h("div", { class: "play-notices" }, offers.element, claims.element, problem),
         coach.element),
     h("div", { class: "play-side" },
-        soundsQuestion.element, actions.element, tools.element, chat.element, facts.element,
+        result.element, soundsQuestion.element, actions.element, tools.element, chat.element, facts.element,
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
             h("h2", { id: "moves-title" }, words.moves), moves.element)));
 
@@ -285,7 +285,8 @@ export function createPlayView(context, code, { match: info }) {
         moves.update(room.match.actions, lookBack.shown()?.ply ?? room.match.actions.length,
             room.match.takeovers);
         coach.update(room.match.actions, isMyTurn(room, state.me) && room.pending === null && !hints.isShown());
-        result.element.hidden = !over;
+        result.show(over);
+        actions.element.hidden = over;
         if (over) {
             result.update(room, state.me, matchSeat(room, state.me), state.games);
         }

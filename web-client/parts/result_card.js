@@ -1,8 +1,9 @@
-// How a match ended: who won and why in words, and what can be done next: once all who sit at the
-// table want another game, it begins.
+// How a match ended: who won, in the place and height of the turn, so that the board stays where it
+// is; below the board what can be done next, and why it ended: once all who sit at the table want
+// another game, it begins.
 
 import { seatMark, seatName } from "../boards/seat_mark.js";
-import { h, onChange, setChildren } from "../dom.js";
+import { h, onChange, setChildren, setText } from "../dom.js";
 import { paths } from "../router.js";
 import { botOfLevel, isBot, otherLevels } from "../state/bots.js";
 import { clockPhrase } from "../state/clock_words.js";
@@ -17,27 +18,28 @@ import { createSettingsButton } from "./settings_button.js";
 export function createResultCard(context, { code, run }) {
     const { texts, session, store } = context;
     const words = texts.play.result;
-    const ending = h("div", { class: "result-words" });
+    const ending = h("h2", { data: { test: "result-title" } });
+    const title = h("div", { class: "turn-banner result-banner" }, ending);
+    const why = h("p", { class: "result-reason", data: { test: "result-reason" } });
     const next = h("div", { class: "result-next" });
     const seats = createSeatList(context, { code, run });
     const people = createPersonTools(context, { code, run });
     const settings = createSettingsButton(context, { code });
     const tools = h("details", { class: "host-tools", data: { test: "host-tools" } },
         h("summary", {}, words.hostTools), settings.element, people.element);
-    const element = h("section", { class: "result", data: { test: "result" } }, ending, next);
+    const element = h("section", { class: "result", data: { test: "result" } }, next);
 
     const render = onChange(([match, info, status, table, me, ownSeat, games]) => {
         const room = { match, info, table };
         const outcome = outcomeOf(match);
-        const { title, reason, won } = outcomeWords(texts, {
+        const said = outcomeWords(texts, {
             game: match.game, outcome, scores: match.position.scores, players: playersOf(room),
             ownSeat, left: forfeitedSeats(match.actions).size, actions: match.actions,
         });
-        element.classList.toggle("won", won === true);
-        setChildren(ending,
-            h("h2", { data: { test: "result-title" } },
-                outcome.winners.map((seat) => seatMark(seat, seatName(seat, texts))), title),
-            h("p", { data: { test: "result-reason" } }, reason));
+        title.classList.toggle("won", said.won === true);
+        setChildren(ending, outcome.winners.map((seat) => seatMark(seat, seatName(seat, texts))),
+            h("span", {}, said.title));
+        setText(why, said.reason);
         setChildren(next, status === "closed" ? closed(room) : nextGame(room, me, games));
     });
 
@@ -49,7 +51,7 @@ export function createResultCard(context, { code, run }) {
     }
 
     function closed({ match, table }) {
-        return [h("p", { class: "buttons" }, replayLink(match)),
+        return [h("p", { class: "buttons" }, replayLink(match)), why,
             createReopenButtons(context, { code, game: match.game, table })];
     }
 
@@ -69,6 +71,7 @@ export function createResultCard(context, { code, run }) {
         const alone = full && isHost(room, me) && isAgainstBots(room, me);
         return [
             h("p", { class: "buttons" }, seated && again(isReady(room, me)), replayLink(room.match)),
+            why,
             alone && h("p", { class: "buttons" },
                 otherOpponents(room, 1, "stronger"), otherOpponents(room, -1, "weaker")),
             h("p", { class: "hint", data: { test: "waits-for" } },
@@ -116,7 +119,11 @@ export function createResultCard(context, { code, run }) {
     }
 
     return {
+        title,
         element,
+        show(isOver) {
+            title.hidden = element.hidden = !isOver;
+        },
         destroy: settings.destroy,
         update(room, me, ownSeat, games) {
             render([room.match, room.info, room.status, room.table, me, ownSeat, games]);

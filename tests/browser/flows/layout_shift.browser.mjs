@@ -87,15 +87,18 @@ async function lookAtAGame(person, server, device) {
     await way.close();
 }
 
+const playParts = ".board-svg, .turn-banner, .seat-card, .below-board, .match-actions > *, " +
+    ".play-tools, .chat, .moves-box";
+const boardParts = ".board-svg, .seat-card, .below-board";
+
 // What a page consists of, and where. After an own tap the browser counts no shift, this does.
-const placesOf = (person) => person.page.evaluate((parts) => Object.fromEntries(
+const placesOf = (person, parts = playParts) => person.page.evaluate((parts) => Object.fromEntries(
     [...document.querySelectorAll(parts)].filter((part) => part.getClientRects().length > 0)
         .map((part, index) => {
             const { x, y, width, height } = part.getBoundingClientRect();
             return [`${index} ${part.getAttribute("class")} ${part.dataset.test ?? ""}`,
                 [x + scrollX, y + scrollY, width, height].map(Math.round).join(" ")];
-        })),
-".board-svg, .turn-banner, .seat-card, .below-board, .match-actions > *, .play-tools, .chat, .moves-box");
+        })), parts);
 
 // Nobody's page moves anything by what happen() does and by what waits for all to have seen it.
 async function assertNothingMoves(people, what, happen) {
@@ -183,6 +186,45 @@ async function lookAtAbsence(person) {
     });
 }
 
+// What stands around the board of those who play and look on stays where it is when a match ends.
+async function lookAtEnds(person) {
+    const [ada, ben, cleo, dan] = await peopleOn(person,
+        { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
+    const all = [ada, ben, cleo, dan];
+    const path = await startLike([ada, ben], "ketchup", { chat: "free" });
+    for (const watcher of [cleo, dan]) {
+        await watcher.go(path);
+        await watcher.seeTest("play");
+    }
+    await assertBoardStaysAtEnd(all, "a draw", async () => {
+        await ada.tapTest("ask-draw");
+        await ben.tapTest("offer-accept");
+    });
+    for (const [loser, winner] of [[ada, ben], [ben, ada]]) {
+        await loser.tapTest("play-again");
+        await winner.tapTest("play-again");
+        await Promise.all(all.map((each) => each.see(".play:not(.over)")));
+        await assertBoardStaysAtEnd(all, `${loser.name} gives up`, async () => {
+            await loser.tapTest("resign");
+            await loser.tapTest("resign-confirm");
+        });
+    }
+}
+
+async function assertBoardStaysAtEnd(people, what, end) {
+    await playOn(people.slice(0, 2), "ketchup", { movesMax: 3 });
+    await Promise.all(people.map(shiftsOf));
+    const boardPlaces = async (each) => Object.values(await placesOf(each, boardParts)); // winners are marked
+    const before = await Promise.all(people.map(boardPlaces));
+    await end();
+    await Promise.all(people.map((each) => each.seeTest("result-title")));
+    for (const [index, person] of people.entries()) {
+        await person.page.waitForTimeout(restMs);
+        assert.deepEqual(await boardPlaces(person), before[index], `${what}, ${person.name}`);
+        await person.page.evaluate(() => scrollTo(0, 0)); // back to where the next one is measured
+    }
+}
+
 // The page that a link leads to, and the dialog that makes one.
 async function lookAtDevices(person) {
     const [ada, ben] = await peopleOn(person, { Ada: phone, Ben: desktop });
@@ -224,5 +266,6 @@ play("Nothing jumps", {
     "for an offer: who makes it, who is asked, and who looks on": ({ person }) => lookAtOffers(person),
     "for somebody who goes away, and for what the others may decide then":
         ({ person }) => lookAtAbsence(person),
+    "when a match ends: who won, who lost, who looks on, and a draw": ({ person }) => lookAtEnds(person),
     "for a link to another device, and where it leads": ({ person }) => lookAtDevices(person),
 });
