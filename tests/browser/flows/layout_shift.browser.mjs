@@ -103,7 +103,7 @@ const placesOf = (person, parts = playParts) => person.page.evaluate((parts) => 
 // Nobody's page moves anything by what happen() does and by what waits for all to have seen it.
 async function assertNothingMoves(people, what, happen) {
     await Promise.all(people.map(shiftsOf));
-    const before = await Promise.all(people.map(placesOf));
+    const before = await Promise.all(people.map((each) => placesOf(each)));
     await happen();
     for (const [index, person] of people.entries()) {
         const found = await shiftsOf(person);
@@ -142,6 +142,46 @@ async function peopleOn(person, devices) {
         people.push(somebody);
     }
     return people;
+}
+
+// Of everything that can be tapped, what a notice lies over.
+const coveredBy = (person, notice) => person.page.evaluate((selector) => {
+    const boxes = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+        .filter(({ height }) => height > 0);
+    return [...document.querySelectorAll("main :is(button, a, input, summary)")]
+        .filter((each) => !each.closest(selector) && each.checkVisibility({ visibilityProperty: true }))
+        .filter((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            return boxes.some((box) => left < box.right && right > box.left &&
+                top < box.bottom && bottom > box.top);
+        }).map(({ textContent, dataset }) => dataset.test ?? textContent);
+}, notice);
+
+// Both kinds from one person and one from the other: each is seen in its turn.
+async function lookAtManyOffers(person) {
+    const [ada, ben] = await peopleOn(person, { Ada: phone, Ben: phone });
+    await startLike([ada, ben], "die", {});
+    await playOn([ada, ben], "die", { movesMax: 4 });
+    const noticesOf = (each) => each.page.locator(".play-notices .notice:visible")
+        .evaluateAll((all) => all.map(({ dataset }) => `${dataset.test} ${dataset.part ?? ""}`));
+    const seesOnly = async (each, notice) => {
+        await each.see(test(notice.split(" ")[0]));
+        assert.deepEqual(await noticesOf(each), [notice], each.name);
+        assert.deepEqual(await coveredBy(each, ".play-notices .notice"), [], `${each.name}, ${notice}`);
+    };
+    await ada.tapTest("ask-takeback");
+    await ben.seeTest("offer-takeback");
+    await seesOnly(ada, "offer-takeback maker");
+    await ben.tapTest("ask-draw");
+    await ada.seeTest("offer-draw");
+    await seesOnly(ada, "offer-draw asked");
+    await seesOnly(ben, "offer-takeback asked");
+    await ada.tapTest("offer-decline");
+    await ada.see(test("offer-draw"), { state: "detached" });
+    await seesOnly(ada, "offer-takeback maker");
+    await ben.tapTest("offer-decline");
+    await ben.see(test("offer-takeback"), { state: "detached" });
+    assert.deepEqual(await noticesOf(ben), []);
 }
 
 async function lookAtOffers(person) {
@@ -264,6 +304,8 @@ play("Nothing jumps", {
     "while a game goes on, on a desktop":
         ({ person, server }) => lookAtAGame(person, server, desktop),
     "for an offer: who makes it, who is asked, and who looks on": ({ person }) => lookAtOffers(person),
+    "for several offers at once, which cover nothing that can be tapped":
+        ({ person }) => lookAtManyOffers(person),
     "for somebody who goes away, and for what the others may decide then":
         ({ person }) => lookAtAbsence(person),
     "when a match ends: who won, who lost, who looks on, and a draw": ({ person }) => lookAtEnds(person),
