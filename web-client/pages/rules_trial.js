@@ -42,8 +42,8 @@ export function createRulesTrial({ texts, announcer }, { picture, diagram, task,
         if (trial !== null) {
             return; // it is on its way
         }
-        const mine = trial = createTrialBoard({ texts }, {
-            game, options, onShow, onProblem,
+        const mine = trial = createTrialBoard({ texts, announcer }, {
+            game, options, onShow, onProblem, hasHints: false, // a tap tells, below the board
             onPrompt: (text) => setText(prompt, text),
         });
         tell("");

@@ -15,9 +15,11 @@ import { lastOnBoard } from "../state/room_state.js";
 // action}], position}, previous: the same one action earlier, or null. onPlay(actions): somebody
 // made a move here; texts, the last one is new. onProblem(error, action): ApiError, or null
 // when it is over; action: what was not legal, or left out.
-// onPrompt(text): what can be done now.
+// onPrompt(text): what can be done now. hasHints: whoever rests on a place reads why nothing can be
+// done there; each such question is an answer of 400 in the browser's log.
 export function createTrialBoard({ texts, announcer }, {
     game, options: wanted = {}, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, onPrompt = () => {},
+    hasHints = true,
 }) {
     const element = h("div", { class: "board-place" });
     let view = null;
@@ -76,11 +78,8 @@ export function createTrialBoard({ texts, announcer }, {
             view = createBoardView({
                 game, options, board: shown.board, texts, onAction: play, onRefused: explain, onPrompt,
                 onConsider: (action) => preview.consider(shown.actions, action),
-                whyNot: async (action) => {
-                    const error = await errorOf(action);
-                    return error?.code === "illegal_action" ? errorWords(texts, error) : null;
-                },
-                onHint: (text) => announcer?.say(text, "hint"),
+                whyNot: hasHints ? whyNot : undefined,
+                onHint: (text) => announcer.say(text, "hint"),
             });
             element.replaceChildren(view.element);
         }
@@ -98,6 +97,11 @@ export function createTrialBoard({ texts, announcer }, {
     // -> ApiError, or null
     const errorOf = (action) => positionAfter(game, options, [...lineOf(shown), action])
         .then(() => null, (error) => error);
+
+    async function whyNot(action) {
+        const error = await errorOf(action);
+        return error?.code === "illegal_action" ? errorWords(texts, error) : null;
+    }
 
     async function explain(action) {
         const error = await errorOf(action);

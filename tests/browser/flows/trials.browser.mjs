@@ -143,6 +143,18 @@ play("The boards in the rules", {
         await solve(ann, createHand(ann), "die", "first");
     },
 
+    "whoever rests on a forbidden cell has asked for nothing; a tap asks": async ({ person }) => {
+        const ann = await person("Ann", { device: desktop, arrives: false, still: true });
+        await ann.go("/rules/eat-your-neighbor");
+        await openTrial(ann, "limit");
+        const { x, y, width, height } = await ann.page
+            .locator(".trial [data-cell]:not([data-legal])").first().boundingBox();
+        await ann.page.mouse.move(x + width / 2, y + height / 2);
+        await ann.page.waitForTimeout(800);
+        assert.equal(await ann.count(`${test("turn-hint")}:visible`), 0);
+        ann.checkProblems();
+    },
+
     "in German the reason is German": async ({ person }) => {
         const ann = await person("Ann", { device: phone, arrives: false, still: true, locale: "de-DE" });
         ann.expectProblems(/400/);
