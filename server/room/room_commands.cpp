@@ -193,6 +193,11 @@ void Room::on(RoomRequest& request, const protocol::Resume& command) {
         refuse(request, *refused);
         return;
     }
+    if (request.user->id() == host_) {
+        // After a restart only those with a seat are known as members, and a host may have none.
+        // A table that is full or that sent them away is watched, like by everybody else.
+        static_cast<void>(become_member(request.user));
+    }
     protocol::Resumed resumed;
     const bool gap_is_known = command.since >= 0 && command.since <= seq_ &&
                               seq_ - command.since <= static_cast<std::int64_t>(history_.size());

@@ -117,8 +117,12 @@ std::optional<Command> Device::plan_as_host() {
         }
     }
     if (dice_.one_in(40)) {
-        const Json& member = dice_.pick(info_->at("members"));
-        return protocol::Mute{*room_, {member.at("user").get<std::string>()}, dice_.one_in(2)};
+        // After a restart the host may be the first to come back.
+        const Json& members = info_->at("members");
+        if (!members.empty()) {
+            const Json& member = dice_.pick(members);
+            return protocol::Mute{*room_, {member.at("user").get<std::string>()}, dice_.one_in(2)};
+        }
     }
     return std::nullopt;
 }

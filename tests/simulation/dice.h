@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "server/random.h"
+#include "tests/simulation/broken.h"
 
 namespace potluck::simulation {
 
@@ -21,6 +22,9 @@ public:
     }
     // The remainder is not quite uniform, which no simulation minds.
     std::uint32_t below(std::uint32_t bound) override {
+        if (bound == 0) {
+            throw Broken("a simulated choice among nothing", "");
+        }
         return static_cast<std::uint32_t>((next() >> 32U) % bound);
     }
     bool one_in(std::uint32_t count) { return below(count) == 0; }

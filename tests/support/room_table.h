@@ -55,13 +55,20 @@ public:
     static Guest second_socket(const Guest& person) {
         return {person.user, std::make_shared<FakeViewer>()};
     }
-    // The room anew, as after a restart of the server.
+    // The room anew, as after a restart of the server; what the store holds is what it knows.
     void restart() {
         server::Room::Restored restored{host.user->id(), {}, std::nullopt};
-        restored.match =
-            must(server::Match::replay(environment.stored_match(match_id()), environment.now));
-        for (const server::Player& player : restored.match->players()) {
-            restored.seats.emplace_back(player);
+        if (snapshot().contains("match")) {
+            restored.match =
+                must(server::Match::replay(environment.stored_match(match_id()), environment.now));
+            for (const server::Player& player : restored.match->players()) {
+                restored.seats.emplace_back(player);
+            }
+        } else {
+            wait(std::chrono::seconds(1));
+            environment.confirm_all();
+            restored = server::restored_from(**environment.reader()->find_room(code().value),
+                                             info().at("seats").size());
         }
         room = std::make_shared<server::Room>(settings_, std::move(restored), environment, limits_);
         room->begin_grace();

@@ -107,6 +107,24 @@ TEST_SUITE("Resuming") {
         CHECK(table.info().at("watchers") == 1);
     }
 
+    TEST_CASE("a host without a seat keeps the table over a restart of the server") {
+        RoomTable table("die", R"({"size":3})");
+        table.seat_all({table.host, table.guest("ann")});
+        table.must_do(table.host, table.stand());
+        table.restart();
+        CHECK(table.info().at("host") == table.host.user->id().value);
+        const Guest back = table.second_socket(table.host);
+        table.must_do(back, table.resume(0));
+        const protocol::Json info = table.info();
+        CHECK(info.at("host") == table.host.user->id().value);
+        CHECK(info.at("watchers") == 0);
+        CHECK(info.at("members").back().at("user") == table.host.user->id().value);
+        CHECK(info.at("members").back().at("online") == true);
+        // The host's answer, and then that they are there, as for everybody who comes back.
+        CHECK(back.viewer->types() == std::vector<std::string>{"ok", "room_changed"});
+        table.must_do(back, table.sit(0));
+    }
+
     TEST_CASE("after a restart of the server, what was seen before it is never taken for a gap") {
         ResumedTable table;
         const Guest away = table.second_socket(table.bob);
