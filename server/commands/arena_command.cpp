@@ -57,21 +57,49 @@ std::string why_bad_players(const ArenaSettings& settings) {
     return "";
 }
 
+std::string words(const bots::Score& score) {
+    return "wins " + std::to_string(score.wins) + "  draws " + std::to_string(score.draws) +
+           "  losses " + std::to_string(score.losses);
+}
+
+// Long matches say in between how they stand: one that is broken off has measured something, too.
+class Progress {
+public:
+    Progress(std::ostream& output, std::uint64_t games) : output_(output), games_(games) {}
+
+    void tell(const bots::Score& score) {
+        const auto now = std::chrono::steady_clock::now();
+        if (score.games() < games_ && now - told_ >= every) {
+            told_ = now;
+            output_ << "after " << score.games() << " of " << games_ << " games: " << words(score)
+                    << std::endl;
+        }
+    }
+
+private:
+    static constexpr std::chrono::seconds every{10};
+    std::ostream& output_;
+    std::uint64_t games_;
+    std::chrono::steady_clock::time_point told_ = std::chrono::steady_clock::now();
+};
+
 // Plays the games on several threads; each takes the next number that nobody has.
 bots::Score play_all(const ArenaSettings& settings, const rules::Game& start,
-                     const Pairing& pairing) {
+                     const Pairing& pairing, std::ostream& errors) {
     const bots::ArenaLimits limits{.nodes_max = settings.nodes_max,
                                    .think_ms_max = settings.think_ms_max,
                                    .clock_ms = thread_cpu_ms};
     std::atomic<std::uint64_t> next = 0;
     std::mutex mutex;
     bots::Score total;
+    Progress progress(errors, settings.games);
     const auto play = [&] {
         for (std::uint64_t number = next++; number < settings.games; number = next++) {
             const bots::Score score =
                 bots::play_arena_game(start, pairing.a, pairing.b, limits, settings.seed, number);
             const std::lock_guard lock(mutex);
             total.add(score);
+            progress.tell(total);
         }
     };
     std::vector<std::thread> threads;
@@ -99,12 +127,11 @@ int run_arena(const ArenaSettings& settings, std::ostream& output, std::ostream&
     const Pairing pairing{.a = *bots::settings_of_player(settings.player_a),
                           .b = *bots::settings_of_player(settings.player_b)};
     const auto before = std::chrono::steady_clock::now();
-    const bots::Score score = play_all(settings, *start, pairing);
+    const bots::Score score = play_all(settings, *start, pairing, errors);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - before;
     const bots::Interval interval = bots::wilson_interval(score.share(), score.games());
     output << settings.game << ": " << settings.player_a << " against " << settings.player_b << '\n'
-           << "wins " << score.wins << "  draws " << score.draws << "  losses " << score.losses
-           << '\n'
+           << words(score) << '\n'
            << std::fixed << std::setprecision(1) << "share of " << settings.player_a << ": "
            << 100 * score.share() << " %  (95 % confidence: " << 100 * interval.low << " to "
            << 100 * interval.high << " %)\n"
