@@ -1,5 +1,6 @@
 #include "protocol/bounded_text.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace potluck::protocol {
@@ -39,12 +40,10 @@ bool is_blank(std::uint32_t point) {
 
 }  // namespace
 
-std::optional<std::string> why_not_of(std::string_view text, std::string_view alphabet,
-                                      std::string_view alphabet_name) {
-    if (text.find_first_not_of(alphabet) != std::string_view::npos) {
-        return "must be made of " + std::string(alphabet_name);
-    }
-    return std::nullopt;
+std::optional<std::string> Alphabet::why_not(std::string_view text) const {
+    const bool is_of_it = std::all_of(
+        text.begin(), text.end(), [&](char byte) { return has_[static_cast<unsigned char>(byte)]; });
+    return is_of_it ? std::nullopt : std::optional("must be made of " + std::string(name_));
 }
 
 std::optional<std::string> why_not_showable(std::string_view text) {

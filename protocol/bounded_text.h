@@ -2,6 +2,7 @@
 // checked.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <functional>
@@ -29,24 +30,40 @@ struct BoundedText {
     friend auto operator<=>(const BoundedText&, const BoundedText&) = default;
 };
 
-// Nothing when every byte is one of `alphabet`.
-std::optional<std::string> why_not_of(std::string_view text, std::string_view alphabet,
-                                      std::string_view alphabet_name);
+// Which bytes a text may have.
+class Alphabet {
+public:
+    // `name`: for the error, "must be made of ...".
+    constexpr Alphabet(std::string_view bytes, std::string_view name) : name_(name) {
+        for (const char byte : bytes) {
+            has_[static_cast<unsigned char>(byte)] = true;
+        }
+    }
+    // Nothing when every byte of the text is in it.
+    std::optional<std::string> why_not(std::string_view text) const;
+
+private:
+    std::array<bool, 256> has_{};
+    std::string_view name_;
+};
+
 // Nothing for text that people can be shown as a name: no control or direction-changing characters,
 // no blank at either end. `text` must be UTF-8.
 std::optional<std::string> why_not_showable(std::string_view text);
 
 // Crockford's base 32 in lower case: https://www.crockford.com/base32.html
 inline constexpr std::string_view base32_alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+inline constexpr Alphabet base32(base32_alphabet, "digits and small letters without i, l, o, u");
 inline constexpr std::string_view id_alphabet =
     "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
+inline constexpr Alphabet id_letters(id_alphabet, "letters, digits, - and _");
 
 struct CommandIdKind {
     static constexpr std::string_view name = "command id";
     static constexpr std::size_t size_min = 1;
     static constexpr std::size_t size_max = 40;
     static std::optional<std::string> why_bad(std::string_view text) {
-        return why_not_of(text, id_alphabet, "letters, digits, - and _");
+        return id_letters.why_not(text);
     }
 };
 struct RoomCodeKind {
@@ -54,7 +71,7 @@ struct RoomCodeKind {
     static constexpr std::size_t size_min = 16;  // 80 bits
     static constexpr std::size_t size_max = 16;
     static std::optional<std::string> why_bad(std::string_view text) {
-        return why_not_of(text, base32_alphabet, "digits and small letters without i, l, o, u");
+        return base32.why_not(text);
     }
 };
 struct MatchIdKind {
@@ -62,7 +79,7 @@ struct MatchIdKind {
     static constexpr std::size_t size_min = 16;
     static constexpr std::size_t size_max = 16;
     static std::optional<std::string> why_bad(std::string_view text) {
-        return why_not_of(text, base32_alphabet, "digits and small letters without i, l, o, u");
+        return base32.why_not(text);
     }
 };
 struct UserIdKind {
@@ -70,7 +87,7 @@ struct UserIdKind {
     static constexpr std::size_t size_min = 16;
     static constexpr std::size_t size_max = 16;
     static std::optional<std::string> why_bad(std::string_view text) {
-        return why_not_of(text, base32_alphabet, "digits and small letters without i, l, o, u");
+        return base32.why_not(text);
     }
 };
 struct TokenKind {
@@ -78,7 +95,7 @@ struct TokenKind {
     static constexpr std::size_t size_min = 26;  // 128 bits
     static constexpr std::size_t size_max = 26;
     static std::optional<std::string> why_bad(std::string_view text) {
-        return why_not_of(text, base32_alphabet, "digits and small letters without i, l, o, u");
+        return base32.why_not(text);
     }
 };
 struct PersonNameKind {
@@ -94,7 +111,7 @@ struct GameNameKind {
     static constexpr std::size_t size_min = 1;
     static constexpr std::size_t size_max = 40;
     static std::optional<std::string> why_bad(std::string_view text) {
-        return why_not_of(text, id_alphabet, "letters, digits, - and _");
+        return id_letters.why_not(text);
     }
 };
 struct ActionTextKind {
@@ -116,7 +133,7 @@ struct PassKind {
     static constexpr std::size_t size_min = 16;  // 80 bits, good for minutes and once
     static constexpr std::size_t size_max = 16;
     static std::optional<std::string> why_bad(std::string_view text) {
-        return why_not_of(text, base32_alphabet, "digits and small letters without i, l, o, u");
+        return base32.why_not(text);
     }
 };
 

@@ -68,7 +68,7 @@ inline constexpr std::array clock_bounds{
     ClockBounds{ClockKind::days, "days", &ClockSettings::days, 1, 14}};
 
 // What is wrong with the settings, at `path`; nothing when they are right.
-std::optional<Error> why_bad(const ClockSettings& settings, std::string_view path);
+std::optional<Error> why_bad(const ClockSettings& settings, const Path& path);
 
 struct SeatClock {
     static constexpr std::string_view struct_name = "SeatClock";

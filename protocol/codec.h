@@ -30,6 +30,7 @@
 #include "protocol/bounded_text.h"
 #include "protocol/json.h"
 #include "protocol/json_text.h"
+#include "protocol/path.h"
 
 namespace potluck::protocol {
 
@@ -47,20 +48,15 @@ concept Described = requires {
     T::fields;
 };
 
-// A path below `path`: "options" and "size" give "options.size".
-inline std::string below(std::string_view path, std::string_view name) {
-    return path.empty() ? std::string(name) : std::string(path) + "." + std::string(name);
-}
-
-inline Error bad_field(std::string_view path, std::string message) {
-    return {ErrorCode::bad_field, std::string(path), std::move(message)};
+inline Error bad_field(const Path& path, std::string message) {
+    return {ErrorCode::bad_field, path.text(), std::move(message)};
 }
 
 template <class T>
 struct Codec;
 
 template <class T>
-Result<T> read(const Json& json, std::string_view path = {}) {
+Result<T> read(const Json& json, const Path& path = {}) {
     return Codec<T>::read(json, path);
 }
 
@@ -78,7 +74,7 @@ Json write(const T& value) {
 template <class T>
 requires(std::is_integral_v<T> && !std::is_same_v<T, bool>) struct Codec<T> {
     static std::string kind() { return "whole number"; }
-    static Result<T> read(const Json& json, std::string_view path) {
+    static Result<T> read(const Json& json, const Path& path) {
         // Kind first: nlohmann's get<int>() turns true, 1.9 and 2^32 + 1 into 1.
         if (!json.is_number_integer()) {
             return bad_field(path, "must be a whole number");
@@ -100,7 +96,7 @@ requires(std::is_integral_v<T> && !std::is_same_v<T, bool>) struct Codec<T> {
 template <>
 struct Codec<bool> {
     static std::string kind() { return "true or false"; }
-    static Result<bool> read(const Json& json, std::string_view path) {
+    static Result<bool> read(const Json& json, const Path& path) {
         if (!json.is_boolean()) {
             return bad_field(path, "must be true or false");
         }
@@ -113,7 +109,7 @@ struct Codec<bool> {
 template <>
 struct Codec<std::string> {
     static std::string kind() { return "text"; }
-    static Result<std::string> read(const Json& json, std::string_view path) {
+    static Result<std::string> read(const Json& json, const Path& path) {
         if (!json.is_string()) {
             return bad_field(path, "must be a text");
         }
@@ -126,14 +122,14 @@ struct Codec<std::string> {
 template <>
 struct Codec<Json> {
     static std::string kind() { return "any JSON"; }
-    static Result<Json> read(const Json& json, std::string_view) { return json; }
+    static Result<Json> read(const Json& json, const Path&) { return json; }
     static void append(std::string& out, const Json& value) { out += to_line(value); }
 };
 
 template <>
 struct Codec<JsonText> {
     static std::string kind() { return Codec<Json>::kind(); }
-    static Result<JsonText> read(const Json& json, std::string_view) {
+    static Result<JsonText> read(const Json& json, const Path&) {
         return JsonText{to_line(json)};
     }
     static void append(std::string& out, const JsonText& value) { out += value.text; }
@@ -142,7 +138,7 @@ struct Codec<JsonText> {
 template <class Kind>
 struct Codec<BoundedText<Kind>> {
     static std::string kind() { return std::string(Kind::name); }
-    static Result<BoundedText<Kind>> read(const Json& json, std::string_view path) {
+    static Result<BoundedText<Kind>> read(const Json& json, const Path& path) {
         if (!json.is_string()) {
             return bad_field(path, "must be a text");
         }
@@ -171,7 +167,7 @@ struct Codec<E> {
         }
         return list;
     }
-    static Result<E> read(const Json& json, std::string_view path) {
+    static Result<E> read(const Json& json, const Path& path) {
         if (json.is_string()) {
             for (const auto& [value, text] : texts) {
                 if (json.get_ref<const std::string&>() == text) {
@@ -200,7 +196,7 @@ std::string_view enum_text(E value) {
 template <class T>
 struct Codec<std::optional<T>> {
     static std::string kind() { return Codec<T>::kind() + ", or null"; }
-    static Result<std::optional<T>> read(const Json& json, std::string_view path) {
+    static Result<std::optional<T>> read(const Json& json, const Path& path) {
         if (json.is_null()) {
             return std::optional<T>();
         }
@@ -222,14 +218,13 @@ struct Codec<std::optional<T>> {
 template <class T>
 struct Codec<std::vector<T>> {
     static std::string kind() { return "list of " + Codec<T>::kind(); }
-    static Result<std::vector<T>> read(const Json& json, std::string_view path) {
+    static Result<std::vector<T>> read(const Json& json, const Path& path) {
         if (!json.is_array()) {
             return bad_field(path, "must be a list");
         }
         std::vector<T> list;
         for (const Json& item : json) {
-            Result<T> value =
-                Codec<T>::read(item, std::string(path) + "[" + std::to_string(list.size()) + "]");
+            Result<T> value = Codec<T>::read(item, Path(path, list.size()));
             if (!value) {
                 return std::move(value.error());
             }
@@ -252,25 +247,24 @@ struct Codec<T> {
     static std::string kind() { return "`" + std::string(T::struct_name) + "`"; }
 
     // `envelope`: fields that were read before, and are no error here.
-    static Result<T> read(const Json& json, std::string_view path,
+    static Result<T> read(const Json& json, const Path& path,
                           std::initializer_list<std::string_view> envelope = {}) {
         if (!json.is_object()) {
             return bad_field(path, "must be an object");
         }
         T value;
         std::optional<Error> error;
+        FieldReader reader{json.get_ref<const Json::object_t&>(), path};
         std::apply(
-            [&](const auto&... field) { (read_field(json, path, value, field, error), ...); },
-            T::fields);
+            [&](const auto&... field) { (reader.read(value, field, error), ...); }, T::fields);
         if (error) {
             return std::move(*error);
         }
-        for (const auto& [key, ignored] : json.items()) {
-            if (!is_field(key) &&
-                std::find(envelope.begin(), envelope.end(), key) == envelope.end()) {
-                constexpr std::size_t key_size_max = 60;
-                return bad_field(key.size() <= key_size_max ? below(path, key) : std::string(path),
-                                 "there is no such field");
+        std::ranges::for_each(envelope, [&](std::string_view name) { reader.find(name); });
+        // No key is there twice, see parse_json: when there are no more, all are known.
+        if (reader.found != json.size()) {
+            if (auto unknown = unknown_field(json, path, envelope)) {
+                return std::move(*unknown);
             }
         }
         return value;
@@ -287,25 +281,57 @@ struct Codec<T> {
     }
 
 private:
-    template <class Member>
-    static void read_field(const Json& json, std::string_view path, T& value,
-                           const Field<T, Member>& field, std::optional<Error>& error) {
-        if (error) {
-            return;
-        }
-        const auto found = json.find(std::string(field.name));
-        if (found == json.end()) {
-            if constexpr (!IsOptional<Member>::value) {
-                error = bad_field(below(path, field.name), "is missing");
+    // Senders write fields in the order of the declaration, mostly: each is looked for from behind
+    // the one before.
+    struct FieldReader {
+        const Json::object_t& object;
+        const Path& path;
+        std::size_t next = 0;
+        std::size_t found = 0;
+
+        const Json* find(std::string_view name) {
+            for (std::size_t count = 0; count < object.size(); ++count) {
+                const auto& [key, value] = *(object.begin() + static_cast<std::ptrdiff_t>(next));
+                next = next + 1 == object.size() ? 0 : next + 1;
+                if (key == name) {
+                    ++found;
+                    return &value;
+                }
             }
-            return;
+            return nullptr;
         }
-        Result<Member> member = Codec<Member>::read(*found, below(path, field.name));
-        if (!member) {
-            error = std::move(member.error());
-            return;
+        template <class Member>
+        void read(T& value, const Field<T, Member>& field, std::optional<Error>& error) {
+            if (error) {
+                return;
+            }
+            const Json* json = find(field.name);
+            if (json == nullptr) {
+                if constexpr (!IsOptional<Member>::value) {
+                    error = bad_field(Path(path, field.name), "is missing");
+                }
+                return;
+            }
+            Result<Member> member = Codec<Member>::read(*json, Path(path, field.name));
+            if (!member) {
+                error = std::move(member.error());
+                return;
+            }
+            value.*field.member = std::move(*member);
         }
-        value.*field.member = std::move(*member);
+    };
+
+    static std::optional<Error> unknown_field(const Json& json, const Path& path,
+                                              std::initializer_list<std::string_view> envelope) {
+        for (const auto& [key, ignored] : json.items()) {
+            if (!is_field(key) &&
+                std::find(envelope.begin(), envelope.end(), key) == envelope.end()) {
+                constexpr std::size_t key_size_max = 60;
+                return bad_field(key.size() <= key_size_max ? Path(path, key) : path,
+                                 "there is no such field");
+            }
+        }
+        return std::nullopt;
     }
     template <class Member>
     static void append_field(std::string& out, const T& value, const Field<T, Member>& field) {

@@ -86,16 +86,16 @@ Json write_spec(const rules::OptionSpec& spec) {
 
 }  // namespace
 
-Result<rules::OptionMap> read_options(const Json& json, std::string_view path) {
-    const auto wrong = [](std::string where, std::string message) {
-        return Error{ErrorCode::bad_options, std::move(where), std::move(message)};
+Result<rules::OptionMap> read_options(const Json& json, const Path& path) {
+    const auto wrong = [](const Path& where, std::string message) {
+        return Error{ErrorCode::bad_options, where.text(), std::move(message)};
     };
     if (!json.is_object()) {
-        return wrong(std::string(path), "must be an object");
+        return wrong(path, "must be an object");
     }
     rules::OptionMap options;
     for (const auto& [name, value] : json.items()) {
-        const std::string where = below(path, name);
+        const Path where(path, name);
         if (value.is_string()) {
             options.emplace(name, value.get<std::string>());
         } else if (value.is_array()) {
@@ -127,9 +127,8 @@ Json write_options(const rules::OptionMap& options) {
     return json;
 }
 
-Error options_error(const rules::OptionError& error, std::string_view path) {
-    return {ErrorCode::bad_options,
-            error.option.empty() ? std::string(path) : below(path, error.option), error.message};
+Error options_error(const rules::OptionError& error, const Path& path) {
+    return {ErrorCode::bad_options, Path(path, error.option).text(), error.message};
 }
 
 JsonText position_text(const rules::Game& game, bool with_legal) {

@@ -5,17 +5,18 @@
 
 #include "protocol/json.h"
 #include "protocol/json_text.h"
+#include "protocol/path.h"
 #include "rules/game.h"
 
 namespace potluck::protocol {
 
 // Options from outside; errors are bad_options at `path`. Only kinds are looked at here: whether
 // the game has the option and allows the value is for rules::resolve_options.
-Result<rules::OptionMap> read_options(const Json& json, std::string_view path);
+Result<rules::OptionMap> read_options(const Json& json, const Path& path);
 Json write_options(const rules::OptionMap& options);
 
 // A wrong option as an error below `path`.
-Error options_error(const rules::OptionError& error, std::string_view path);
+Error options_error(const rules::OptionError& error, const Path& path);
 
 // {to_move, legal, scores, outcome, cells|ring...}, see rules.md "The rules as a command".
 // `with_legal`: with the actions that may be played.

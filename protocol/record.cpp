@@ -11,7 +11,7 @@ namespace potluck::protocol {
 namespace {
 
 constexpr std::string_view text_form_characters = "{}[]\".";
-constexpr std::string_view reason_alphabet = "abcdefghijklmnopqrstuvwxyz_";
+constexpr Alphabet reason_letters("abcdefghijklmnopqrstuvwxyz_", "small letters and _");
 constexpr std::size_t reason_size_max = 30;
 
 std::string item(std::string_view list, std::size_t index) {
@@ -127,7 +127,7 @@ std::optional<Error> why_bad_end(const GameRecord& record) {
     if (outcome->reason.empty() || outcome->reason.size() > reason_size_max) {
         return bad_field("outcome.reason", "must be one word");
     }
-    if (auto reason = why_not_of(outcome->reason, reason_alphabet, "small letters and _")) {
+    if (auto reason = reason_letters.why_not(outcome->reason)) {
         return bad_field("outcome.reason", std::move(*reason));
     }
     if (record.scores->size() != record.players.size()) {

@@ -29,7 +29,7 @@ struct OrNull {
 template <class T>
 struct Codec<OrNull<T>> {
     static std::string kind() { return Codec<std::optional<T>>::kind(); }
-    static Result<OrNull<T>> read(const Json& json, std::string_view path) {
+    static Result<OrNull<T>> read(const Json& json, const Path& path) {
         auto value = Codec<std::optional<T>>::read(json, path);
         if (!value) {
             return std::move(value.error());

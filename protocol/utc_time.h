@@ -31,7 +31,7 @@ std::optional<UtcTime> parse_utc_date(std::string_view text);
 template <>
 struct Codec<UtcTime> {
     static std::string kind() { return "time (ISO 8601, UTC)"; }
-    static Result<UtcTime> read(const Json& json, std::string_view path) {
+    static Result<UtcTime> read(const Json& json, const Path& path) {
         if (json.is_string()) {
             if (const auto time = parse_utc_time(json.get_ref<const std::string&>())) {
                 return *time;

@@ -119,8 +119,12 @@ std::size_t PolledSocket::write_some(std::span<const iovec> buffers, SystemError
     msghdr message{};
     message.msg_iov = const_cast<iovec*>(buffers.data());  // sendmsg changes nothing
     message.msg_iovlen = buffers.size();
-    const ssize_t size =
-        again_if_interrupted([&] { return sendmsg(descriptor_, &message, MSG_NOSIGNAL); });
+    const ssize_t size = again_if_interrupted([&] {
+        // One piece, as most are, costs the kernel a little less this way.
+        return buffers.size() == 1
+                   ? ::send(descriptor_, buffers[0].iov_base, buffers[0].iov_len, MSG_NOSIGNAL)
+                   : sendmsg(descriptor_, &message, MSG_NOSIGNAL);
+    });
     error = size >= 0 ? SystemError() : last_error();
     return size >= 0 ? static_cast<std::size_t>(size) : 0;
 }

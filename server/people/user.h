@@ -68,7 +68,8 @@ private:
     mutable std::mutex mutex_;
     protocol::PersonName name_;
     std::optional<TokenBucket> commands_;
-    std::vector<Kept> answers_;  // oldest first, bounded
+    std::vector<Kept> answers_;  // at most answers_kept_max_, then a ring
+    std::size_t oldest_answer_ = 0;
 };
 
 using UserPointer = std::shared_ptr<User>;
