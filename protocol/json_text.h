@@ -2,6 +2,8 @@
 // else that a move costs. Pure; any thread. (RFC 8259)
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <concepts>
 #include <limits>
@@ -30,10 +32,22 @@ void append_number(std::string& out, T value) {
 // `"name":` as the next field of an object that `out` is in the middle of. Names are ours, and need
 // no escapes.
 inline void append_name(std::string& out, std::string_view name) {
-    if (out.back() != '{') {
-        out += ',';
+    // Put together first: each append looks anew whether there is room.
+    std::array<char, 40> piece;
+    constexpr std::size_t around = 4;
+    if (name.size() > piece.size() - around) {
+        out.append(out.back() == '{' ? "\"" : ",\"").append(name).append("\":");
+        return;
     }
-    out.append(1, '"').append(name).append("\":");
+    char* end = piece.data();
+    if (out.back() != '{') {
+        *end++ = ',';
+    }
+    *end++ = '"';
+    end = std::copy(name.begin(), name.end(), end);
+    *end++ = '"';
+    *end++ = ':';
+    out.append(piece.data(), static_cast<std::size_t>(end - piece.data()));
 }
 
 // `{"type":type` of a message whose fields follow.

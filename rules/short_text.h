@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -46,14 +47,27 @@ public:
     std::string str() const { return std::string(view()); }
 
     friend constexpr bool operator==(const ShortText& left, const ShortText& right) {
-        return left.view() == right.view();
+        return left.key() == right.key();
     }
+    // As texts compare: by their bytes, and what another begins with comes before it.
     friend constexpr auto operator<=>(const ShortText& left, const ShortText& right) {
-        return left.view() <=> right.view();
+        return left.key() <=> right.key();
     }
 
 private:
-    std::array<char, size_max> bytes_{};
+    // Bytes and size as two numbers that compare as the text does: lists of legal actions are
+    // sorted for every move.
+    constexpr std::array<std::uint64_t, 2> key() const {
+        auto words = std::bit_cast<std::array<std::uint64_t, 2>>(*this);
+        if constexpr (std::endian::native == std::endian::little) {
+            for (std::uint64_t& word : words) {
+                word = __builtin_bswap64(word);
+            }
+        }
+        return words;
+    }
+
+    std::array<char, size_max> bytes_{};  // zero behind the text
     std::uint8_t size_ = 0;
 };
 
