@@ -41,8 +41,9 @@ bool is_blank(std::uint32_t point) {
 }  // namespace
 
 std::optional<std::string> Alphabet::why_not(std::string_view text) const {
-    const bool is_of_it = std::all_of(
-        text.begin(), text.end(), [&](char byte) { return has_[static_cast<unsigned char>(byte)]; });
+    const bool is_of_it = std::all_of(text.begin(), text.end(), [&](char byte) {
+        return has_[static_cast<unsigned char>(byte)];
+    });
     return is_of_it ? std::nullopt : std::optional("must be made of " + std::string(name_));
 }
 

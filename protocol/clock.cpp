@@ -28,8 +28,8 @@ std::optional<Error> why_bad(const ClockSettings& settings, const Path& path) {
         }
         if (bounds != nullptr && (*value < bounds->min || *value > bounds->max)) {
             return bad_field(Path(path, field.field), "must be between " +
-                                                           std::to_string(bounds->min) + " and " +
-                                                           std::to_string(bounds->max));
+                                                          std::to_string(bounds->min) + " and " +
+                                                          std::to_string(bounds->max));
         }
     }
     return std::nullopt;

@@ -129,9 +129,7 @@ struct Codec<Json> {
 template <>
 struct Codec<JsonText> {
     static std::string kind() { return Codec<Json>::kind(); }
-    static Result<JsonText> read(const Json& json, const Path&) {
-        return JsonText{to_line(json)};
-    }
+    static Result<JsonText> read(const Json& json, const Path&) { return JsonText{to_line(json)}; }
     static void append(std::string& out, const JsonText& value) { out += value.text; }
 };
 
@@ -255,8 +253,8 @@ struct Codec<T> {
         T value;
         std::optional<Error> error;
         FieldReader reader{json.get_ref<const Json::object_t&>(), path};
-        std::apply(
-            [&](const auto&... field) { (reader.read(value, field, error), ...); }, T::fields);
+        std::apply([&](const auto&... field) { (reader.read(value, field, error), ...); },
+                   T::fields);
         if (error) {
             return std::move(*error);
         }

@@ -17,8 +17,7 @@ public:
     template <std::convertible_to<std::string_view> Text>
     Path(const Text& text) : name_(text) {}
     Path(const Path& above, std::string_view field) : above_(&above), name_(field) {}
-    Path(const Path& above, std::size_t index)
-        : above_(&above), index_(index), is_index_(true) {}
+    Path(const Path& above, std::size_t index) : above_(&above), index_(index), is_index_(true) {}
 
     std::string text() const {
         std::string text = above_ == nullptr ? std::string() : above_->text();
