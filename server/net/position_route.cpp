@@ -24,9 +24,15 @@ Json split_actions(std::string_view text) {
     return actions;
 }
 
-protocol::Result<GameRequest> read_request(std::string_view game,
-                                           const boost::urls::params_view& parameters) {
+struct PositionRequest {
+    GameRequest game;
+    bool tries = false;  // whether the actions are legal is what is asked
+};
+
+protocol::Result<PositionRequest> read_request(std::string_view game,
+                                               const boost::urls::params_view& parameters) {
     Json request{{"game", std::string(game)}};
+    bool tries = false;
     for (const auto parameter : parameters) {
         const std::string key(parameter.key);
         const std::string value(parameter.value);
@@ -38,11 +44,18 @@ protocol::Result<GameRequest> read_request(std::string_view game,
             request["options"] = std::move(*options);
         } else if (key == "actions") {
             request["actions"] = split_actions(value);
+        } else if (key == "try" && value == "true") {
+            tries = true;
         } else {
-            return Error{ErrorCode::bad_request, "", "the parameters are options and actions"};
+            return Error{ErrorCode::bad_request, "",
+                         "the parameters are options, actions and try=true"};
         }
     }
-    return read_game_request(request);
+    auto read = read_game_request(request);
+    if (!read) {
+        return std::move(read.error());
+    }
+    return PositionRequest{std::move(*read), tries};
 }
 
 HttpAnswer refuse(const Error& error) {
@@ -56,22 +69,24 @@ HttpAnswer answer_position(std::string_view game, const boost::urls::params_view
     if (!request) {
         return refuse(request.error());
     }
-    auto position = start_game(*request);
+    const GameRequest& wanted = request->game;
+    auto position = start_game(wanted);
     if (!position) {
         return refuse(position.error());
     }
     Json played = Json::array();
-    for (const std::string& action : request->actions) {
+    for (const std::string& action : wanted.actions) {
         const rules::Seat seat =
             rules::parse_forfeit(action).value_or(position->to_move().value_or(rules::Seat{}));
         if (auto refusal = position->act(action)) {
-            return refuse({ErrorCode::illegal_action,
-                           "actions[" + std::to_string(played.size()) + "]",
-                           std::move(refusal->message)});
+            return error_answer(
+                request->tries ? 200 : 400,
+                {ErrorCode::illegal_action, "actions[" + std::to_string(played.size()) + "]",
+                 std::move(refusal->message)});
         }
         played.push_back({{"seat", seat.number}, {"action", action}});
     }
-    return json_answer(200, {{"options", protocol::write_options(request->options)},
+    return json_answer(200, {{"options", protocol::write_options(wanted.options)},
                              {"board", protocol::write_board(*position)},
                              {"actions", std::move(played)},
                              {"position", protocol::write_position(*position)}});

@@ -14,7 +14,8 @@ namespace potluck::server {
 
 // Parameters: `options` (a JSON object) and `actions` (with commas between), each may be left out.
 // `actions` of the answer says whose each was. 400 with the place of the first action that is not
-// legal, and why.
+// legal, and why; with `try=true` the same `error` as a 200: whoever tries a move has asked just
+// that, and browsers log every 400 as an error of the page.
 HttpAnswer answer_position(std::string_view game, const boost::urls::params_view& parameters);
 
 }  // namespace potluck::server

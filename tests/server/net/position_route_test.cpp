@@ -72,6 +72,20 @@ TEST_SUITE("A position to try things out") {
         CHECK(error_of(ask("die", "nonsense"), 400).at("path") == "actions[0]");
     }
 
+    TEST_CASE(
+        "that is asked for to try a move is no error of the request when the move is illegal") {
+        const auto attempt = [](std::string_view actions, std::string_view value) {
+            boost::urls::url url("/");
+            url.params().append({"actions", actions});
+            url.params().append({"try", value});
+            return answer_position("die", url.params());
+        };
+        const Json error = error_of(attempt("a1,a1", "true"), 200);
+        CHECK(error == error_of(ask("die", "a1,a1"), 400));
+        CHECK(body_of(attempt("a1", "true")) == body_of(ask("die", "a1")));
+        CHECK(error_of(attempt("a1", "yes"), 400).at("code") == "bad_request");
+    }
+
     TEST_CASE("is refused with the place of what cannot be read") {
         CHECK(error_of(ask("chess", ""), 404).at("code") == "unknown_game");
         CHECK(error_of(ask("die", "", "{"), 400).at("path") == "options");
