@@ -51,4 +51,10 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
     include(CheckIPOSupported)
     check_ipo_supported(RESULT can_optimise_across_sources OUTPUT ignored LANGUAGES CXX)
     set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${can_optimise_across_sources})
+    # It compiles when it links, and takes std::string for the same there as above.
+    target_link_options(potluck_settings INTERFACE
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overread>)
 endif()
