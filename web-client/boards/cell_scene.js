@@ -99,6 +99,13 @@ export function drawCellRing(cell, className, radius = STONE_RADIUS) {
     return svg("circle", { class: className, cx: round(cell.x), cy: round(cell.y), r: radius });
 }
 
+// The last move: a ring, set off inwards from the piece, whose edge may be as dark; a place that it
+// left, or where something died, is dashed.
+export function drawRecent(cell, isEmpty) {
+    return isEmpty ? [drawCellRing(cell, "recent-origin", 20)]
+        : [drawCellRing(cell, "recent-gap", STONE_RADIUS - 3.5), drawCellRing(cell, "recent-ring")];
+}
+
 function seatsOf(cells) {
     return [...new Set(Object.values(cells))].sort();
 }

@@ -1,18 +1,19 @@
 // The live board of the four games on cells: shows a position, turns taps and keys into actions.
 // State: what `update` last gave, the piece selected to spread, the action chosen and not played
-// yet, the cells of the last turn. All drawing follows from it in render(). What must hold: cell elements stay for the view's life, so
-// that focus does too; only legal actions reach onAction.
+// yet, the cells of the last turn. All drawing follows from it in render(). What must hold: cell
+// elements stay for the view's life, so that focus does too; only legal actions reach onAction.
 
 import { drawCellAdvice } from "./advice_marks.js";
 import { degreesOf } from "./board_turns.js";
 import { animateChanges } from "./cell_animations.js";
+import { cellAttributes } from "./cell_attributes.js";
+import { cellButtons } from "./cell_buttons.js";
 import { cellChanges, cellsOfAction, turnAfter } from "./cell_changes.js";
 import { offerOf, readCellActions, tapCell } from "./cell_choices.js";
 import { drawCellPreview, previewWords } from "./cell_preview.js";
 import { drawChosen, drawFocus, drawPending, makeCellLayers, placeCells, previewAt } from "./cell_layers.js";
-import { cellLabel, cellPrompt } from "./cell_prompt.js";
-import { densityClass, drawCellRing, drawCoordinates, drawPieces } from "./cell_scene.js";
-import { confirmWords } from "./confirming.js";
+import { cellPrompt } from "./cell_prompt.js";
+import { densityClass, drawCellRing, drawCoordinates, drawPieces, drawRecent } from "./cell_scene.js";
 import { createControlsBar } from "./controls_bar.js";
 import { createCreatureMarks } from "./creature_marks.js";
 import { html, setAttributes } from "./elements.js";
@@ -198,12 +199,14 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
 
     const render = () => {
         const { position, canAct, pending, showCoordinates } = state;
-        for (const cell of grid.cells) {
-            renderCell(cell, position, canAct);
+        for (const { name } of grid.cells) {
+            setAttributes(layers.cellElements.get(name), cellAttributes(name, {
+                game, texts, confirmTexts, state, actions, selected, chosen,
+                recent: turn?.cells ?? [], facts: creatures.factsOf(name),
+            }));
         }
-        layers.recent.replaceChildren(...(turn?.cells ?? []).map((name) => isEmpty(name)
-            ? drawCellRing(grid.at.get(name), "recent-origin", 20)
-            : drawCellRing(grid.at.get(name), "recent-ring")));
+        layers.recent.replaceChildren(...(turn?.cells ?? [])
+            .flatMap((name) => drawRecent(grid.at.get(name), isEmpty(name))));
         layers.advice.replaceChildren(...drawCellAdvice(grid, state.advice ?? []));
         layers.selection.replaceChildren(...(selected === null ? []
             : [drawCellRing(grid.at.get(selected), "selection-ring")]));
@@ -218,46 +221,11 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         renderControls();
     };
 
-    const renderCell = (cell, position, canAct) => {
-        const offer = offerOf(actions, selected, cell.name);
-        const seat = position.cells[cell.name];
-        const said = offer === "place" && game === "attack-of-the-moulds" ? "grow" : offer;
-        setAttributes(layers.cellElements.get(cell.name), {
-            "data-legal": offer,
-            "data-seat": seat ?? null,
-            "aria-disabled": canAct && offer !== null ? null : "true",
-            "data-chosen": isChosen(cell.name),
-            "aria-pressed": selected === cell.name || isChosen(cell.name) ? "true" : null,
-            "aria-label": cellLabel({ texts, name: cell.name, seat, playerOf: state.playerOf, facts: [
-                turn?.cells.includes(cell.name) ? texts.justHappened : null,
-                isChosen(cell.name) ? confirmTexts.chosen
-                    : selected === cell.name ? texts.selected : texts.offers[said],
-                ...creatures.factsOf(cell.name),
-                ...adviceOn(cell.name),
-            ] }),
-        });
-    };
-
-    const isChosen = (name) => chosen !== null && cellsOfAction(chosen).at(-1) === name;
-
-    const adviceOn = (name) => (state.advice ?? [])
-        .filter(({ action }) => cellsOfAction(action).at(-1) === name)
-        .map(({ rank, estimate }) => texts.advised(rank, estimate));
-
     const renderControls = () => {
-        const buttons = [];
-        const waiting = state.pending === "end";
-        if (chosen !== null) {
-            buttons.push({ key: "play", action: chosen, test: "confirm-move", onClick: confirm,
-                text: confirmWords(confirmTexts, chosen, state.position) });
-        } else if (actions.others.includes("end") || waiting) {
-            buttons.push({ key: "end", action: "end", text: texts.endTurn, disabled: waiting,
-                onClick: () => onAction("end") });
-        }
-        if (selected !== null || chosen !== null) {
-            buttons.push({ key: "cancel", test: "cancel-move", text: texts.cancel, quiet: true, onClick: cancel });
-        }
-        controls.show(buttons);
+        controls.show(cellButtons({
+            texts, confirmTexts, position: state.position, chosen, selected, others: actions.others,
+            waits: state.pending === "end", onAction, confirm, cancel,
+        }));
         controls.element.classList.toggle("is-needed", state.confirms ||
             game === "ketchup" || game === "attack-of-the-moulds");
     };

@@ -7,8 +7,8 @@ import { drawRingPiece } from "./ring_scene.js";
 import { otherFace, seatOf } from "./ring_slots.js";
 import { formPath } from "./seat_forms.js";
 
-const CARD_WIDTH = 46;
-const CARD_HEIGHT = 58;
+const CARD_WIDTH = 50;
+const CARD_HEIGHT = 62;
 const HAND_PIECE_SIZE = 20;
 
 // position; cards: the two cards of options; seat: whose cards are large; used: letters of cards
@@ -23,11 +23,11 @@ export function drawCenter({
         ? drawHand(position.hand, choice, canChoose, texts, onHand)
         : drawCards(position.cards[seat], cards, seat, owner, used, texts);
     const rows = position.hand.length > 0 ? [seat, ...others] : others;
-    const first = rows.length > 2 ? 34 : 42;
+    const first = rows.length > 1 ? 30 : 40;
     return svg("g", { class: "ring-center" }, [
         main,
         rows.map((other, index) => drawSmallCards(position.cards[other], other, texts,
-            first + index * (rows.length > 2 ? 19 : 23))),
+            first + index * 22)),
     ]);
 }
 
@@ -49,12 +49,12 @@ function captionMarkPlace(text) {
 }
 
 function drawCard(letter, face, below, x, isUsed) {
-    return svg("g", { class: `card ${isUsed ? "is-used" : ""}`, transform: `translate(${x} -46)`,
+    return svg("g", { class: `card ${isUsed ? "is-used" : ""}`, transform: `translate(${x} -48)`,
         "data-card": letter }, [
         svg("rect", { class: "card-edge", y: 2.5, width: CARD_WIDTH, height: CARD_HEIGHT, rx: 6 }),
         svg("rect", { class: "card-face", width: CARD_WIDTH, height: CARD_HEIGHT, rx: 6 }),
-        svg("text", { class: "card-letter", x: 7, y: 14 }, letter),
-        svg("text", { class: "card-number", x: CARD_WIDTH / 2, y: 39 }, face),
+        svg("text", { class: "card-letter", x: 8, y: 15 }, letter),
+        svg("text", { class: "card-number", x: CARD_WIDTH / 2, y: 40 }, face),
         svg("text", { class: "card-below", x: CARD_WIDTH - 6, y: CARD_HEIGHT - 6 }, `↻ ${below}`),
     ]);
 }
@@ -64,12 +64,12 @@ function drawSmallCards(faces, seat, texts, y) {
     return svg("g", { role: "img", "aria-label": label, class: `small-cards seat-${seat}`,
         transform: `translate(0 ${y})` }, [
         svg("path", { class: "caption-mark", d: formPath(seat, 5.5),
-            transform: "translate(-36 0)" }),
+            transform: "translate(-42 0)" }),
         ["A", "B"].map((letter, index) => svg("g", {
-            transform: `translate(${index * 32 - 22} -9)`,
+            transform: `translate(${index * 38 - 27} -10)`,
         }, [
-            svg("rect", { class: "card-face", width: 28, height: 18, rx: 4 }),
-            svg("text", { class: "small-card-text", x: 14, y: 13.5 }, `${letter} ${faces[index]}`),
+            svg("rect", { class: "card-face", width: 34, height: 20, rx: 4 }),
+            svg("text", { class: "small-card-text", x: 17, y: 15 }, `${letter} ${faces[index]}`),
         ])),
     ]);
 }

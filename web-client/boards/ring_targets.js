@@ -69,12 +69,12 @@ export function drawGapTarget(number, count, label, turned) {
 export function drawDestination(way, place, count, turned) {
     const angle = slotAngle(way.target, count, turned);
     // The cards stand upright: at the sides of the ring they take more of the way inwards.
-    const step = 20 + 10 * Math.abs(Math.sin(angle * Math.PI / 180));
+    const step = 22 + 10 * Math.abs(Math.sin(angle * Math.PI / 180));
     const { x, y } = pointAt(angle, RING_RADIUS - BAND_WIDTH / 2 - 13 - place * step);
     return svg("g", { class: "destination", transform: `translate(${x} ${y})`,
         "aria-hidden": "true" }, [
-        svg("rect", { x: -14, y: -9.5, width: 28, height: 19, rx: 4 }),
-        svg("text", { y: 4.5 }, `${way.card} ${way.face}`),
+        svg("rect", { x: -15.5, y: -10.5, width: 31, height: 21, rx: 4 }),
+        svg("text", { y: 5.2 }, `${way.card} ${way.face}`),
     ]);
 }
 

@@ -11,14 +11,13 @@ import { animateRing } from "./ring_animations.js";
 import { ringButtons } from "./ring_buttons.js";
 import { drawCenter } from "./ring_center.js";
 import { ringChanges, ringTurnAfter } from "./ring_changes.js";
-import { NO_CHOICE, fittingChoice, gapAction, readRingActions, slotOffer, tapSlot, waysTo }
-    from "./ring_choices.js";
+import { NO_CHOICE, fittingChoice, gapAction, readRingActions, tapSlot } from "./ring_choices.js";
 import { RING_RADIUS } from "./ring_geometry.js";
 import { drawSlots, makeRingLayers } from "./ring_layers.js";
-import { ringPrompt, slotLabel } from "./ring_prompt.js";
+import { ringPrompt } from "./ring_prompt.js";
 import { drawRecentMark, drawRingGoneMark } from "./ring_marks.js";
-import { drawDestination, drawGapTarget, drawPendingPlace, drawSlotTarget }
-    from "./ring_targets.js";
+import { drawTargets } from "./ring_target_list.js";
+import { drawPendingPlace } from "./ring_targets.js";
 import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
 import { watchTouch } from "./touch_pointing.js";
@@ -43,7 +42,7 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
     let turn = null;
     let considered = null; // the action that is pointed at, or chosen
     let turned = 0;             // degrees
-    const targets = new Map();  // "slot:5", "gap:5" → element
+    let targets = new Map();    // "slot:5", "gap:5" → element
     let order = [];             // their keys, clockwise
 
     const tap = (key) => {
@@ -216,46 +215,17 @@ export function createRingView({ options, board, texts, confirmTexts, onAction, 
     const renderTargets = ({ ring }) => {
         const hadFocus = layers.ring.contains(document.activeElement);
         const key = focus.current() ?? "slot:1";
-        targets.clear();
-        order = [];
-        const labels = [];
-        const gaps = [];
-        const slots = ring.map((slot, index) => {
-            const number = index + 1;
-            const offer = slotOffer(step, choice, number);
-            const ways = waysTo(step, choice, number);
-            const target = drawSlotTarget({
-                number, ring, offer,
-                label: slotLabel({ texts, number, slot, offer, ways, playerOf: state.playerOf }) +
-                    saidOf(`slot:${number}`),
-                isChosen: choice.king === number || choice.target === number ||
-                    chosen?.key === `slot:${number}`,
-                showNumber: state.showCoordinates, turned,
-            });
-            labels.push(...ways.map((way, place) => drawDestination(way, place, ring.length,
-                turned)));
-            remember(`slot:${number}`, target);
-            if (gapAction(step, choice, number) !== null) {
-                const after = number % ring.length + 1;
-                gaps.push(drawGapTarget(number, ring.length,
-                    texts.gapLabel(number, after) + saidOf(`gap:${number}`), turned));
-                remember(`gap:${number}`, gaps.at(-1));
-            }
-            return target;
+        const { slots, gaps, labels, targets: drawn } = drawTargets({
+            ring, step, choice, chosen, touched, turned, texts, confirmTexts,
+            showNumber: state.showCoordinates, playerOf: state.playerOf,
         });
+        targets = drawn;
+        order = [...targets.keys()];
         layers.targets.replaceChildren(...slots, ...gaps);
         // Tiles that can be chosen lie above the gaps beside them.
         layers.targets.append(...slots.filter((slot) => slot.dataset.legal === "tile"));
         layers.labels.replaceChildren(...labels);
         restoreFocus(key, hadFocus);
-    };
-
-    const saidOf = (key) => (chosen?.key === key ? `, ${confirmTexts.chosen}` : "");
-
-    const remember = (key, target) => {
-        targets.set(key, setAttributes(target, {
-            "data-key": key, "data-chosen": chosen?.key === key, "data-touched": touched === key }));
-        order.push(key);
     };
 
     const restoreFocus = (key, hadFocus) => {

@@ -1,6 +1,6 @@
 // A small still picture of a position, for lists, the home page and the rule pages.
 
-import { densityClass, drawBase, drawCellFace, drawCellRing, drawPieces, viewBoxOf }
+import { densityClass, drawBase, drawCellFace, drawCellRing, drawPieces, drawRecent, viewBoxOf }
     from "./cell_scene.js";
 import { svg } from "./elements.js";
 import { gridOf } from "./grid_geometry.js";
@@ -20,9 +20,7 @@ export function thumbnail({ game, options = {}, board, position, marks = {}, lab
     }
     const grid = gridOf(board, options);
     const dot = (name) => drawCellRing(grid.at.get(name), "hint-dot", 13);
-    const ring = (name) => name in position.cells
-        ? drawCellRing(grid.at.get(name), "recent-ring")
-        : drawCellRing(grid.at.get(name), "recent-origin", 20);
+    const ring = (name) => drawRecent(grid.at.get(name), !(name in position.cells));
     return svg("svg", { class: `thumbnail board-of-cells ${densityClass(grid)}`, ...meaning,
         viewBox: viewBoxOf(grid) }, [
         drawBase(grid),

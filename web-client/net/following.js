@@ -16,22 +16,32 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     const resuming = new Set(); // codes of rooms with a resume under way
     const shown = new Set(); // codes of rooms with a page: what is said there is read
 
+    // Who has a place at this table sees it by the first answer, as everybody does; by the second
+    // command the others see them back. What happened in between has come as events.
     async function view(code) {
         try {
-            let snapshot = await connection.send("watch_room", { room: code });
-            if (isMember(snapshot, me())) {
-                // Who has a place at this table is shown to the others as back.
-                snapshot = await connection.send("join_room", { room: code });
-            }
-            if (rooms.get(code)) {
-                rooms.take(snapshot);
+            const snapshot = await connection.send("watch_room", { room: code });
+            if (takeView(code, snapshot, null)) {
                 known(code);
-            } else {
-                stop(code); // the page was left meanwhile
+                if (isMember(snapshot, me())) {
+                    const joined = await connection.send("join_room", { room: code });
+                    takeView(code, joined, rooms.get(code)?.seq);
+                }
             }
         } catch (error) {
             viewFailed(code, error);
         }
+    }
+
+    // knownSeq: nothing is drawn anew by a state that is known. -> whether its page is still there
+    function takeView(code, snapshot, knownSeq) {
+        const isThere = rooms.get(code) !== null;
+        if (!isThere) {
+            stop(code);
+        } else if (snapshot.seq !== knownSeq) {
+            rooms.take(snapshot);
+        }
+        return isThere;
     }
 
     function viewFailed(code, error) {

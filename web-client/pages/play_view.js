@@ -4,20 +4,18 @@
 // it is played on.
 
 import { createBoardView } from "../boards/board_view.js";
-import { h, onChange, setChildren, setText } from "../dom.js";
+import { h, onChange, setText } from "../dom.js";
 import { createChatPanel } from "../parts/chat_panel.js";
-import { createClaimNotices } from "../parts/claim_notices.js";
+import { createClosedMatch } from "../parts/closed_match.js";
 import { createCoach } from "../parts/coach.js";
 import { createHintDesk } from "../parts/hint_desk.js";
 import { createLookBack } from "../parts/look_back.js";
 import { createMatchActions } from "../parts/match_actions.js";
 import { createMatchFacts } from "../parts/match_facts.js";
+import { createMatchNotices } from "../parts/match_notices.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createMovePreview } from "../parts/move_preview.js";
-import { createOfferNotices } from "../parts/offer_notices.js";
 import { createPlayTools } from "../parts/play_tools.js";
-import { createRefusalNote } from "../parts/refusal_note.js";
-import { createReopenButtons } from "../parts/reopen_buttons.js";
 import { createResultCard } from "../parts/result_card.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createSeatClocks } from "../parts/seat_clocks.js";
@@ -25,7 +23,7 @@ import { createSoundsQuestion } from "../parts/sounds_question.js";
 import { createTurnBanner } from "../parts/turn_banner.js";
 import { createTypedMove } from "../parts/typed_move.js";
 import { paths } from "../router.js";
-import { errorWords, reasonWords } from "../state/error_words.js";
+import { errorWords } from "../state/error_words.js";
 import { isBot } from "../state/bots.js";
 import { actionWords, takeoverWords } from "../state/game_words.js";
 import { positionWords } from "../state/position_words.js";
@@ -48,21 +46,17 @@ export function createPlayView(context, code, { match: info }) {
     const seatCards = createSeatCards(context, { clocks });
     const lookBack = createLookBack(context, { game, options, onChange: () => showAgain() });
     const moves = createMoveList(context, { onPick: lookBack.pick });
+    const notices = createMatchNotices(context, {
+        code, match,
+        placeOf: (action) => boardView.placeOf(action),
+        onWait: () => showLastMove(lastShown[1]),
+    });
+    const { run } = notices;
     const result = createResultCard(context, { code, run });
+    const closed = createClosedMatch(context, { code, game });
     const chat = createChatPanel(context, { code });
     const soundsQuestion = createSoundsQuestion(context);
     const facts = createMatchFacts(context, { code, info, onTry: tryMoves });
-    const refusal = createRefusalNote(context, {
-        onClose: () => session.dismissRefusal(code),
-        placeOf: (action) => boardView.placeOf(action),
-    });
-    const offers = createOfferNotices(context, {
-        onRespond: (offer, accept) => run(() => session.respond(code, match, offer, accept)),
-    });
-    const claims = createClaimNotices(context, {
-        onClaim: (seat, kind) => run(() => session.claim(code, match, seat, kind)),
-        onWait: () => showLastMove(lastShown[1]),
-    });
     const actions = createMatchActions(context, {
         onOffer: (kind) => run(() => session.offer(code, match, plyNow(), kind)),
         onAbort: () => run(() => session.abort(code, match)),
@@ -106,24 +100,22 @@ export function createPlayView(context, code, { match: info }) {
         onRead: () => readBoard(store.get().rooms[code]),
         onBoard: boardView.focus,
     });
-    const problem = h("p", { class: "problem", role: "alert", data: { test: "problem" } });
     const lastMove = h("p", { class: "last-move", data: { test: "last-move" } });
-    const closed = h("section", { class: "result", hidden: true, data: { test: "closed" } });
 
     const element = h("div", {
         class: `play game-${game}${clocks ? " with-clock" : ""}`, data: { test: "play" },
     },
     h("div", { class: "play-status" }, banner.element, result.title,
-        closed, seatCards.element),
+        closed.title, seatCards.element),
     h("div", { class: "play-board" },
         h("div", { class: "board-place" }, boardView.element),
-        h("div", { class: "below-board" }, refusal.element, typed.element,
-            h("div", { class: "what-happened" }, lastMove, claims.quiet, hints.element, lookBack.element),
+        h("div", { class: "below-board" }, notices.errors, typed.element,
+            h("div", { class: "what-happened" }, lastMove, notices.waits, hints.element, lookBack.element),
             lookBack.steps),
-        h("div", { class: "play-notices" }, offers.element, claims.element, problem),
+        notices.element,
         coach.element),
     h("div", { class: "play-side" },
-        result.element, soundsQuestion.element, actions.element, tools.element, chat.element, facts.element,
+        result.element, closed.element, soundsQuestion.element, actions.element, tools.element, chat.element, facts.element,
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
             h("h2", { id: "moves-title" }, words.moves), moves.element)));
 
@@ -135,16 +127,6 @@ export function createPlayView(context, code, { match: info }) {
         context.router.navigate(paths.study(game, {
             options, actions: shown.map(({ action }) => action), from: paths.room(code),
         }));
-    }
-
-    async function run(work) {
-        setText(problem, "");
-        try {
-            await work();
-        } catch (error) {
-            setText(problem, error.code === "stale_ply" ? words.offers.stale
-                : errorWords(texts, error));
-        }
     }
 
     // --- Parts of the page from the state ---
@@ -170,12 +152,13 @@ export function createPlayView(context, code, { match: info }) {
         looksBack = earlier !== null;
     }
 
-    // Nobody is to move once the match is over, whatever the position says.
-    const toMoveIn = (room) => (phaseOf(room) === "playing" ? room.match.position.to_move : null);
+    // Nobody is to move once the match is over or its table is gone, whatever the position says.
+    const toMoveIn = (room) => (room.status !== "closed" && phaseOf(room) === "playing"
+        ? room.match.position.to_move : null);
 
     function showBanner(state, room) {
         const seat = toMoveIn(room);
-        banner.element.hidden = seat === null || room.status === "closed";
+        banner.element.hidden = seat === null;
         if (!banner.element.hidden) {
             banner.update({
                 seat,
@@ -192,20 +175,21 @@ export function createPlayView(context, code, { match: info }) {
         }
     }
 
-    const showSeats = onChange(([shown, tableInfo, me]) => {
-        const room = { match: shown, info: tableInfo };
+    const showSeats = onChange(([shown, tableInfo, me, status]) => {
+        const room = { match: shown, info: tableInfo, status };
         seatCards.update({
             players: playersOf(room), position: shown.position, toMove: toMoveIn(room), game,
             ownSeat: matchSeat(room, me), left: forfeitedSeats(shown.actions),
             winners: outcomeOf(shown)?.winners ?? null, takeovers: shown.takeovers,
+            presence: status !== "closed",
         });
     });
 
-    const showClocks = onChange(([shown, me, offsetMs]) => {
-        const room = { match: shown };
+    const showClocks = onChange(([shown, me, offsetMs, status]) => {
+        const room = { match: shown, status };
         clocks.update({
             clock: shown.clock, settings: shown.clock_settings, toMove: toMoveIn(room),
-            over: phaseOf(room) === "finished", ownSeat: matchSeat(room, me), offsetMs,
+            over: status === "closed" || phaseOf(room) === "finished", ownSeat: matchSeat(room, me), offsetMs,
             turn: shown.actions.findLastIndex(({ seat }) => seat !== shown.position.to_move),
         });
     });
@@ -221,8 +205,8 @@ export function createPlayView(context, code, { match: info }) {
         const text = lastMoveWords(room);
         setText(lastMove, takeoverText(room.match) ?? (text && `${text}.`));
         const isElsewhere = hints.isShown() || lookBack.shown() !== null;
-        claims.quiet.classList.toggle("gives-way", isElsewhere);
-        lastMove.hidden = isElsewhere || !claims.quiet.hidden;
+        notices.waits.classList.toggle("gives-way", isElsewhere);
+        lastMove.hidden = isElsewhere || !notices.waits.hidden;
     }
 
     // The whole position, for those who do not see the board.
@@ -244,23 +228,12 @@ export function createPlayView(context, code, { match: info }) {
         return takeover?.ply === made.length ? takeoverWords(texts, takeover) : null;
     }
 
-    // The table went away in the middle of the match.
-    const showClosed = onChange(([unfinished, reason, table]) => {
-        closed.hidden = !unfinished;
-        setChildren(closed, unfinished && [
-            h("div", { class: "result-words" },
-                h("h2", {}, words.gone.title),
-                h("p", {}, reason ? reasonWords(texts, reason) : words.gone.text)),
-            createReopenButtons(context, { code, game, table })]);
-    });
-
     // Nobody is there who could hear anything.
     const isAlone = (room, me) => isAgainstBots(room, me) && room.info.watchers === 0 &&
         room.info.members.every((person) => isBot(person) || person.user === me.user);
 
     const showWhatElse = onChange(([room, me, offsetMs, hasHint]) => {
-        offers.update(room, me);
-        claims.update(room, me, offsetMs);
+        notices.update(room, me, offsetMs);
         actions.update(matchActions(room, me), seatsInGame(room.match).length > 2,
             hasHint);
     });
@@ -270,17 +243,17 @@ export function createPlayView(context, code, { match: info }) {
         hints.update(room.match.actions);
         lookBack.update(room.match.actions);
         const over = phaseOf(room) === "finished";
+        const isClosed = room.status === "closed" && !over;
         element.classList.toggle("over", over);
         element.classList.toggle("watches", matchSeat(room, state.me) === null);
         showBoard(state, room);
         showBanner(state, room);
-        showSeats([room.match, room.info, state.me]);
+        showSeats([room.match, room.info, state.me, room.status]);
         if (clocks) {
-            showClocks([room.match, state.me, state.serverOffsetMs]);
+            showClocks([room.match, state.me, state.serverOffsetMs, room.status]);
         }
         showLastMove(room);
-        refusal.update(room.refusal);
-        showClosed([room.status === "closed" && !over, room.reason, room.table]);
+        closed.update(room, isClosed);
         showWhatElse([room, state.me, state.serverOffsetMs, hints.isShown()]);
         moves.update(room.match.actions, lookBack.shown()?.ply ?? room.match.actions.length,
             room.match.takeovers);
@@ -290,10 +263,10 @@ export function createPlayView(context, code, { match: info }) {
         if (over) {
             result.update(room, state.me, matchSeat(room, state.me), state.games);
         }
-        chat.element.hidden = isAlone(room, state.me);
+        chat.element.hidden = isAlone(room, state.me) || (isClosed && room.chat.messages.length === 0);
         chat.update(state, room);
         facts.update(state, room);
-        tools.update(matchSeat(room, state.me) !== null && !over);
+        tools.update(matchSeat(room, state.me) !== null && !over && !isClosed);
         typed.update();
     }
 
@@ -320,10 +293,9 @@ export function createPlayView(context, code, { match: info }) {
         destroy() {
             document.removeEventListener("keydown", onKey);
             soundsQuestion.destroy();
-            refusal.destroy();
+            notices.destroy();
             result.destroy();
             clocks?.destroy();
-            claims.destroy();
             coach.destroy();
             preview.destroy();
             tools.destroy();

@@ -111,10 +111,10 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
         setText(mark, count > 0 ? words.unread(count) : "");
     });
 
-    const showTools = onChange(([info, me, looksOn]) => {
+    const showTools = onChange(([info, me, looksOn, isClosed]) => {
         const silent = info.muted.includes(me?.user);
-        form.hidden = info.chat !== "free" || silent;
-        phrases.hidden = silent;
+        form.hidden = info.chat !== "free" || silent || isClosed;
+        phrases.hidden = silent || isClosed;
         muted.hidden = !silent;
         apart.hidden = !looksOn || silent;
     });
@@ -126,7 +126,8 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
             const playing = phaseOf(room) === "playing";
             showMessages([room.chat.messages, state.hiddenPeople, state.me, playing]);
             showMark(body.hidden ? unreadCount(room.chat, state.me, state.hiddenPeople) : 0);
-            showTools([room.info, state.me, playing && matchSeat(room, state.me) === null]);
+            showTools([room.info, state.me, playing && matchSeat(room, state.me) === null,
+                room.status === "closed"]);
             people.update(state, room);
             see();
         },

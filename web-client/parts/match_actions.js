@@ -1,6 +1,6 @@
 // What a player may do besides moving: offer a draw, ask for a takeback, call the match off or
 // resign. What must hold: nothing that ends a match happens by one click; what is not possible now
-// keeps its place, and a button its width when its words change, so that nothing moves.
+// keeps its place, and a button its size when its words change, so that nothing moves.
 
 import { h, setText } from "../dom.js";
 import { createResignButton } from "./resign_button.js";
@@ -37,11 +37,8 @@ export function createMatchActions(context, { onOffer, onAbort, onResign, onHint
             draw.disabled = may.draw !== "now";
             takeback.hidden = !may.takeback;
             takeback.disabled = may.takeback === "later";
-            const [asked, other] = may.takeback === "placement"
-                ? [words.offers.takebackPlacement, words.offers.takebackTurn]
-                : [words.offers.takebackTurn, words.offers.takebackPlacement];
-            setText(takeback, asked);
-            takeback.dataset.otherWords = other;
+            setText(takeback, may.takeback === "placement"
+                ? words.offers.takebackPlacement : words.offers.takebackTurn);
             resign.element.hidden = !may.resign;
             resign.update(many ? words.resignAskMany : words.resignAsk);
             abort.element.hidden = !may.abort;

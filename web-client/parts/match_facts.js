@@ -25,7 +25,7 @@ export function createMatchFacts({ texts, store, choose }, { code, info, onTry }
     const copyLabel = h("span", { role: "status" }, words.copyLink);
     const watchers = createWatchLine({ texts });
     const element = h("div", { class: "play-game" },
-        h("h1", {}, gameTitle(texts, game)), facts, watchers.element,
+        h("h1", {}, gameTitle(texts, game)), facts,
         h("div", { class: "buttons" },
             h("a", { class: "button small", href: paths.rules(game), target: "_blank" }, words.rules),
             h("button", {
@@ -35,7 +35,8 @@ export function createMatchFacts({ texts, store, choose }, { code, info, onTry }
                 type: "button", class: "small", data: { test: "try-moves" }, on: { click: onTry },
             }, texts.study.tryMoves),
             h("label", { class: "check", for: "coordinates" }, coordinates, words.coordinates),
-            createTurnButtons({ texts, store, choose }, { game, board })));
+            createTurnButtons({ texts, store, choose }, { game, board })),
+        watchers.element);
 
     async function onCopy() {
         const copied = await copyText(linkField.value, linkField);

@@ -1,5 +1,7 @@
 // Why a move was not made, at the place where it was tried, or below the board when it has none; it
-// goes by itself after a while. What must hold: the place tried stays in sight beside the words.
+// goes by itself after a while. Other wishes in a match are refused in the same way. What must hold:
+// the place tried stays in sight beside the words; what lies below the board covers nothing that
+// can be pressed.
 
 import { h, onChange, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
@@ -8,11 +10,14 @@ const refusalMs = 9000;
 
 const gapPx = 8;
 
-// placeOf(action): the element on the board where it was tried, or null
-export function createRefusalNote({ texts }, { onClose, placeOf = () => null }) {
+// placeOf(action): the element on the board where it was tried, or null; wordsOf(refused)
+export function createRefusalNote({ texts }, {
+    onClose, placeOf = () => null, name = "refusal",
+    wordsOf = (refused) => texts.play.refused(errorWords(texts, refused)),
+}) {
     const words = texts.play;
     const text = h("p", {});
-    const note = h("div", { class: "refusal", hidden: true, data: { test: "refusal" } },
+    const note = h("div", { class: "refusal", hidden: true, data: { test: name } },
         text,
         h("button", { type: "button", class: "small", on: { click: onClose } }, words.refusedClose));
     const element = h("div", { class: "refusal-place" }, note);
@@ -47,7 +52,8 @@ export function createRefusalNote({ texts }, { onClose, placeOf = () => null }) 
             note.hidden = refused === null;
             mark(refused ? placeOf(refused.action) : null);
             if (refused) {
-                setText(text, words.refused(errorWords(texts, refused)));
+                setText(text, wordsOf(refused));
+                note.classList.toggle("is-below", marked === null);
                 put(marked);
                 note.scrollIntoView({ block: "nearest" });
                 timer = setTimeout(onClose, refusalMs);

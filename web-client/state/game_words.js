@@ -116,7 +116,8 @@ export function outcomeWords(texts, {
     const { winners, reason } = outcome;
     const best = Math.max(0, ...winners.map((seat) => scores?.[seat] ?? 0));
     const sentence = texts.games.reasons[reason];
-    const why = sentence ? sentence({ game, best }) : reason;
+    const isEqual = scores?.every((score) => score === best) ?? false;
+    const why = sentence ? sentence({ game, best, isEqual }) : reason;
     return {
         title: endingTitle(texts, { winners, players, left, ownSeat }),
         reason: reason === "forfeit" ? [leavingWords(texts, players, actions), why]

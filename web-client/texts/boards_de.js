@@ -58,7 +58,7 @@ export const boardsDe = {
         tile: "hier einsetzen",
     },
     cardName: (letter, face) => `Karte ${letter}, ${face}`,
-    wayButton: (letter, face, below) => `Karte ${letter}: ${face}, danach ${below}`,
+    wayButton: (letter, face, below) => `Karte ${letter}: ${face}, dann ${below}`,
     handLabel: (piece) => `${piece} einsetzen`,
     inHand: "In der Hand",
     yourCards: "Deine Karten",

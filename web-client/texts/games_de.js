@@ -9,6 +9,10 @@ const hexCells = (side) => 3 * side * (side - 1) + 1;
 const hexSizes = (sides) => Object.fromEntries(
     sides.map((side) => [side, `${side} (${hexCells(side)} Felder)`]));
 
+const mostPoints = (best, isEqual) => (isEqual
+    ? `je ${best} Punkte: Mehr gefressene Steine gewinnen, sonst wer zuletzt gesetzt hat.`
+    : `die meisten Punkte zählen: ${best}.`);
+
 export const gamesDe = {
     "eat-your-neighbor": {
         title: "Eat Your Neighbor",
@@ -139,16 +143,16 @@ export const gamesDe = {
 
     nobodyWon: "Kein Ergebnis",
 
-    // Why it ended: a whole sentence. best: the winners' score.
+    // Why it ended: a whole sentence. best: the winners' score; isEqual: and everybody's.
     reasons: {
         forfeit: () => "Sonst ist niemand mehr im Spiel.",
         agreed: () => "Beide haben sich auf Remis geeinigt.",
         deserted: () => "Jemand blieb weg, darum wurde es ein Remis.",
         aborted: () => "Die Partie wurde abgesagt, bevor alle gezogen hatten.",
-        eaten_twelve: ({ best }) => `Zwölf Steine sind gefressen; die meisten Punkte zählen: ${best}.`,
-        no_placement: ({ best, game }) => game === "ketchup"
+        eaten_twelve: ({ best, isEqual }) => `Zwölf Steine sind gefressen; ${mostPoints(best, isEqual)}`,
+        no_placement: ({ best, game, isEqual }) => game === "ketchup"
             ? `Kein Stein konnte mehr gesetzt werden; die größte Gruppe zählt: ${stones(best)}.`
-            : `Kein Stein konnte mehr gesetzt werden; die meisten Punkte zählen: ${best}. Bei Gleichstand gewinnt, wer zuletzt gesetzt hat.`,
+            : `Kein Stein konnte mehr gesetzt werden; ${mostPoints(best, isEqual)}`,
         last_piece: () => "Ein König ist als letzte Figur übrig.",
         last_king: () => "Ein König ist als letzter König übrig.",
         no_progress: ({ game, best }) => game === "eat-thyself"

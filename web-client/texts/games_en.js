@@ -7,6 +7,10 @@ const hexCells = (side) => 3 * side * (side - 1) + 1;
 const hexSizes = (sides) => Object.fromEntries(
     sides.map((side) => [side, `${side} (${hexCells(side)} cells)`]));
 
+const mostPoints = (best, isEqual) => (isEqual
+    ? `${best} points each, so more pieces eaten win, or else the last to place.`
+    : `the most points count: ${best}.`);
+
 export const gamesEn = {
     "eat-your-neighbor": {
         title: "Eat Your Neighbor",
@@ -137,16 +141,16 @@ export const gamesEn = {
 
     nobodyWon: "No result",
 
-    // Why it ended: a whole sentence. best: the winners' score.
+    // Why it ended: a whole sentence. best: the winners' score; isEqual: and everybody's.
     reasons: {
         forfeit: () => "Nobody else is left in the game.",
         agreed: () => "Both agreed on a draw.",
         deserted: () => "A player stayed away, so the other took a draw.",
         aborted: () => "It was called off before everybody had moved.",
-        eaten_twelve: ({ best }) => `Twelve pieces were eaten; the most points count: ${best}.`,
-        no_placement: ({ best, game }) => game === "ketchup"
+        eaten_twelve: ({ best, isEqual }) => `Twelve pieces were eaten; ${mostPoints(best, isEqual)}`,
+        no_placement: ({ best, game, isEqual }) => game === "ketchup"
             ? `No stone could be placed any more; the largest group counts: ${best} stones.`
-            : `No piece could be placed any more; the most points count: ${best}. If equal, the last to place wins.`,
+            : `No piece could be placed any more; ${mostPoints(best, isEqual)}`,
         last_piece: () => "One king is the last piece left.",
         last_king: () => "One king is the last king left.",
         no_progress: ({ game, best }) => game === "eat-thyself"

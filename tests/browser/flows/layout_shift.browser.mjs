@@ -6,13 +6,16 @@ import { strict as assert } from "node:assert";
 import { playOn } from "../support/board.mjs";
 import { desktop, phone } from "../support/browser.mjs";
 import { makeGalleryOnce } from "../support/gallery_walk.mjs";
+import { takePicture } from "../support/looks.mjs";
 import { createPackingProxy } from "../support/packing_proxy.mjs";
 import { test } from "../support/person.mjs";
+import { boardPlacesOf, coveredBy, placesOf } from "../support/places.mjs";
 import { play } from "../support/scene.mjs";
 import { startLike } from "../support/table.mjs";
 
 const shiftMax = 0.01; // of one page; 0.1 is what counts as good elsewhere
 const claimMsMax = 90_000; // the server lets the others claim after half a minute
+const playingIdleMs = 1000; // in the scene of a table that goes away
 const restMs = 400; // after a page is ready: late pictures and lists
 const lost = [/WebSocket/, /ERR_/, /request:/];
 let gallery = null; // made in the first scene: pages, and the storage of the one who looks
@@ -87,19 +90,6 @@ async function lookAtAGame(person, server, device) {
     await way.close();
 }
 
-const playParts = ".board-svg, .turn-banner, .seat-card, .below-board, .match-actions > *, " +
-    ".play-tools, .chat, .moves-box";
-const boardParts = ".board-svg, .seat-card, .below-board";
-
-// What a page consists of, and where. After an own tap the browser counts no shift, this does.
-const placesOf = (person, parts = playParts) => person.page.evaluate((parts) => Object.fromEntries(
-    [...document.querySelectorAll(parts)].filter((part) => part.getClientRects().length > 0)
-        .map((part, index) => {
-            const { x, y, width, height } = part.getBoundingClientRect();
-            return [`${index} ${part.getAttribute("class")} ${part.dataset.test ?? ""}`,
-                [x + scrollX, y + scrollY, width, height].map(Math.round).join(" ")];
-        })), parts);
-
 // Nobody's page moves anything by what happen() does and by what waits for all to have seen it.
 async function assertNothingMoves(people, what, happen) {
     await Promise.all(people.map(shiftsOf));
@@ -143,19 +133,6 @@ async function peopleOn(person, devices) {
     }
     return people;
 }
-
-// Of everything that can be tapped, what a notice lies over.
-const coveredBy = (person, notice) => person.page.evaluate((selector) => {
-    const boxes = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
-        .filter(({ height }) => height > 0);
-    return [...document.querySelectorAll("main :is(button, a, input, summary)")]
-        .filter((each) => !each.closest(selector) && each.checkVisibility({ visibilityProperty: true }))
-        .filter((each) => {
-            const { left, right, top, bottom } = each.getBoundingClientRect();
-            return boxes.some((box) => left < box.right && right > box.left &&
-                top < box.bottom && bottom > box.top);
-        }).map(({ textContent, dataset }) => dataset.test ?? textContent);
-}, notice);
 
 // Both kinds from one person and one from the other: each is seen in its turn.
 async function lookAtManyOffers(person) {
@@ -254,15 +231,45 @@ async function lookAtEnds(person) {
 async function assertBoardStaysAtEnd(people, what, end) {
     await playOn(people.slice(0, 2), "ketchup", { movesMax: 3 });
     await Promise.all(people.map(shiftsOf));
-    const boardPlaces = async (each) => Object.values(await placesOf(each, boardParts)); // winners are marked
-    const before = await Promise.all(people.map(boardPlaces));
+    const before = await Promise.all(people.map(boardPlacesOf));
     await end();
     await Promise.all(people.map((each) => each.seeTest("result-title")));
     for (const [index, person] of people.entries()) {
         await person.page.waitForTimeout(restMs);
-        assert.deepEqual(await boardPlaces(person), before[index], `${what}, ${person.name}`);
+        assert.deepEqual(await boardPlacesOf(person), before[index], `${what}, ${person.name}`);
         await person.page.evaluate(() => scrollTo(0, 0)); // back to where the next one is measured
     }
+}
+
+// Nobody is there for longer than the server lets a match be; then the line is back.
+async function lookAtClosing(person, server) {
+    const way = await createPackingProxy(server);
+    const [ada, ben] = [
+        await person("Ada", { device: phone, address: way.address }),
+        await person("Ben", { device: desktop, address: way.address })];
+    const all = [ada, ben];
+    all.forEach((each) => each.expectProblems(...lost));
+    await startLike(all, "ketchup", { chat: "free" });
+    await playOn(all, "ketchup", { movesMax: 3 });
+    const before = await Promise.all(all.map(boardPlacesOf));
+    await way.refuse();
+    await Promise.all(all.map((each) => each.see(".trouble")));
+    await ada.page.waitForTimeout(3 * playingIdleMs);
+    await way.accept();
+    for (const [index, each] of all.entries()) {
+        await each.seeText(test("closed-title"), "not there any more");
+        await each.seeText(test("closed"), "Everybody has left.");
+        await each.online();
+        await each.page.waitForTimeout(restMs);
+        assert.deepEqual(await boardPlacesOf(each), before[index], each.name);
+        assert.equal(await each.count(`:is(${test("turn")}, ${test("resign")}):visible`), 0);
+        assert.equal(await each.page.evaluate(() => scrollY), 0);
+    }
+    await takePicture(ada, "closed-match", "light");
+    await takePicture(ben, "closed-match", "light");
+    await ada.tapTest("open-again");
+    await ada.seeTest("call");
+    await way.close();
 }
 
 // The page that a link leads to, and the dialog that makes one.
@@ -311,3 +318,8 @@ play("Nothing jumps", {
     "when a match ends: who won, who lost, who looks on, and a draw": ({ person }) => lookAtEnds(person),
     "for a link to another device, and where it leads": ({ person }) => lookAtDevices(person),
 });
+
+play("Nothing jumps when a table goes away", {
+    "in the middle of a match: it says so where the turn stood, and what next is below":
+        ({ person, server }) => lookAtClosing(person, server),
+}, ["--playing-room-idle-ms", String(playingIdleMs)]);

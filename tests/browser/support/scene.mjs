@@ -16,13 +16,13 @@ const failures = fileURLToPath(new URL("../../../build/browser-failures", import
 
 // scenes: {"a sentence": async ({person, server, random}) => ...}, carried out one after another
 // on one server. person(name, options) makes somebody come to the first page; `address` is another
-// way to the server.
-export function play(title, scenes) {
+// way to the server. options: further ones of `potluck serve`.
+export function play(title, scenes, options = []) {
     describe(title, () => {
         let server = null;
         let browser = null;
         before(async () => {
-            server = await startServer();
+            server = await startServer(options);
             browser = await startBrowser();
         });
         after(async () => {

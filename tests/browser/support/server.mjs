@@ -27,7 +27,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => process.exit(1));
 }
 
-export async function startServer() {
+// options: further ones of `potluck serve`
+export async function startServer(options = []) {
     const data = mkdtempSync(join(tmpdir(), "potluck-browser-"));
     folders.push(data);
     let child = null;
@@ -36,7 +37,8 @@ export async function startServer() {
 
     async function start() {
         const started = spawn(program, ["serve", "--address", "127.0.0.1", "--port", String(port),
-            "--data", data, "--threads", "2", ...noPace, ...(webRoot ? ["--web-root", webRoot] : [])]);
+            "--data", data, "--threads", "2", ...noPace, ...options,
+            ...(webRoot ? ["--web-root", webRoot] : [])]);
         child = started;
         running.add(started);
         started.once("exit", () => running.delete(started));

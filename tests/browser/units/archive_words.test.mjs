@@ -38,6 +38,13 @@ test("times that are not known are not shown", () => {
     assert.equal(timesOf([]), null);
 });
 
+test("what decides between equal points is said where they are equal", () => {
+    const full = { winners: [1], reason: "no_placement" };
+    const reason = (scores) => ending(full, { game: "eat-your-neighbor", scores }).reason;
+    assert.match(reason([7, 9]), /count: 9\.$/);
+    assert.match(reason([9, 9]), /9 points each.*last to place/);
+});
+
 test("a download says what it is", () => {
     const match = { id: "0123456789abcdef", game: "die", finished: "2026-11-21T19:30:00.000Z" };
     assert.equal(downloadName(match, "json"), "potluck-die-2026-11-21-01234567.json");

@@ -166,6 +166,26 @@ test("a gap in the numbers is filled before anything else is believed", async ()
     session.connection.stop();
 });
 
+test("who has a place at a table sees it by the first answer, and once", async () => {
+    let answerJoin = null;
+    const table = createTable({
+        join_room(message, host, { snapshot }) {
+            answerJoin = () => host.tell({ type: "ok", id: message.id, result: snapshot() });
+            return "silence";
+        },
+    });
+    const { server, session, room } = await begin(table);
+    assert.equal(room().status, "ready");
+    assert.deepEqual(server.of("join_room").map((message) => message.room), [code]);
+    server.tell(table.act(0, "a1"));
+    const { position: shown } = room().match;
+    answerJoin();
+    await time.settle();
+    assert.equal(room().match.position, shown, "it is not drawn anew by what is known");
+    assert.equal(server.of("read_chat").length, 1);
+    session.connection.stop();
+});
+
 test("a room that was closed keeps what it played; one that never was is just gone", async () => {
     const settings = { game: "die", options: {}, visibility: "private" };
     const closed = await begin(createTable({

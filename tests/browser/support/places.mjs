@@ -1,0 +1,31 @@
+// Where things are on a page, to be compared before and after something happens. In pixels of the
+// page, not of the screen.
+
+const playParts = ".board-svg, .turn-banner, .seat-card, .below-board, .match-actions > *, " +
+    ".play-tools, .chat, .moves-box";
+export const boardParts = ".board-svg, .seat-card, .below-board";
+
+// What a page consists of, and where. After an own tap the browser counts no shift, this does.
+export const placesOf = (person, parts = playParts) => person.page.evaluate((parts) => Object.fromEntries(
+    [...document.querySelectorAll(parts)].filter((part) => part.getClientRects().length > 0)
+        .map((part, index) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [`${index} ${part.getAttribute("class")} ${part.dataset.test ?? ""}`,
+                [x + scrollX, y + scrollY, width, height].map(Math.round).join(" ")];
+        })), parts);
+
+// The same without names: winners are marked.
+export const boardPlacesOf = async (person) => Object.values(await placesOf(person, boardParts));
+
+// Of everything that can be tapped, what a notice lies over.
+export const coveredBy = (person, notice) => person.page.evaluate((selector) => {
+    const boxes = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+        .filter(({ height }) => height > 0);
+    return [...document.querySelectorAll("main :is(button, a, input, summary)")]
+        .filter((each) => !each.closest(selector) && each.checkVisibility({ visibilityProperty: true }))
+        .filter((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            return boxes.some((box) => left < box.right && right > box.left &&
+                top < box.bottom && bottom > box.top);
+        }).map(({ textContent, dataset }) => dataset.test ?? textContent);
+}, notice);

@@ -1,0 +1,22 @@
+// The buttons below a board of cells: to play what is chosen, to end the turn, to go back. Pure.
+
+import { confirmWords } from "./confirming.js";
+
+// -> see controls_bar.js. chosen: an action to be confirmed, or null; selected: a piece, or null;
+// others: the legal actions without a cell; waits: the end of the turn is on its way.
+export function cellButtons({
+    texts, confirmTexts, position, chosen, selected, others, waits, onAction, confirm, cancel,
+}) {
+    const buttons = [];
+    if (chosen !== null) {
+        buttons.push({ key: "play", action: chosen, test: "confirm-move", onClick: confirm,
+            text: confirmWords(confirmTexts, chosen, position) });
+    } else if (others.includes("end") || waits) {
+        buttons.push({ key: "end", action: "end", text: texts.endTurn, disabled: waits,
+            onClick: () => onAction("end") });
+    }
+    if (selected !== null || chosen !== null) {
+        buttons.push({ key: "cancel", test: "cancel-move", text: texts.cancel, quiet: true, onClick: cancel });
+    }
+    return buttons;
+}
