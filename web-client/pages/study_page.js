@@ -133,7 +133,7 @@ export function createStudyPage(context, { game, search }) {
 
     // A link may be wrong from some move on, or have been cut off: what is right of it is shown.
     async function begin() {
-        const { error } = await board.show(asked.actions);
+        const { error } = await board.show(asked.actions, { isSure: false });
         const wrong = error?.path.match(/^actions\[(\d+)\]$/);
         if (wrong) {
             await board.show(asked.actions.slice(0, Number(wrong[1])));
