@@ -33,6 +33,7 @@ export const studyDe = {
     },
     first: {
         play: "Spiel deine erste Partie",
+        short: "Erste Partie",
         hint: "Gegen Crumb, den leichtesten Gegner, mit Tipps bei jedem Zug.",
         coach: "Deine erste Partie: Die Marken zeigen, was der Computer spielen würde.",
         stop: "Ohne Tipps",

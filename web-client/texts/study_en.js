@@ -33,6 +33,7 @@ export const studyEn = {
     },
     first: {
         play: "Play your first game",
+        short: "First game",
         hint: "Against Crumb, the easiest, with hints at every move.",
         coach: "Your first game: the marks show what the computer would play.",
         stop: "Without hints",
