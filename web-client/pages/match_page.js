@@ -60,8 +60,10 @@ export function createMatchPage(context, { match: id, search }) {
 
     function showFailure(error) {
         if (error.code === "not_found" || error.code === "bad_request") {
-            element.replaceChildren(createMessagePage(context,
-                { title: words.notFound, text: words.notFoundText }).element);
+            element.replaceChildren(createMessagePage(context, {
+                title: words.notFound, text: words.notFoundText,
+                finished: texts.shell.home.finishedGames,
+            }).element);
         } else {
             setChildren(element, h("p", { class: "problem", role: "alert" }, errorWords(texts, error)),
                 h("button", { type: "button", on: { click: load } }, texts.shell.tryAgain));
