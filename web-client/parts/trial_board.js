@@ -16,10 +16,10 @@ import { lastOnBoard } from "../state/room_state.js";
 // made a move here; texts, the last one is new. onProblem(error, action): ApiError, or null
 // when it is over; action: what was not legal, or left out.
 // onPrompt(text): what can be done now. hasHints: whoever rests on a place reads why nothing can be
-// done there.
+// done there. look(): {showCoordinates, turns}, as a person likes boards; redraw() when that changed.
 export function createTrialBoard({ texts, announcer }, {
     game, options: wanted = {}, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, onPrompt = () => {},
-    hasHints = true,
+    hasHints = true, look = () => ({}),
 }) {
     const element = h("div", { class: "board-place" });
     let view = null;
@@ -123,6 +123,7 @@ export function createTrialBoard({ texts, announcer }, {
             pending,
             ownSeat: null,
             showCoordinates: false,
+            ...look(),
             advice: marks,
             preview: preview.known(),
         });
@@ -137,6 +138,7 @@ export function createTrialBoard({ texts, announcer }, {
             marks = advice;
             draw(null);
         },
+        redraw: () => draw(null),
         placeOf: (action) => view?.placeOf(action) ?? null,
         cancel: () => view?.cancel(),
         destroy() {
