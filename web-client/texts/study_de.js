@@ -19,7 +19,7 @@ export const studyDe = {
     lookingBack: (ply, count) => `Rückblick: ${ply === 0 ? "der Anfang" : `Zug ${ply}`} von ${count}`,
     toNow: "Zurück zu jetzt",
     trial: {
-        start: "Selbst ausprobieren",
+        start: "Ausprobieren",
         again: "Noch einmal",
         stop: "Zurück zum Bild",
         yourMove: "Mach den Zug, der markiert ist.",
