@@ -10,20 +10,21 @@ export class ApiError extends Error {
     }
 }
 
-async function getJson(path) {
-    let response;
+async function askHere(path) {
+    const response = await fetch(path, { headers: { accept: "application/json" } });
+    return { ok: response.ok, body: await response.json().catch(() => null) };
+}
+
+// ask(path) -> promise of {ok, body: null when it cannot be read}; fails without a line
+async function getJson(path, ask = askHere) {
+    let answer;
     try {
-        response = await fetch(path, { headers: { accept: "application/json" } });
+        answer = await ask(path);
     } catch {
         throw new ApiError("offline", "");
     }
-    let body = null;
-    try {
-        body = await response.json();
-    } catch {
-        throw new ApiError("internal", "");
-    }
-    if (!response.ok) {
+    const { ok, body } = answer;
+    if (!ok || body === null) {
         const error = body?.error ?? body ?? {};
         throw new ApiError(error.code ?? "internal", error.message ?? "", error.path ?? "");
     }
@@ -63,11 +64,13 @@ export function fetchPositions(id) {
     return getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
 }
 
-// {options, board, actions, position}: what actions, all texts, lead to.
-export function fetchPosition(game, options, actions) {
+// {options, board, actions, position}: what actions, all texts, lead to. askOtherwise(path), optional: asks in
+// place of this page, which does so itself when that fails.
+export function fetchPosition(game, options, actions, askOtherwise = null) {
     const search = new URLSearchParams({ options: JSON.stringify(options) });
     const played = actions.length > 0 ? `&actions=${actions.map(encodeURIComponent).join(",")}` : "";
-    return getJson(`/api/games/${encodeURIComponent(game)}/position?${search}${played}`);
+    return getJson(`/api/games/${encodeURIComponent(game)}/position?${search}${played}`, askOtherwise
+        ? (path) => askOtherwise(path).catch(() => askHere(path)) : askHere);
 }
 
 // A picture of a link that phones read.

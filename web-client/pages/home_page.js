@@ -3,7 +3,7 @@
 // while their entries stay, so that focus survives live changes.
 
 import { botMark } from "../boards/bot_mark.js";
-import { h, onChange, setText, syncList } from "../dom.js";
+import { h, onChange, setChildren, setText, syncList } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
@@ -66,7 +66,8 @@ export function createHomePage(context) {
         const shown = list ?? Object.keys(texts.games).filter((name) => texts.games[name].title)
             .map((name) => ({ name }));
         syncList(games, shown, ({ name }) => name, ({ name }) => gameCard(texts, name, playNow),
-            (card, game) => setText(card.querySelector(".game-facts"), factsOf(texts, game)));
+            (card, game) => setChildren(card.querySelector(".game-facts"),
+                factsOf(texts, game).map((fact) => h("span", {}, fact))));
     });
     function showLists({ lobby, games: list }) {
         const chosen = filter.value();
@@ -122,7 +123,7 @@ export function createHomePage(context) {
 function factsOf(texts, { name, designer }) {
     const { players, credit } = texts.games[name] ?? {};
     return [players, credit ?? (designer && texts.shell.home.designer(designer))]
-        .filter(Boolean).join(" · ");
+        .filter(Boolean);
 }
 
 function gameCard(texts, name, playNow) {

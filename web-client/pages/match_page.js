@@ -60,8 +60,10 @@ export function createMatchPage(context, { match: id, search }) {
 
     function showFailure(error) {
         if (error.code === "not_found" || error.code === "bad_request") {
-            element.replaceChildren(createMessagePage(context,
-                { title: words.notFound, text: words.notFoundText }).element);
+            element.replaceChildren(createMessagePage(context, {
+                title: words.notFound, text: words.notFoundText,
+                finished: texts.shell.home.finishedGames,
+            }).element);
         } else {
             setChildren(element, h("p", { class: "problem", role: "alert" }, errorWords(texts, error)),
                 h("button", { type: "button", on: { click: load } }, texts.shell.tryAgain));
@@ -107,9 +109,6 @@ function createViewer(context, match, { board, positions, search }) {
         game,
         board: boardView.element,
         address: () => location.origin + paths.match(match.id, ply),
-        more: [h("button", {
-            type: "button", class: "small", data: { test: "try-moves" }, on: { click: tryMoves },
-        }, texts.study.tryMoves)],
     });
     const gameInfo = store.get().games?.find(({ name }) => name === game);
     const element = h("div", { class: `play archive game-${game}`, data: { test: "archive" } },
@@ -119,6 +118,8 @@ function createViewer(context, match, { board, positions, search }) {
             times && moveTime),
         h("div", { class: "play-side" },
             analysis?.element,
+            h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
+                h("h2", { id: "moves-title" }, texts.play.moves), moves.element),
             h("div", { class: "play-game" },
                 h("h1", {}, gameTitle(texts, game)),
                 h("p", { class: "hint" }, [optionsPhrase(texts, gameInfo, game, options),
@@ -126,21 +127,26 @@ function createViewer(context, match, { board, positions, search }) {
                     match.finished !== undefined && words.played(dateTimeWords(match.finished))]
                     .filter(Boolean).join(" · ")),
                 h("p", { class: "buttons" },
+                    h("button", {
+                        type: "button", class: "small", data: { test: "try-moves" },
+                        on: { click: tryMoves },
+                    }, texts.study.tryMoves),
+                    tools.share),
+                h("p", { class: "buttons" },
                     h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
                     h("a", {
                         class: "button small", data: { test: "table-like-this" },
                         href: paths.newTable(game, { options, ...(clock && { clock }) }),
                     }, words.newTable),
                     createTurnButtons(context, { game, board })),
-                tools.element,
-                h("p", { class: "buttons downloads" }, record.download,
-                    download("json", record.asJson), download("txt", record.asText))),
-            h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
-                h("h2", { id: "moves-title" }, texts.play.moves), moves.element)));
+                h("p", { class: "buttons downloads" }, record.download, tools.picture,
+                    download("json", record.asJson), download("txt", record.asText)))));
 
     function tryMoves() {
         const made = actions.map(({ action }) => action);
-        router.navigate(paths.study(game, { options, actions: made, ply, from: paths.match(match.id) }));
+        router.navigate(paths.study(game, {
+            options, actions: made, ply, from: paths.match(match.id, ply === last ? null : ply),
+        }));
     }
 
     function download(kind, label) {

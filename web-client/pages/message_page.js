@@ -3,7 +3,8 @@
 import { h } from "../dom.js";
 import { paths } from "../router.js";
 
-// message: {title, text, newTable?}; newTable is the label of a link to a new table of `game`.
+// message: {title, text, newTable?, finished?}; newTable is the label of a link to a new table of `game`,
+// finished of one to the finished games.
 export function createMessagePage({ texts }, message, game = null) {
     const element = h("article", { class: "message-page", data: { test: "message-page" } },
         h("h1", {}, message.title),
@@ -12,6 +13,7 @@ export function createMessagePage({ texts }, message, game = null) {
             message.newTable &&
                 h("a", { class: "button primary", href: paths.newTable(game) }, message.newTable),
             h("a", { class: message.newTable ? "button" : "button primary", href: paths.home() },
-                texts.shell.backHome)));
+                texts.shell.backHome),
+            message.finished && h("a", { class: "button", href: paths.archive() }, message.finished)));
     return { element, title: () => message.title };
 }

@@ -38,7 +38,8 @@ export function createRoomPage(context, { room: code }) {
         if (kind === "gone") {
             const words = texts.play.gone;
             const text = room.reason ? reasonWords(texts, room.reason) : words.text;
-            return createMessagePage(context, { ...words, text }, room.info?.game ?? null);
+            return createMessagePage(context,
+                { ...words, text, finished: texts.shell.home.finishedGames }, room.info?.game ?? null);
         }
         return kind === "waiting" ? waitingView(context, code) : playView(context, code, room);
     }

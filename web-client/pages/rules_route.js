@@ -23,7 +23,7 @@ export function createRulesPage(context, { game }) {
     // Fetched when asked for: the pages' many words would only slow down the list.
     const diagrams = rulesDiagrams[game];
     const page = viewOnDemand(context, [rulesPage, diagrams],
-        () => ({ element: rulesPage.get()(context, game, diagrams.get()) }));
+        () => rulesPage.get()(context, game, diagrams.get()));
     return { ...page, element: h("div", { class: "rules-route" }, page.element),
         title: () => gameTitle(texts, game) };
 }

@@ -61,7 +61,7 @@ export function createRulesTrial({ texts, announcer }, { picture, diagram, task,
         element.classList.add("is-open");
         buttons.replaceChildren(again, stop);
         title.focus({ preventScroll: true });
-        board.scrollIntoView({ block: "nearest" });
+        element.scrollIntoView({ block: "nearest" });
     }
 
     function forget() {

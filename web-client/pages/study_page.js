@@ -3,13 +3,14 @@
 // what the server answered; a move made in the middle replaces what came after it.
 
 import { seatName } from "../boards/seat_mark.js";
-import { h, setText } from "../dom.js";
+import { h, onChange, setText } from "../dom.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createPositionTools } from "../parts/position_tools.js";
 import { createRefusalNote } from "../parts/refusal_note.js";
 import { createSeatCards } from "../parts/seat_cards.js";
 import { createStepper } from "../parts/stepper.js";
 import { createTrialBoard } from "../parts/trial_board.js";
+import { createTurnButtons } from "../parts/turn_buttons.js";
 import { paths } from "../router.js";
 import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
 import { forfeitedSeats } from "../state/room_state.js";
@@ -18,7 +19,7 @@ import { stepOfKey } from "../state/step_keys.js";
 import { createMessagePage } from "./message_page.js";
 
 export function createStudyPage(context, { game, search }) {
-    const { texts, store, router } = context;
+    const { texts, store, router, announcer } = context;
     const words = texts.study;
     if (!texts.games[game]?.title) {
         return createMessagePage(context, texts.shell.notFound);
@@ -32,6 +33,10 @@ export function createStudyPage(context, { game, search }) {
 
     const board = createTrialBoard(context, {
         game, options, onShow,
+        look() {
+            const { coordinates, turnedBoards } = store.get().preferences;
+            return { showCoordinates: coordinates === "on", turns: turnedBoards[game] };
+        },
         onProblem: (error, action = null) =>
             refusal.update(error && { code: error.code, message: error.message, action }),
         onPrompt(text) {
@@ -47,7 +52,7 @@ export function createStudyPage(context, { game, search }) {
     const stepper = createStepper(context, { last: 0, onStep: goTo });
     const turn = h("p", { class: "turn-title" });
     const promptLine = h("p", { class: "turn-prompt", data: { test: "prompt" } });
-    const lastMove = h("p", { class: "last-move", "aria-live": "polite", data: { test: "last-move" } });
+    const lastMove = h("p", { class: "last-move", data: { test: "last-move" } });
     const facts = h("p", { class: "hint" });
     const tools = createPositionTools(context, {
         game,
@@ -55,6 +60,10 @@ export function createStudyPage(context, { game, search }) {
         address: () => location.origin + paths.study(game,
             { options, actions: textsOf(line).slice(0, ply) }),
     });
+    const buttons = h("p", { class: "buttons" },
+        from && h("a", { class: "button small", href: from, data: { test: "study-back" } },
+            from.startsWith("/m/") ? words.backToMatch : words.backToTable),
+        h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules), tools.share);
     const boardPlace = h("div", { class: "play-board" },
         board.element, stepper.element, lastMove);
     const view = h("div", { class: `play archive study game-${game}`, data: { test: "study" } },
@@ -65,15 +74,8 @@ export function createStudyPage(context, { game, search }) {
             h("div", { class: "play-game" },
                 h("h1", {}, words.title(gameTitle(texts, game))), facts,
                 h("p", { class: "hint" }, words.intro),
-                tools.element,
-                h("p", { class: "buttons" },
-                    from && h("a", { class: "button small", href: from, data: { test: "study-back" } },
-                        from.startsWith("/m/") ? words.backToMatch : words.backToTable),
-                    h("button", {
-                        type: "button", class: "small", data: { test: "study-reset" },
-                        on: { click: () => goTo(0) },
-                    }, words.reset),
-                    h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules))),
+                buttons,
+                h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture)),
             h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
                 h("h2", { id: "moves-title" }, texts.play.moves), moves.element)));
 
@@ -107,11 +109,16 @@ export function createStudyPage(context, { game, search }) {
         showFacts();
         if (!view.isConnected) {
             board.element.after(refusal.element);
+            const turns = createTurnButtons(context, { game, board: shown.board });
+            buttons.append(turns || "");
             element.replaceChildren(view);
+        } else {
+            announcer.say([lastMove.textContent, turn.textContent].join(" "), "step");
         }
         router.renameSoon(paths.study(game, { options, actions: textsOf(line), ply, from }));
     }
 
+    const showAsLiked = onChange(() => board.redraw());
     const showPrompt = () => setText(promptLine, prompt);
 
     function showFacts() {
@@ -133,7 +140,7 @@ export function createStudyPage(context, { game, search }) {
 
     // A link may be wrong from some move on, or have been cut off: what is right of it is shown.
     async function begin() {
-        const { error } = await board.show(asked.actions);
+        const { error } = await board.show(asked.actions, { isSure: false });
         const wrong = error?.path.match(/^actions\[(\d+)\]$/);
         if (wrong) {
             await board.show(asked.actions.slice(0, Number(wrong[1])));
@@ -151,7 +158,10 @@ export function createStudyPage(context, { game, search }) {
     return {
         element,
         title: () => words.title(gameTitle(texts, game)),
-        update: showFacts,
+        update(state) {
+            showFacts();
+            showAsLiked(state.preferences);
+        },
         destroy() {
             document.removeEventListener("keydown", onKey);
             stepper.stop();

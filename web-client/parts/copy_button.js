@@ -31,12 +31,14 @@ export function createCopyButton({ words, text, field, className = "", test }) {
     async function onCopy() {
         field.value = text();
         const copied = await copyText(field.value, field);
+        button.style.minWidth = `${button.offsetWidth}px`; // what stands beside it stays where it is
         setText(status, copied ? words.copied : words.copyFailed);
         button.classList.toggle("done", copied);
         clearTimeout(timer);
         timer = setTimeout(() => {
             setText(status, words.copy);
             button.classList.remove("done");
+            button.style.removeProperty("min-width");
         }, saidMs);
     }
 

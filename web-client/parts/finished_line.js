@@ -24,8 +24,8 @@ export function finishedLine(texts, match) {
                     h("span", {
                         class: match.outcome?.winners.includes(seat) ? "person-tag won" : "person-tag",
                     }, seatMark(seat, seatName(seat, texts)), name))),
-                h("span", { class: "hint" },
-                    [ending?.title, words.moves(match.ply)].filter(Boolean).join(" · "), " · ",
-                    h("span", { class: "whole" }, dateWords(match.finished)))),
+                h("span", { class: "hint line-facts" },
+                    [ending?.title, words.moves(match.ply), dateWords(match.finished)]
+                        .map((fact) => fact && h("span", {}, fact)))),
             h("span", { class: "line-action" }, words.replay)));
 }

@@ -32,13 +32,15 @@ const all = () => (known ??= read());
 export const isFirstGame = (code) => all().includes(code);
 export const endFirstGame = (code) => write(all().filter((each) => each !== code));
 
-// The button that begins one.
-export function createFirstGame({ texts, session, router }, game) {
+// The button that begins one. isShort: where there is little room.
+export function createFirstGame({ texts, session, router }, game, { isShort = false } = {}) {
     const words = texts.study.first;
     const problem = h("p", { class: "problem", role: "alert" });
     const button = h("button", {
-        type: "button", class: "primary", data: { test: "first-game" }, on: { click: play },
-    }, words.play);
+        type: "button", class: isShort ? "small" : "primary",
+        data: { test: isShort ? "first-game-short" : "first-game" },
+        title: isShort && `${words.play}: ${words.hint}`, on: { click: play },
+    }, isShort ? words.short : words.play);
 
     async function play() {
         button.disabled = true;
@@ -56,5 +58,5 @@ export function createFirstGame({ texts, session, router }, game) {
     }
 
     return h("div", { class: "first-game" },
-        h("p", { class: "buttons" }, button, h("span", { class: "hint" }, words.hint)), problem);
+        h("p", { class: "buttons" }, button, !isShort && h("span", { class: "hint" }, words.hint)), problem);
 }

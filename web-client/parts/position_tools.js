@@ -7,8 +7,9 @@ import { createCopyButton } from "./copy_button.js";
 
 const savedMs = 2500; // then the browser has the file
 
-// address(): the link to the position shown; board: the element that holds the board
-export function createPositionTools({ texts }, { game, address, board, more = [] }) {
+// address(): the link to the position shown; board: the element that holds the board.
+// -> {share, picture}: what copies the link and what downloads the picture, for a row of buttons
+export function createPositionTools({ texts }, { game, address, board }) {
     const words = texts.study;
     const field = h("input", {
         class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
@@ -23,15 +24,13 @@ export function createPositionTools({ texts }, { game, address, board, more = []
     }
 
     return {
-        element: h("p", { class: "buttons position-tools" },
-            createCopyButton({
-                words: { copy: words.share, copied: words.shared, copyFailed: words.shareFailed },
-                text: address, field, className: "small", test: "share-position",
-            }), field,
-            h("button", {
-                type: "button", class: "small", "aria-label": words.pictureOf,
-                data: { test: "save-picture" }, on: { click: save },
-            }, words.picture),
-            more),
+        share: [createCopyButton({
+            words: { copy: words.share, copied: words.shared, copyFailed: words.shareFailed },
+            text: address, field, className: "small", test: "share-position",
+        }), field],
+        picture: h("button", {
+            type: "button", class: "small", "aria-label": words.pictureOf,
+            data: { test: "save-picture" }, on: { click: save },
+        }, words.picture),
     };
 }

@@ -16,10 +16,10 @@ import { lastOnBoard } from "../state/room_state.js";
 // made a move here; texts, the last one is new. onProblem(error, action): ApiError, or null
 // when it is over; action: what was not legal, or left out.
 // onPrompt(text): what can be done now. hasHints: whoever rests on a place reads why nothing can be
-// done there; each such question is an answer of 400 in the browser's log.
+// done there. look(): {showCoordinates, turns}, as a person likes boards; redraw() when that changed.
 export function createTrialBoard({ texts, announcer }, {
     game, options: wanted = {}, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, onPrompt = () => {},
-    hasHints = true,
+    hasHints = true, look = () => ({}),
 }) {
     const element = h("div", { class: "board-place" });
     let view = null;
@@ -34,13 +34,13 @@ export function createTrialBoard({ texts, announcer }, {
 
     const lineOf = (answer) => answer.actions.map(({ action }) => action);
 
-    async function ask(actions) {
+    async function ask(actions, isSure) {
         wish += 1;
         const mine = wish;
         try {
             const [before, after] = await Promise.all([
-                actions.length > 0 ? positionAfter(game, options, actions.slice(0, -1)) : null,
-                positionAfter(game, options, actions),
+                actions.length > 0 ? positionAfter(game, options, actions.slice(0, -1), { isSure }) : null,
+                positionAfter(game, options, actions, { isSure }),
             ]);
             await boardModule(after.board).load();
             return mine === wish ? { before, after } : {};
@@ -55,8 +55,8 @@ export function createTrialBoard({ texts, announcer }, {
     }
 
     // -> {shown: whether it is shown now, error: why not; none when another wish came}
-    async function show(actions) {
-        const answer = await ask(actions);
+    async function show(actions, { isSure = true } = {}) {
+        const answer = await ask(actions, isSure);
         if (!answer.after) {
             return { shown: false, error: answer.error ?? null };
         }
@@ -95,7 +95,7 @@ export function createTrialBoard({ texts, announcer }, {
     }
 
     // -> ApiError, or null
-    const errorOf = (action) => positionAfter(game, options, [...lineOf(shown), action])
+    const errorOf = (action) => positionAfter(game, options, [...lineOf(shown), action], { isSure: false })
         .then(() => null, (error) => error);
 
     async function whyNot(action) {
@@ -123,6 +123,7 @@ export function createTrialBoard({ texts, announcer }, {
             pending,
             ownSeat: null,
             showCoordinates: false,
+            ...look(),
             advice: marks,
             preview: preview.known(),
         });
@@ -130,13 +131,14 @@ export function createTrialBoard({ texts, announcer }, {
 
     return {
         element,
-        // actions: texts
+        // actions: texts; isSure: they are known to be legal
         show,
         // advice: [{rank, action, estimate}] to draw, or undefined
         mark(advice) {
             marks = advice;
             draw(null);
         },
+        redraw: () => draw(null),
         placeOf: (action) => view?.placeOf(action) ?? null,
         cancel: () => view?.cancel(),
         destroy() {

@@ -6,9 +6,9 @@ import { objectFrom } from "./address_object.js";
 
 const actionsMax = 3000;
 const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
-const origin = /^\/(r|m)\/[0-9a-z]{16}$/;
+const origin = /^\/(r\/[0-9a-z]{16}|m\/[0-9a-z]{16}(\?ply=\d{1,5})?)$/;
 
-// line: {options, actions: texts, ply: how many are shown, from: path of a match or table, or null}
+// line: {options, actions: texts, ply: how many are shown, from: path of a match, at a position, or of a table, or null}
 export function studySearch({ options, actions = [], ply = actions.length, from = null }) {
     const search = new URLSearchParams();
     if (Object.keys(options).length > 0) {

@@ -200,7 +200,8 @@ export const playDe = {
         last: "Letzte Stellung",
         slider: "Zug",
         start: "Der Anfang",
-        position: (ply, count) => ply === 0 ? `Anfang von ${plural(count, "Zug", "Zügen")}` : `Zug ${ply} von ${count}`,
+        position: (ply, count) => ply > 0 ? `Zug ${ply} von ${count}`
+            : count === 0 ? "Noch kein Zug" : `Anfang von ${plural(count, "Zug", "Zügen")}`,
         keys: "Auch mit den Pfeiltasten gehst du durch die Partie.",
         notFound: "Diese Partie gibt es nicht",
         notFoundText: "Hier stehen nur zu Ende gespielte Partien; vielleicht wurde der Link auch abgeschnitten.",

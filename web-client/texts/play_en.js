@@ -198,7 +198,8 @@ export const playEn = {
         last: "Last position",
         slider: "Move",
         start: "The start",
-        position: (ply, count) => ply === 0 ? `Start of ${count} moves` : `Move ${ply} of ${count}`,
+        position: (ply, count) => ply > 0 ? `Move ${ply} of ${count}`
+            : count === 0 ? "No move yet" : `Start of ${count === 1 ? "1 move" : `${count} moves`}`,
         keys: "The arrow keys step through the game, too.",
         notFound: "There is no such game",
         notFoundText: "Only games played to their end are kept here, and the link may have been cut off.",

@@ -10,6 +10,9 @@ import { mouldsRulesDe } from "./moulds_rules_de.js";
 
 export const rules = {
     page: {
+        contents: "Inhalt",
+        next: (title) => `Weiter: ${title}`,
+        place: (part, count) => `${part} von ${count}`,
         optionsTitle: "Einstellungen",
         rulingsTitle: "Wo der veröffentlichte Text etwas offenließ",
         rulingsLead: "So entscheidet das Programm. Das gilt für jede Partie, die hier gespielt wird.",

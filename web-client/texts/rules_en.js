@@ -14,6 +14,9 @@ import { mouldsRulesEn } from "./moulds_rules_en.js";
 
 export const rules = {
     page: {
+        contents: "Contents",
+        next: (title) => `Next: ${title}`,
+        place: (part, count) => `${part} of ${count}`,
         optionsTitle: "Options",
         rulingsTitle: "Where the published text left something open",
         rulingsLead: "These are the program’s answers. They hold for every game played here.",

@@ -4,12 +4,11 @@
 export const studyDe = {
     title: (game) => `${game}: Züge ausprobieren`,
     intro: "Zieh für alle Seiten. Niemand sieht es, bis du den Link weitergibst.",
-    reset: "Zum Anfang",
     tryMoves: "Von hier aus probieren",
-    share: "Link zu dieser Stellung",
+    share: "Link kopieren",
     shared: "Link kopiert",
     shareFailed: "Das Kopieren ging nicht: Die Adresse dieser Seite ist der Link.",
-    picture: "SVG-Bild",
+    picture: "SVG",
     pictureOf: "Diese Stellung als SVG-Bild herunterladen",
     backToMatch: "Zurück zur Partie",
     backToTable: "Zurück zum Tisch",
@@ -20,7 +19,7 @@ export const studyDe = {
     lookingBack: (ply, count) => `Rückblick: ${ply === 0 ? "der Anfang" : `Zug ${ply}`} von ${count}`,
     toNow: "Zurück zu jetzt",
     trial: {
-        start: "Selbst ausprobieren",
+        start: "Ausprobieren",
         again: "Noch einmal",
         stop: "Zurück zum Bild",
         yourMove: "Mach den Zug, der markiert ist.",
@@ -33,6 +32,7 @@ export const studyDe = {
     },
     first: {
         play: "Spiel deine erste Partie",
+        short: "Erste Partie",
         hint: "Gegen Crumb, den leichtesten Gegner, mit Tipps bei jedem Zug.",
         coach: "Deine erste Partie: Die Marken zeigen, was der Computer spielen würde.",
         stop: "Ohne Tipps",

@@ -4,12 +4,11 @@
 export const studyEn = {
     title: (game) => `${game}: try moves out`,
     intro: "Move for all sides. Nobody sees it until you share the link.",
-    reset: "To the start",
     tryMoves: "Try moves from here",
-    share: "Copy link to this position",
+    share: "Copy link",
     shared: "Link copied",
     shareFailed: "It could not be copied: the address of this page is the link.",
-    picture: "SVG picture",
+    picture: "SVG",
     pictureOf: "Download this position as an SVG picture",
     backToMatch: "Back to the game",
     backToTable: "Back to the table",
@@ -33,6 +32,7 @@ export const studyEn = {
     },
     first: {
         play: "Play your first game",
+        short: "First game",
         hint: "Against Crumb, the easiest, with hints at every move.",
         coach: "Your first game: the marks show what the computer would play.",
         stop: "Without hints",

@@ -11,7 +11,7 @@ import { play } from "../support/scene.mjs";
 import { seatAndStart } from "../support/table.mjs";
 
 const slider = test("step-slider");
-const fingerPx = 24; // at least as high as this
+const fingerPx = 44; // at least as high as this
 const plyOf = (person) => person.page.$eval(slider, ({ value }) => Number(value));
 const plyIs = (person, ply) => person.until(([selector, wanted]) =>
     Number(document.querySelector(selector).value) === wanted &&
@@ -59,8 +59,18 @@ play("Replay", {
         assert.ok(last >= 4, `${last} moves`);
         await plyIs(ann, last);
         await ann.page.locator(slider).scrollIntoViewIfNeeded();
-        const box = await ann.page.locator(slider).boundingBox();
+        let box = await ann.page.locator(slider).boundingBox();
         assert.ok(box.height >= fingerPx, `${box.height} pixels high`);
+        assert.deepEqual(await ann.page.$$eval(".play :is(button, .button)", (all, least) => all
+            .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < least)
+            .map((each) => each.outerHTML), fingerPx), [], "fingers find each button");
+        const share = ann.page.locator(test("share-position"));
+        const { width } = await share.boundingBox();
+        await share.tap();
+        await ann.seeText(test("share-position"), /copied/);
+        assert.ok((await share.boundingBox()).width >= width, "what stands beside it stays");
+        await ann.page.locator(slider).scrollIntoViewIfNeeded();
+        box = await ann.page.locator(slider).boundingBox();
         const at = (part) => ({ x: box.x + box.width * part, y: box.y + box.height / 2 });
         const fingers = await fingersOf(ann);
         await fingers.down(at(0.98));

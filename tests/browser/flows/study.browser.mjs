@@ -56,7 +56,7 @@ play("Trying moves out", {
 
     "what the rules do not allow is refused with the reason": async ({ person }) => {
         const ann = await person("Ann", { device: phone, arrives: false });
-        ann.expectProblems(/400/);
+        ann.expectRefusals();
         await ann.go("/study/die?options=%7B%22size%22%3A3%7D&moves=c4.d2.a2.e3.e1");
         await stonesAre(ann, 5);
         await ann.see(canAct);
@@ -68,7 +68,7 @@ play("Trying moves out", {
 
     "a link that was broken on its way shows what is right of it": async ({ person }) => {
         const ann = await person("Ann", { device: desktop, arrives: false });
-        ann.expectProblems(/400/);
+        ann.expectRefusals();
         await ann.go("/study/die?moves=a1.b2.a1.c3");
         await stonesAre(ann, 2);
         await ann.seeTest("refusal");
@@ -108,6 +108,27 @@ play("Trying moves out", {
             document.querySelectorAll("[data-test=moves] .move").length === count, shown + 1);
         await ben.tapTest("study-back");
         await ben.seeTest("archive");
+        await stonesAre(ben, shown); // at the move from which one left
+    },
+
+    "a board stands there as somebody likes it, and what was done is said": async ({ person }) => {
+        const ann = await person("Ann", { device: desktop, arrives: false });
+        await ann.go("/study/die?moves=a1");
+        await stonesAre(ann, 1);
+        const placeOf = (cell) => ann.page.locator(`.board-view [data-cell="${cell}"]`).boundingBox();
+        const before = await placeOf("a1");
+        await ann.tapTest("turn-right");
+        await ann.until(([cell, x]) => Math.abs(document.querySelector(cell).getBoundingClientRect().x - x) > 20,
+            [".board-view [data-cell=a1]", before.x]);
+        const turned = await placeOf("a1");
+        await ann.page.reload();
+        await stonesAre(ann, 1);
+        assert.deepEqual(await placeOf("a1"), turned, "turned as it was");
+        await tryCell(ann, "c3", 2);
+        await ann.seeText(test("announcer"), "Blue placed on c3. Red to move");
+        assert.equal(await ann.count("main [aria-live]"), 0, "one region speaks");
+        await ann.go("/study/die");
+        await ann.seeText(test("step-position"), "No move yet");
     },
 
     "a position goes home as a picture that needs nothing of ours": async ({ person }) => {
