@@ -10,21 +10,15 @@ export class ApiError extends Error {
     }
 }
 
-async function askHere(path) {
-    const response = await fetch(path, { headers: { accept: "application/json" } });
-    return { ok: response.ok, body: await response.json().catch(() => null) };
-}
-
-// ask(path) -> promise of {ok, body: null when it cannot be read}; fails without a line
-async function getJson(path, ask = askHere) {
-    let answer;
+async function getJson(path) {
+    let response;
     try {
-        answer = await ask(path);
+        response = await fetch(path, { headers: { accept: "application/json" } });
     } catch {
         throw new ApiError("offline", "");
     }
-    const { ok, body } = answer;
-    if (!ok || body === null) {
+    const body = await response.json().catch(() => null);
+    if (!response.ok || body === null || body.error) {
         const error = body?.error ?? body ?? {};
         throw new ApiError(error.code ?? "internal", error.message ?? "", error.path ?? "");
     }
@@ -64,13 +58,12 @@ export function fetchPositions(id) {
     return getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
 }
 
-// {options, board, actions, position}: what actions, all texts, lead to. askOtherwise(path), optional: asks in
-// place of this page, which does so itself when that fails.
-export function fetchPosition(game, options, actions, askOtherwise = null) {
-    const search = new URLSearchParams({ options: JSON.stringify(options) });
+// {options, board, actions, position}: what actions, all texts, lead to.
+export function fetchPosition(game, options, actions) {
+    // A refusal is a good answer, too: the browser's log would call a 400 an error of the page.
+    const search = new URLSearchParams({ try: "true", options: JSON.stringify(options) });
     const played = actions.length > 0 ? `&actions=${actions.map(encodeURIComponent).join(",")}` : "";
-    return getJson(`/api/games/${encodeURIComponent(game)}/position?${search}${played}`, askOtherwise
-        ? (path) => askOtherwise(path).catch(() => askHere(path)) : askHere);
+    return getJson(`/api/games/${encodeURIComponent(game)}/position?${search}${played}`);
 }
 
 // A picture of a link that phones read.

@@ -2,23 +2,19 @@
 // answers. What must hold: the client knows no rules, so each position here came from the server;
 // the same question is asked once, and what failed is asked anew.
 
-import { onDemand } from "../on_demand.js";
 import { fetchPosition } from "./api.js";
 
-const refusable = onDemand("net/refusable.js", "askAway");
-const askRefusable = async (path) => (await refusable.load())(path);
 const keptMax = 200;
 const kept = new Map(); // question -> promise of {options, board, actions, position}
 
-// actions: texts. Fails with an ApiError; an illegal action has the code "illegal_action". isSure: all of them are
-// known to be legal; what is not is asked in a way that leaves no error in the browser's log.
-export function positionAfter(game, options, actions, { isSure = true } = {}) {
+// actions: texts. Fails with an ApiError; an illegal action has the code "illegal_action".
+export function positionAfter(game, options, actions) {
     const question = JSON.stringify([game, options, actions]);
     const known = kept.get(question);
     if (known) {
         return known;
     }
-    const asked = fetchPosition(game, options, actions, isSure ? null : askRefusable);
+    const asked = fetchPosition(game, options, actions);
     asked.catch(() => kept.delete(question));
     kept.set(question, asked);
     if (kept.size > keptMax) {

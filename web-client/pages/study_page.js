@@ -140,7 +140,7 @@ export function createStudyPage(context, { game, search }) {
 
     // A link may be wrong from some move on, or have been cut off: what is right of it is shown.
     async function begin() {
-        const { error } = await board.show(asked.actions, { isSure: false });
+        const { error } = await board.show(asked.actions);
         const wrong = error?.path.match(/^actions\[(\d+)\]$/);
         if (wrong) {
             await board.show(asked.actions.slice(0, Number(wrong[1])));

@@ -34,13 +34,13 @@ export function createTrialBoard({ texts, announcer }, {
 
     const lineOf = (answer) => answer.actions.map(({ action }) => action);
 
-    async function ask(actions, isSure) {
+    async function ask(actions) {
         wish += 1;
         const mine = wish;
         try {
             const [before, after] = await Promise.all([
-                actions.length > 0 ? positionAfter(game, options, actions.slice(0, -1), { isSure }) : null,
-                positionAfter(game, options, actions, { isSure }),
+                actions.length > 0 ? positionAfter(game, options, actions.slice(0, -1)) : null,
+                positionAfter(game, options, actions),
             ]);
             await boardModule(after.board).load();
             return mine === wish ? { before, after } : {};
@@ -55,8 +55,8 @@ export function createTrialBoard({ texts, announcer }, {
     }
 
     // -> {shown: whether it is shown now, error: why not; none when another wish came}
-    async function show(actions, { isSure = true } = {}) {
-        const answer = await ask(actions, isSure);
+    async function show(actions) {
+        const answer = await ask(actions);
         if (!answer.after) {
             return { shown: false, error: answer.error ?? null };
         }
@@ -95,7 +95,7 @@ export function createTrialBoard({ texts, announcer }, {
     }
 
     // -> ApiError, or null
-    const errorOf = (action) => positionAfter(game, options, [...lineOf(shown), action], { isSure: false })
+    const errorOf = (action) => positionAfter(game, options, [...lineOf(shown), action])
         .then(() => null, (error) => error);
 
     async function whyNot(action) {
@@ -131,7 +131,7 @@ export function createTrialBoard({ texts, announcer }, {
 
     return {
         element,
-        // actions: texts; isSure: they are known to be legal
+        // actions: texts
         show,
         // advice: [{rank, action, estimate}] to draw, or undefined
         mark(advice) {

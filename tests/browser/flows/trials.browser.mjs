@@ -89,7 +89,6 @@ const scenes = Object.fromEntries(games.map((game, index) => {
     return [`${game}: each board can be solved as it says; what is wrong is refused with the reason, and nothing moves meanwhile`,
         async ({ person }) => {
             const ann = await person("Ann", { device, arrives: false, still: true });
-            ann.expectRefusals();
             await ann.go(`/rules/${game}`);
             await ann.see(".rules-page");
             for (const [id, { wrong }] of Object.entries(rulesDiagrams[game].get())) {
@@ -157,7 +156,6 @@ play("The boards in the rules", {
 
     "in German the reason is German": async ({ person }) => {
         const ann = await person("Ann", { device: phone, arrives: false, still: true, locale: "de-DE" });
-        ann.expectRefusals();
         await ann.go("/rules/eat-your-neighbor");
         await openTrial(ann, "limit");
         await tryWrong(ann, "eat-your-neighbor", "limit", german);

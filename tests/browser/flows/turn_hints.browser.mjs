@@ -145,7 +145,6 @@ play("Why not here", {
 
     "where moves are tried out, the same": async ({ person }) => {
         const ann = await person("Ann", { arrives: false });
-        ann.expectRefusals();
         await ann.go(`/study/eat-your-neighbor?moves=${lineOfFour.join(".")}`);
         await ann.see(".can-act");
         await rests(ann, "d5");
