@@ -15,9 +15,10 @@ export function createClosedTablePage(context, { code, reason, table }) {
     const { game } = table;
     const title = gameTitle(texts, game);
     const facts = h("p", { class: "hint" });
+    const why = reason?.replace(/^this table was closed: /, ""); // the title says that already
     const element = h("article", { class: "message-page", data: { test: "message-page" } },
         h("h1", {}, words.title),
-        h("p", { class: "lead" }, reason ? reasonWords(texts, reason) : words.text),
+        h("p", { class: "lead" }, why ? reasonWords(texts, why) : words.text),
         h("section", {
             class: "closed-table", "aria-label": words.settings, data: { test: "closed-table" },
         },

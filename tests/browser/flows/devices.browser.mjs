@@ -101,6 +101,7 @@ play("A table that was closed", {
         const path = await closedTable(host, guest);
         await guest.go(path);
         await guest.seeText("h1", "This table was closed");
+        await guest.seeText(".lead", "Everybody has left.");
         const settings = ["Die", "side 3", "5 min + 5 s per turn", "by link only", "free text"];
         for (const words of settings) {
             await guest.seeText(test("closed-table"), words);
