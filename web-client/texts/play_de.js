@@ -98,7 +98,7 @@ export const playDe = {
     offers: {
         draw: "Remis anbieten",
         takebackTurn: "Rücknahme erbitten",
-        takebackPlacement: "Schritt zurücknehmen",
+        takebackPlacement: "Schritt zurück",
         asks: {
             draw: (name) => `${name} bietet Remis an.`,
             takeback: (name) => `${name} bittet um Zugrücknahme.`,
