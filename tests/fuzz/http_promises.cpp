@@ -88,7 +88,7 @@ void check_answer(const HttpAnswer& answer) {
     if (answer.content_type == "application/json") {
         const auto json = protocol::Json::parse(answer.body, nullptr, false);
         require(json.is_object(), "JSON is answered as an object");
-        require(answer.status < 400 || !json.contains("error") ||
+        require(!json.contains("error") ||
                     !json.at("error").at("message").get_ref<const std::string&>().empty(),
                 "a refusal says why");
     }
