@@ -2,14 +2,16 @@
 add_library(potluck_settings INTERFACE)
 add_library(potluck::settings ALIAS potluck_settings)
 target_include_directories(potluck_settings INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
-target_compile_options(potluck_settings INTERFACE
-    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
-    # GCC 12 takes std::string's operator+ for overlapping and for endless copies (its bugs 105329
-    # and 105651), with -O3 more than with -O2.
+# GCC 12 takes std::string's operator+ for overlapping and for endless copies (its bugs 105329 and
+# 105651), with -O3 more than with -O2.
+set(false_warnings_off
     $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
     $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overread>
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overread>)
+target_compile_options(potluck_settings INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+    ${false_warnings_off}
     # It takes Asio's pair of aligned_alloc and free for a mismatch when a sanitizer keeps it from
     # inlining one of the two into a coroutine.
     $<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete>
@@ -51,13 +53,9 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
     include(CheckIPOSupported)
     check_ipo_supported(RESULT can_optimise_across_sources OUTPUT ignored LANGUAGES CXX)
     set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${can_optimise_across_sources})
-    # It compiles when it links, and takes std::string for the same there as above. The variables
-    # that it keeps in the frame of a template's coroutine have other numbers in each source, which
-    # it then takes for two types of one name.
+    # It compiles when it links, with the same mistakes. The variables that it keeps in the frame of
+    # a template's coroutine have other numbers in each source, which it then takes for two types of
+    # one name.
     target_link_options(potluck_settings INTERFACE
-        $<$<CXX_COMPILER_ID:GNU>:-Wno-odr>
-        $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>
-        $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
-        $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
-        $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overread>)
+        ${false_warnings_off} $<$<CXX_COMPILER_ID:GNU>:-Wno-odr>)
 endif()

@@ -24,15 +24,9 @@ Json split_actions(std::string_view text) {
     return actions;
 }
 
-struct PositionRequest {
-    GameRequest game;
-    bool tries = false;  // whether the actions are legal is what is asked
-};
-
-protocol::Result<PositionRequest> read_request(std::string_view game,
-                                               const boost::urls::params_view& parameters) {
+protocol::Result<GameRequest> read_request(std::string_view game,
+                                           const boost::urls::params_view& parameters) {
     Json request{{"game", std::string(game)}};
-    bool tries = false;
     for (const auto parameter : parameters) {
         const std::string key(parameter.key);
         const std::string value(parameter.value);
@@ -44,18 +38,12 @@ protocol::Result<PositionRequest> read_request(std::string_view game,
             request["options"] = std::move(*options);
         } else if (key == "actions") {
             request["actions"] = split_actions(value);
-        } else if (key == "try" && value == "true") {
-            tries = true;
-        } else {
+        } else if (key != "try" || value != "true") {
             return Error{ErrorCode::bad_request, "",
                          "the parameters are options, actions and try=true"};
         }
     }
-    auto read = read_game_request(request);
-    if (!read) {
-        return std::move(read.error());
-    }
-    return PositionRequest{std::move(*read), tries};
+    return read_game_request(request);
 }
 
 HttpAnswer refuse(const Error& error) {
@@ -69,24 +57,23 @@ HttpAnswer answer_position(std::string_view game, const boost::urls::params_view
     if (!request) {
         return refuse(request.error());
     }
-    const GameRequest& wanted = request->game;
-    auto position = start_game(wanted);
+    auto position = start_game(*request);
     if (!position) {
         return refuse(position.error());
     }
     Json played = Json::array();
-    for (const std::string& action : wanted.actions) {
+    for (const std::string& action : request->actions) {
         const rules::Seat seat =
             rules::parse_forfeit(action).value_or(position->to_move().value_or(rules::Seat{}));
         if (auto refusal = position->act(action)) {
             return error_answer(
-                request->tries ? 200 : 400,
+                parameters.contains("try") ? 200 : 400,
                 {ErrorCode::illegal_action, "actions[" + std::to_string(played.size()) + "]",
                  std::move(refusal->message)});
         }
         played.push_back({{"seat", seat.number}, {"action", action}});
     }
-    return json_answer(200, {{"options", protocol::write_options(wanted.options)},
+    return json_answer(200, {{"options", protocol::write_options(request->options)},
                              {"board", protocol::write_board(*position)},
                              {"actions", std::move(played)},
                              {"position", protocol::write_position(*position)}});
