@@ -28,6 +28,18 @@ export function createRoomStore(store) {
                 set(code, { ...room, ...parts });
             }
         },
+        // -> the room as soon as isSo(room); null when it is not known, or not any more
+        until: (code, isSo) => new Promise((resolve) => {
+            function look() {
+                const room = get(code);
+                if (room === null || isSo(room)) {
+                    stop();
+                    resolve(room);
+                }
+            }
+            const stop = store.subscribe(look);
+            look();
+        }),
         take(snapshot) {
             set(snapshot.room, roomFromSnapshot(snapshot, get(snapshot.room)));
         },

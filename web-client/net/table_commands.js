@@ -89,8 +89,15 @@ export function createTableCommands({ connection, rooms, following }) {
 
         resign: (room, match) => send("resign", room, { match }),
         abort: (room, match) => send("abort", room, { match }),
-        // kind: "draw" or "takeback"
-        offer: (room, match, ply, kind) => send("offer", room, { match, ply, kind }),
+        // kind: "draw" or "takeback". Who asks while an own move is under way means the position
+        // after it; when that move is refused, nothing is asked for.
+        async offer(code, match, kind) {
+            const pending = rooms.get(code)?.pending;
+            const actions = (await rooms.until(code, (room) => !room.pending))?.match?.actions ?? [];
+            if (!pending || actions[pending.ply]?.action === pending.action) {
+                await send("offer", code, { match, ply: actions.length, kind });
+            }
+        },
         respond: (room, match, { ply, kind }, accept) =>
             send("respond", room, { match, ply, kind, accept }),
         // -> Advice

@@ -58,7 +58,7 @@ export function createPlayView(context, code, { match: info }) {
     const soundsQuestion = createSoundsQuestion(context);
     const facts = createMatchFacts(context, { code, info, onTry: tryMoves });
     const actions = createMatchActions(context, {
-        onOffer: (kind) => run(() => session.offer(code, match, plyNow(), kind)),
+        onOffer: (kind) => run(() => session.offer(code, match, kind)),
         onAbort: () => run(() => session.abort(code, match)),
         onResign: () => run(() => session.resign(code, match)),
         onHint: () => askHint(),
@@ -118,8 +118,6 @@ export function createPlayView(context, code, { match: info }) {
         result.element, closed.element, soundsQuestion.element, actions.element, tools.element, chat.element, facts.element,
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
             h("h2", { id: "moves-title" }, words.moves), moves.element)));
-
-    const plyNow = () => store.get().rooms[code].match.actions.length;
 
     // From the position that is looked at.
     function tryMoves() {

@@ -155,6 +155,26 @@ play("Agreements", {
         await assertSameBoard([host, guest, watcher]);
     },
 
+    async "over a slow line, what is asked for right after a move is about the position after it"(
+        { person }) {
+        const host = await person("Ada", { latencyMs: 700 });
+        const guest = await person("Ben");
+        await seatAndStart([host, guest], "die", smallDie);
+        await playOn([host, guest], "die", { movesMax: 2 });
+        for (const kind of ["takeback", "draw"]) {
+            const moves = await movesOf(host);
+            await firstOffer(host);
+            await host.see(".board-view.is-pending");
+            await host.tapTest(`ask-${kind}`);
+            await host.seeTest(`offer-${kind}`);
+            assert.equal(await movesOf(host), moves + 1);
+            assert.equal(await host.count(`${test("problem")}:visible`), 0);
+            await guest.tapTest("offer-accept");
+            await host.see(test(`offer-${kind}`), { state: "detached" });
+        }
+        await host.seeText(test("result-title"), "A draw");
+    },
+
     async "within one's own turn the last step alone is undone"({ person }) {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });

@@ -37,8 +37,16 @@ export const settled = (person, markBefore) => person.until((before) =>
     !document.querySelector(".board-view.is-pending") &&
     window.potluckTest.readOffers().mark !== before, markBefore);
 
-// People take their turns until the game is over, or `movesMax` actions are made. They choose by
-// `taste` (see taste.mjs) from what is offered to them. -> number of actions made
+// Waits until each of them sees as many actions as `person` does. Who lags behind would be counted
+// wrongly, and would go on playing after what was meant to be the last action.
+async function allSeeMovesOf(person, people) {
+    const moves = await movesOf(person);
+    await Promise.all(people.map((each) => each.until((least) =>
+        document.querySelectorAll("[data-test=moves] .move").length >= least, moves)));
+}
+
+// People take their turns until the game is over, or `movesMax` actions are made and seen by all of
+// them. They choose by `taste` (see taste.mjs) from what is offered to them. -> number of actions made
 export async function playOn(people, game, { seed = 1, movesMax = Infinity } = {}) {
     const tastes = new Map(people.map((person, index) =>
         [person, createTaste(game, seed * 1000 + index)]));
@@ -51,6 +59,7 @@ export async function playOn(people, game, { seed = 1, movesMax = Infinity } = {
             return movesOf(people[0]);
         }
         await tapOffer(person, tastes.get(person));
+        await allSeeMovesOf(person, people);
     }
     assert.fail(`the game of ${game} has not ended after ${tapsMax} taps`);
 }

@@ -6,15 +6,16 @@ import { strict as assert } from "node:assert";
 import { fileURLToPath } from "node:url";
 
 import { desktop } from "./browser.mjs";
+import { addLatency } from "./latency.mjs";
 
 export const waitMsMax = 20_000;
 const sources = fileURLToPath(new URL("../../../web-client", import.meta.url));
 
 export const test = (name) => `[data-test="${name}"]`;
 
-// options: {device, storage, theme, still, locale, keeps}; `storage` is another person's, to be the
+// options: {device, storage, theme, still, locale, keeps, latencyMs}; `storage` is another person's, to be the
 // same user; `locale` is what the browser asks for; `keeps`: the browser keeps the client for times
-// without a line, which costs time.
+// without a line, which costs time; `latencyMs`: each message on their line takes so long.
 export async function createPerson(browser, address, name, options = {}) {
     const {
         device = desktop, storage, theme = "light", still = false, locale = "en-GB", keeps = false,
@@ -26,6 +27,7 @@ export async function createPerson(browser, address, name, options = {}) {
     });
     context.setDefaultTimeout(waitMsMax);
     await context.addInitScript({ path: fileURLToPath(new URL("in_page.js", import.meta.url)) });
+    await addLatency(context, options.latencyMs);
     const page = await context.newPage();
     const problems = [];
     let expected = [];

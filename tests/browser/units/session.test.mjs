@@ -155,6 +155,41 @@ test("an unsent move is not made into the same ply after a takeback", async () =
     session.connection.stop();
 });
 
+test("what is asked for with a move under way is meant for the position after it", async () => {
+    let answerAct = null;
+    const table = createTable({
+        act(message, server, { act }) {
+            answerAct = () => {
+                server.tell(act(0, message.action));
+                server.tell({ type: "ok", id: message.id, result: {} });
+            };
+            return "silence";
+        },
+    });
+    const { server, session } = await begin(table);
+    session.act(code, "a1");
+    session.offer(code, "m", "takeback");
+    await time.settle();
+    assert.equal(server.of("offer").length, 0);
+    answerAct();
+    await time.settle();
+    assert.deepEqual(server.of("offer").map(({ kind, ply }) => [kind, ply]), [["takeback", 1]]);
+    session.connection.stop();
+});
+
+test("nothing is asked for after a move that was refused", async () => {
+    const { server, session, room } = await begin(createTable({
+        act: () => ({ error: { code: "illegal_action", message: "no" } }),
+    }));
+    session.act(code, "a1");
+    await session.offer(code, "m", "takeback");
+    assert.equal(room().refusal.code, "illegal_action");
+    assert.equal(server.of("offer").length, 0);
+    await session.offer(code, "m", "draw");
+    assert.deepEqual(server.of("offer").map(({ kind, ply }) => [kind, ply]), [["draw", 0]]);
+    session.connection.stop();
+});
+
 test("a gap in the numbers is filled before anything else is believed", async () => {
     const table = createTable();
     const { server, session, room } = await begin(table);
