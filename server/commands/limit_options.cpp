@@ -97,6 +97,8 @@ void add_limit_options(CLI::App& serve, Limits& limits) {
          "Bytes waiting for all slow readers together"},
         {"--watcher-frames-max", &Limits::watcher_frames_max, 1, many,
          "Messages waiting for one who only watches, then the newest state"},
+        {"--watcher-pace-ms", &Limits::watcher_pace, 0, 1'000,
+         "Between two writes to one who only watches"},
         {"--rooms-max", &Limits::rooms_max, 1, many, "Rooms in all"},
         {"--rooms-per-person-max", &Limits::rooms_created_per_user_max, 1, many,
          "Rooms that one person has opened"},

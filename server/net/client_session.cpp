@@ -91,7 +91,7 @@ void ClientSession::send_to_watcher(const std::string& room, Frame frame) {
                 return;
             }
             if (self->connection_->waiting_frames() < self->services_.limits.watcher_frames_max) {
-                self->connection_->send_at_once(std::move(frame));
+                self->connection_->send_paced(std::move(frame));
                 return;
             }
             self->behind_.insert(room);

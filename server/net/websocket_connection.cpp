@@ -35,7 +35,7 @@ void WebSocketConnection::open(std::string upgrade_answer, Taker& taker) {
     heard_at_ = steady_clock::now();
     ping_at_ = heard_at_ + ping_interval();
     wake_by(ping_at_);
-    queue(Frame::unframed(std::move(upgrade_answer)), true);
+    queue(Frame::unframed(std::move(upgrade_answer)), Leaves::now);
     if (plain_) {
         plain_->watch(*this);
     }

@@ -28,6 +28,7 @@
 #include "server/net/alarms.h"
 #include "server/net/close_code.h"
 #include "server/net/message_reader.h"
+#include "server/net/output_pace.h"
 #include "server/net/poller.h"
 #include "server/net/upgraded_stream.h"
 
@@ -62,6 +63,7 @@ public:
         std::span<char> receive_buffer;
         std::atomic<std::size_t>& outgoing_bytes;  // what waits in all connections together
         OutputTurn& turn;
+        OutputPace& pace;
         Poller& poller;
         Alarms& alarms;
     };
@@ -81,13 +83,15 @@ public:
     void go_on();
     // Leaves at the end of the turn, with what else is sent until then.
     void send(Frame frame);
-    // For one of many, who gets nothing else: leaves now, if nothing waits.
-    void send_at_once(Frame frame);
+    // For one of many, who gets nothing else: leaves now, or with what follows until the next beat.
+    void send_paced(Frame frame);
     void close(CloseCode code, std::string_view reason);
     // Closes the socket at once; the taker is told later, never inside this call.
     void drop();
     // Gives the socket as much of what waits as it takes.
     void flush();
+    // What waited for this beat.
+    void flush_in(OutputPace::Beat beat);
     std::size_t waiting_frames() const { return outgoing_.size(); }
     // Calls once, when all that waits now has been given to the socket; the last call counts.
     void when_drained(std::function<void()> then) { drained_ = std::move(then); }
@@ -118,7 +122,9 @@ private:
     std::optional<Message> take_message(std::span<char>& bytes);
     void take_control(const MessageReader::Message& message);
 
-    void queue(Frame frame, bool at_once = false);
+    enum class Leaves { with_turn, with_beat, now };
+
+    void queue(Frame frame, Leaves leaves = Leaves::with_turn);
     // How much of these frames the socket takes.
     std::size_t write_now(std::span<const iovec> buffers);
     // As soon as the socket takes more.
@@ -155,7 +161,9 @@ private:
     std::list<Frame> outgoing_;
     std::size_t outgoing_bytes_ = 0;
     std::size_t first_written_ = 0;  // of the first of them
+    OutputPace::Beat beat_ = 0;      // the last one in which anything was sent at a pace
     bool in_turn_ = false;           // flush() will be called
+    bool in_beat_ = false;           // flush_in() will be called
     bool writing_ = false;
     bool closing_ = false;
     bool peer_is_done_ = false;  // has closed, or sent what nobody may send

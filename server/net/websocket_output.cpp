@@ -60,13 +60,13 @@ void WebSocketConnection::send(Frame frame) {
     }
 }
 
-void WebSocketConnection::send_at_once(Frame frame) {
+void WebSocketConnection::send_paced(Frame frame) {
     if (!closing_) {
-        queue(std::move(frame), true);
+        queue(std::move(frame), shared_.pace.takes_write(beat_) ? Leaves::now : Leaves::with_beat);
     }
 }
 
-void WebSocketConnection::queue(Frame frame, bool at_once) {
+void WebSocketConnection::queue(Frame frame, Leaves leaves) {
     const Limits& limits = shared_.limits;
     const std::size_t size = frame.bytes().size();
     if (dropped_) {
@@ -82,7 +82,7 @@ void WebSocketConnection::queue(Frame frame, bool at_once) {
         return;
     }
     std::size_t size_left = size;
-    if (at_once && outgoing_.empty() && !is_encrypted()) {
+    if (leaves == Leaves::now && outgoing_.empty() && !is_encrypted()) {
         const iovec bytes{const_cast<char*>(frame.bytes().data()), size};
         first_written_ = write_now({&bytes, 1});
         size_left -= first_written_;
@@ -98,10 +98,14 @@ void WebSocketConnection::queue(Frame frame, bool at_once) {
     if (writing_) {
         return;
     }
-    if (at_once || outgoing_.size() >= frames_at_once) {
+    if (leaves == Leaves::now || outgoing_.size() >= frames_at_once) {
         const bool is_listed = in_turn_;
         flush();
         in_turn_ = is_listed;  // so that a connection stands in the turn's list once
+    } else if (leaves == Leaves::with_beat) {
+        if (!std::exchange(in_beat_, true)) {
+            shared_.pace.add(shared_from_this());
+        }
     } else if (!in_turn_) {
         in_turn_ = true;
         shared_.turn.add(shared_from_this());
@@ -163,6 +167,14 @@ void WebSocketConnection::write_later() {
                                           self->write_later();
                                       }
                                   });
+}
+
+void WebSocketConnection::flush_in(OutputPace::Beat beat) {
+    in_beat_ = false;
+    beat_ = beat;
+    const bool is_listed = in_turn_;
+    flush();
+    in_turn_ = is_listed;
 }
 
 void WebSocketConnection::on_writable() {

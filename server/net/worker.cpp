@@ -18,8 +18,10 @@ Worker::Worker(Services& services)
                   receive_buffer_,
                   services.outgoing_bytes,
                   output_turn_,
+                  output_pace_,
                   poller_,
                   alarms_},
+      output_pace_(context_.get_executor(), alarms_, services.limits),
       work_(context_.get_executor()),
       rooms_(context_.get_executor(), alarms_, services.lobby, services.storage, services.bots,
              services.metrics, services.random, services.limits) {}

@@ -11,6 +11,7 @@
 
 #include "server/net/alarms.h"
 #include "server/net/asio_types.h"
+#include "server/net/output_pace.h"
 #include "server/net/output_turn.h"
 #include "server/net/poller.h"
 #include "server/net/services.h"
@@ -65,8 +66,10 @@ private:
     Context context_;
     Poller poller_;
     Alarms alarms_;
-    OutputTurn output_turn_;  // its connections end before the context
     WebSocketConnection::Shared websockets_;
+    // Their connections end before all that those need.
+    OutputTurn output_turn_;
+    OutputPace output_pace_;
     net::executor_work_guard<Executor> work_;
     RoomHost rooms_;
     std::thread thread_;

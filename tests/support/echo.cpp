@@ -88,11 +88,13 @@ EchoServer::EchoServer(net::io_context& context, std::uint16_t port, const serve
       acceptor_(context, {net::ip::address_v4::loopback(), port}),
       poller_(context.get_executor()),
       alarms_(context.get_executor()),
+      pace_(context.get_executor(), alarms_, limits),
       shared_{context.get_executor(),
               limits,
               receive_buffer_,
               outgoing_bytes,
               turn_,
+              pace_,
               poller_,
               alarms_} {
     net::co_spawn(context_, accept_connections(), server::log_end("listener"));

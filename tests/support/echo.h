@@ -10,6 +10,7 @@
 
 #include "server/limits.h"
 #include "server/net/asio_types.h"
+#include "server/net/output_pace.h"
 #include "server/net/output_turn.h"
 #include "server/net/websocket_connection.h"
 
@@ -41,6 +42,7 @@ private:
     server::Poller poller_;
     server::Alarms alarms_;
     server::OutputTurn turn_;
+    server::OutputPace pace_;
     std::array<char, 65'536> receive_buffer_{};
     const server::WebSocketConnection::Shared shared_;
     std::unordered_map<Echo*, std::unique_ptr<Echo>> echoes_;

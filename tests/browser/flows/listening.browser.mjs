@@ -129,7 +129,9 @@ play("Listening", {
         await typeMove(ada, own);
         await ada.seeText(test("typed-answer"), "This move was not made");
         await typeMove(ada, ` ${spread.toUpperCase().replace("-", " ")}`);
-        await ben.until(() => document.querySelectorAll("[data-test=moves] .move").length === 1);
+        for (const each of [ada, ben]) {
+            await each.until(() => document.querySelectorAll("[data-test=moves] .move").length === 1);
+        }
         assert.equal(await ben.text(`${test("moves")} .move`), spread);
         assert.equal(await focusOf(ada), "INPUT typed-move typed-move", "ready for the next one");
         await typeMove(ada, spread);

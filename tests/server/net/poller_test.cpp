@@ -9,10 +9,12 @@
 #include <vector>
 
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/ip/address_v4.hpp>
 #include <boost/asio/write.hpp>
 #include <doctest/doctest.h>
 
+#include "tests/support/line.h"
+
+using namespace potluck;
 using namespace potluck::server;
 using namespace std::chrono_literals;
 
@@ -55,28 +57,6 @@ struct Polled final : PolledSocket::Owner {
     std::function<void()> then = [] {};
 };
 
-struct Line {
-    net::io_context context{1};
-    Poller poller{context.get_executor()};
-    Acceptor acceptor{context, {net::ip::address_v4::loopback(), 0}};
-
-    // The test's end, and the one to be polled.
-    std::pair<Socket, Socket> connect() {
-        std::pair<Socket, Socket> ends{Socket(context), Socket(context)};
-        ends.first.connect(acceptor.local_endpoint());
-        acceptor.accept(ends.second);
-        return ends;
-    }
-    // Until nothing has happened for a moment, or `done`.
-    void run(const std::function<bool()>& done) {
-        const auto end = std::chrono::steady_clock::now() + 5s;
-        while (!done() && std::chrono::steady_clock::now() < end) {
-            context.run_for(1ms);
-        }
-        context.run_for(2ms);
-    }
-};
-
 void say(Socket& socket, std::string_view words) {
     net::write(socket, net::buffer(words.data(), words.size()));
 }
@@ -85,7 +65,7 @@ void say(Socket& socket, std::string_view words) {
 
 TEST_SUITE("PolledSocket") {
     TEST_CASE("what has come before and after it is watched is told of") {
-        Line line;
+        tests::Line line;
         auto [far, near] = line.connect();
         say(far, "before");
         Polled polled(line.poller, std::move(near));
@@ -99,7 +79,7 @@ TEST_SUITE("PolledSocket") {
     }
 
     TEST_CASE("the end is told of, with what came before it") {
-        Line line;
+        tests::Line line;
         auto [far, near] = line.connect();
         Polled polled(line.poller, std::move(near));
         say(far, "last words");
@@ -110,7 +90,7 @@ TEST_SUITE("PolledSocket") {
     }
 
     TEST_CASE("a socket that took no more says when it does again") {
-        Line line;
+        tests::Line line;
         auto [far, near] = line.connect();
         Polled polled(line.poller, std::move(near));
         line.run([&] { return polled.writable > 0; });
@@ -127,7 +107,7 @@ TEST_SUITE("PolledSocket") {
     }
 
     TEST_CASE("who ends while others are told of is told nothing more") {
-        Line line;
+        tests::Line line;
         auto [far, near] = line.connect();
         auto [other_far, other_near] = line.connect();
         auto one = std::make_unique<Polled>(line.poller, std::move(near));
@@ -151,7 +131,7 @@ TEST_SUITE("PolledSocket") {
     }
 
     TEST_CASE("more sockets than are told of at once are all told of") {
-        Line line;
+        tests::Line line;
         std::vector<Socket> far_ends;
         std::vector<std::unique_ptr<Polled>> all;
         for (int count = 0; count < 300; ++count) {
@@ -166,7 +146,7 @@ TEST_SUITE("PolledSocket") {
     }
 
     TEST_CASE("one that was closed already, or is closed by its owner, only gives errors") {
-        Line line;
+        tests::Line line;
         auto [far, near] = line.connect();
         near.close();
         Polled polled(line.poller, std::move(near));
