@@ -6,8 +6,9 @@ programs and runs it.
                     [--quick] [--runs N] [--only WORDS] [--compare FILE]
 
 Without --quick the column `limit` shows what least_server does: no server can do better on this
-machine, with this tool, at this time. The figures go to FOLDER/latest.json and to a file with the time in its name. --compare prints the
-ratio to an earlier such file; a copy of latest.json from another branch will do.
+machine, with this tool, at this time. The figures go to a file of FOLDER with the time in its name,
+and, without --only, to FOLDER/latest.json. --compare prints the ratio to an earlier such file; a copy
+from another branch will do.
 """
 
 import argparse
@@ -71,18 +72,22 @@ def median_of(runs):
             if isinstance(value, (int, float)) else value for name, value in runs[0].items()}
 
 
-def measure_all(arguments, server, server_core, tool_core):
-    results = {}
+def measure_all(arguments, server_core, tool_core):
+    """The figures of the server and of the limit. They are measured in turn, since a machine is not
+    as fast now as it was five minutes ago."""
+    results, limit = {}, {}
     for name, mode, options, quick, _ in chosen(arguments):
-        if mode == "idle" and server == arguments.least:
-            continue
         print(f"  {name}", file=sys.stderr, flush=True)
         settings = {**options, **(quick if arguments.quick else {})}
         command = [mode, *(f"--{option}={value}" for option, value in settings.items())]
-        results[name] = median_of([
-            measure(server, arguments.load, command, server_core, tool_core)
-            for _ in range(arguments.runs)])
-    return results
+        programs = [(arguments.potluck, results)]
+        if mode != "idle" and not arguments.quick:
+            programs.append((arguments.least, limit))
+        runs = [[measure(program, arguments.load, command, server_core, tool_core)
+                 for program, _ in programs] for _ in range(arguments.runs)]
+        for (_, figures), of_one in zip(programs, zip(*runs)):
+            figures[name] = median_of(of_one)
+    return results, limit
 
 
 def chosen(arguments):
@@ -179,14 +184,12 @@ def main():
     server_core, tool_core = cores[0], cores[-1]
     facts = where_and_when(arguments, shared_core=len(cores) < 2)
     try:
-        facts["results"] = measure_all(arguments, arguments.potluck, server_core, tool_core)
-        facts["limit"] = {} if arguments.quick else measure_all(
-            arguments, arguments.least, server_core, tool_core)
+        facts["results"], facts["limit"] = measure_all(arguments, server_core, tool_core)
     except LoadFailed as failure:
         sys.exit(str(failure))
     text = json.dumps(facts, indent=1) + "\n"
     stamp = facts["when"][:19].replace(":", "").replace("-", "")
-    for name in ("latest.json", f"{stamp}.json"):
+    for name in [f"{stamp}.json", *([] if arguments.only else ["latest.json"])]:
         (arguments.folder / name).write_text(text)
     print(f"{facts['processor']}, {facts['cores']} cores, {facts['system']}, "
           f"Linux {facts['kernel']} with {facts['congestion_control']}; {facts['commit']}; "
