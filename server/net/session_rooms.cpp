@@ -239,7 +239,9 @@ bool ClientSession::may_view(const RoomCommand& command, const protocol::RoomCod
 
 void ClientSession::ask_room(const CommandId& id, const protocol::RoomCode& code,
                              RoomCommand command) {
-    RoomHost* host = services_.lobby.find(code);
+    // Whoever moves views the room: no need for the lobby, which all threads share.
+    const auto viewed = viewed_.find(code.value);
+    RoomHost* host = viewed != viewed_.end() ? viewed->second : services_.lobby.find(code);
     if (host == nullptr) {
         refuse(id, no_such_room());
         return;
