@@ -26,7 +26,7 @@ struct Limits {
     std::size_t outgoing_bytes_of_all_max = 268'435'456;  // beyond it nobody may wait for much
     std::size_t outgoing_bytes_in_need = 65'536;          // how much that is
     std::size_t watcher_frames_max = 64;  // waiting for one who only watches; then a snapshot
-    // From one write to a watcher to the next one, and of that for each write to any of them.
+    // From one write to a watcher to the next: so long, or so long for each watcher written to.
     std::chrono::milliseconds watcher_pace{20};
     std::chrono::microseconds watcher_share{8};
     std::chrono::milliseconds request_header_timeout{10'000};

@@ -57,7 +57,7 @@ void OutputPace::flush_some() {
         const std::shared_ptr<WebSocketConnection> connection = std::move(due_.back());
         due_.pop_back();
         ++writes_;
-        connection->flush_in(beat_);
+        connection->flush_beat(beat_);
     }
     if (!due_.empty()) {
         net::post(executor_, [this] { flush_some(); });

@@ -4,7 +4,8 @@
 // for it and leaves with one call. So a match is seen as it is played, and one that is played
 // faster than anybody can see costs a write a beat instead of a write a move. A beat lasts as long
 // as Limits::watcher_pace says, and longer after many writes: a crowd leaves the thread time for
-// others. Invariant: while connections wait here, the next beat is on its way. Runs on that thread.
+// others.
+// Invariant: while connections wait here, the next beat is on its way. Runs on that thread.
 #pragma once
 
 #include <chrono>

@@ -18,7 +18,7 @@ void OutputTurn::add(std::shared_ptr<WebSocketConnection> connection) {
 void OutputTurn::flush() {
     // Another one may be added meanwhile, by whoever hears that all is sent.
     for (const auto& connection : std::exchange(connections_, {})) {
-        connection->flush();
+        connection->flush_turn();
     }
 }
 

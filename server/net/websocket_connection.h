@@ -88,10 +88,9 @@ public:
     void close(CloseCode code, std::string_view reason);
     // Closes the socket at once; the taker is told later, never inside this call.
     void drop();
-    // Gives the socket as much of what waits as it takes.
-    void flush();
-    // What waited for this beat.
-    void flush_in(OutputPace::Beat beat);
+    // What waited for the end of the turn, and for this beat.
+    void flush_turn();
+    void flush_beat(OutputPace::Beat beat);
     std::size_t waiting_frames() const { return outgoing_.size(); }
     // Calls once, when all that waits now has been given to the socket; the last call counts.
     void when_drained(std::function<void()> then) { drained_ = std::move(then); }
@@ -125,6 +124,8 @@ private:
     enum class Leaves { with_turn, with_beat, now };
 
     void queue(Frame frame, Leaves leaves = Leaves::with_turn);
+    // Gives the socket as much of what waits as it takes.
+    void flush();
     // How much of these frames the socket takes.
     std::size_t write_now(std::span<const iovec> buffers);
     // As soon as the socket takes more.
@@ -162,8 +163,8 @@ private:
     std::size_t outgoing_bytes_ = 0;
     std::size_t first_written_ = 0;  // of the first of them
     OutputPace::Beat beat_ = 0;      // the last one in which anything was sent at a pace
-    bool in_turn_ = false;           // flush() will be called
-    bool in_beat_ = false;           // flush_in() will be called
+    bool in_turn_ = false;           // flush_turn() will be called
+    bool in_beat_ = false;           // flush_beat() will be called
     bool writing_ = false;
     bool closing_ = false;
     bool peer_is_done_ = false;  // has closed, or sent what nobody may send

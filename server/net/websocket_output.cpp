@@ -99,9 +99,7 @@ void WebSocketConnection::queue(Frame frame, Leaves leaves) {
         return;
     }
     if (leaves == Leaves::now || outgoing_.size() >= frames_at_once) {
-        const bool is_listed = in_turn_;
         flush();
-        in_turn_ = is_listed;  // so that a connection stands in the turn's list once
     } else if (leaves == Leaves::with_beat) {
         if (!std::exchange(in_beat_, true)) {
             shared_.pace.add(shared_from_this());
@@ -122,7 +120,6 @@ std::size_t WebSocketConnection::write_now(std::span<const iovec> buffers) {
 }
 
 void WebSocketConnection::flush() {
-    in_turn_ = false;
     if (writing_ || dropped_ || outgoing_.empty()) {
         return;
     }
@@ -169,12 +166,15 @@ void WebSocketConnection::write_later() {
                                   });
 }
 
-void WebSocketConnection::flush_in(OutputPace::Beat beat) {
+void WebSocketConnection::flush_turn() {
+    in_turn_ = false;
+    flush();
+}
+
+void WebSocketConnection::flush_beat(OutputPace::Beat beat) {
     in_beat_ = false;
     beat_ = beat;
-    const bool is_listed = in_turn_;
     flush();
-    in_turn_ = is_listed;
 }
 
 void WebSocketConnection::on_writable() {

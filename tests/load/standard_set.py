@@ -5,8 +5,8 @@ programs and runs it.
     standard_set.py --potluck PATH --load PATH --least PATH --folder FOLDER
                     [--quick] [--runs N] [--only WORDS] [--compare FILE]
 
-Without --quick the column `limit` shows what least_server does: no server can do better on this
-machine, with this tool, at this time. The figures go to a file of FOLDER with the time in its name,
+Without --quick the column `limit` shows what least_server does: no server that writes each move to
+everybody at once can do better on this machine, with this tool, at this time. The figures go to a file of FOLDER with the time in its name,
 and, without --only, to FOLDER/latest.json. --compare prints the ratio to an earlier such file; a copy
 from another branch will do.
 """

@@ -2,7 +2,7 @@
 
 import { strict as assert } from "node:assert";
 
-import { assertSameBoard, boardOf, movesOf, offersOf, playOn, tapBoard }
+import { assertSameBoard, boardOf, movesAre, movesOf, offersOf, playOn, tapBoard }
     from "../support/board.mjs";
 import { desktop, phone } from "../support/browser.mjs";
 import { takePicture } from "../support/looks.mjs";
@@ -13,8 +13,6 @@ import { seatAndStart, startLike } from "../support/table.mjs";
 
 const smallDie = { size: 1 };
 const claimMsMax = 90_000; // the server lets the others claim after half a minute
-const moveCount = (person, count) => person.until((wanted) =>
-    document.querySelectorAll("[data-test=moves] .move").length === wanted, count);
 
 async function firstOffer(person) {
     await person.see(".board-view.can-act");
@@ -137,7 +135,7 @@ play("Agreements", {
         const before = await assertSameBoard([host, guest, watcher]);
         assert.equal(await host.text(test("ask-takeback")), "Ask to take back");
         await firstOffer(host);
-        await moveCount(guest, 3);
+        await movesAre(guest, 3);
 
         await host.tapTest("ask-takeback");
         await guest.seeText(test("offer-takeback"), "Ada asks to take the last move back.");
@@ -145,12 +143,12 @@ play("Agreements", {
         assert.equal(await watcher.count(test("offer-accept")), 0);
         await guest.tapTest("offer-accept");
         for (const each of [host, guest, watcher]) {
-            await moveCount(each, 2);
+            await movesAre(each, 2);
             assert.deepEqual(await boardOf(each), before);
         }
         assert.equal((await offersOf(host)).canAct, true, "it is the host's turn again");
         await firstOffer(host);
-        await moveCount(guest, 3);
+        await movesAre(guest, 3);
         await playOn([host, guest], "die", { movesMax: 4 });
         await assertSameBoard([host, guest, watcher]);
     },
@@ -188,12 +186,12 @@ play("Agreements", {
             const before = await boardOf(acting);
             const moves = await movesOf(acting);
             await firstOffer(acting);
-            await Promise.all(people.map((each) => moveCount(each, moves + 1)));
+            await Promise.all(people.map((each) => movesAre(each, moves + 1)));
             if (await acting.count(`${test("ask-takeback")}:has-text("last step")`) > 0) {
                 const other = people.find((each) => each !== acting);
                 await acting.tapTest("ask-takeback");
                 await other.tapTest("offer-accept");
-                await Promise.all(people.map((each) => moveCount(each, moves)));
+                await Promise.all(people.map((each) => movesAre(each, moves)));
                 assert.deepEqual(await boardOf(acting), before);
                 await assertSameBoard(people);
                 assert.equal((await offersOf(acting)).canAct, true);

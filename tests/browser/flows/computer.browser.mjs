@@ -3,7 +3,7 @@
 
 import { strict as assert } from "node:assert";
 
-import { boardOf, movesOf, offersOf, playOn, tapBoard } from "../support/board.mjs";
+import { boardOf, movesOf, movesReach, offersOf, playOn, tapBoard } from "../support/board.mjs";
 import { desktop, phone } from "../support/browser.mjs";
 import { test } from "../support/person.mjs";
 import { play } from "../support/scene.mjs";
@@ -74,8 +74,7 @@ play("The computer", {
         await ann.see(canAct);
         const before = await movesOf(ann);
         await playOn([ann], "attack-of-the-moulds", { movesMax: before + 1 });
-        await ann.until((count) => document.querySelectorAll("[data-test=moves] .move").length >=
-            count, before + 4);
+        await movesReach(ann, before + 4);
     },
 
     "who resigns at a table with that rule is replaced by a computer player": async ({

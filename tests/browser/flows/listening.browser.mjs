@@ -3,7 +3,7 @@
 
 import { strict as assert } from "node:assert";
 
-import { offersOf, playOn } from "../support/board.mjs";
+import { movesAre, offersOf, playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { focusOf, press } from "../support/keyboard.mjs";
 import { createNetwork } from "../support/network.mjs";
@@ -129,9 +129,7 @@ play("Listening", {
         await typeMove(ada, own);
         await ada.seeText(test("typed-answer"), "This move was not made");
         await typeMove(ada, ` ${spread.toUpperCase().replace("-", " ")}`);
-        for (const each of [ada, ben]) {
-            await each.until(() => document.querySelectorAll("[data-test=moves] .move").length === 1);
-        }
+        await Promise.all([ada, ben].map((each) => movesAre(each, 1)));
         assert.equal(await ben.text(`${test("moves")} .move`), spread);
         assert.equal(await focusOf(ada), "INPUT typed-move typed-move", "ready for the next one");
         await typeMove(ada, spread);

@@ -7,7 +7,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { boardOf, movesOf, playOn, tapBoard } from "../support/board.mjs";
+import { boardOf, movesAre, movesOf, movesReach, playOn, tapBoard } from "../support/board.mjs";
 import { desktop, phone } from "../support/browser.mjs";
 import { test } from "../support/person.mjs";
 import { play } from "../support/scene.mjs";
@@ -102,8 +102,7 @@ play("Trying moves out", {
         await stonesAre(ben, shown);
         await ben.see(canAct);
         await tapBoard(ben, "[data-legal=place]");
-        await ben.until((count) =>
-            document.querySelectorAll("[data-test=moves] .move").length === count, shown + 1);
+        await movesAre(ben, shown + 1);
         await ben.tapTest("study-back");
         await ben.seeTest("archive");
         await stonesAre(ben, shown); // at the move from which one left
@@ -167,7 +166,7 @@ play("Looking back in a game that goes on", {
         await ben.tap(`${test("moves")} .turn:first-child .move`);
         await stonesAre(ben, 1);
         await playOn([ann], "eat-your-neighbor", { seed: 4, movesMax: 5 });
-        await ben.until(() => document.querySelectorAll("[data-test=moves] .move").length === 5);
+        await movesAre(ben, 5);
         assert.equal(await stones(ben), 1, "still the position that was asked for");
         await ben.tapTest("try-moves");
         await ben.seeTest("study");
@@ -189,7 +188,7 @@ play("Learning", {
         await ann.see(".advice.is-best");
         assert.match(await ann.text(test("seat-1")), /Crumb/);
         await tapBoard(ann, "[data-legal=place]");
-        await ann.until(() => document.querySelectorAll("[data-test=moves] .move").length >= 2);
+        await movesReach(ann, 2);
         await ann.see(".advice.is-best");
         await ann.tapTest("coach-stop");
         assert.equal(await ann.count(`${test("coach")}:visible`), 0);

@@ -2,7 +2,7 @@
 
 import { strict as assert } from "node:assert";
 
-import { movesOf } from "../support/board.mjs";
+import { movesAre, movesOf } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { fingersOf, pointOf } from "../support/fingers.mjs";
 import { test } from "../support/person.mjs";
@@ -30,9 +30,6 @@ async function onPhone(person, path) {
     await ann.see(canAct);
     return { ann, fingers: await fingersOf(ann) };
 }
-
-const movesAre = (person, count) => person.until((wanted) =>
-    document.querySelectorAll("[data-test=moves] .move").length === wanted, count);
 
 play("A finger on a board", {
     "shows what the move under it does, slides on to another, and plays where it is lifted": async ({

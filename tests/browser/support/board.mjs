@@ -10,6 +10,11 @@ const tapsMax = 600; // of one game; more means that it does not end
 export const offersOf = (person) => person.page.evaluate(() => window.potluckTest.readOffers());
 export const boardOf = (person) => person.page.evaluate(() => window.potluckTest.readBoard());
 export const movesOf = (person) => person.count(`${test("moves")} .move`);
+// Wait until somebody sees so many actions, and no more; or at least so many.
+export const movesAre = (person, count) => person.until((wanted) =>
+    document.querySelectorAll("[data-test=moves] .move").length === wanted, count);
+export const movesReach = (person, least) => person.until((wanted) =>
+    document.querySelectorAll("[data-test=moves] .move").length >= wanted, least);
 
 export const tapBoard = (person, selector) => person.tapShape(`.board-view ${selector}`);
 
@@ -41,8 +46,7 @@ export const settled = (person, markBefore) => person.until((before) =>
 // wrongly, and would go on playing after what was meant to be the last action.
 async function allSeeMovesOf(person, people) {
     const moves = await movesOf(person);
-    await Promise.all(people.map((each) => each.until((least) =>
-        document.querySelectorAll("[data-test=moves] .move").length >= least, moves)));
+    await Promise.all(people.map((each) => movesReach(each, moves)));
 }
 
 // People take their turns until the game is over, or `movesMax` actions are made and seen by all of
@@ -67,8 +71,7 @@ export async function playOn(people, game, { seed = 1, movesMax = Infinity } = {
 // Everybody sees the same pieces and scores, once all have the last move.
 export async function assertSameBoard(people) {
     const moves = Math.max(...await Promise.all(people.map(movesOf)));
-    await Promise.all(people.map((person) => person.until((count) =>
-        document.querySelectorAll("[data-test=moves] .move").length === count, moves)));
+    await Promise.all(people.map((person) => movesAre(person, moves)));
     const [first, ...others] = await Promise.all(people.map(boardOf));
     assert.ok(Object.keys(first.board).length > 0, "there is a board");
     others.forEach((other, index) => assert.deepEqual(other, first,

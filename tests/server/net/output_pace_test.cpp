@@ -83,8 +83,6 @@ struct Watchers {
     Silent taker;
     tests::Line line;
     Alarms alarms{line.context.get_executor()};
-    OutputTurn turn;
-    OutputPace pace{line.context.get_executor(), alarms, limits};
     const WebSocketConnection::Shared shared{line.context.get_executor(),
                                              limits,
                                              receive_buffer,
@@ -93,6 +91,9 @@ struct Watchers {
                                              pace,
                                              line.poller,
                                              alarms};
+    // Their connections end before what those share.
+    OutputTurn turn;
+    OutputPace pace{line.context.get_executor(), alarms, limits};
     std::vector<Watcher> all;
 };
 
