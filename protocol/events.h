@@ -265,6 +265,7 @@ std::string encode_event(const T& event) {
 template <class T>
 std::string encode_room_event(const RoomCode& room, std::int64_t seq, const T& event) {
     std::string text = begin_message(T::struct_name);
+    text.reserve(usual_event_size);
     append_name(text, "room");
     append_text(text, room.value);
     append_name(text, "seq");

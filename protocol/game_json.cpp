@@ -26,12 +26,14 @@ void append_texts(std::string& out, const std::vector<rules::ShortText>& texts) 
     append_list(out, texts, [&](const rules::ShortText& text) { append_text(out, text.view()); });
 }
 
+constexpr std::string_view seat_digits = "0123";
+static_assert(seat_digits.size() == rules::seats_max);
+
 void append_view(std::string& out, const rules::GridView& grid) {
     append_name(out, "cells");
     out += '{';
     for (const auto& [cell, seat] : grid.cells) {
-        append_name(out, cell.view());
-        append_number(out, seat.number);
+        append_name(out, cell.view(), seat_digits.substr(seat.number, 1));
     }
     out += '}';
     if (grid.eaten) {
@@ -133,8 +135,7 @@ Error options_error(const rules::OptionError& error, const Path& path) {
 
 JsonText position_text(const rules::Game& game, bool with_legal) {
     std::string out;
-    constexpr std::size_t usual_size = 1000;
-    out.reserve(usual_size);
+    out.reserve(usual_event_size);
     out += R"({"to_move":)";
     if (const std::optional<rules::Seat> to_move = game.to_move()) {
         append_number(out, to_move->number);

@@ -19,6 +19,9 @@ struct JsonText {
     friend bool operator==(const JsonText&, const JsonText&) = default;
 };
 
+// Room for a position, or for an event with one, in most games.
+inline constexpr std::size_t usual_event_size = 1000;
+
 // In quotes, with escapes; bytes that are not UTF-8 become U+FFFD.
 void append_text(std::string& out, std::string_view text);
 
@@ -29,14 +32,14 @@ void append_number(std::string& out, T value) {
     out.append(std::begin(digits), result.ptr);
 }
 
-// `"name":` as the next field of an object that `out` is in the middle of. Names are ours, and need
-// no escapes.
-inline void append_name(std::string& out, std::string_view name) {
+// `"name":` as the next field of an object that `out` is in the middle of, and its value where that
+// is short. Names are ours, and need no escapes.
+inline void append_name(std::string& out, std::string_view name, std::string_view value = {}) {
     // Put together first: each append looks anew whether there is room.
     std::array<char, 40> piece;
     constexpr std::size_t around = 4;
-    if (name.size() > piece.size() - around) {
-        out.append(out.back() == '{' ? "\"" : ",\"").append(name).append("\":");
+    if (name.size() + value.size() > piece.size() - around) {
+        out.append(out.back() == '{' ? "\"" : ",\"").append(name).append("\":").append(value);
         return;
     }
     char* end = piece.data();
@@ -47,6 +50,7 @@ inline void append_name(std::string& out, std::string_view name) {
     end = std::copy(name.begin(), name.end(), end);
     *end++ = '"';
     *end++ = ':';
+    end = std::copy(value.begin(), value.end(), end);
     out.append(piece.data(), static_cast<std::size_t>(end - piece.data()));
 }
 

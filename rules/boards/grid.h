@@ -118,10 +118,8 @@ struct Grid {
     }
 
     constexpr ShortText name_of(Cell cell) const {
-        std::size_t line = 0;
-        while (cell.index >= line_starts[line] + line_sizes[line]) {
-            ++line;
-        }
+        const GridPoint point = points[cell.index];
+        const auto line = static_cast<std::size_t>(shape == GridShape::square ? point.x : point.y);
         ShortText name;
         name.append(static_cast<char>('a' + line));
         return name.append_number(cell.index - line_starts[line] + 1);

@@ -33,8 +33,13 @@ Result<Cell, Refusal> parse_cell(const Grid<Words>& grid, std::string_view text)
 // The stones of up to four seats as a view, in cell order.
 template <std::size_t Words, std::size_t Seats>
 GridView grid_view(const Grid<Words>& grid, const std::array<Mask<Words>, Seats>& pieces) {
+    Mask<Words> occupied;
+    for (const Mask<Words>& each : pieces) {
+        occupied |= each;
+    }
     GridView view;
-    grid.cells.for_each([&](Cell cell) {
+    view.cells.reserve(static_cast<std::size_t>(occupied.size()));
+    occupied.for_each([&](Cell cell) {
         for (std::size_t seat = 0; seat < Seats; ++seat) {
             if (pieces[seat].contains(cell)) {
                 view.cells.push_back({grid.name_of(cell), make_seat(static_cast<int>(seat))});

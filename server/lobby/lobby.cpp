@@ -59,6 +59,9 @@ void Lobby::update(const protocol::RoomCode& code, std::optional<protocol::RoomS
         removed_.insert(code);
     }
     entry.summary = std::move(summary);
+    if (entry.seated == seated) {
+        return;
+    }
     for (const protocol::UserId& user : entry.seated) {
         const auto rooms = seated_.find(user);
         if (rooms != seated_.end() && rooms->second.erase(code) > 0 && rooms->second.empty()) {

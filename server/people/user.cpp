@@ -1,6 +1,6 @@
 #include "server/people/user.h"
 
-#include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "protocol/events.h"
@@ -9,38 +9,43 @@ namespace potluck::server {
 
 namespace {
 
-// Ids are counted, mostly: they differ at their end.
-bool are_equal(const std::string& one, const std::string& other) {
-    return one.size() == other.size() && one.back() == other.back() && one == other;
+std::uint32_t hash_of(const protocol::CommandId& id) {
+    return static_cast<std::uint32_t>(std::hash<std::string>{}(id.value));
 }
 
 }  // namespace
 
-User::Kept* User::find(const protocol::CommandId& id) {
-    const auto found = std::find_if(answers_.begin(), answers_.end(), [&](const Kept& kept) {
-        return are_equal(kept.id.value, id.value);
-    });
-    return found == answers_.end() ? nullptr : &*found;
+User::Kept* User::find(const protocol::CommandId& id, std::uint32_t hash) {
+    for (std::size_t index = 0; index < hashes_.size(); ++index) {
+        if (hashes_[index] == hash && answers_[index].id == id) {
+            return &answers_[index];
+        }
+    }
+    return nullptr;
 }
 
 std::optional<Frame> User::begin_command(const protocol::CommandId& id) {
+    const std::uint32_t hash = hash_of(id);
     const std::scoped_lock lock(mutex_);
-    if (const Kept* kept = find(id)) {
+    if (const Kept* kept = find(id, hash)) {
         return kept->in_work || kept->answer != nullptr ? kept->answer
                                                         : make_frame(protocol::encode_ok(id));
     }
     if (answers_.size() < answers_kept_max_) {
         answers_.push_back({id, true, nullptr});
+        hashes_.push_back(hash);
     } else {
         answers_[oldest_answer_] = {id, true, nullptr};
+        hashes_[oldest_answer_] = hash;
         oldest_answer_ = (oldest_answer_ + 1) % answers_kept_max_;
     }
     return std::nullopt;
 }
 
 void User::end_command(const protocol::CommandId& id, Frame answer) {
+    const std::uint32_t hash = hash_of(id);
     const std::scoped_lock lock(mutex_);
-    if (Kept* kept = find(id)) {
+    if (Kept* kept = find(id, hash)) {
         kept->in_work = false;
         if (answer.payload() != protocol::encode_ok(id)) {
             kept->answer = std::move(answer);

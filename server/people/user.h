@@ -59,7 +59,7 @@ private:
         Frame answer;  // null for a plain "ok", of which there are most
     };
 
-    Kept* find(const protocol::CommandId& id);
+    Kept* find(const protocol::CommandId& id, std::uint32_t hash);
 
     const protocol::UserId id_;
     const std::string token_hash_;
@@ -69,6 +69,8 @@ private:
     protocol::PersonName name_;
     std::optional<TokenBucket> commands_;
     std::vector<Kept> answers_;  // at most answers_kept_max_, then a ring
+    // The hash of each one's id: all are looked through for each command, and these lie together.
+    std::vector<std::uint32_t> hashes_;
     std::size_t oldest_answer_ = 0;
 };
 

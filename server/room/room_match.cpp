@@ -257,7 +257,7 @@ void Room::make_so(AnyDecision decision) {
     } else if (somebody_left) {
         broadcast_info();  // nothing can be claimed from that seat any more
     } else {
-        lobby_is_behind_ = true;
+        lobby_is_behind_ = is_public();  // of others it does not show the position
     }
 }
 
