@@ -119,10 +119,10 @@ struct Grid {
 
     constexpr ShortText name_of(Cell cell) const {
         const GridPoint point = points[cell.index];
-        const int line = shape == GridShape::square ? point.x : point.y;
+        const auto line = static_cast<std::uint8_t>(shape == GridShape::square ? point.x : point.y);
         ShortText name;
         name.append(static_cast<char>('a' + line));
-        return name.append_number(cell.index - line_starts[static_cast<std::size_t>(line)] + 1);
+        return name.append_number(cell.index - line_starts[line] + 1);
     }
     // Reads a cell name at the front of `text` and moves `text` behind it; nothing, and `text`
     // unchanged, when none of this board's cells is named there.
