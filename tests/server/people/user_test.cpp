@@ -1,5 +1,10 @@
 #include "server/people/user.h"
 
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <unordered_map>
+
 #include <doctest/doctest.h>
 
 using namespace potluck;
@@ -48,6 +53,29 @@ TEST_SUITE("Commands that come twice") {
         User user(user_with(4));
         answer(user, "a", "first");
         CHECK(kept(user, "A") == "(new)");
+    }
+
+    TEST_CASE("ids of one hash are two commands") {
+        // Of 300,000 ids some ten pairs have the same 32 bits.
+        std::unordered_map<std::uint32_t, std::string> seen;
+        std::string one;
+        std::string other;
+        for (int number = 0; other.empty() && number < 300'000; ++number) {
+            const std::string id = std::to_string(number);
+            const auto hash = static_cast<std::uint32_t>(std::hash<protocol::CommandId>()({id}));
+            const auto [entry, is_new] = seen.emplace(hash, id);
+            if (!is_new) {
+                one = entry->second;
+                other = id;
+            }
+        }
+        REQUIRE_FALSE(other.empty());
+        User user(user_with(4));
+        answer(user, one, "first");
+        CHECK(kept(user, other) == "(new)");
+        user.end_command({other}, make_frame("second"));
+        CHECK(kept(user, one) == "first");
+        CHECK(kept(user, other) == "second");
     }
 
     TEST_CASE("only the newest answers are kept") {
