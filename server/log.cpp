@@ -52,7 +52,27 @@ public:
     }
 };
 
+spdlog::level::level_enum library_level(LogLevel level) {
+    switch (level) {
+        case LogLevel::debug: return spdlog::level::debug;
+        case LogLevel::info: return spdlog::level::info;
+        case LogLevel::warning: return spdlog::level::warn;
+        case LogLevel::error: return spdlog::level::err;
+        case LogLevel::critical: return spdlog::level::critical;
+    }
+    return spdlog::level::critical;
+}
+
 }  // namespace
+
+bool is_logged(LogLevel level) {
+    return spdlog::should_log(library_level(level));
+}
+
+void write_log(LogLevel level, std::string_view message) {
+    spdlog::default_logger_raw()->log(library_level(level),
+                                      spdlog::string_view_t(message.data(), message.size()));
+}
 
 void set_up_log(const std::string& level, const std::string& format) {
     auto formatter = std::make_unique<spdlog::pattern_formatter>();

@@ -5,8 +5,44 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+
+#include "server/fill_in.h"
 
 namespace potluck::server {
+
+enum class LogLevel { debug, info, warning, error, critical };
+
+// The library behind it is known to log.cpp alone, for the same reason as in fill_in.h.
+bool is_logged(LogLevel level);
+void write_log(LogLevel level, std::string_view message);
+
+template <class... Values>
+void log(LogLevel level, std::string_view message, const Values&... values) {
+    if (is_logged(level)) {
+        write_log(level, fill_in(message, values...));
+    }
+}
+template <class... Values>
+void log_debug(std::string_view message, const Values&... values) {
+    log(LogLevel::debug, message, values...);
+}
+template <class... Values>
+void log_info(std::string_view message, const Values&... values) {
+    log(LogLevel::info, message, values...);
+}
+template <class... Values>
+void log_warning(std::string_view message, const Values&... values) {
+    log(LogLevel::warning, message, values...);
+}
+template <class... Values>
+void log_error(std::string_view message, const Values&... values) {
+    log(LogLevel::error, message, values...);
+}
+template <class... Values>
+void log_critical(std::string_view message, const Values&... values) {
+    log(LogLevel::critical, message, values...);
+}
 
 // `level`: a name of spdlog; `format`: "text" or "json" (one object a line: time, level, message).
 // Once, before threads are started.

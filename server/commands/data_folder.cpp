@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <charconv>
 #include <chrono>
+#include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
@@ -12,7 +13,6 @@
 #include <unistd.h>
 #include <utility>
 
-#include <spdlog/fmt/fmt.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
@@ -45,8 +45,9 @@ std::optional<pid_t> process_locking(int file) {
     if (::fstat(file, &status) != 0) {
         return std::nullopt;
     }
-    const std::string wanted =
-        fmt::format("{:02x}:{:02x}:{}", major(status.st_dev), minor(status.st_dev), status.st_ino);
+    char wanted[64];
+    std::snprintf(wanted, sizeof wanted, "%02x:%02x:%llu", major(status.st_dev),
+                  minor(status.st_dev), static_cast<unsigned long long>(status.st_ino));
     std::ifstream locks("/proc/locks");
     std::string line;
     while (std::getline(locks, line)) {

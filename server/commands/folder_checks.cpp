@@ -9,9 +9,10 @@
 #include <system_error>
 #include <unistd.h>
 
-#include <spdlog/fmt/fmt.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
+
+#include "server/fill_in.h"
 
 namespace potluck::server {
 
@@ -51,23 +52,23 @@ Finding check_owner(const std::string& folder, const struct stat& status) {
         if (found && found->st_uid != status.st_uid) {
             return {
                 Health::problem, subject,
-                fmt::format("{} is {}'s, its folder {}'s: a server of the one cannot write what "
+                fill_in("{} is {}'s, its folder {}'s: a server of the one cannot write what "
                             "is the other's; chown --reference={} {}",
                             file, name_of(found->st_uid), owner, folder, file)};
         }
         if (found && (found->st_mode & S_IWUSR) == 0) {
             return {Health::problem, subject,
-                    fmt::format("{} may not be written by its owner; chmod u+rw {}", file, file)};
+                    fill_in("{} may not be written by its owner; chmod u+rw {}", file, file)};
         }
     }
     if ((status.st_mode & S_IRWXU) != S_IRWXU) {
         return {Health::problem, subject,
-                fmt::format("{} may not be read, written and entered by its owner; chmod u+rwx {}",
+                fill_in("{} may not be read, written and entered by its owner; chmod u+rwx {}",
                             folder, folder)};
     }
     if (::geteuid() != 0 && ::geteuid() != status.st_uid) {
         return {Health::warning, subject,
-                fmt::format("the folder is {}'s, and you are {}; look as {} to see what its server "
+                fill_in("the folder is {}'s, and you are {}; look as {} to see what its server "
                             "sees",
                             owner, name_of(::geteuid()), owner)};
     }
@@ -83,7 +84,7 @@ Finding check_readers(const std::string& folder, const struct stat& status) {
         const bool is_reached = (status.st_mode & S_IXOTH) != 0;
         if (found && is_reached && (found->st_mode & (S_IROTH | S_IWOTH)) != 0) {
             return {Health::warning, subject,
-                    fmt::format("{} can be read by everybody on this machine, private tables and "
+                    fill_in("{} can be read by everybody on this machine, private tables and "
                                 "all{}",
                                 file, close)};
         }
@@ -128,7 +129,7 @@ Finding judge_space(const std::string& folder, std::uint64_t free_bytes,
     constexpr std::uint64_t moves_fail_soon = 64 * mebibyte;
     constexpr std::uint64_t a_good_while = 512 * mebibyte;
     const std::string found =
-        fmt::format("{} MiB are free, the database has {} MiB", free_bytes / mebibyte,
+        fill_in("{} MiB are free, the database has {} MiB", free_bytes / mebibyte,
                     (database_bytes + mebibyte - 1) / mebibyte);
     if (free_bytes < moves_fail_soon) {
         return {Health::problem, "disk",

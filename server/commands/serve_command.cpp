@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include <spdlog/spdlog.h>
 
 #include "server/commands/data_folder.h"
 #include "server/log.h"
@@ -39,7 +38,7 @@ int run_serve(const ServeSettings& settings) {
     std::optional<DataFolder> folder;
     auto store = open_store(settings, folder);
     if (!store) {
-        spdlog::critical("cannot open the store: {}", store.error().message);
+        log_critical("cannot open the store: {}", store.error().message);
         return 1;
     }
     try {
@@ -48,23 +47,23 @@ int run_serve(const ServeSettings& settings) {
             settings.server.address == "0.0.0.0" || settings.server.address == "::"
                 ? "localhost"
                 : settings.server.address;
-        spdlog::info("potluck {} is open at {}://{}:{}/", program_version,
+        log_info("potluck {} is open at {}://{}:{}/", program_version,
                      settings.server.tls.any() ? "https" : "http", shown, server.port());
         if (server.admin_port() != 0) {
-            spdlog::info("metrics are at http://{}:{}/metrics", settings.server.admin_address,
+            log_info("metrics are at http://{}:{}/metrics", settings.server.admin_address,
                          server.admin_port());
         }
         if (settings.memory_store) {
-            spdlog::info("matches are kept in memory only");
+            log_info("matches are kept in memory only");
         } else {
-            spdlog::info("data is kept in {}", folder->path());
+            log_info("data is kept in {}", folder->path());
         }
         server.run(true);
     } catch (const std::exception& failure) {
-        spdlog::critical("{}", failure.what());
+        log_critical("{}", failure.what());
         return 1;
     }
-    spdlog::info("stopped");
+    log_info("stopped");
     return 0;
 }
 

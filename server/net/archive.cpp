@@ -3,10 +3,10 @@
 #include <memory>
 #include <utility>
 
-#include <spdlog/spdlog.h>
 
 #include "protocol/game_json.h"
 #include "protocol/record_text.h"
+#include "server/log.h"
 #include "server/stored_record.h"
 
 namespace potluck::server {
@@ -17,14 +17,14 @@ using protocol::Json;
 namespace {
 
 HttpAnswer storage_failed(const storage::Failure& failure) {
-    spdlog::error("the archive cannot be read: {}", failure.message);
+    log_error("the archive cannot be read: {}", failure.message);
     return error_answer(
         503, {ErrorCode::storage_failed, "", "the archive cannot be read now, try again"});
 }
 
 HttpAnswer answer_positions(const protocol::GameRecord& record) {
     const auto broken = [&](const std::string& why) {
-        spdlog::error("match {} cannot be replayed: {}", record.id.value, why);
+        log_error("match {} cannot be replayed: {}", record.id.value, why);
         return error_answer(500, {ErrorCode::internal, "", "this match cannot be replayed"});
     };
     auto game = protocol::start_record(record);

@@ -1,6 +1,7 @@
 #include "server/net/coroutine_end.h"
 
-#include <spdlog/spdlog.h>
+#include "server/log.h"
+
 
 namespace potluck::server {
 
@@ -8,9 +9,9 @@ void log_coroutine_failure(const char* name, std::exception_ptr failure) {
     try {
         std::rethrow_exception(failure);
     } catch (const std::exception& exception) {
-        spdlog::error("{} ended: {}", name, exception.what());
+        log_error("{} ended: {}", name, exception.what());
     } catch (...) {
-        spdlog::error("{} ended by something that is not an exception", name);
+        log_error("{} ended by something that is not an exception", name);
     }
 }
 

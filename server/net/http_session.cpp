@@ -1,5 +1,6 @@
 #include "server/net/http_session.h"
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -7,13 +8,14 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/span_body.hpp>
-#include <boost/beast/http/write.hpp>
-#include <spdlog/spdlog.h>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/serializer.hpp>
 
 #include "protocol/types.h"
+#include "server/log.h"
 #include "server/metrics/levels.h"
 #include "server/metrics/metrics.h"
 #include "server/net/admin_routes.h"
@@ -99,9 +101,9 @@ Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
     co_return co_await ask_archive(worker, services, std::move(job));
 }
 
-http::response<http::span_body<const char>> make_response(const HttpAnswer& answer, bool head,
-                                                          bool keep_alive) {
-    http::response<http::span_body<const char>> response{http::int_to_status(answer.status), 11};
+// The header as it is sent.
+std::string header_text(const HttpAnswer& answer, bool keep_alive) {
+    http::response<http::empty_body> response{http::int_to_status(answer.status), 11};
     response.set(http::field::server, "potluck");
     response.set(http::field::content_type, answer.content_type);
     response.set(http::field::cache_control, answer.cache_control);
@@ -137,24 +139,27 @@ http::response<http::span_body<const char>> make_response(const HttpAnswer& answ
     if (answer.status != 304) {
         response.content_length(answer.body.size());
     }
-    if (!head) {
-        response.body() = {answer.body.data(), answer.body.size()};
+    http::response_serializer<http::empty_body> serializer(response);
+    serializer.split(true);
+    std::string text;
+    SystemError error;  // of a body that cannot be read; there is none
+    while (!serializer.is_header_done()) {
+        serializer.next(error, [&](SystemError&, const auto& buffers) {
+            text += beast::buffers_to_string(buffers);
+            serializer.consume(beast::buffer_bytes(buffers));
+        });
     }
-    return response;
+    return text;
 }
 
 Awaitable<bool> write_answer(HttpStream& stream, const HttpAnswer& answer, bool head,
                              bool keep_alive, const Services& services) {
     services.metrics.count_http_answer(answer.status);
-    auto response = make_response(answer, head, keep_alive);
-    http::response_serializer<http::span_body<const char>> serializer(response);
-    serializer.split(head);
+    const std::string header = header_text(answer, keep_alive);
+    const std::array<net::const_buffer, 2> parts{
+        net::buffer(header), head ? net::const_buffer() : net::buffer(answer.body)};
     stream.expires_after(services.limits.response_write_timeout);
-    if (head) {
-        const auto [error, size] = co_await http::async_write_header(stream, serializer, as_result);
-        co_return !error;
-    }
-    const auto [error, size] = co_await http::async_write(stream, serializer, as_result);
+    const auto [error, size] = co_await net::async_write(stream, parts, as_result);
     co_return !error;
 }
 
@@ -356,7 +361,7 @@ Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& serv
                      entrance};
     all.stream.expires_after(services.limits.handshake_timeout);
     if (const SystemError error = co_await all.stream.shake_hands()) {
-        spdlog::debug("connection {}: no TLS: {}", arrival.number, error.message());
+        log_debug("connection {}: no TLS: {}", arrival.number, error.message());
         all.stream.close();
         co_return;
     }

@@ -1,12 +1,13 @@
 #include "server/net/poller.h"
 
+#include "server/log.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
 #include <unistd.h>
 
 #include <boost/asio/post.hpp>
-#include <spdlog/spdlog.h>
 #include <sys/socket.h>
 
 namespace potluck::server {
@@ -55,7 +56,7 @@ void Poller::tell() {
     const int count =
         epoll_wait(descriptor_.native_handle(), events.data(), static_cast<int>(events.size()), 0);
     if (count < 0 && errno != EINTR) {
-        spdlog::error("epoll_wait: {}", last_error().message());
+        log_error("epoll_wait: {}", last_error().message());
     }
     untold_ = std::span(events).first(static_cast<std::size_t>(std::max(count, 0)));
     for (; !untold_.empty(); untold_ = untold_.subspan(1)) {
@@ -103,7 +104,7 @@ void PolledSocket::watch(Owner& owner) {
     event.data.ptr = this;
     if (descriptor_ >= 0 &&
         epoll_ctl(poller_.descriptor_.native_handle(), EPOLL_CTL_ADD, descriptor_, &event) != 0) {
-        spdlog::error("epoll_ctl: {}", last_error().message());
+        log_error("epoll_ctl: {}", last_error().message());
         close();
     }
 }

@@ -8,8 +8,8 @@
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <spdlog/spdlog.h>
 
+#include "server/log.h"
 #include "server/net/coroutine_end.h"
 #include "server/net/listen.h"
 #include "server/time.h"
@@ -86,7 +86,7 @@ void Server::restore_matches(storage::Reader& reader) {
         restore_match(reader, record, alive->value_or(0));
     }
     if (!records->empty()) {
-        spdlog::info("{} unfinished matches go on", lobby_.room_count());
+        log_info("{} unfinished matches go on", lobby_.room_count());
     }
 }
 
@@ -94,7 +94,7 @@ void Server::restore_match(storage::Reader& reader, const storage::MatchRecord& 
                            std::int64_t last_alive_ms) {
     auto match = Match::replay(record, last_alive_ms);
     if (!match) {
-        spdlog::error("match {} cannot go on: {}", record.id, match.error().message);
+        log_error("match {} cannot go on: {}", record.id, match.error().message);
         return;
     }
     // The room's own settings may say more than the match's: keystones are drawn anew each time.
@@ -117,7 +117,7 @@ void Server::restore_match(storage::Reader& reader, const storage::MatchRecord& 
     restored.match.emplace(std::move(*match));
     RoomHost& host = workers_[next_worker_++ % workers_.size()]->rooms();
     if (!lobby_.open({record.room}, host, {record.host})) {
-        spdlog::error("match {} cannot go on: too many rooms are open", record.id);
+        log_error("match {} cannot go on: too many rooms are open", record.id);
         return;
     }
     host.add(host.make_room(std::move(*settings), std::move(restored))).begin_grace();
@@ -149,7 +149,7 @@ void Server::run(bool on_signals) {
         signals.add(SIGTERM);
         signals.async_wait([this](SystemError error, int number) {
             if (!error) {
-                spdlog::info("signal {}: stopping", number);
+                log_info("signal {}: stopping", number);
                 begin_stop();
             }
         });
@@ -160,7 +160,7 @@ void Server::run(bool on_signals) {
     storage_->write({storage::ForgetRooms{now_ms() - settings_.limits.closed_room_memory.count()}},
                     [](const storage::WriteResult& failure) {
                         if (failure) {
-                            spdlog::warn("old tables were not forgotten: {}", failure->message);
+                            log_warning("old tables were not forgotten: {}", failure->message);
                         }
                     });
     net::co_spawn(context_, accept_connections(acceptor_, Door::people), log_end("listener"));
@@ -196,15 +196,15 @@ Awaitable<void> Server::mind_reloads(net::basic_signal_set<Executor>& signals) {
 
 void Server::reload() {
     if (!tls_) {
-        spdlog::info("there is nothing to read anew: no certificate is set");
+        log_info("there is nothing to read anew: no certificate is set");
         return;
     }
     try {
         tls_->reload();
-        spdlog::info("new connections get the certificate that is in {} now",
+        log_info("new connections get the certificate that is in {} now",
                      settings_.tls.certificate);
     } catch (const std::runtime_error& failure) {
-        spdlog::error("the old certificate stays: {}", failure.what());
+        log_error("the old certificate stays: {}", failure.what());
     }
 }
 
@@ -253,7 +253,7 @@ Awaitable<void> Server::accept_connections(Acceptor& acceptor, Door door) {
                 co_return;
             }
             // Out of descriptors or memory: let the others finish before trying again.
-            spdlog::error("cannot accept a connection: {}", error.message());
+            log_error("cannot accept a connection: {}", error.message());
             Timer pause(context_, std::chrono::milliseconds(100));
             co_await pause.async_wait(as_result);
             continue;
@@ -301,7 +301,7 @@ Awaitable<void> Server::wait_for_end() {
         co_await stop_timer_.async_wait(as_result);
     }
     if (services_.connections > 0) {
-        spdlog::warn("{} connections did not end in time", services_.connections.load());
+        log_warning("{} connections did not end in time", services_.connections.load());
     }
     for (const auto& worker : workers_) {
         worker->abandon();

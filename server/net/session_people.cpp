@@ -2,9 +2,9 @@
 #include <memory>
 #include <utility>
 
-#include <spdlog/spdlog.h>
 
 #include "server/lobby/lobby.h"
+#include "server/log.h"
 #include "server/net/session_storage.h"
 #include "server/people/bot_user.h"
 #include "server/people/people.h"
@@ -83,7 +83,7 @@ Awaitable<void> ClientSession::hello_with_pass(const CommandId& id, const protoc
 void ClientSession::welcome(const CommandId& id, UserPointer user,
                             std::optional<protocol::Token> token) {
     user_ = std::move(user);
-    spdlog::debug("connection {}: it is user {}", connection_->number(), user_->id().value);
+    log_debug("connection {}: it is user {}", connection_->number(), user_->id().value);
     cancel();  // the deadline for it
     protocol::Welcome result;
     result.user = user_->id();

@@ -1,12 +1,13 @@
 // What comes in, and the deadlines; what goes out is in websocket_output.cpp.
 #include "server/net/websocket_connection.h"
 
+#include "server/log.h"
+
 #include <algorithm>
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
-#include <spdlog/spdlog.h>
 
 namespace potluck::server {
 
@@ -110,7 +111,7 @@ void WebSocketConnection::give(std::span<char> received) {
 }
 
 void WebSocketConnection::end(const SystemError& error) {
-    spdlog::debug("connection {}: the socket ended: {}", number_, error.message());
+    log_debug("connection {}: the socket ended: {}", number_, error.message());
     has_ended_ = true;
 }
 

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
-#include <spdlog/spdlog.h>
 
 #include "server/net/output_turn.h"
+#include "server/log.h"
 #include "server/net/websocket_connection.h"
 
 namespace potluck::server {
@@ -76,7 +76,7 @@ void WebSocketConnection::queue(Frame frame, Leaves leaves) {
         outgoing_bytes_ + size > limits.outgoing_bytes_max ||
         (outgoing_bytes_ > limits.outgoing_bytes_in_need &&
          shared_.outgoing_bytes > limits.outgoing_bytes_of_all_max)) {
-        spdlog::info("connection {}: a slow reader is dropped with {} messages waiting", number_,
+        log_info("connection {}: a slow reader is dropped with {} messages waiting", number_,
                      outgoing_.size());
         drop();
         return;
@@ -206,7 +206,7 @@ void WebSocketConnection::close(CloseCode code, std::string_view reason) {
     if (closing_) {
         return;
     }
-    spdlog::debug("connection {}: closed with {}: {}", number_, static_cast<unsigned>(code),
+    log_debug("connection {}: closed with {}: {}", number_, static_cast<unsigned>(code),
                   reason);
     close_deadline_ = steady_clock::now() + shared_.limits.close_timeout;
     wake_by(close_deadline_);

@@ -7,8 +7,8 @@
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
-#include <spdlog/spdlog.h>
 
+#include "server/log.h"
 #include "server/time.h"
 
 namespace potluck::server {
@@ -98,7 +98,7 @@ void RoomHost::store(storage::Transaction transaction,
 void RoomHost::keep(storage::Transaction transaction) {
     submit(std::move(transaction), [](const storage::WriteResult& failure) {
         if (failure) {
-            spdlog::warn("a room's state was not kept: {}", failure->message);
+            log_warning("a room's state was not kept: {}", failure->message);
         }
     });
 }

@@ -21,8 +21,8 @@ std::string logged(const std::string& format, const std::string& message) {
     spdlog::set_default_logger(std::make_shared<spdlog::logger>(
         "", std::make_shared<spdlog::sinks::ostream_sink_mt>(output)));
     server::set_up_log("info", format);
-    spdlog::debug("never seen");
-    spdlog::info("{}", message);
+    server::log_debug("never seen");
+    server::log_info("{}", message);
     spdlog::set_default_logger(before);
     return output.str();
 }

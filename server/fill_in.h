@@ -1,0 +1,37 @@
+// Sentences with values in them: fill_in("{} rooms of {}", 3, name). Not fmt, whose headers cost
+// each source that includes them seconds to compile.
+#pragma once
+
+#include <concepts>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace potluck::server {
+
+// A value as it is written. A text is only referred to: it must outlive the call.
+class FilledValue {
+public:
+    template <std::integral T>
+    FilledValue(T number) : number_(std::to_string(number)), text_(number_) {}
+    FilledValue(std::string_view text) : text_(text) {}
+    FilledValue(const std::string& text) : text_(text) {}
+    FilledValue(const char* text) : text_(text) {}
+    FilledValue(const FilledValue&) = delete;  // text_ may point into it
+    FilledValue& operator=(const FilledValue&) = delete;
+    std::string_view text() const { return text_; }
+
+private:
+    std::string number_;
+    std::string_view text_;
+};
+
+// Each `{}` of the pattern gives way to the next value; those beyond the last value stay.
+std::string fill_values_in(std::string_view pattern, std::initializer_list<FilledValue> values);
+
+template <class... Values>
+std::string fill_in(std::string_view pattern, const Values&... values) {
+    return fill_values_in(pattern, {values...});
+}
+
+}  // namespace potluck::server

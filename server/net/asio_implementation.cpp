@@ -1,0 +1,5 @@
+// What of Asio and Beast is no template, compiled once instead of in every source: see
+// BOOST_ASIO_SEPARATE_COMPILATION in server/CMakeLists.txt.
+#include <boost/asio/impl/src.hpp>
+#include <boost/asio/ssl/impl/src.hpp>
+#include <boost/beast/src.hpp>
