@@ -11,9 +11,11 @@ build_packages=(
 package_packages=(file)
 fuzz_packages=(clang-14 libclang-rt-14-dev)
 test_packages=(
-    "${package_packages[@]}" "${fuzz_packages[@]}"
-    doctest-dev clang-format clang-tidy python3 python3-websocket zbar-tools nodejs npm chromium fonts-dejavu-core
-    lintian man-db python3-yaml valgrind
+    doctest-dev clang-format python3 python3-pytest zbar-tools nodejs npm chromium fonts-dejavu-core valgrind
+)
+# For scripts/test --all, beside those.
+deep_packages=(
+    "${package_packages[@]}" "${fuzz_packages[@]}" clang-tidy python3-websocket lintian man-db python3-yaml
 )
 
 # A command of the machine may stand in for the package of the same purpose (Node from elsewhere).
@@ -42,10 +44,22 @@ install_missing() {
         }
         as_root=(sudo)
     fi
-    echo "Installing Debian packages: ${missing[*]}"
+    echo "Installing ${#missing[@]} Debian packages and what they need: ${missing[*]}"
+    timed "Packages" apt_install "${missing[@]}"
+}
+
+# As install_missing sets it: sudo, or nothing.
+apt_install() {
     "${as_root[@]}" apt-get update -qq
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+        apt-get install -y -q --no-install-recommends "$@" |
+        awk '/newly installed/ {all = $3} /^Setting up/ {if (++n % 20 == 0) print "  " n " of " all}'
+}
+
+# timed NAME COMMAND [arguments]: says how long it took, and how much of the processors.
+timed() {
+    local name=$1 TIMEFORMAT="$1: %0R s (%0U + %0S processor seconds)"
+    time "${@:2}"
 }
 
 # configure_preset PRESET [options of cmake]: says something only when it fails.
@@ -57,8 +71,9 @@ configure_preset() {
     }
 }
 
-# build_preset PRESET [options of cmake --build]
+# build_preset PRESET [options of cmake --build]. Each line says how much is done, of how much, and
+# since how many seconds it builds.
 build_preset() {
     configure_preset "$1"
-    cmake --build --preset "$@"
+    NINJA_STATUS='[%f/%t, %p, %es] ' cmake --build --preset "$@"
 }

@@ -1,0 +1,117 @@
+# The parts of scripts/test: one line for each, and nowhere else. `scripts/test --list` prints them.
+#
+#   potluck_part(NAME quick|deep|both SECONDS "what it shows" [ALONE] [IN folder] COMMAND ...)
+#
+# quick: plain `scripts/test`; deep: `scripts/test --all`; both: both. SECONDS: its usual time on two
+# idle cores, its own builds included. ALONE: takes both cores.
+
+function(potluck_part name when seconds shows)
+    cmake_parse_arguments(part "ALONE" "IN" "COMMAND" ${ARGN})
+    if(NOT part_IN)
+        set(part_IN .)
+    endif()
+    set(labels ${when})
+    if(when STREQUAL both)
+        set(labels quick deep)
+    endif()
+    add_test(NAME ${name} COMMAND ${part_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/${part_IN})
+    # COST starts long ones first; a part that hangs ends after a multiple of its usual time.
+    math(EXPR timeout "${seconds} * 5 + 120")
+    set_tests_properties(${name} PROPERTIES
+        LABELS "${labels}" COST ${seconds} TIMEOUT ${timeout} RUN_SERIAL ${part_ALONE}
+        ENVIRONMENT "POTLUCK=$<TARGET_FILE:potluck>")
+    set_property(GLOBAL APPEND PROPERTY potluck_parts "${name}\t${when}\t${seconds}\t${shows}\n")
+endfunction()
+
+set(program --potluck $<TARGET_FILE:potluck>)
+# Not the Python of a virtual environment: its packages are Debian's.
+set(pytest /usr/bin/python3 -B -m pytest ${program})
+
+potluck_part(format both 4 "C++ is formatted as .clang-format says" COMMAND scripts/check_format)
+potluck_part(layers both 2 "no include against the layers" COMMAND scripts/check_layers)
+
+set(usual_seconds_laws 11)
+set(usual_seconds_storage 9)
+set(usual_seconds_server 7)
+set(usual_seconds_net 37)
+foreach(name IN LISTS doctest_programs)
+    set(seconds 3)
+    if(DEFINED usual_seconds_${name})
+        set(seconds ${usual_seconds_${name}})
+    endif()
+    potluck_part(${name}_tests both ${seconds} "units of ${name}" COMMAND ${name}_tests)
+endforeach()
+
+# Whole rooms with thousands of people, drops, failures and crashes, from one seed.
+potluck_part(simulation quick 20 "2,000 simulated matches"
+    COMMAND simulation --seed 1 --matches 2000)
+potluck_part(simulation_long deep 60 "5,000 simulated matches of another seed"
+    COMMAND simulation --seed 2 --matches 5000)
+potluck_part(simulation_repeats both 4 "one seed gives one run"
+    COMMAND simulation --seed 3 --matches 100 --twice)
+
+potluck_part(oracle_units both 2 "the oracle's own tests" IN tests/oracle
+    COMMAND /usr/bin/python3 -B -m unittest)
+# Every configuration once, the rare games, refusals; more with tests/oracle/compare.py --games N.
+potluck_part(oracle both 60 "the rules, written a second time in Python, agree" IN tests/oracle
+    COMMAND /usr/bin/python3 -B compare.py ${program} --games 2 --seconds 240 --keep-going)
+
+file(GLOB client_units CONFIGURE_DEPENDS browser/units/*.test.mjs)
+find_program(POTLUCK_NODE node REQUIRED)
+potluck_part(client_units both 5 "the client below its pages"
+    COMMAND ${POTLUCK_NODE} --test ${client_units})
+
+# Real processes: killed, attacked, loaded, installed.
+set(end_to_end tests/end_to_end)
+potluck_part(kills quick 15 "20 kills: whatever anybody was told is still there" ALONE
+    COMMAND ${pytest} ${end_to_end}/kills/test_kills.py --kills 20)
+potluck_part(kills_long deep 75 "200 kills" ALONE
+    COMMAND ${pytest} ${end_to_end}/kills/test_kills.py --kills 200)
+potluck_part(bad_servers deep 30 "the kills' checker finds a server that loses or forges"
+    COMMAND ${pytest} ${end_to_end}/kills/test_bad_servers.py)
+potluck_part(backups deep 15 "backups of a server at play, and servers that go on from them"
+    COMMAND ${pytest} ${end_to_end}/kills/test_backups.py)
+potluck_part(abuse both 60 "hostile input, floods and thieves harm nobody" ALONE
+    COMMAND ${pytest} ${end_to_end}/abuse)
+potluck_part(soak deep 30 "nothing is left of many who played and dropped"
+    COMMAND ${pytest} ${end_to_end}/test_soak.py)
+potluck_part(load deep 20 "each mode of the load tool counts right"
+    COMMAND ${pytest} ${end_to_end}/test_load.py --load $<TARGET_FILE:potluck_load>
+    --least $<TARGET_FILE:least_server>)
+potluck_part(packages deep 20 "what is installed and packed"
+    COMMAND ${pytest} ${end_to_end}/test_packages.py --build ${PROJECT_BINARY_DIR})
+potluck_part(example_bot deep 15 "docs/example_bot.py plays all games"
+    COMMAND ${pytest} ${end_to_end}/test_example_bot.py)
+
+# In Chromium, two workers.
+set(playwright node_modules/.bin/playwright test --project=flows)
+string(JOIN " " playwright_words ${playwright})
+potluck_part(browser quick 170 "each game, page and kind of table once, in Chromium" ALONE
+    IN tests/browser COMMAND ${playwright} --grep @quick)
+potluck_part(browser_flows deep 360 "all flows in Chromium, with POTLUCK_SHARD=1/3 a third of them" ALONE
+    IN tests/browser COMMAND sh -c "exec ${playwright_words} \${POTLUCK_SHARD:+--shard=\$POTLUCK_SHARD}")
+
+# Instructions of fixed work beside those recorded; and whether the guard would bark. The record is
+# one of the preset test on x86-64: a build with other flags counts something else.
+potluck_part(instructions_units deep 3 "the guard of instructions barks" IN tests/instructions
+    COMMAND /usr/bin/python3 -B own_test.py)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
+    find_program(POTLUCK_VALGRIND valgrind REQUIRED)
+    potluck_part(instructions deep 8 "a move takes no more instructions than recorded"
+        IN tests/instructions COMMAND /usr/bin/python3 -B instructions_test.py
+        --program $<TARGET_FILE:fixed_work> --valgrind ${POTLUCK_VALGRIND})
+endif()
+
+# With builds of their own.
+potluck_part(asan deep 420 "the doctest programs under ASan and UBSan" ALONE
+    COMMAND scripts/sanitized asan)
+potluck_part(tsan deep 300 "storage, server and net under TSan" ALONE
+    COMMAND scripts/sanitized tsan)
+potluck_part(tidy deep 600 "clang-tidy, with POTLUCK_TIDY_SINCE=COMMIT of what has changed since" ALONE
+    COMMAND scripts/check_tidy)
+potluck_part(fuzz deep 1100 "every fuzz target for a minute, with POTLUCK_FUZZ_SECONDS=N for N seconds"
+    ALONE COMMAND scripts/fuzz)
+
+get_property(parts GLOBAL PROPERTY potluck_parts)
+string(CONCAT parts ${parts})
+file(WRITE ${PROJECT_BINARY_DIR}/parts.tsv "${parts}")
