@@ -12,7 +12,7 @@ from harness.server import Server, copy_of
 
 def pytest_addoption(parser):
     group = parser.getgroup("potluck")
-    group.addoption("--potluck", type=pathlib.Path, help="the program to test")
+    group.addoption("--potluck", type=pathlib.Path, required=True, help="the program to test")
     group.addoption("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
     group.addoption("--kills", type=int, default=20, help="how often the server is killed")
     group.addoption("--flood-seconds", type=float, default=1, help="length of each flood")

@@ -82,7 +82,7 @@ def running(request, shared):
 
 
 def is_last_line_of_its_table(item):
-    if item.get_closest_marker("long"):
+    if item.get_closest_marker("guard_each_line"):
         return True
     items = item.session.items
     after = items.index(item) + 1

@@ -77,7 +77,7 @@ COMERS = {
 }
 
 
-@pytest.mark.long
+@pytest.mark.guard_each_line
 @pytest.mark.parametrize("what", FLOODS)
 def test_a_flood_of(target, what):
     count, who, data, reads = FLOODS[what]
