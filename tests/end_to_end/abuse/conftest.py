@@ -55,6 +55,7 @@ class Shared:
     @property
     def field(self):
         if self._field.server.has_ended():
+            self._field.bystanders.stop()
             self._field.server.kill()
             self._field = self._open()
         return self._field
