@@ -20,7 +20,7 @@ import tempfile
 import time
 
 from growth_picture import draw
-from load_run import FreshServer, LoadFailed, fill_archive, measure
+from load_run import LoadFailed, fill_archive, fresh_server, measure
 
 REPEATS = 200  # of each query
 A_MOVE, A_DELIVERY = "server's µs a move", "server's µs a delivery"
@@ -105,7 +105,7 @@ def measure_archive(programs, sizes):
         for size in sizes:
             fill_archive(programs.fill, data, first=there, finished=size - there)
             there = size
-            with FreshServer(programs.potluck, programs.server_core, [f"--data={data}"]) as server:
+            with fresh_server(programs.potluck, programs.server_core, [f"--data={data}"]) as server:
                 figures = time_queries(server)
             figures["MB on the disk"] = sum(
                 file.stat().st_size for file in pathlib.Path(data).iterdir()) / 1e6
@@ -118,7 +118,7 @@ def measure_start(programs, sizes):
         with tempfile.TemporaryDirectory(dir=programs.folder) as data:
             fill_archive(programs.fill, data, unfinished=size, plies_max=80)
             begin = time.perf_counter()
-            with FreshServer(programs.potluck, programs.server_core,
+            with fresh_server(programs.potluck, programs.server_core,
                              [f"--data={data}", "--rooms-max=1000000"]):
                 yield size, {"ms until it is open": (time.perf_counter() - begin) * 1000}
 

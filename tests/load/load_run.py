@@ -6,51 +6,28 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "wire"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "end_to_end"))
 
-from server_process import NO_PACE, OPEN_LINE  # noqa: E402
-
-STOP_SECONDS = 20
+from harness.server import NO_PACE, NotOpen, Server  # noqa: E402
 
 
 class LoadFailed(Exception):
     """The text says what the tool or the server said."""
 
 
-class FreshServer:
-    """Open while the block runs. One thread carries all sockets and rooms; nothing that is bounded for
-    the sake of peace is bounded here, and who says nothing is left alone."""
+OPTIONS = (*NO_PACE, "--connections-max=1000000", "--hello-timeout-ms=3600000", "--threads=1")
 
-    OPTIONS = (*NO_PACE, "--connections-max=1000000", "--hello-timeout-ms=3600000", "--threads=1",
-               "--address=127.0.0.1", "--port=0")
 
-    def __init__(self, program, core=None, more_options=("--memory-store",), environment=None):
-        self._command = [*pinned(core), str(program), "serve", *self.OPTIONS, *more_options]
-        self._environment = environment
-
-    def __enter__(self):
-        self._log = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=self._log,
-                                        env=self._environment)
-        self.pid = self.process.pid
-        for line in self.process.stdout:
-            if found := OPEN_LINE.search(line):
-                self.port = int(found.group(1))
-                return self
-        self._log.seek(0)
-        said = self._log.read().decode()
-        self.__exit__()
-        raise LoadFailed(f"the server did not open: {said}")
-
-    def __exit__(self, *_):
-        self.process.terminate()
-        try:
-            self.process.wait(STOP_SECONDS)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        self.process.stdout.close()
-        self._log.close()
+def fresh_server(program, core=None, more_options=("--memory-store",), environment=None):
+    """A server, open while a block runs. One thread carries all sockets and rooms; nothing that is
+    bounded for the sake of peace is bounded here, and who says nothing is left alone."""
+    server = Server(program, *OPTIONS, *more_options, before=pinned(core), environment=environment)
+    try:
+        server.port  # waits until it listens
+    except NotOpen as error:
+        server.kill()
+        raise LoadFailed(f"the server did not open: {error}") from None
+    return server
 
 
 def pinned(core):
@@ -70,7 +47,7 @@ def run_tool(program, server, options, core=None):
 
 
 def measure(server_program, tool_program, options, server_core=None, tool_core=None):
-    with FreshServer(server_program, server_core) as server:
+    with fresh_server(server_program, server_core) as server:
         return run_tool(tool_program, server, options, tool_core)
 
 

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-from load_run import FreshServer, LoadFailed, run_tool
+from load_run import LoadFailed, fresh_server, run_tool
 
 SLOW_COMMITS = 340  # a second: what SQLite did, synced, on the small machine of our first measurements
 ROOMS = 500
@@ -60,7 +60,7 @@ def slowed(library, folder):
 def play(arguments, rate, environment):
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory(dir=arguments.folder) as data, \
-            FreshServer(arguments.potluck, cores[0], [f"--data={data}"], environment) as server:
+            fresh_server(arguments.potluck, cores[0], [f"--data={data}"], environment) as server:
         return run_tool(arguments.load, server,
                         ["play", f"--rooms={ROOMS}", f"--rate={rate}",
                          f"--seconds={2 if arguments.quick else SECONDS}"], cores[-1])

@@ -1,0 +1,268 @@
+"""Every field of every command gets every hostile value: each is answered exactly once, and an
+error names the field, or the socket is closed as PROTOCOL.md says."""
+
+import json
+
+import pytest
+
+from abuse.hostile_values import (BREAKS_BOUNDS, BREAKS_JSON, BREAKS_SIZE, BREAKS_UTF_8,
+                                  UNKNOWN_KEYS, VALUES, is_of_kind)
+from abuse.message_reference import Reference
+from harness.frames import text
+
+# So few for each person that no bound on their commands is met.
+CASES_PER_PERSON = 90
+OUR_FAULTS = ("internal", "storage_failed")
+
+
+class Case:
+    """One message. `allowed(answer)` says what is wrong with the answer, or nothing; `close`: the
+    code instead of an answer."""
+
+    def __init__(self, what, data, allowed=None, close=None):
+        self.what = what
+        self.data = data
+        self.allowed = allowed
+        self.close = close
+
+
+def example(field, places):
+    """A good value for a field, as JSON text; `places` knows the person's own room and id."""
+    known = {"room code": places["room"], "user id": places["user"], "match id": "0" * 16,
+             "pass": "0" * 16, "token": "0" * 26, "name": "Ann", "chat text": "hi",
+             "game name": "die", "action": "a1", "true or false": False, "whole number": 1,
+             "any JSON": {}}
+    if field.choices:
+        return json.dumps(field.choices[0])
+    return json.dumps(known[field.kind])
+
+
+def good_fields(reference, fields, places, prefix=""):
+    """Name -> JSON text of those that must be there, parts filled in."""
+    texts = {}
+    for field in fields:
+        if field.is_optional:
+            continue
+        if field.struct:
+            inner = good_fields(reference, reference.fields_of(field.struct), places)
+            texts[field.name] = write(inner)
+        else:
+            texts[field.name] = example(field, places)
+    return texts
+
+
+def write(texts, more=b""):
+    """An object of field texts (str or bytes)."""
+    parts = [b'"%s":%s' % (name.encode(), text if isinstance(text, bytes) else text.encode())
+             for name, text in texts.items()]
+    return b"{" + b",".join([*parts, *([more] if more else [])]) + b"}"
+
+
+def is_error(code, path, starts=False, has_id=True):
+    """What may be said: this error, at this path."""
+    codes = code if isinstance(code, tuple) else (code,)
+
+    def why_wrong(answer, case_id):
+        at = answer.get("path")
+        fits = at.startswith(path) if starts and at is not None else at == path
+        if answer["type"] == "error" and answer["code"] in codes and fits and (
+                answer["id"] == (case_id if has_id else None)) and answer["message"]:
+            return None
+        return f"{answer} instead of {'/'.join(codes)} at {path!r}"
+    return why_wrong
+
+
+def is_any(fields):
+    """Good by kind: `ok`, or a refusal that is not our own fault and names a field, or none."""
+    def why_wrong(answer, case_id):
+        root = (answer.get("path") or "").split(".")[0].split("[")[0]
+        if answer["id"] == case_id and (answer["type"] == "ok" or (
+                answer["code"] not in OUR_FAULTS and root in ("", "type", *fields))):
+            return None
+        return f"{answer} to a message that can be read"
+    return why_wrong
+
+
+def spoilt(raw, kind_of_value, field, path, names):
+    """What must be said when `raw` stands in `field` at `path`."""
+    if kind_of_value == BREAKS_UTF_8:
+        return {"close": 1007}
+    if kind_of_value == BREAKS_SIZE:
+        return {"close": 1009}
+    if kind_of_value == BREAKS_JSON:
+        return {"allowed": is_error("bad_json", "", has_id=False)}
+    if kind_of_value == BREAKS_BOUNDS:
+        # Nested so deeply, the path may be too long to be worth telling.
+        return {"allowed": is_error("bad_json", path, starts=True, has_id=False)}
+    good = is_of_kind(field, raw)
+    if good is False:
+        return {"allowed": is_error("bad_field", path)}
+    if field.kind == "any JSON" and raw != b"{}":
+        return {"allowed": is_error(("bad_options", "bad_field"), path, starts=True)}
+    return {"allowed": is_any(names)}
+
+
+def cases_of(reference, command, fields, places):
+    """All cases of one command, parts within parts included."""
+    names = [field.name for field in fields]
+    texts = good_fields(reference, fields, places)
+    yield from cases_within(reference, command, fields, places, names, "", lambda body: body, texts)
+
+
+def cases_within(reference, command, fields, places, names, prefix, wrap, texts):
+    """`wrap` puts the texts of a part into the whole command's."""
+    for field in fields:
+        path = f"{prefix}{field.name}"
+        for raw, kind_of_value in VALUES:
+            yield Case(f"{command}.{path} = {raw[:40]!r}", wrap({**texts, field.name: raw}),
+                       **spoilt(raw, kind_of_value, field, path, names))
+        twice = {**texts, field.name: texts.get(field.name, "null")}
+        more = {f"{field.name}": b'1,"%s":1' % field.name.encode()}
+        yield Case(f"{command}.{path} twice", wrap({**twice, **more}),
+                   is_error("bad_json", path, has_id=False))
+        if not field.is_optional:
+            less = {name: text for name, text in texts.items() if name != field.name}
+            yield Case(f"{command} without {path}", wrap(less), is_error("bad_field", path))
+        if field.struct:
+            inner = reference.fields_of(field.struct)
+            own = good_fields(reference, inner, places)
+            yield from cases_within(
+                reference, command, inner, places, names, f"{path}.",
+                lambda body, name=field.name: wrap({**texts, name: write(body)}), own)
+    for key, name in UNKNOWN_KEYS.items():
+        path = f"{prefix}{name}" if name else prefix.removesuffix(".")
+        yield Case(f"{command} with {key[:30]!r} in {prefix or 'it'}",
+                   wrap({**texts, key.decode()[1:-1]: "1"}), is_error("bad_field", path))
+
+
+def complete(command, body, case_id):
+    return write({"type": json.dumps(command), "id": json.dumps(case_id), **body})
+
+
+class Attacker:
+    """Sends cases one after the other, as somebody new after some of them and after each close."""
+
+    def __init__(self, target, says_hello=True):
+        self._target = target
+        self._says_hello = says_hello
+        self._person = None
+        self._left = 0
+        self._number = 0
+
+    def places(self):
+        """The person's own room and id; a new person when this one has said enough."""
+        if self._person is None or self._left == 0:
+            self._end_person()
+            self._person = self._target.person(says_hello=self._says_hello)
+            self._left = CASES_PER_PERSON
+            self._places = {"room": "0" * 16, "user": "0" * 16}
+            if self._says_hello:
+                self._places = {"room": self._person.open_table(), "user": self._person.user}
+        return self._places
+
+    def send(self, case, command):
+        self.places()
+        self._left -= 1
+        self._number += 1
+        case_id = f"c{self._number}"
+        data = case.data if command is None else complete(command, case.data, case_id)
+        self._person.socket.send(text(data))
+        if case.close is not None:
+            assert self._person.socket.read_close_code() == case.close, case.what
+            self._person.socket.close()
+            self._person = None
+            return
+        raw = self._person.next_text()
+        answer = json.loads(raw)
+        while answer["type"] not in ("ok", "error"):
+            raw = self._person.next_text()
+            answer = json.loads(raw)
+        assert min(raw) >= 0x20, f"{case.what}: control characters"
+        why = case.allowed(answer, case_id)
+        assert why is None, f"{case.what}: {why}"
+        if not self._says_hello and answer["type"] == "ok":
+            self._person.socket.close()
+            self._person = None
+
+    def _end_person(self):
+        """One answer to each: after the last there is nothing but that to the next command."""
+        if self._person is not None:
+            if self._says_hello:
+                answer = self._person.ask("leave_room", "last", room=self._places["room"])
+                assert answer["id"] == "last", "an answer to nothing"
+            self._person.socket.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, failure, *_):
+        if failure is None:
+            self._end_person()
+
+    def send_all(self, reference, command):
+        """All cases of a command, made anew for each person: their own room stands in them."""
+        fields = reference.commands[command]
+        made_for, cases, index = None, [], 0
+        while made_for is None or index < len(cases):
+            places = self.places()
+            if places is not made_for:
+                made_for, cases = places, list(cases_of(reference, command, fields, places))
+            self.send(cases[index], command)
+            index += 1
+
+
+def pytest_generate_tests(metafunc):
+    if "command" in metafunc.fixturenames:
+        reference = Reference(metafunc.config.option.potluck)
+        assert len(reference.commands) >= 29, "some of the commands were not found"
+        metafunc.parametrize("reference, command", [
+            (reference, command) for command in reference.commands], ids=reference.commands)
+
+
+def test_every_field_of_every_command_takes_nothing_hostile(target, reference, command):
+    with Attacker(target) as attacker:
+        attacker.send_all(reference, command)
+
+
+def test_a_hello_with_anything_hostile_makes_nobody_else(target, program):
+    with Attacker(target, says_hello=False) as attacker:
+        attacker.send_all(Reference(program), "hello")
+
+
+def test_every_type_and_every_id_takes_nothing_hostile(target):
+    with Attacker(target) as attacker:
+        for raw, kind in VALUES:
+            for field in ("id", "type"):
+                texts = {"type": '"list_rooms"', "id": '"e1"', "follow": "false", field: raw}
+                wanted = {BREAKS_UTF_8: {"close": 1007}, BREAKS_SIZE: {"close": 1009},
+                          BREAKS_JSON: {"allowed": is_error("bad_json", "", has_id=False)},
+                          BREAKS_BOUNDS: {"allowed": is_error("bad_json", field, True, False)},
+                          }.get(kind) or {"allowed": judge_envelope(field, json.loads(raw))}
+                attacker.send(Case(f"{field} = {raw[:40]!r}", write(texts), **wanted), None)
+
+
+@pytest.mark.parametrize("data", (
+    b"", b" ", b"null", b"true", b"7", b'"hello"', b"[]", b"[[]]", b"{}", b"\xef\xbb\xbf{}",
+    b'{"type":"list_rooms","id":"x","follow":false} {}', b'{"type":"list_rooms"}', b'{"id":"x"}',
+    b"GET / HTTP/1.1\r\n\r\n", b"\0" * 100, b"[" * 4096, b"{" * 4096, b'"' * 4096, b"9" * 4096,
+    b"-" * 4096, b"\\u" * 2000), ids=lambda data: repr(data[:30]))
+def test_what_is_no_command_is_refused(target, data):
+    with target.person() as somebody:
+        answer = somebody.ask_bytes(data)
+    assert answer["type"] == "error" and answer["code"] in ("bad_json", "bad_message")
+
+
+def judge_envelope(field, value):
+    """What must be said to a message whose `id` or `type` this is."""
+    def why_wrong(answer, _):
+        if field == "id":
+            is_good = isinstance(value, str) and 1 <= len(value) <= 40 and all(
+                letter.isascii() and (letter.isalnum() or letter in "-_") for letter in value)
+            wanted = ("ok", None, None, value) if is_good else ("error", "bad_message", "id", None)
+        elif isinstance(value, str):
+            wanted = ("error", "unknown_command", "type", "e1")
+        else:
+            wanted = ("error", "bad_message", "type", "e1")
+        got = (answer["type"], answer.get("code"), answer.get("path"), answer["id"])
+        return None if got == wanted else f"{got} instead of {wanted}"
+    return why_wrong
