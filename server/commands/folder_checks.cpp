@@ -50,9 +50,8 @@ Finding check_owner(const std::string& folder, const struct stat& status) {
     for (const std::string& file : files_of(folder)) {
         const auto found = status_of(file);
         if (found && found->st_uid != status.st_uid) {
-            return {
-                Health::problem, subject,
-                fill_in("{} is {}'s, its folder {}'s: a server of the one cannot write what "
+            return {Health::problem, subject,
+                    fill_in("{} is {}'s, its folder {}'s: a server of the one cannot write what "
                             "is the other's; chown --reference={} {}",
                             file, name_of(found->st_uid), owner, folder, file)};
         }
@@ -64,13 +63,13 @@ Finding check_owner(const std::string& folder, const struct stat& status) {
     if ((status.st_mode & S_IRWXU) != S_IRWXU) {
         return {Health::problem, subject,
                 fill_in("{} may not be read, written and entered by its owner; chmod u+rwx {}",
-                            folder, folder)};
+                        folder, folder)};
     }
     if (::geteuid() != 0 && ::geteuid() != status.st_uid) {
         return {Health::warning, subject,
                 fill_in("the folder is {}'s, and you are {}; look as {} to see what its server "
-                            "sees",
-                            owner, name_of(::geteuid()), owner)};
+                        "sees",
+                        owner, name_of(::geteuid()), owner)};
     }
     return {Health::ok, subject, "the folder and all in it is " + owner + "'s"};
 }
@@ -85,8 +84,8 @@ Finding check_readers(const std::string& folder, const struct stat& status) {
         if (found && is_reached && (found->st_mode & (S_IROTH | S_IWOTH)) != 0) {
             return {Health::warning, subject,
                     fill_in("{} can be read by everybody on this machine, private tables and "
-                                "all{}",
-                                file, close)};
+                            "all{}",
+                            file, close)};
         }
     }
     if ((status.st_mode & S_IWOTH) != 0 && (status.st_mode & S_ISVTX) == 0) {
@@ -130,7 +129,7 @@ Finding judge_space(const std::string& folder, std::uint64_t free_bytes,
     constexpr std::uint64_t a_good_while = 512 * mebibyte;
     const std::string found =
         fill_in("{} MiB are free, the database has {} MiB", free_bytes / mebibyte,
-                    (database_bytes + mebibyte - 1) / mebibyte);
+                (database_bytes + mebibyte - 1) / mebibyte);
     if (free_bytes < moves_fail_soon) {
         return {Health::problem, "disk",
                 found + ": soon no move can be stored; make room on the disk of " + folder};

@@ -41,8 +41,7 @@ int run_health(const std::string& address, std::chrono::milliseconds timeout, st
     server.expires_after(timeout);
     server.connect(std::string(url->host_address()), port);
     // In HTTP/1.0 an answer ends with its connection.
-    server << "GET " << path << " HTTP/1.0\r\nHost: " << url->encoded_host_and_port()
-           << "\r\n\r\n"
+    server << "GET " << path << " HTTP/1.0\r\nHost: " << url->encoded_host_and_port() << "\r\n\r\n"
            << std::flush;
     // HTTP/1.1 200 OK
     const std::string first = read_line(server);

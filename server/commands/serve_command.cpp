@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-
 #include "server/commands/data_folder.h"
 #include "server/log.h"
 #include "server/version.h"
@@ -48,10 +47,10 @@ int run_serve(const ServeSettings& settings) {
                 ? "localhost"
                 : settings.server.address;
         log_info("potluck {} is open at {}://{}:{}/", program_version,
-                     settings.server.tls.any() ? "https" : "http", shown, server.port());
+                 settings.server.tls.any() ? "https" : "http", shown, server.port());
         if (server.admin_port() != 0) {
             log_info("metrics are at http://{}:{}/metrics", settings.server.admin_address,
-                         server.admin_port());
+                     server.admin_port());
         }
         if (settings.memory_store) {
             log_info("matches are kept in memory only");

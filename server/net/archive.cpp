@@ -3,7 +3,6 @@
 #include <memory>
 #include <utility>
 
-
 #include "protocol/game_json.h"
 #include "protocol/record_text.h"
 #include "server/log.h"

@@ -2,7 +2,6 @@
 
 #include "server/log.h"
 
-
 namespace potluck::server {
 
 void log_coroutine_failure(const char* name, std::exception_ptr failure) {

@@ -1,7 +1,5 @@
 #include "server/net/poller.h"
 
-#include "server/log.h"
-
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
@@ -9,6 +7,8 @@
 
 #include <boost/asio/post.hpp>
 #include <sys/socket.h>
+
+#include "server/log.h"
 
 namespace potluck::server {
 

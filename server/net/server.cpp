@@ -202,7 +202,7 @@ void Server::reload() {
     try {
         tls_->reload();
         log_info("new connections get the certificate that is in {} now",
-                     settings_.tls.certificate);
+                 settings_.tls.certificate);
     } catch (const std::runtime_error& failure) {
         log_error("the old certificate stays: {}", failure.what());
     }

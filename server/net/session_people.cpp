@@ -2,7 +2,6 @@
 #include <memory>
 #include <utility>
 
-
 #include "server/lobby/lobby.h"
 #include "server/log.h"
 #include "server/net/session_storage.h"

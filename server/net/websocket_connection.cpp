@@ -1,13 +1,13 @@
 // What comes in, and the deadlines; what goes out is in websocket_output.cpp.
 #include "server/net/websocket_connection.h"
 
-#include "server/log.h"
-
 #include <algorithm>
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
+
+#include "server/log.h"
 
 namespace potluck::server {
 

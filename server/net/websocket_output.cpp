@@ -5,8 +5,8 @@
 
 #include <boost/asio/buffer.hpp>
 
-#include "server/net/output_turn.h"
 #include "server/log.h"
+#include "server/net/output_turn.h"
 #include "server/net/websocket_connection.h"
 
 namespace potluck::server {
@@ -77,7 +77,7 @@ void WebSocketConnection::queue(Frame frame, Leaves leaves) {
         (outgoing_bytes_ > limits.outgoing_bytes_in_need &&
          shared_.outgoing_bytes > limits.outgoing_bytes_of_all_max)) {
         log_info("connection {}: a slow reader is dropped with {} messages waiting", number_,
-                     outgoing_.size());
+                 outgoing_.size());
         drop();
         return;
     }
@@ -206,8 +206,7 @@ void WebSocketConnection::close(CloseCode code, std::string_view reason) {
     if (closing_) {
         return;
     }
-    log_debug("connection {}: closed with {}: {}", number_, static_cast<unsigned>(code),
-                  reason);
+    log_debug("connection {}: closed with {}: {}", number_, static_cast<unsigned>(code), reason);
     close_deadline_ = steady_clock::now() + shared_.limits.close_timeout;
     wake_by(close_deadline_);
     closing_ = true;
