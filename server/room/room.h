@@ -134,6 +134,8 @@ private:
     // Nothing when they are a member now; otherwise why they cannot become one.
     Refused become_member(const UserPointer& user);
     Refused add_viewer(const RoomRequest& request);
+    // Both of these, or neither.
+    Refused come_in(const RoomRequest& request);
     void remove_viewer(const std::shared_ptr<Viewer>& viewer);
     void recount_sockets(const protocol::UserId& user);
     void remove_member(const protocol::UserId& user);

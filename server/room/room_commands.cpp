@@ -12,15 +12,7 @@ using protocol::ErrorCode;
 using protocol::RoomState;
 
 void Room::on(RoomRequest& request, const protocol::JoinRoom&) {
-    const bool was_member = find_member(request.user->id()) != nullptr;
-    Refused refused = become_member(request.user);
-    if (!refused) {
-        refused = add_viewer(request);
-    }
-    if (refused) {
-        if (!was_member) {
-            remove_member(request.user->id());
-        }
+    if (const Refused refused = come_in(request)) {
         refuse(request, *refused);
         return;
     }
@@ -115,11 +107,7 @@ void Room::on(RoomRequest& request, const TakeSeat&) {
         refuse(request, {ErrorCode::seat_taken, "room", "no seat is free here any more"});
         return;
     }
-    Refused refused = become_member(request.user);
-    if (!refused) {
-        refused = add_viewer(request);
-    }
-    if (refused) {
+    if (const Refused refused = come_in(request)) {
         refuse(request, *refused);
         return;
     }

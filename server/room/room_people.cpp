@@ -78,6 +78,18 @@ Room::Refused Room::add_viewer(const RoomRequest& request) {
     return std::nullopt;
 }
 
+Room::Refused Room::come_in(const RoomRequest& request) {
+    const bool was_member = find_member(request.user->id()) != nullptr;
+    Refused refused = become_member(request.user);
+    if (!refused) {
+        refused = add_viewer(request);
+        if (refused && !was_member) {
+            remove_member(request.user->id());
+        }
+    }
+    return refused;
+}
+
 void Room::remove_viewer(const std::shared_ptr<Viewer>& viewer) {
     const auto found = viewers_.find(viewer.get());
     if (found == viewers_.end()) {
@@ -143,6 +155,9 @@ void Room::stand_up(const protocol::UserId& user) {
 void Room::remove_member(const protocol::UserId& user) {
     stand_up(user);
     std::erase_if(members_, [&](const Member& member) { return member.id == user; });
+    for (auto& [pointer, entry] : viewers_) {
+        entry.only_watches = entry.only_watches || entry.user == user;
+    }
     if (host_ == user && !members_.empty()) {
         host_ = members_.front().id;
         record_is_behind_ = true;

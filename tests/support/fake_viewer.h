@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "protocol/json.h"
@@ -12,6 +13,10 @@ namespace potluck::tests {
 class FakeViewer final : public server::Viewer {
 public:
     void send(server::Frame frame) override { frames.push_back(std::move(frame)); }
+    void send_to_watcher(const std::string&, server::Frame frame) override {
+        ++sent_as_to_watcher;
+        send(std::move(frame));
+    }
     void left_room(const std::string& room) override { rooms_left.push_back(room); }
 
     std::vector<protocol::Json> messages() const {
@@ -32,6 +37,7 @@ public:
 
     std::vector<server::Frame> frames;
     std::vector<std::string> rooms_left;
+    int sent_as_to_watcher = 0;  // of `frames`
 };
 
 }  // namespace potluck::tests

@@ -6,6 +6,10 @@
 import { recall, remember } from "../local_storage.js";
 
 const tokenKey = "potluck.token";
+// "<since ms> <token>": who this browser is while the server does not know its own token. A server
+// that was started for a moment on another data folder must not cost anybody their games.
+const standInKey = "potluck.stand_in";
+const standInMsMax = 30 * 24 * 3_600_000; // then the server will not know the old token any more
 const protocolVersion = 1;
 const retryMsMin = 400;
 const retryMsMax = 2_000; // a restarted server finds everybody back within three seconds
@@ -113,9 +117,7 @@ export function createConnection({
         try {
             const welcome = await transmit(
                 { type: "hello", id: newCommandId(), version: protocolVersion, ...secret });
-            if (welcome.token) {
-                remember(tokenKey, welcome.token);
-            }
+            keepToken(token, welcome.token, used !== null);
             beOnline();
             onWelcome(welcome, { sentMs, receivedMs: Date.now(), byPass: used !== null });
             settlePass(used, "resolve", welcome);
@@ -126,8 +128,28 @@ export function createConnection({
                 transmit(entry.message).then(entry.resolve, entry.reject);
             }
         } catch (error) {
-            helloFailed(error, used);
+            helloFailed(error, token, used);
         }
+    }
+
+    // `said`: what the hello was made with; `fresh`: what the server has given.
+    function keepToken(said, fresh, byPass) {
+        const own = recall(tokenKey);
+        if (byPass || (fresh && !own)) {
+            remember(tokenKey, fresh);
+        } else if (fresh) {
+            remember(standInKey, `${Date.now()} ${fresh}`);
+        } else if (said !== own && Date.now() - standIn().sinceMs > standInMsMax) {
+            remember(tokenKey, said);
+        }
+        if (byPass || recall(tokenKey) === said) {
+            remember(standInKey, null);
+        }
+    }
+
+    function standIn() {
+        const [since, token] = (recall(standInKey) ?? "0 ").split(" ");
+        return { sinceMs: Number(since), token };
     }
 
     function beOnline() {
@@ -137,13 +159,13 @@ export function createConnection({
         onStatus({ status: "online", retryAtMs: null, message: null });
     }
 
-    function helloFailed(error, used) {
+    function helloFailed(error, token, used) {
         if (used && !isLineLost(error)) {
             settlePass(used, "reject", error);
             sayHello(recall(tokenKey)); // whoever this browser was before
         } else if (error.code === "unknown_token") {
-            remember(tokenKey, null);
-            sayHello(null);
+            const next = token === recall(tokenKey) ? standIn().token : "";
+            sayHello(next || null);
         } else if (error.code === "bad_version") {
             stopped = true;
             drop(socket);

@@ -4,8 +4,9 @@
 
 import { fateOfPending } from "../state/room_state.js";
 import { isLineLost, newCommandId } from "./connection.js";
+import { positionAfter as askServer } from "./positions.js";
 
-export function createMoves({ connection, rooms }) {
+export function createMoves({ connection, rooms, positionAfter = askServer }) {
     async function act(code, action) {
         const room = rooms.get(code);
         if (!room?.match || room.pending) {
@@ -60,19 +61,17 @@ export function createMoves({ connection, rooms }) {
         }
     }
 
-    // Why the rules forbid an action: the server knows, so the client asks it. An action that is not
-    // in `legal` is never carried out. -> {code, message}; null when that cannot be known now
+    // Why the rules forbid an action: the server knows the rules, and is asked about the position, not
+    // at the table, where an action would count. -> {code, message}; null when it cannot be known now
     async function whyNot(code, action) {
         const room = rooms.get(code);
         if (!room?.match || room.pending || !connection.isOnline() ||
             room.match.position.legal.includes(action)) {
             return null;
         }
-        const { match, actions, takebacks } = room.match;
+        const { game, options, actions } = room.match;
         try {
-            await connection.send("act", {
-                room: code, match, ply: actions.length, action, takebacks,
-            });
+            await positionAfter(game, options, [...actions.map((made) => made.action), action]);
         } catch (error) {
             return error.code === "illegal_action" ? error : null;
         }

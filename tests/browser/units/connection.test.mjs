@@ -10,6 +10,7 @@ let time = null;
 beforeEach(() => {
     time = takeOverTime();
     remember("potluck.token", null);
+    remember("potluck.stand_in", null);
 });
 afterEach(() => time.giveBack());
 
@@ -160,12 +161,52 @@ test("a pass survives a line that breaks before it could be used", async () => {
     connection.stop();
 });
 
-test("a token that is unknown here makes somebody new", async () => {
-    remember("potluck.token", "strange");
-    const { server, connection } = await connect((message) => (message.token
+test("a server that does not know the token for a while does not cost the person their seats", async () => {
+    remember("potluck.token", "mine");
+    const known = new Set();
+    const { server, connection } = await connect(({ token }) => {
+        if (token) {
+            return known.has(token) ? welcome({ user: token }) : { error: { code: "unknown_token" } };
+        }
+        known.add("stand-in");
+        return welcome({ user: "stand-in", token: "stand-in" });
+    });
+    const secrets = () => server.of("hello").map(({ token }) => token);
+    const reconnect = () => {
+        server.closeAll();
+        return time.advance(2000);
+    };
+    await time.settle();
+    assert.deepEqual(secrets(), ["mine", undefined], "a newcomer for now");
+    await reconnect();
+    assert.deepEqual(secrets().slice(2), ["mine", "stand-in"], "the same newcomer as before");
+    known.add("mine");
+    await reconnect();
+    assert.deepEqual(secrets().slice(4), ["mine"], "back again");
+    assert.equal(recall("potluck.stand_in"), null);
+    connection.stop();
+});
+
+test("a token that stays unknown for a month is given up", async () => {
+    remember("potluck.token", "lost");
+    remember("potluck.stand_in", `${Date.now() - 31 * 24 * 3_600_000} new`);
+    const { server, connection } = await connect(({ token }) => (token === "lost"
+        ? { error: { code: "unknown_token" } } : welcome()));
+    await time.settle();
+    assert.deepEqual(server.of("hello").map(({ token }) => token), ["lost", "new"]);
+    assert.equal(recall("potluck.token"), "new");
+    assert.equal(recall("potluck.stand_in"), null);
+    connection.stop();
+});
+
+test("a stand-in that the server has forgotten as well becomes another one", async () => {
+    remember("potluck.token", "lost");
+    remember("potluck.stand_in", `${Date.now()} lost-too`);
+    const { server, connection } = await connect(({ token }) => (token
         ? { error: { code: "unknown_token" } } : welcome({ token: "fresh" })));
     await time.settle();
-    assert.equal(server.heard.length, 2);
-    assert.equal(recall("potluck.token"), "fresh");
+    assert.equal(server.of("hello").length, 3);
+    assert.match(recall("potluck.stand_in"), / fresh$/);
+    assert.equal(recall("potluck.token"), "lost");
     connection.stop();
 });

@@ -190,6 +190,22 @@ test("nothing is asked for after a move that was refused", async () => {
     session.connection.stop();
 });
 
+test("why a move is forbidden is asked about the position, never by making the move", async (context) => {
+    const asked = [];
+    context.mock.method(globalThis, "fetch", async (path) => {
+        asked.push(path);
+        return { ok: true, json: async () => ({ error: { code: "illegal_action", message: "no" } }) };
+    });
+    const table = createTable();
+    const { server, session } = await begin(table);
+    server.tell(table.act(0, "a1"));
+    const error = await session.whyNot(code, "z9");
+    assert.equal(error.message, "no");
+    assert.match(asked[0], /^\/api\/games\/die\/position\?.*&actions=a1,z9$/);
+    assert.equal(server.of("act").length, 0);
+    session.connection.stop();
+});
+
 test("a gap in the numbers is filled before anything else is believed", async () => {
     const table = createTable();
     const { server, session, room } = await begin(table);

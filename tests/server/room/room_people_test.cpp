@@ -148,6 +148,25 @@ TEST_SUITE("Watchers") {
         CHECK(table.members() == "host");
         CHECK(table.info().at("watchers") == 1);
     }
+
+    TEST_CASE("who was a member is sent to as a spectator: removed, or left in another tab") {
+        const auto is_spectator = [](RoomTable& table, const Guest& tab) {
+            tab.viewer->sent_as_to_watcher = 0;
+            table.must_do(table.host, table.stand());
+            return tab.viewer->sent_as_to_watcher == 1;
+        };
+        Sitting table;
+        CHECK_FALSE(is_spectator(table, table.ann));
+        table.must_do(table.host, protocol::Remove{table.code(), table.ann.user->id()});
+        table.must_do(table.host, table.sit(0));
+        CHECK(is_spectator(table, table.ann));
+
+        Sitting other;
+        const Guest tab = other.second_socket(other.ann);
+        other.must_do(tab, other.join());
+        other.must_do(other.ann, other.leave());
+        CHECK(is_spectator(other, tab));
+    }
 }
 
 TEST_SUITE("Leaving") {
@@ -297,6 +316,9 @@ TEST_SUITE("Limits of a room") {
         CHECK(table.result(carl, table.resume(0)) == "limit_reached");
         CHECK(table.members() == "host ann");
         CHECK(table.result(table.ann, table.join()) == "ok");
+        table.must_do(table.ann, table.stand());
+        CHECK(table.result(carl, server::TakeSeat{}) == "limit_reached");
+        CHECK(table.members() == "host ann");
     }
 }
 
