@@ -5,12 +5,10 @@ import { strict as assert } from "node:assert";
 
 import { inWords, isGrave, issuesOf } from "../support/axe.mjs";
 import { desktop, phone, tablet } from "../support/browser.mjs";
-import { makeGalleryOnce, openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
-import { play } from "../support/scene.mjs";
+import { openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
+import { test } from "../support/fixtures.mjs";
 
-let gallery = null; // made in the first scene
-
-async function askAboutAll(person, device) {
+async function askAboutAll(person, gallery, device) {
     const ada = await visitor(person, gallery, device);
     const { width } = device.viewport;
     const grave = [];
@@ -29,11 +27,8 @@ async function askAboutAll(person, device) {
     assert.deepEqual(grave, []);
 }
 
-play("Accessibility", {
-    async "tables and games to look at are made"({ person }) {
-        gallery = await makeGalleryOnce(person);
-    },
-    "no page has a serious issue on a phone": ({ person }) => askAboutAll(person, phone),
-    "no page has a serious issue on a tablet": ({ person }) => askAboutAll(person, tablet),
-    "no page has a serious issue on a desktop": ({ person }) => askAboutAll(person, desktop),
+test.describe("Accessibility", () => {
+    test("no page has a serious issue on a phone", ({ person, gallery }) => askAboutAll(person, gallery, phone));
+    test("no page has a serious issue on a tablet", ({ person, gallery }) => askAboutAll(person, gallery, tablet));
+    test("no page has a serious issue on a desktop", ({ person, gallery }) => askAboutAll(person, gallery, desktop));
 });

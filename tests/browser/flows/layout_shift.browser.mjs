@@ -5,20 +5,18 @@ import { strict as assert } from "node:assert";
 
 import { playOn } from "../support/board.mjs";
 import { desktop, phone } from "../support/browser.mjs";
-import { makeGalleryOnce } from "../support/gallery_walk.mjs";
 import { takePicture } from "../support/looks.mjs";
 import { createPackingProxy } from "../support/packing_proxy.mjs";
-import { test } from "../support/person.mjs";
+import { byTest } from "../support/person.mjs";
 import { boardPlacesOf, coveredBy, placesOf } from "../support/places.mjs";
-import { play } from "../support/scene.mjs";
-import { startLike } from "../support/table.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
 const shiftMax = 0.01; // of one page; 0.1 is what counts as good elsewhere
 const claimMsMax = 90_000; // the server lets the others claim after half a minute
 const playingIdleMs = 1000; // in the scene of a table that goes away
 const restMs = 400; // after a page is ready: late pictures and lists
 const lost = [/WebSocket/, /ERR_/, /request:/];
-let gallery = null; // made in the first scene: pages, and the storage of the one who looks
 
 // Runs in the page: keeps each shift with what moved.
 function watchShifts() {
@@ -45,14 +43,15 @@ async function shiftsOf(person) {
 const words = (name, { sum, shifts }) => `${name}: ${sum.toFixed(4)}\n` +
     shifts.map(({ value, moved }) => `    ${value.toFixed(4)} ${moved.join("; ")}`).join("\n");
 
-async function lookAtAll(person, device) {
-    const ada = await person("Ada", { device, storage: gallery.storage, arrives: false });
+async function lookAtAll(person, { pages, storages: [storage] }, device) {
+    const ada = await person("Ada", { device, storage, arrives: false });
     await ada.go("/"); // the place of own games is kept from the second look on
     await ada.seeTest("own-game");
     await ada.page.waitForTimeout(restMs);
     await ada.page.addInitScript(watchShifts);
     const bad = [];
-    for (const { name, path, ready } of gallery.pages) {
+    const once = new Map(pages.map((page) => [page.path, page])); // what is tapped is no load
+    for (const { name, path, ready } of once.values()) {
         await ada.go(path);
         await ada.see(ready);
         const found = await shiftsOf(ada);
@@ -70,7 +69,7 @@ async function lookAtAGame(person, server, device) {
     const ben = await person("Ben");
     ada.expectProblems(...lost);
     await ada.page.addInitScript(watchShifts);
-    await startLike([ada, ben], "die",
+    await startTable([ada, ben], "die",
         { clock: { kind: "fischer", base_s: 600, increment_s: 5 }, chat: "free" });
     const during = [];
     const note = async (name) => during.push([name, await shiftsOf(ada)]);
@@ -112,7 +111,7 @@ async function assertBoardIsFree(person, notice) {
 
 async function lookAtOffer([maker, asked, ...others], kind) {
     const all = [maker, asked, ...others];
-    const notice = test(`offer-${kind}`);
+    const notice = byTest(`offer-${kind}`);
     await assertNothingMoves(all, `an offer of ${kind} by ${maker.name}`, async () => {
         await maker.tapTest(`ask-${kind}`);
         await Promise.all(all.map((each) => each.see(notice)));
@@ -137,12 +136,12 @@ async function peopleOn(person, devices) {
 // Both kinds from one person and one from the other: each is seen in its turn.
 async function lookAtManyOffers(person) {
     const [ada, ben] = await peopleOn(person, { Ada: phone, Ben: phone });
-    await startLike([ada, ben], "die", {});
+    await startTable([ada, ben], "die");
     await playOn([ada, ben], "die", { movesMax: 4 });
     const noticesOf = (each) => each.page.locator(".play-notices .notice:visible")
         .evaluateAll((all) => all.map(({ dataset }) => `${dataset.test} ${dataset.part ?? ""}`));
     const seesOnly = async (each, notice) => {
-        await each.see(test(notice.split(" ")[0]));
+        await each.see(byTest(notice.split(" ")[0]));
         assert.deepEqual(await noticesOf(each), [notice], each.name);
         assert.deepEqual(await coveredBy(each, ".play-notices .notice"), [], `${each.name}, ${notice}`);
     };
@@ -154,17 +153,17 @@ async function lookAtManyOffers(person) {
     await seesOnly(ada, "offer-draw asked");
     await seesOnly(ben, "offer-takeback asked");
     await ada.tapTest("offer-decline");
-    await ada.see(test("offer-draw"), { state: "detached" });
+    await ada.see(byTest("offer-draw"), { state: "detached" });
     await seesOnly(ada, "offer-takeback maker");
     await ben.tapTest("offer-decline");
-    await ben.see(test("offer-takeback"), { state: "detached" });
+    await ben.see(byTest("offer-takeback"), { state: "detached" });
     assert.deepEqual(await noticesOf(ben), []);
 }
 
 async function lookAtOffers(person) {
     const [ada, ben, cleo, dan] = await peopleOn(person,
         { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
-    const path = await startLike([ada, ben], "ketchup", { chat: "free" });
+    const path = await startTable([ada, ben], "ketchup", { chat: "free" });
     for (const watcher of [cleo, dan]) {
         await watcher.go(path);
         await watcher.seeTest("play");
@@ -178,11 +177,11 @@ async function lookAtOffers(person) {
 
 async function lookAtAbsence(person) {
     const [ada, ben, cleo] = await peopleOn(person, { Ada: phone, Ben: desktop, Cleo: desktop });
-    const path = await startLike([ada, ben, cleo], "attack-of-the-moulds",
+    const path = await startTable([ada, ben, cleo], "attack-of-the-moulds",
         { options: { players: 3 }, clock: { kind: "fischer", base_s: 300, increment_s: 5 } });
     const staying = [ada, ben];
-    const claim = test("claim-2");
-    const asks = `${claim}:has(${test("claim-forfeit")})`;
+    const claim = byTest("claim-2");
+    const asks = `${claim}:has(${byTest("claim-forfeit")})`;
     const isGone = () => Promise.all(staying.map((each) => each.see(claim, { state: "detached" })));
     await assertNothingMoves(staying, "somebody goes away", async () => {
         await cleo.go("about:blank");
@@ -208,7 +207,7 @@ async function lookAtEnds(person) {
     const [ada, ben, cleo, dan] = await peopleOn(person,
         { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
     const all = [ada, ben, cleo, dan];
-    const path = await startLike([ada, ben], "ketchup", { chat: "free" });
+    const path = await startTable([ada, ben], "ketchup", { chat: "free" });
     for (const watcher of [cleo, dan]) {
         await watcher.go(path);
         await watcher.seeTest("play");
@@ -249,7 +248,7 @@ async function lookAtClosing(person, server) {
         await person("Ben", { device: desktop, address: way.address })];
     const all = [ada, ben];
     all.forEach((each) => each.expectProblems(...lost));
-    await startLike(all, "ketchup", { chat: "free" });
+    await startTable(all, "ketchup", { chat: "free" });
     await playOn(all, "ketchup", { movesMax: 3 });
     const before = await Promise.all(all.map(boardPlacesOf));
     await way.refuse();
@@ -257,12 +256,12 @@ async function lookAtClosing(person, server) {
     await ada.page.waitForTimeout(3 * playingIdleMs);
     await way.accept();
     for (const [index, each] of all.entries()) {
-        await each.seeText(test("closed-title"), "not there any more");
-        await each.seeText(test("closed"), "Everybody has left.");
+        await each.seeText(byTest("closed-title"), "not there any more");
+        await each.seeText(byTest("closed"), "Everybody has left.");
         await each.online();
         await each.page.waitForTimeout(restMs);
         assert.deepEqual(await boardPlacesOf(each), before[index], each.name);
-        assert.equal(await each.count(`:is(${test("turn")}, ${test("resign")}):visible`), 0);
+        assert.equal(await each.count(`:is(${byTest("turn")}, ${byTest("resign")}):visible`), 0);
         assert.equal(await each.page.evaluate(() => scrollY), 0);
     }
     await takePicture(ada, "closed-match", "light");
@@ -288,38 +287,31 @@ async function lookAtDevices(person) {
         await each.tapTest("make-pass");
         await each.seeTest("link");
         assert.deepEqual(await placesIn(each), before, `the dialog of ${each.name}`);
-        links.push(await each.page.locator(test("link")).inputValue());
+        links.push(await each.page.locator(byTest("link")).inputValue());
     }
     for (const [index, each] of [ada, ben].entries()) {
         await each.go("about:blank");
         await each.go(links[1 - index]);
-        await each.see(`${test("use-pass")}:enabled`);
+        await each.see(`${byTest("use-pass")}:enabled`);
         const found = await shiftsOf(each);
         assert.equal(found.sum, 0, words(`the device page of ${each.name}`, found));
     }
 }
 
-play("Nothing jumps", {
-    async "tables and games to look at are made"({ person }) {
-        const { pages, storages: [storage] } = await makeGalleryOnce(person);
-        const once = new Map(pages.map((page) => [page.path, page])); // what is tapped is no load
-        gallery = { pages: [...once.values()], storage };
-    },
-    "when a page comes up on a phone": ({ person }) => lookAtAll(person, phone),
-    "when a page comes up on a desktop": ({ person }) => lookAtAll(person, desktop),
-    "while a game goes on, on a phone": ({ person, server }) => lookAtAGame(person, server, phone),
-    "while a game goes on, on a desktop":
-        ({ person, server }) => lookAtAGame(person, server, desktop),
-    "for an offer: who makes it, who is asked, and who looks on": ({ person }) => lookAtOffers(person),
-    "for several offers at once, which cover nothing that can be tapped":
-        ({ person }) => lookAtManyOffers(person),
-    "for somebody who goes away, and for what the others may decide then":
-        ({ person }) => lookAtAbsence(person),
-    "when a match ends: who won, who lost, who looks on, and a draw": ({ person }) => lookAtEnds(person),
-    "for a link to another device, and where it leads": ({ person }) => lookAtDevices(person),
+test.describe("Nothing jumps", () => {
+    test("when a page comes up on a phone", ({ person, gallery }) => lookAtAll(person, gallery, phone));
+    test("when a page comes up on a desktop", ({ person, gallery }) => lookAtAll(person, gallery, desktop));
+    test("while a game goes on, on a phone", ({ person, server }) => lookAtAGame(person, server, phone));
+    test("while a game goes on, on a desktop", ({ person, server }) => lookAtAGame(person, server, desktop));
+    test("for an offer: who makes it, who is asked, and who looks on", ({ person }) => lookAtOffers(person));
+    test("for several offers at once, which cover nothing that can be tapped", ({ person }) => lookAtManyOffers(person));
+    test("for somebody who goes away, and for what the others may decide then", ({ person }) => lookAtAbsence(person));
+    test("when a match ends: who won, who lost, who looks on, and a draw", ({ person }) => lookAtEnds(person));
+    test("for a link to another device, and where it leads", ({ person }) => lookAtDevices(person));
 });
 
-play("Nothing jumps when a table goes away", {
-    "in the middle of a match: it says so where the turn stood, and what next is below":
-        ({ person, server }) => lookAtClosing(person, server),
-}, ["--playing-room-idle-ms", String(playingIdleMs)]);
+test.describe("Nothing jumps when a table goes away", () => {
+    test.use({ ownServer: { options: ["--playing-room-idle-ms", String(playingIdleMs)] } });
+
+    test("in the middle of a match: it says so where the turn stood, and what next is below", ({ person, server }) => lookAtClosing(person, server));
+});

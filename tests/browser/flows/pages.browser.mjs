@@ -4,13 +4,11 @@
 import { strict as assert } from "node:assert";
 
 import { desktop, phone, tablet } from "../support/browser.mjs";
-import { makeGalleryOnce, openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
+import { openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
 import { assertNothingIsTooWide, takePicture } from "../support/looks.mjs";
-import { play } from "../support/scene.mjs";
+import { test } from "../support/fixtures.mjs";
 
-let gallery = null; // made in the first scene
-
-async function lookAtAll(person, device) {
+async function lookAtAll(person, gallery, device) {
     const ada = await visitor(person, gallery, device);
     const { height } = device.viewport;
     for (const page of gallery.pages) {
@@ -32,11 +30,8 @@ async function assertBoardFits(person, name, height) {
         `the board of ${name} ends at ${Math.round(box.y + box.height)} of ${height}`);
 }
 
-play("Every page", {
-    async "tables and games for the pictures are made"({ person }) {
-        gallery = await makeGalleryOnce(person);
-    },
-    "on a phone, light and dark": ({ person }) => lookAtAll(person, phone),
-    "on a tablet, light and dark": ({ person }) => lookAtAll(person, tablet),
-    "on a desktop, light and dark": ({ person }) => lookAtAll(person, desktop),
+test.describe("Every page", () => {
+    test("on a phone, light and dark", ({ person, gallery }) => lookAtAll(person, gallery, phone));
+    test("on a tablet, light and dark", ({ person, gallery }) => lookAtAll(person, gallery, tablet));
+    test("on a desktop, light and dark", ({ person, gallery }) => lookAtAll(person, gallery, desktop));
 });

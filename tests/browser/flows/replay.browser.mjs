@@ -6,11 +6,11 @@ import { readFile } from "node:fs/promises";
 import { playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { fingersOf } from "../support/fingers.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
-const slider = test("step-slider");
+const slider = byTest("step-slider");
 const fingerPx = 44; // at least as high as this
 const plyOf = (person) => person.page.$eval(slider, ({ value }) => Number(value));
 const plyIs = (person, ply) => person.until(([selector, wanted]) =>
@@ -47,10 +47,10 @@ async function savedPicture(person) {
     }, text);
 }
 
-play("Replay", {
-    "the slider follows a finger, and a tap on it goes there": async ({ person }) => {
+test.describe("Replay", () => {
+    test("the slider follows a finger, and a tap on it goes there", async ({ person }) => {
         const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
-        await seatAndStart([ann, ben], "die", { size: 0 });
+        await startTable([ann, ben], "die", { options: { size: 2 } });
         await playOn([ann, ben], "die", { seed: 5 });
         await ann.seeTest("result-title");
         await ann.tapTest("replay");
@@ -64,10 +64,10 @@ play("Replay", {
         assert.deepEqual(await ann.page.$$eval(".play :is(button, .button)", (all, least) => all
             .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < least)
             .map((each) => each.outerHTML), fingerPx), [], "fingers find each button");
-        const share = ann.page.locator(test("share-position"));
+        const share = ann.page.locator(byTest("share-position"));
         const { width } = await share.boundingBox();
         await share.tap();
-        await ann.seeText(test("share-position"), /copied/);
+        await ann.seeText(byTest("share-position"), /copied/);
         assert.ok((await share.boundingBox()).width >= width, "what stands beside it stays");
         await ann.page.locator(slider).scrollIntoViewIfNeeded();
         box = await ann.page.locator(slider).boundingBox();
@@ -85,9 +85,9 @@ play("Replay", {
         assert.equal(await ann.count(".board-view [data-cell][data-seat]"), 0, "the start");
         await ann.page.touchscreen.tap(at(0.99).x, at(0.99).y);
         await plyIs(ann, last);
-    },
+    });
 
-    "a picture is a whole SVG file with every piece that the board has": async ({ person }) => {
+    test("a picture is a whole SVG file with every piece that the board has", async ({ person }) => {
         const ann = await person("Ann", { arrives: false });
         for (const [path, title, stones] of [
             ["ketchup?moves=c4.d5.d6.g1.g4", "Ketchup", 5],
@@ -111,5 +111,5 @@ play("Replay", {
         assert.ok(ring.isSvg);
         assert.equal(ring.ringPieces, await ann.count(".board-svg [data-piece]"));
         assert.ok(ring.ringPieces >= 12);
-    },
+    });
 });

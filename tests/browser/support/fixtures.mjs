@@ -1,0 +1,56 @@
+// What a test is given: a server, and people who come to it with browsers of their own.
+// What must hold: nobody's page may show an error that the test did not announce; after a failure
+// the server's last words are kept with the pictures and traces.
+
+import { expect, test as base } from "@playwright/test";
+
+import { makeGallery } from "./gallery.mjs";
+import { createPerson } from "./person.mjs";
+import { startServer } from "./server.mjs";
+
+export const test = base.extend({
+    // test.use({ ownServer: { options: [...] } }): each test has a server of its own, with further
+    // options of `potluck serve`. All others share one, and its tables, with the tests before.
+    ownServer: [null, { option: true }],
+
+    sharedServer: [async ({}, use) => {
+        const server = await startServer();
+        await use(server);
+        await server.stop();
+    }, { scope: "worker" }],
+
+    // {pages, storages}: what makeGallery made, and what the browsers of its three people remember.
+    gallery: [async ({ browser, sharedServer }, use) => {
+        const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) =>
+            createPerson(browser, sharedServer, name, { arrives: false })));
+        const pages = await makeGallery(people);
+        const storages = await Promise.all(people.map((each) => each.context.storageState()));
+        await Promise.all(people.map((each) => each.leave()));
+        await use({ pages, storages });
+    }, { scope: "worker" }],
+
+    server: async ({ sharedServer, ownServer }, use, testInfo) => {
+        const server = ownServer ? await startServer(ownServer.options) : sharedServer;
+        await use(server);
+        if (testInfo.status !== testInfo.expectedStatus) {
+            await testInfo.attach("server.log", { body: server.log(), contentType: "text/plain" });
+        }
+        if (ownServer) {
+            await server.stop();
+        }
+    },
+
+    // person(name, options) makes somebody come to the first page; see createPerson.
+    person: async ({ browser, server }, use) => {
+        const people = [];
+        await use(async (name, options = {}) => {
+            const somebody = await createPerson(browser, server, name, options);
+            people.push(somebody);
+            return somebody;
+        });
+        for (const somebody of people) { // softly, so that the pages are still there for pictures
+            expect.soft(somebody.problems(), `errors in the browser of ${somebody.name}`).toEqual([]);
+        }
+        await Promise.all(people.map((somebody) => somebody.leave()));
+    },
+});
