@@ -22,7 +22,7 @@ export default defineConfig({
     use: {
         browserName: "chromium",
         launchOptions,
-        trace: "retain-on-failure",
+        trace: "on-first-retry", // of each test, failed or not, it takes half as long again
         screenshot: "only-on-failure",
     },
     projects: [

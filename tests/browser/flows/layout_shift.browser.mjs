@@ -43,8 +43,8 @@ async function shiftsOf(person) {
 const words = (name, { sum, shifts }) => `${name}: ${sum.toFixed(4)}\n` +
     shifts.map(({ value, moved }) => `    ${value.toFixed(4)} ${moved.join("; ")}`).join("\n");
 
-async function lookAtAll(person, { pages, storages: [storage] }, device) {
-    const ada = await person("Ada", { device, storage, arrives: false });
+async function lookAtAll(person, { pages, tokens: [token] }, device) {
+    const ada = await person("Ada", { device, token, arrives: false });
     await ada.go("/"); // the place of own games is kept from the second look on
     await ada.seeTest("own-game");
     await ada.page.waitForTimeout(restMs);

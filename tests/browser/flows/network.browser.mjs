@@ -70,10 +70,7 @@ test.describe("Lines that break", () => {
             await tapFirstOffer(ada);
             await ada.see(".trouble", { timeout: noticeMsMax });
             // Ada goes on with another device meanwhile.
-            const { origins, cookies } = await ada.context.storageState();
-            const storage = { cookies,
-                origins: origins.map((each) => ({ ...each, origin: server.address })) };
-            const other = await person("Ada", { storage, arrives: false });
+            const other = await person("Ada", { token: await ada.token(), arrives: false });
             await other.go(path);
             await other.see(".board-view.can-act");
             const { offers } = await offersOf(other);

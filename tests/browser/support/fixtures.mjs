@@ -7,6 +7,7 @@ import { expect, test as base } from "@playwright/test";
 import { makeGallery } from "./gallery.mjs";
 import { createPerson } from "./person.mjs";
 import { startServer } from "./server.mjs";
+import { nameSomebody } from "./wire.mjs";
 
 export const test = base.extend({
     // test.use({ ownServer: { options: [...] } }): each test has a server of its own, with further
@@ -19,14 +20,13 @@ export const test = base.extend({
         await server.stop();
     }, { scope: "worker" }],
 
-    // {pages, storages}: what makeGallery made, and what the browsers of its three people remember.
-    gallery: [async ({ browser, sharedServer }, use) => {
-        const people = await Promise.all(["Ada", "Ben", "Cleo"].map((name) =>
-            createPerson(browser, sharedServer, name, { arrives: false })));
-        const pages = await makeGallery(people);
-        const storages = await Promise.all(people.map((each) => each.context.storageState()));
-        await Promise.all(people.map((each) => each.leave()));
-        await use({ pages, storages });
+    // {pages, tokens}: what makeGallery made, and by what the server knows its three people.
+    gallery: [async ({ sharedServer }, use) => {
+        const people = await Promise.all(["Ada", "Ben", "Cleo"].map(async (name) => {
+            const { token } = await nameSomebody(sharedServer, name);
+            return { server: sharedServer, token: () => token };
+        }));
+        await use({ pages: await makeGallery(people), tokens: people.map(({ token }) => token()) });
     }, { scope: "worker" }],
 
     server: async ({ sharedServer, ownServer }, use, testInfo) => {

@@ -1,10 +1,10 @@
 // From page to page of the gallery, as the person who made it.
 
 // Ada at a device; Ben is there, too, so that nobody seems to be away.
-export async function visitor(person, { storages: [ada, ben] }, device) {
-    const other = await person("Ben", { storage: ben, arrives: false });
+export async function visitor(person, { tokens: [ada, ben] }, device) {
+    const other = await person("Ben", { token: ben, arrives: false });
     await other.go("/");
-    const visiting = await person("Ada", { device, storage: ada, arrives: false, still: true });
+    const visiting = await person("Ada", { device, token: ada, arrives: false, still: true });
     await visiting.go("/");
     await visiting.online();
     return visiting;
