@@ -17,17 +17,17 @@ const games = {
     die: { title: "Die", options: { size: 1 } },
 };
 
-async function wholeGame(person, game, { title, options }) {
+async function wholeGame(person, game, options) {
     const host = await person("Ada");
     const guest = await person("Ben", { device: phone });
     const watcher = await person("Cleo");
 
     // The table appears in the other's lobby while he looks at it.
-    await openTableByDialog(host, game, { options, visibility: "public" });
-    await guest.tap(await findInLobby(guest, "open-tables", title));
+    const path = await openTableByDialog(host, game, { options, visibility: "public" });
+    await guest.tap(await findInLobby(guest, "open-tables", path));
     await guest.tapTest("sit-and-play");
     await start(host, [host, guest]);
-    await watcher.tap(await findInLobby(watcher, "live-games", title));
+    await watcher.tap(await findInLobby(watcher, "live-games", path));
     await watcher.seeTest("play");
 
     await playOn([host, guest], game);
@@ -67,5 +67,5 @@ async function assertKept(host) {
 
 for (const [game, { title, options }] of Object.entries(games)) {
     test(`${title}: a phone and a desktop play to the end, somebody watches`, { tag: "@quick" },
-        ({ person }) => wholeGame(person, game, { title, options }));
+        ({ person }) => wholeGame(person, game, options));
 }

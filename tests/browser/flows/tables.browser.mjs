@@ -7,7 +7,7 @@ import { assertSameBoard, boardOf, movesOf, offersOf, playOn, tapBoard }
 import { phone } from "../support/browser.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
-import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
+import { joinByLink, openTable, openTableByDialog, start, startTable } from "../support/table.mjs";
 
 const smallDie = { size: 3 };
 const seats = (person) => person.page.$$eval("[data-test=seat-cards] .seat-card-person",

@@ -14,6 +14,9 @@ export const test = base.extend({
     // options of `potluck serve`. All others share one, and its tables, with the tests before.
     ownServer: [null, { option: true }],
 
+    // Whether what is looked at is kept as pictures, too: the gallery.
+    pictures: [false, { option: true }],
+
     sharedServer: [async ({}, use) => {
         const server = await startServer();
         await use(server);
@@ -41,10 +44,11 @@ export const test = base.extend({
     },
 
     // person(name, options) makes somebody come to the first page; see createPerson.
-    person: async ({ browser, server }, use) => {
+    person: async ({ browser, server, pictures }, use) => {
         const people = [];
         await use(async (name, options = {}) => {
-            const somebody = await createPerson(browser, server, name, options);
+            const somebody = await createPerson(browser, server, name,
+                { takesPictures: pictures, ...options });
             people.push(somebody);
             return somebody;
         });

@@ -22,7 +22,7 @@ export const byTest = (name) => `[data-test="${name}"]`;
 export async function createPerson(browser, server, name, options = {}) {
     const {
         device = desktop, token, theme = "light", still = false, locale = "en-GB", keeps = false,
-        stranger = false, arrives = !stranger, address = server.address,
+        stranger = false, arrives = !stranger, address = server.address, takesPictures = false,
     } = options;
     const known = stranger ? null : token ? { name, token } : await nameSomebody(server, name);
     const context = await browser.newContext({
@@ -41,7 +41,7 @@ export async function createPerson(browser, server, name, options = {}) {
     notice(page, address, problems);
 
     const person = {
-        name, page, context, server,
+        name, page, context, server, takesPictures,
         touch: Boolean(device.hasTouch),
 
         go: (path) => page.goto(path),

@@ -50,13 +50,13 @@ export async function start(host, everybody) {
 }
 
 // A public table that stands in everybody's lobby. The others find it there.
-export async function findInLobby(person, list, game) {
+export async function findInLobby(person, list, path) {
     if (new URL(person.page.url()).pathname !== "/") {
         await person.go("/");
     }
-    const line = `${byTest(list)} ${byTest("room-line")}`;
-    await person.seeText(line, game);
-    return `${line}:has-text("${game}")`;
+    const line = `${byTest(list)} a[href="${path}"]`;
+    await person.see(line);
+    return line;
 }
 
 // A running match against the computer, from the first page: one click opens the choice, the
