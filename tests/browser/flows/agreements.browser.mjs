@@ -4,80 +4,17 @@ import { strict as assert } from "node:assert";
 
 import { assertSameBoard, boardOf, movesAre, movesOf, offersOf, playOn, tapBoard }
     from "../support/board.mjs";
-import { desktop, phone } from "../support/browser.mjs";
-import { takePicture } from "../support/looks.mjs";
+import { phone } from "../support/browser.mjs";
 import { byTest } from "../support/person.mjs";
-import { boardPlacesOf, coveredBy } from "../support/places.mjs";
 import { test } from "../support/fixtures.mjs";
 import { startTable } from "../support/table.mjs";
 
 const smallDie = { size: 3 };
-const claimMsMax = 90_000; // the server lets the others claim after half a minute
 
 async function firstOffer(person) {
     await person.see(".board-view.can-act");
     const { offers } = await offersOf(person);
     await tapBoard(person, offers[0].selector);
-}
-
-// The server's answer to the next `type` is an error; the command does not reach it.
-async function refuseNext(person, type) {
-    let isDue = true;
-    await person.page.routeWebSocket(/\/ws$/, (line) => {
-        const server = line.connectToServer();
-        line.onMessage((text) => {
-            const { id, type: sent } = JSON.parse(text);
-            if (isDue && sent === type) {
-                isDue = false;
-                line.send(JSON.stringify({ type: "error", id, code: "busy", path: "", message: "busy" }));
-            } else {
-                server.send(text);
-            }
-        });
-    });
-}
-
-// Of all that lies below a board, this alone is seen; it is on the screen, covers neither the board
-// nor anything that could be tapped, and the board is where it was.
-async function assertShownAlone(person, name, places) {
-    const notices = ".play-board :is(.notice, .refusal, .stepper, .last-move)";
-    await person.seeTest(name);
-    const shown = await person.page.locator(notices).evaluateAll((all) => all
-        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-        .map(({ dataset }) => dataset.test));
-    assert.deepEqual(shown, [name], person.name);
-    assert.deepEqual(await coveredBy(person, byTest(name)), [], `${person.name}: ${name} covers`);
-    const [board, box] = await Promise.all([".board-svg", byTest(name)].map((selector) =>
-        person.page.locator(selector).first().boundingBox()));
-    assert.ok(box.y >= board.y + board.height, `${name} covers the board of ${person.name}`);
-    assert.ok(box.y + box.height <= person.page.viewportSize().height, `${name} is on the screen`);
-    assert.deepEqual(await boardPlacesOf(person), places, `${person.name}: ${name} moves the board`);
-    await takePicture(person, `one-at-a-time-${name}`, "light");
-}
-
-// Who offers a draw goes away; the other one decides about both, and is refused something meanwhile.
-async function decideAboutBoth(person, device) {
-    const ada = await person("Ada", { device, arrives: false });
-    await refuseNext(ada, "respond");
-    const ben = await person("Ben");
-    await startTable([ada, ben], "eat-thyself", { clock: { kind: "fischer", base_s: 300, increment_s: 5 } });
-    await playOn([ada, ben], "eat-thyself", { movesMax: 4 });
-    const places = await boardPlacesOf(ada);
-    await ben.tapTest("ask-draw");
-    await assertShownAlone(ada, "offer-draw", places);
-    await ben.go("about:blank");
-    await ada.see(byTest("claim-forfeit"), { timeout: claimMsMax });
-    await assertShownAlone(ada, "claim-1", places);
-    await ada.tapTest("claim-wait");
-    await assertShownAlone(ada, "offer-draw", places);
-    await ada.tapTest("offer-decline");
-    await assertShownAlone(ada, "problem", places);
-    await ada.tap(`${byTest("problem")} button`);
-    await assertShownAlone(ada, "offer-draw", places);
-    await ada.tapTest("offer-decline");
-    await ada.see(byTest("offer-draw"), { state: "detached" });
-    await ada.see(".stepper:visible");
-    assert.deepEqual(await boardPlacesOf(ada), places);
 }
 
 test.describe("Agreements", () => {
@@ -247,7 +184,4 @@ test.describe("Agreements", () => {
         await Promise.all([host, third].map((each) => each.see(".play:not(.over)")));
         assert.equal(await host.count(".board-view [data-cell]"), 7, "the small board");
     });
-
-    test("an offer, a claim and an error of the same moment come one after the other, on a phone", ({ person }) => decideAboutBoth(person, phone));
-    test("and on a desktop", ({ person }) => decideAboutBoth(person, desktop));
 });

@@ -79,6 +79,8 @@ async function finishMatches(person, count) {
 }
 
 test.describe("Finished games", () => {
+    test.use({ ownServer: { options: [] } });
+
     test("are found by game, player and day, and the search can be shared", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");

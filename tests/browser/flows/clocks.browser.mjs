@@ -8,7 +8,6 @@ import { byTest, waitMsMax } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { openTable, startTable } from "../support/table.mjs";
 
-const claimMsMax = 60_000; // the server lets the others claim after half a minute
 const timeOf = (person, seat) => person.text(`${byTest(`clock-${seat}`)} .seat-clock-time`);
 
 async function changes(person, seat) {
@@ -79,33 +78,5 @@ test.describe("Clocks", () => {
         const before = await movesOf(people[1]);
         await playOn(people.slice(1), "attack-of-the-moulds", { movesMax: before + 2 });
         await assertSameBoard(people);
-    });
-
-    test("who leaves is away; after a while the other may decide, or wait", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        const path = await startTable([host, guest], "die",
-            { options: { size: 3 }, clock: { kind: "fischer", base_s: 300, increment_s: 5 } });
-        await playOn([host, guest], "die", { movesMax: 2 });
-        await guest.go("about:blank");
-        await host.seeText(byTest("seat-1"), "away");
-        await host.seeText(byTest("claim-1"), "Ben is away.");
-        assert.equal(await host.count(`${byTest("claim-forfeit")}:visible`), 0, "not at once");
-        const watcher = await person("Cleo");
-        await watcher.go(path);
-        await watcher.seeText(byTest("seat-1"), "away");
-        assert.equal(await watcher.count(byTest("claim-1")), 0);
-
-        // Who comes back is not away any more.
-        await guest.go(path);
-        await guest.seeTest("play");
-        await host.see(byTest("claim-1"), { state: "detached" });
-
-        await guest.go("about:blank");
-        await host.see(byTest("claim-forfeit"), { timeout: waitMsMax + claimMsMax });
-        assert.equal(await host.count(`${byTest("claim-draw")}:visible`), 1);
-        await host.tapTest("claim-forfeit");
-        await host.seeText(byTest("result-title"), "You won");
-        await host.seeText(byTest("result-reason"), "Ben stayed away");
     });
 });

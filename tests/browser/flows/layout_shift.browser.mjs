@@ -8,40 +8,14 @@ import { desktop, phone } from "../support/browser.mjs";
 import { takePicture } from "../support/looks.mjs";
 import { createPackingProxy } from "../support/packing_proxy.mjs";
 import { byTest } from "../support/person.mjs";
-import { boardPlacesOf, coveredBy, placesOf } from "../support/places.mjs";
+import { assertBoardIsFree, boardPlacesOf, coveredBy } from "../support/places.mjs";
+import { assertNothingMoves, peopleOn, restMs, shiftsOf, watchShifts, words } from "../support/shifts.mjs";
 import { test } from "../support/fixtures.mjs";
 import { startTable } from "../support/table.mjs";
 
 const shiftMax = 0.01; // of one page; 0.1 is what counts as good elsewhere
-const claimMsMax = 90_000; // the server lets the others claim after half a minute
 const playingIdleMs = 1000; // in the scene of a table that goes away
-const restMs = 400; // after a page is ready: late pictures and lists
 const lost = [/WebSocket/, /ERR_/, /request:/];
-
-// Runs in the page: keeps each shift with what moved.
-function watchShifts() {
-    window.shifts = [];
-    const nameOf = (node) => node?.nodeType === Node.ELEMENT_NODE
-        ? `${node.tagName.toLowerCase()}.${node.getAttribute("class")}` : String(node?.nodeName);
-    new PerformanceObserver((list) => {
-        for (const entry of list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput)) {
-            window.shifts.push({
-                value: entry.value,
-                moved: entry.sources.map(({ node, previousRect, currentRect }) =>
-                    `${nameOf(node)} ${Math.round(previousRect.y)} -> ${Math.round(currentRect.y)}`),
-            });
-        }
-    }).observe({ type: "layout-shift", buffered: true });
-}
-
-async function shiftsOf(person) {
-    await person.page.waitForTimeout(restMs);
-    const shifts = await person.page.evaluate(() => window.shifts.splice(0));
-    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts };
-}
-
-const words = (name, { sum, shifts }) => `${name}: ${sum.toFixed(4)}\n` +
-    shifts.map(({ value, moved }) => `    ${value.toFixed(4)} ${moved.join("; ")}`).join("\n");
 
 async function lookAtAll(person, { pages, tokens: [token] }, device) {
     const ada = await person("Ada", { device, token, arrives: false });
@@ -89,26 +63,6 @@ async function lookAtAGame(person, server, device) {
     await way.close();
 }
 
-// Nobody's page moves anything by what happen() does and by what waits for all to have seen it.
-async function assertNothingMoves(people, what, happen) {
-    await Promise.all(people.map(shiftsOf));
-    const before = await Promise.all(people.map((each) => placesOf(each)));
-    await happen();
-    for (const [index, person] of people.entries()) {
-        const found = await shiftsOf(person);
-        assert.equal(found.sum, 0, words(`${what}, ${person.name}`, found));
-        assert.deepEqual(await placesOf(person), before[index], `${what}, ${person.name}`);
-    }
-}
-
-async function assertBoardIsFree(person, notice) {
-    const [board, box] = await Promise.all([".board-svg", notice].map((selector) =>
-        person.page.locator(selector).first().boundingBox()));
-    assert.ok(box.y >= board.y + board.height, `${notice} covers the board of ${person.name}`);
-    assert.ok(box.y + box.height <= person.page.viewportSize().height,
-        `${notice} is on the screen of ${person.name}`);
-}
-
 async function lookAtOffer([maker, asked, ...others], kind) {
     const all = [maker, asked, ...others];
     const notice = byTest(`offer-${kind}`);
@@ -121,16 +75,6 @@ async function lookAtOffer([maker, asked, ...others], kind) {
         await asked.tapTest("offer-decline");
         await Promise.all(all.map((each) => each.see(notice, { state: "detached" })));
     });
-}
-
-async function peopleOn(person, devices) {
-    const people = [];
-    for (const [name, device] of Object.entries(devices)) {
-        const somebody = await person(name, { device });
-        await somebody.page.addInitScript(watchShifts);
-        people.push(somebody);
-    }
-    return people;
 }
 
 // Both kinds from one person and one from the other: each is seen in its turn.
@@ -173,33 +117,6 @@ async function lookAtOffers(person) {
         await lookAtOffer(people, "draw");
         await lookAtOffer(people, "takeback");
     }
-}
-
-async function lookAtAbsence(person) {
-    const [ada, ben, cleo] = await peopleOn(person, { Ada: phone, Ben: desktop, Cleo: desktop });
-    const path = await startTable([ada, ben, cleo], "attack-of-the-moulds",
-        { options: { players: 3 }, clock: { kind: "fischer", base_s: 300, increment_s: 5 } });
-    const staying = [ada, ben];
-    const claim = byTest("claim-2");
-    const asks = `${claim}:has(${byTest("claim-forfeit")})`;
-    const isGone = () => Promise.all(staying.map((each) => each.see(claim, { state: "detached" })));
-    await assertNothingMoves(staying, "somebody goes away", async () => {
-        await cleo.go("about:blank");
-        await Promise.all(staying.map((each) => each.seeText(claim, "Cleo is away.")));
-    });
-    await assertNothingMoves(staying, "and comes back", async () => {
-        await cleo.go(path);
-        await isGone();
-    });
-    await cleo.go("about:blank");
-    await Promise.all(staying.map((each) => each.see(claim)));
-    await assertNothingMoves(staying, "there is something to decide", () =>
-        Promise.all(staying.map((each) => each.see(asks, { timeout: claimMsMax }))));
-    await Promise.all(staying.map((each) => assertBoardIsFree(each, asks)));
-    await assertNothingMoves(staying, "to wait on", async () => {
-        await Promise.all(staying.map((each) => each.tapTest("claim-wait")));
-        await isGone();
-    });
 }
 
 // What stands around the board of those who play and look on stays where it is when a match ends.
@@ -305,7 +222,6 @@ test.describe("Nothing jumps", () => {
     test("while a game goes on, on a desktop", ({ person, server }) => lookAtAGame(person, server, desktop));
     test("for an offer: who makes it, who is asked, and who looks on", ({ person }) => lookAtOffers(person));
     test("for several offers at once, which cover nothing that can be tapped", ({ person }) => lookAtManyOffers(person));
-    test("for somebody who goes away, and for what the others may decide then", ({ person }) => lookAtAbsence(person));
     test("when a match ends: who won, who lost, who looks on, and a draw", ({ person }) => lookAtEnds(person));
     test("for a link to another device, and where it leads", ({ person }) => lookAtDevices(person));
 });

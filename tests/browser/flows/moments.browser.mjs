@@ -9,20 +9,10 @@ import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { joinByLink, openTable, startTable } from "../support/table.mjs";
 
-const claimMsMax = 90_000; // the server lets the others claim after half a minute
 const clock = { kind: "fischer", base_s: 300, increment_s: 5 };
 const comeAda = (person) => person("Ada", { device: phone, still: true });
 
 test.describe("Every moment", () => {
-    test("a lobby without tables, and a search that finds nothing", async ({ person }) => {
-        const ada = await comeAda(person);
-        await ada.seeTest("play-now-die");
-        await lookAtMoment(ada, "home-empty");
-        await ada.go("/archive?player=Nobody");
-        await ada.see(`${byTest("archive-page")} .empty`);
-        await lookAtMoment(ada, "search-without-results");
-    });
-
     test("a lobby full of tables", async ({ person }) => {
         const [ada, ben, cleo] = [await comeAda(person), await person("Ben"), await person("Cleo")];
         for (const game of games) {
@@ -60,17 +50,6 @@ test.describe("Every moment", () => {
         await ada.tapTest("say-good_luck");
         await ada.seeText(byTest("chat-messages"), "Good luck!");
         await lookAtMoment(ada, "talk");
-    });
-
-    test("somebody who is away, and what the others may decide", async ({ person }) => {
-        const [ada, ben] = [await comeAda(person), await person("Ben")];
-        await startTable([ada, ben], "eat-thyself", { clock });
-        await playOn([ada, ben], "eat-thyself", { movesMax: 4 });
-        await ben.go("about:blank");
-        await ada.seeText(byTest("claim-1"), "Ben is away.");
-        await lookAtMoment(ada, "away");
-        await ada.see(byTest("claim-forfeit"), { timeout: claimMsMax });
-        await lookAtMoment(ada, "claim");
     });
 
     test("a computer player that takes a seat over", async ({ person }) => {
@@ -114,5 +93,18 @@ test.describe("Every moment", () => {
         await ada.go(path);
         await ada.seeTest("closed-table");
         await lookAtMoment(ada, "closed-table");
+    });
+});
+
+test.describe("A server that is new", () => {
+    test.use({ ownServer: { options: [] } });
+
+    test("has a lobby without tables, and a search that finds nothing", async ({ person }) => {
+        const ada = await comeAda(person);
+        await ada.seeTest("play-now-die");
+        await lookAtMoment(ada, "home-empty");
+        await ada.go("/archive?player=Nobody");
+        await ada.see(`${byTest("archive-page")} .empty`);
+        await lookAtMoment(ada, "search-without-results");
     });
 });
