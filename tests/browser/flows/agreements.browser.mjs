@@ -2,9 +2,10 @@
 
 import { strict as assert } from "node:assert";
 
-import { assertSameBoard, boardOf, movesAre, movesOf, offersOf, playOn, tapBoard }
+import { assertSameBoard, boardOf, movesAre, movesOf, offersOf, tapBoard }
     from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { startTable } from "../support/table.mjs";
@@ -22,7 +23,7 @@ test.describe("Agreements", () => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "die", { options: smallDie });
-        await playOn([host, guest], "die", { movesMax: 2 });
+        await advance([host, guest], { movesMax: 2 });
 
         await host.tapTest("ask-draw");
         await guest.seeText(byTest("offer-draw"), "Ada offers a draw.");
@@ -66,7 +67,7 @@ test.describe("Agreements", () => {
         const path = await startTable([host, guest], "die", { options: smallDie });
         await watcher.go(path);
         await watcher.seeTest("play");
-        await playOn([host, guest], "die", { movesMax: 2 });
+        await advance([host, guest], { movesMax: 2 });
         const before = await assertSameBoard([host, guest, watcher]);
         assert.equal(await host.text(byTest("ask-takeback")), "Ask to take back");
         await firstOffer(host);
@@ -84,7 +85,7 @@ test.describe("Agreements", () => {
         assert.equal((await offersOf(host)).canAct, true, "it is the host's turn again");
         await firstOffer(host);
         await movesAre(guest, 3);
-        await playOn([host, guest], "die", { movesMax: 4 });
+        await advance([host, guest], { movesMax: 4 });
         await assertSameBoard([host, guest, watcher]);
     });
 
@@ -92,7 +93,7 @@ test.describe("Agreements", () => {
         const host = await person("Ada", { latencyMs: 700 });
         const guest = await person("Ben");
         await startTable([host, guest], "die", { options: smallDie });
-        await playOn([host, guest], "die", { movesMax: 2 });
+        await advance([host, guest], { movesMax: 2 });
         for (const kind of ["takeback", "draw"]) {
             const moves = await movesOf(host);
             await firstOffer(host);
@@ -111,7 +112,7 @@ test.describe("Agreements", () => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "ketchup");
-        await playOn([host, guest], "ketchup", { movesMax: 2, seed: 4 });
+        await advance([host, guest], { movesMax: 2, seed: 4 });
         const people = [host, guest];
         // Somebody places a stone and may go on: the step alone is asked back.
         for (let steps = 0; steps < 12; steps += 1) {
@@ -152,7 +153,7 @@ test.describe("Agreements", () => {
         await guest.tapTest("play-again");
         await host.tapTest("play-again");
         await Promise.all([host, guest].map((each) => each.see(".play:not(.over)")));
-        await playOn([host, guest], "die", { movesMax: 2 });
+        await advance([host, guest], { movesMax: 2 });
         await host.see(byTest("abort"), { state: "hidden" });
         await host.seeTest("resign");
         await assertSameBoard([host, guest]);
@@ -162,7 +163,7 @@ test.describe("Agreements", () => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
         const path = await startTable([host, guest], "die", { options: smallDie });
-        await playOn([host, guest], "die", { movesMax: 2 });
+        await advance([host, guest], { movesMax: 2 });
         await guest.tapTest("resign");
         await guest.tapTest("resign-confirm");
         await host.seeText(byTest("result-title"), "You won");

@@ -3,8 +3,8 @@
 import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
 
-import { playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { startTable } from "../support/table.mjs";
@@ -14,7 +14,7 @@ const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
 
 async function resignAfter([host, guest], game, moves, options = {}) {
     await startTable([host, guest], game, { options, visibility: "public" });
-    await playOn([host, guest], game, { movesMax: moves });
+    await advance([host, guest], { movesMax: moves });
     await guest.tapTest("resign");
     await guest.tapTest("resign-confirm");
     await host.seeTest("result-title");

@@ -2,8 +2,9 @@
 
 import { strict as assert } from "node:assert";
 
-import { assertSameBoard, movesOf, playOn } from "../support/board.mjs";
+import { assertSameBoard, movesOf } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest, waitMsMax } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { openTable, startTable } from "../support/table.mjs";
@@ -45,7 +46,7 @@ test.describe("Clocks", () => {
             assert.equal(await timeOf(each, 1), "10:00");
             await each.see(`${byTest("clock-0")}.runs`);
         }
-        await playOn([host, guest], "die", { movesMax: 1 });
+        await advance([host, guest], { movesMax: 1 });
         await changes(host, 1);
         const stopped = await timeOf(host, 0);
         await changes(host, 1);
@@ -71,12 +72,12 @@ test.describe("Clocks", () => {
             people.push(await person(name, name === "Ben" ? { device: phone } : {}));
         }
         await startTable(people, "attack-of-the-moulds",
-            { options: { players: 3 }, clock: { kind: "per_move", period_s: 15 } });
+            { options: { players: 3 }, clock: { kind: "per_move", period_s: 8 } });
         await Promise.all(people.map((each) =>
             each.seeText(byTest("seat-cards"), "left the game")));
         await people[1].seeText(byTest("turn"), "Your turn");
         const before = await movesOf(people[1]);
-        await playOn(people.slice(1), "attack-of-the-moulds", { movesMax: before + 2 });
+        await advance(people.slice(1), { movesMax: before + 2 });
         await assertSameBoard(people);
     });
 });

@@ -2,8 +2,9 @@
 
 import { strict as assert } from "node:assert";
 
-import { assertSameBoard, offersOf, playOn } from "../support/board.mjs";
+import { assertSameBoard, offersOf } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { joinByLink, startTable } from "../support/table.mjs";
@@ -24,7 +25,7 @@ test.describe("Another device", () => {
         const ada = await person("Ada");
         const ben = await person("Ben");
         await startTable([ada, ben], "die", { options: { size: 3 } });
-        await playOn([ada, ben], "die", { movesMax: 2 });
+        await advance([ada, ben], { movesMax: 2 });
         const link = await makePass(ada);
         assert.match(link, /\/device#[0-9a-z]{16}$/);
 
@@ -38,7 +39,7 @@ test.describe("Another device", () => {
         await adaPhone.tapTest("own-game");
         await adaPhone.seeTest("play");
         assert.equal((await offersOf(adaPhone)).canAct, true, "the third move is Ada's");
-        await playOn([adaPhone, ben], "die", { movesMax: 4 });
+        await advance([adaPhone, ben], { movesMax: 4 });
         await assertSameBoard([ada, adaPhone, ben]);
         // It is the same person after a reload, too.
         await adaPhone.page.reload();

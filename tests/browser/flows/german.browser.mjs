@@ -111,7 +111,7 @@ test.describe("German", () => {
             await anna.tap('label[for="computer-level-1"]');
             await anna.tapTest(`computer-${game}`);
             // The taste for the ring reads its labels in English.
-            await playOn([anna], game, { seed: 3, movesMax: game === "eat-thyself" ? 0 : 4 });
+            await playOn([anna], game, { seed: 3, movesMax: game === "eat-thyself" ? 0 : 2 });
             await anna.see(canAct);
             await lookAt(anna, game);
             if (game === "eat-thyself") {

@@ -2,31 +2,19 @@
 
 import { strict as assert } from "node:assert";
 
-import { assertSameBoard, offersOf, settled } from "../support/board.mjs";
+import { assertSameBoard, offersOf } from "../support/board.mjs";
 import * as keyboard from "../support/keyboard.mjs";
-import { arrowsTo, hasFocus, press } from "../support/keyboard.mjs";
+import { chooseByKeys, press } from "../support/keyboard.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { seededRandom } from "../units/rules_process.mjs";
 
 const tabsMax = 60;
-const arrowsMax = 30;
 const movesMax = 60;
 
 // Nearer than elsewhere: this is the straight way through a game.
 const tabTo = (person, selector) => keyboard.tabTo(person, selector, tabsMax);
 const enter = (person, selector) => keyboard.enter(person, selector, tabsMax);
-
-async function move(person, random) {
-    const { offers, mark } = await offersOf(person);
-    const cell = offers[Math.floor(random() * offers.length)].key;
-    if (!await hasFocus(person, "[data-cell]")) {
-        await tabTo(person, "[data-cell]");
-    }
-    await arrowsTo(person, `[data-cell="${cell}"]`, arrowsMax);
-    await press(person, "Enter");
-    await settled(person, mark);
-}
 
 test.describe("Keyboard", () => {
     test("a whole game of Die is played with Tab, arrows and Enter alone", async ({ person }) => {
@@ -72,7 +60,7 @@ test.describe("Keyboard", () => {
             if ((await offersOf(person)).over) {
                 break;
             }
-            await move(person, random);
+            await chooseByKeys(person, (offers) => offers[Math.floor(random() * offers.length)]);
         }
         await Promise.all([host, guest].map((each) => each.seeTest("result-title")));
         await assertSameBoard([host, guest]);

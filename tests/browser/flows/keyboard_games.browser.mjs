@@ -1,5 +1,5 @@
-// The five games by keys alone, to their ends: every kind of choice of every board is reached, made, and
-// leaves the focus where it can be seen. How one comes to a table without a mouse: keyboard.browser.mjs.
+// The games by keys alone, to their ends: every kind of choice of every board is reached, made, and
+// leaves the focus where it can be seen. Die, and how one comes to a table without a mouse: keyboard.browser.mjs.
 
 import { strict as assert } from "node:assert";
 
@@ -16,7 +16,6 @@ const ringChoicesMax = 60;
 const games = {
     "eat-your-neighbor": { options: { size: 4 } }, "eat-thyself": { options: { goal: "last-king" } },
     ketchup: { options: { size: 3 } }, "attack-of-the-moulds": { options: { goal: "twenty" } },
-    die: { options: { size: 3 } },
 };
 
 async function takeTurns(people, game, choices, look = () => false) {

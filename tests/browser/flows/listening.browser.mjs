@@ -3,10 +3,11 @@
 
 import { strict as assert } from "node:assert";
 
-import { movesAre, offersOf, playOn } from "../support/board.mjs";
+import { movesAre, offersOf } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { focusOf, press } from "../support/keyboard.mjs";
 import { createNetwork } from "../support/network.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
@@ -62,7 +63,7 @@ async function hearAll(person, network) {
     await start(ada, [ada, ben]);
     await heardOnce(ben, "You play Blue.");
     await heardOnce(ben, "Ada to move.");
-    await playOn([ada, ben], "die", { movesMax: 1 });
+    await advance([ada, ben], { movesMax: 1 });
     await hears(ben, "Ada placed on");
     await heardOnce(ben, "Your turn.");
 
@@ -80,7 +81,7 @@ async function hearAll(person, network) {
     await heardOnce(ben, "This move was not made");
     await press(ben, "Escape");
 
-    await playOn([ada, ben], "die", { movesMax: 2 }); // from now on one resigns
+    await advance([ada, ben], { movesMax: 2 }); // from now on one resigns
 
     network.cut();
     await ben.page.evaluate(() => dispatchEvent(new Event("offline")));

@@ -1,10 +1,10 @@
 // What comes and goes while people are together: at every size in both themes, as `pages` does for
 // what has an address. Ada's pages are looked at; the others make it happen.
 
-import { playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { games } from "../support/gallery.mjs";
 import { lookAtMoment } from "../support/looks.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { joinByLink, openTable, startTable } from "../support/table.mjs";
@@ -30,7 +30,7 @@ test.describe("Every moment", () => {
     test("offers of both kinds, made and asked", async ({ person }) => {
         const [ada, ben] = [await comeAda(person), await person("Ben")];
         await startTable([ada, ben], "die", { clock });
-        await playOn([ada, ben], "die", { movesMax: 6 });
+        await advance([ada, ben], { movesMax: 6 });
         await ada.tapTest("ask-draw");
         await ada.seeTest("offer-draw");
         await lookAtMoment(ada, "offer-made");
@@ -65,7 +65,7 @@ test.describe("Every moment", () => {
         await ada.tapTest("settings-cancel");
         await ada.tapTest("start");
         await Promise.all([ada, ben, cleo].map((each) => each.seeTest("play")));
-        await playOn([ada, ben, cleo], "attack-of-the-moulds", { movesMax: 3 });
+        await advance([ada, ben, cleo], { movesMax: 3 });
         await cleo.tapTest("resign");
         await cleo.tapTest("resign-confirm");
         await ada.see(`${byTest("moves")} .takeover`);

@@ -6,6 +6,7 @@ import { assertSameBoard, boardOf, movesOf, offersOf, playOn, tapBoard }
     from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { createNetwork } from "../support/network.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { startTable } from "../support/table.mjs";
@@ -38,7 +39,7 @@ async function besideANetwork({ person, server }) {
     ada.expectProblems(...lost);
     const ben = await person("Ben");
     const path = await startTable([ada, ben], "die");
-    await playOn([ada, ben], "die", { movesMax: 2 });
+    await advance([ada, ben], { movesMax: 2 });
     await ada.see(".board-view.can-act");
     return { network, ada, ben, path };
 }
@@ -76,7 +77,7 @@ test.describe("Lines that break", () => {
             const { offers } = await offersOf(other);
             await tapBoard(other, offers.at(-1).selector);
             await ben.see(".board-view.can-act");
-            await playOn([ben, other], "die", { movesMax: 4 });
+            await advance([ben, other], { movesMax: 4 });
             const board = await boardOf(ben);
             network.mend();
             await ada.seeText(byTest("refusal"), "The game had moved on before your move arrived");
@@ -97,7 +98,7 @@ test.describe("A server that dies among four", () => {
             people.push(await person(name, people.length % 2 === 1 ? { device: phone } : {}));
         }
         await startTable(people, "attack-of-the-moulds", { options: { players: 4 } });
-        await playOn(people, "attack-of-the-moulds", { movesMax: 6 });
+        await advance(people, { movesMax: 6 });
         const before = await assertSameBoard(people);
         people.forEach((each) => each.expectProblems(...lost));
 

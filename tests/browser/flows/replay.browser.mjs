@@ -3,9 +3,9 @@
 import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
 
-import { playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { fingersOf } from "../support/fingers.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { startTable } from "../support/table.mjs";
@@ -51,7 +51,7 @@ test.describe("Replay", () => {
     test("the slider follows a finger, and a tap on it goes there", async ({ person }) => {
         const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
         await startTable([ann, ben], "die", { options: { size: 2 } });
-        await playOn([ann, ben], "die", { seed: 5 });
+        await advance([ann, ben], { seed: 5 });
         await ann.seeTest("result-title");
         await ann.tapTest("replay");
         await ann.seeTest("archive");

@@ -4,6 +4,7 @@ import { strict as assert } from "node:assert";
 
 import { assertSameBoard, boardOf, movesOf, playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { startTable } from "../support/table.mjs";
@@ -32,7 +33,7 @@ test.describe("A server that dies", () => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "die", { options: { size: 3 }, visibility: "public" });
-        await playOn([host, guest], "die", { seed: 5 });
+        await advance([host, guest], { seed: 5 });
         await host.seeTest("result-title");
         const moves = await movesOf(host);
         const end = await assertSameBoard([host, guest]);
@@ -68,7 +69,7 @@ test.describe("A server that dies", () => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "eat-your-neighbor");
-        await playOn([host, guest], "eat-your-neighbor", { movesMax: 5 });
+        await advance([host, guest], { movesMax: 5 });
         const before = await assertSameBoard([host, guest]);
         await dieAndOpen(server, [host, guest]);
         assert.deepEqual(await boardOf(host), before);

@@ -7,8 +7,9 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { boardOf, movesAre, movesOf, movesReach, playOn, tapBoard } from "../support/board.mjs";
+import { boardOf, movesAre, movesOf, movesReach, tapBoard } from "../support/board.mjs";
 import { desktop, phone } from "../support/browser.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { openTable, startTable } from "../support/table.mjs";
@@ -76,7 +77,7 @@ test.describe("Trying moves out", () => {
         const ann = await person("Ann", { device: desktop });
         const ben = await person("Ben", { device: desktop });
         await startTable([ann, ben], "die", { options: { size: 2 }, visibility: "public" });
-        await playOn([ann, ben], "die", { seed: 5 });
+        await advance([ann, ben], { seed: 5 });
         await ann.seeTest("result-title");
         await ann.tapTest("replay");
         await ann.seeTest("archive");
@@ -143,7 +144,7 @@ test.describe("Looking back in a game that goes on", () => {
         const ann = await person("Ann", { device: desktop });
         const ben = await person("Ben", { device: phone });
         await startTable([ann, ben], "eat-your-neighbor");
-        await playOn([ann, ben], "eat-your-neighbor", { seed: 3, movesMax: 4 });
+        await advance([ann, ben], { seed: 3, movesMax: 4 });
         const now = await boardOf(ann);
         await ann.see(canAct);
         await ann.tap(`${byTest("moves")} .turn:first-child .move`);
@@ -159,7 +160,7 @@ test.describe("Looking back in a game that goes on", () => {
         // The game goes on behind it.
         await ben.tap(`${byTest("moves")} .turn:first-child .move`);
         await stonesAre(ben, 1);
-        await playOn([ann], "eat-your-neighbor", { seed: 4, movesMax: 5 });
+        await advance([ann], { seed: 4, movesMax: 5 });
         await movesAre(ben, 5);
         assert.equal(await stones(ben), 1, "still the position that was asked for");
         await ben.tapTest("try-moves");

@@ -5,6 +5,7 @@ import { strict as assert } from "node:assert";
 import { assertSameBoard, boardOf, movesOf, offersOf, playOn, tapBoard }
     from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { joinByLink, openTable, openTableByDialog, start, startTable } from "../support/table.mjs";
@@ -25,7 +26,7 @@ test.describe("Tables", () => {
         await guest.seeText(byTest("call"), "Ada would like to play with you.");
         await guest.tapTest("sit-and-play");
         await start(host, [host, guest]);
-        await playOn([host, guest], "die", { movesMax: 3 });
+        await advance([host, guest], { movesMax: 3 });
         await assertSameBoard([host, guest]);
         // Own games stand first on the first page, and lead back.
         await guest.go("/");
@@ -39,7 +40,7 @@ test.describe("Tables", () => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "attack-of-the-moulds");
-        await playOn([host, guest], "attack-of-the-moulds", { movesMax: 5 });
+        await advance([host, guest], { movesMax: 5 });
         const before = await assertSameBoard([host, guest]);
         for (const each of [host, guest]) {
             await each.page.reload();
@@ -80,7 +81,7 @@ test.describe("Tables", () => {
         await watcher.go(path);
         await watcher.seeTest("play");
         assert.equal(await watcher.count(`${byTest("resign")}:visible`), 0);
-        await playOn([host, guest], "die", { movesMax: 2 });
+        await advance([host, guest], { movesMax: 2 });
         await guest.tapTest("resign");
         await guest.tapTest("resign-cancel");
         await guest.see(byTest("resign-confirm"), { state: "hidden" });

@@ -2,8 +2,8 @@
 
 import { strict as assert } from "node:assert";
 
-import { playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
@@ -89,7 +89,7 @@ test.describe("Talk", () => {
         const host = await person("Ada");
         const guest = await person("Ben");
         const path = await startTable([host, guest], "die", { ...smallDie, chat: "free" });
-        await playOn([host, guest], "die", { movesMax: 2 });
+        await advance([host, guest], { movesMax: 2 });
         const watcher = await person("Cleo");
         const other = await person("Dan");
         for (const each of [watcher, other]) {

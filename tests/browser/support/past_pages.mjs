@@ -55,7 +55,7 @@ export async function playPast({ room, wires }, { movesMax = Infinity, seed = 1,
 }
 
 // The same for people who have the match before them; all of them have seen it then.
-export async function advance(people, wanted) {
+export async function advance(people, wanted = {}) {
     const room = new URL(people[0].page.url()).pathname.split("/").at(-1);
     const wires = await wiresOf(people);
     for (const wire of wires) {

@@ -37,11 +37,11 @@ export async function assertNothingMoves(people, what, happen) {
     await Promise.all(people.map(shiftsOf));
     const before = await Promise.all(people.map((each) => placesOf(each)));
     await happen();
-    for (const [index, person] of people.entries()) {
+    await Promise.all(people.map(async (person, index) => {
         const found = await shiftsOf(person);
         assert.equal(found.sum, 0, words(`${what}, ${person.name}`, found));
         assert.deepEqual(await placesOf(person), before[index], `${what}, ${person.name}`);
-    }
+    }));
 }
 
 // devices: {name: device}; their pages are watched.
