@@ -14,7 +14,7 @@ const folder = process.argv[2];
 const device = { viewport: { width: 1120, height: 740 } };
 const server = await startServer();
 const browser = await startBrowser();
-const come = (name) => createPerson(browser, server, name, { device, still: true });
+const come = (name, at = null) => createPerson(browser, server, name, { device, at, still: true });
 try {
     const people = [await come("Ada"), await come("Ben")];
     await finishGame(people);
@@ -33,7 +33,7 @@ try {
         await picture(ada, game);
     }
     await openTable(ben, "ketchup", { visibility: "public" });
-    const guest = await come("Cleo");
+    const guest = await come("Cleo", "/");
     await guest.see(`${byTest("open-tables")} ${byTest("room-line")}`);
     await picture(guest, "lobby", { fullPage: true });
     assert.deepEqual([...people, guest].flatMap((person) => person.problems()), []);

@@ -104,7 +104,7 @@ async function assertShownAlone(person, name, places) {
 
 // Ben offers a draw and goes away; Ada decides about both, and is refused something meanwhile.
 async function decideAboutBoth(person, device) {
-    const ada = await person("Ada", { device, arrives: false });
+    const ada = await person("Ada", { device });
     await refuseNext(ada, "respond");
     const ben = await person("Ben");
     await startTable([ada, ben], "eat-thyself", { clock });

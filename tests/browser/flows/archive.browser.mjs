@@ -114,7 +114,7 @@ test.describe("Finished games", () => {
     });
 
     test("stand on pages that lead on and back", async ({ person }) => {
-        const ada = await person("Ada");
+        const ada = await person("Ada", { at: "/" });
         await finishMatches(ada, 24);
         await ada.go("/archive");
         await ada.see(`${line} >> nth=19`);

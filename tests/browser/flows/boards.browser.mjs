@@ -24,7 +24,7 @@ const countConfirmed = (person) => person.page.evaluate((selector) => {
 
 for (const game of games) {
     test(`${game}: the first moves on the default board, turned and confirmed by one of two`, async ({ person }) => {
-        const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
+        const [ada, ben] = [await person("Ada", { device: phone, at: "/" }), await person("Ben")];
         await confirmsMoves(ada, "always");
         await startTable([ada, ben], game);
         await ada.tapTest("turn-right");

@@ -79,7 +79,7 @@ const notices = (person) => person.page.evaluate(() =>
 
 test.describe("Comfort", () => {
     test("settings work at once, are kept, and reach another tab", async ({ person }) => {
-        const ada = await person("Ada", { device: phone });
+        const ada = await person("Ada", { device: phone, at: "/" });
         const tab = await ada.context.newPage();
         await tab.goto("/");
         await inSettings(ada, async () => {
@@ -113,7 +113,7 @@ test.describe("Comfort", () => {
     });
 
     test("sounds are asked for once, without moving anything, and are silent before", async ({ person }) => {
-        const [ada, ben] = [await person("Ada"), await person("Ben", { device: phone })];
+        const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben", { device: phone })];
         await listen(ada);
         await startTable([ada, ben], "die", { options: { size: 3 } });
         await tapBoard(ada, '[data-cell="a1"]');
@@ -144,7 +144,7 @@ test.describe("Comfort", () => {
     });
 
     test("who asked for it is told of a turn while the page is out of sight", async ({ person }) => {
-        const [ada, ben] = [await person("Ada"), await person("Ben")];
+        const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben")];
         await watchNotifications(ada);
         await startTable([ben, ada], "die", { options: { size: 3 } });
         assert.equal(await ada.page.evaluate(() => window.asked), 0);

@@ -16,7 +16,7 @@ const shownTurn = (person) => person.until(() =>
 
 test.describe("The computer", () => {
     test("two clicks lead from the first page into a game, with the opponent of the last time", async ({ person }) => {
-        const ann = await person("Ann", { device: phone });
+        const ann = await person("Ann", { device: phone, at: "/" });
         await playComputer(ann, "die", 4);
         await ann.go("/");
         await ann.see(`${byTest("play-computer")}:enabled`);

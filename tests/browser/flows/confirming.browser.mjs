@@ -22,7 +22,7 @@ const places = (person) => person.page.$$eval(
 
 test.describe("Confirming moves", () => {
     test("a tap chooses, a second one plays, and nothing moves meanwhile", async ({ person }) => {
-        const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
+        const [ada, ben] = [await person("Ada", { device: phone, at: "/" }), await person("Ben")];
         await confirmsMoves(ada, "always");
         await startTable([ada, ben], "die", { options: { size: 3 } });
         const before = await places(ada);
@@ -48,7 +48,7 @@ test.describe("Confirming moves", () => {
     });
 
     test("Escape cancels, Enter plays, from the board and from elsewhere", async ({ person }) => {
-        const [ada, ben] = [await person("Ada"), await person("Ben")];
+        const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben")];
         await confirmsMoves(ada, "always");
         await startTable([ada, ben], "die", { options: { size: 3 } });
         await tapBoard(ada, cell("a1"));
@@ -84,7 +84,7 @@ test.describe("Confirming moves", () => {
     });
 
     test("a board tells which action is considered: pointed at, focused or chosen", async ({ person }) => {
-        const ada = await person("Ada");
+        const ada = await person("Ada", { at: "/" });
         await ada.page.mouse.move(0, 0);
         await ada.useSources();
         await ada.page.evaluate(async () => {

@@ -55,7 +55,7 @@ test.describe("Another device", () => {
     });
 
     test("warns before it forgets somebody who sits at tables", async ({ person }) => {
-        const ada = await person("Ada");
+        const ada = await person("Ada", { at: "/" });
         const ben = await person("Ben", { device: phone });
         const cleo = await person("Cleo");
         const path = await startTable([ben, cleo], "die", { options: { size: 3 } });

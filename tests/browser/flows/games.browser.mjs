@@ -19,7 +19,7 @@ const games = {
 
 async function wholeGame(person, game, options) {
     const host = await person("Ada");
-    const guest = await person("Ben", { device: phone });
+    const guest = await person("Ben", { device: phone, at: "/" });
     const watcher = await person("Cleo");
 
     // The table appears in the other's lobby while he looks at it.

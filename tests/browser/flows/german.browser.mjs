@@ -43,7 +43,7 @@ async function lookAtPages(person, pages) {
 
 test.describe("German", () => {
     test("the pages before a game", async ({ person }) => {
-        const anna = await person("Anna", inGerman);
+        const anna = await person("Anna", { ...inGerman, at: "/" });
         await anna.see(`${byTest("play-computer")}:enabled`);
         assert.equal(await lang(anna), "de");
         await lookAt(anna, "home");
@@ -71,7 +71,7 @@ test.describe("German", () => {
     });
 
     test("a table, a game to its end, why a move is illegal, and the replay", async ({ person }) => {
-        const anna = await person("Anna", inGerman);
+        const anna = await person("Anna", { ...inGerman, at: "/" });
         const bert = await person("Bert", inGerman);
         const path = await openTableByDialog(anna, "die",
             { options: { size: 1 }, visibility: "public" });
@@ -103,7 +103,7 @@ test.describe("German", () => {
     });
 
     test("the other games from their boards", async ({ person }) => {
-        const anna = await person("Anna", inGerman);
+        const anna = await person("Anna", { ...inGerman, at: "/" });
         for (const game of games) {
             await anna.go("/");
             await anna.see(`${byTest("play-computer")}:enabled`);

@@ -25,7 +25,7 @@ async function pointsShown(person) {
 
 test.describe("Creatures", () => {
     test("keystones are marked on the board and counted on their cards, for each seat", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false });
+        const ann = await person("Ann", { device: phone });
         await ann.go(study);
         await ann.see(".board-view.can-act");
         assert.deepEqual(await standing(ann),
@@ -41,7 +41,7 @@ test.describe("Creatures", () => {
     });
 
     test("keystones come and go with the moves, and nothing else moves", async ({ person }) => {
-        const ann = await person("Ann", { arrives: false });
+        const ann = await person("Ann");
         await ann.go(study);
         await ann.see(".board-view.can-act");
         const places = () => ann.page.$$eval(".board-svg, [data-keystone]",
@@ -57,7 +57,7 @@ test.describe("Creatures", () => {
     });
 
     test("those that can be eaten now miss a bite, and say so", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false });
+        const ann = await person("Ann", { device: phone });
         // Blue's pair on d5 and d6 is beside red's pair on d3 and d4: a third red piece eats it.
         await ann.go("/study/eat-your-neighbor?moves=d3.d5.a1.d6.d4.g1");
         await ann.see(".board-view.can-act");
@@ -73,7 +73,7 @@ test.describe("Creatures", () => {
     });
 
     test("a match without cards has no keystones", async ({ person }) => {
-        const ann = await person("Ann", { arrives: false });
+        const ann = await person("Ann");
         await ann.go(`/study/eat-your-neighbor?moves=${moves.join(".")}`);
         await ann.see(".board-view.can-act");
         assert.equal(await ann.count(".keystone-badge, [data-keystone]"), 0);

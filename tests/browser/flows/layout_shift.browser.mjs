@@ -24,7 +24,7 @@ async function lookAtAll(person, { pages, tokens: [token] }, device) {
     const once = [...new Map(pages.map((page) => [page.path, page])).values()]; // what is tapped is no load
     const bad = [];
     await Promise.all(Array.from({ length: windows }, async (_, window) => {
-        const ada = await person("Ada", { device, token, arrives: false });
+        const ada = await person("Ada", { device, token });
         await ada.go("/"); // the place of own games is kept from the second look on
         await ada.seeTest("own-game");
         await ada.page.waitForTimeout(restMs);

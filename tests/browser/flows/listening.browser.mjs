@@ -189,7 +189,7 @@ test.describe("Listening", () => {
     });
 
     test("the palette of pieces is kept, there before the first picture, and the same in all tabs", async ({ person }) => {
-        const ada = await person("Ada");
+        const ada = await person("Ada", { at: "/" });
         const paletteOf = (page) => page.evaluate(() => document.documentElement.dataset.palette);
         assert.equal(await paletteOf(ada.page), "usual");
         const other = await ada.context.newPage();

@@ -23,8 +23,8 @@ function watchPage(picture) {
 
 test.describe("The first page", () => {
     test("two people who want to play now meet, and the game begins by itself", async ({ person }) => {
-        const ada = await person("Ada", { device: phone });
-        const ben = await person("Ben");
+        const ada = await person("Ada", { device: phone, at: "/" });
+        const ben = await person("Ben", { at: "/" });
         await ada.tapTest("play-now-die");
         await ada.seeTest("call");
         await ben.tapTest("play-now-die");
@@ -36,7 +36,7 @@ test.describe("The first page", () => {
 
     test("tables are found by game and by free seat, with their clocks", async ({ person }) => {
         const host = await person("Cleo");
-        const guest = await person("Dan", { device: phone });
+        const guest = await person("Dan", { device: phone, at: "/" });
         await host.go("/new/ketchup");
         await host.tapTest("clock-periods_20min");
         await host.tap("label[for=visibility-public]");
@@ -59,7 +59,7 @@ test.describe("The first page", () => {
     test("a live game shows its position, at most once a second, and nothing jumps", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");
-        const watcher = await person("Cleo", { device: phone });
+        const watcher = await person("Cleo", { device: phone, at: "/" });
         const path = await startTable([ada, ben], "die", { options: { size: 3 }, visibility: "public" });
         const picture = `${byTest("live-games")} a[href="${path}"] .line-picture`;
         await playOn([ada, ben], "die", { movesMax: 1 });
@@ -96,7 +96,7 @@ test.describe("The first page", () => {
 
     test("a private table stays out of everybody's lists", async ({ person }) => {
         const host = await person("Ada");
-        const guest = await person("Ben");
+        const guest = await person("Ben", { at: "/" });
         const path = await openTable(host, "eat-thyself");
         await guest.page.locator(byTest("filter-game")).selectOption("eat-thyself");
         await guest.page.locator(byTest("filter-free")).uncheck();

@@ -74,6 +74,7 @@ test.describe("Every moment", () => {
 
     test("a link for another device, where it leads, and a table that was closed", async ({ person }) => {
         const [ada, ben] = [await comeAda(person), await person("Ben", { device: phone })];
+        await ada.go("/");
         await ada.tapTest("name");
         await ada.tapTest("make-pass");
         await ada.seeTest("link");
@@ -101,6 +102,7 @@ test.describe("A server that is new", () => {
 
     test("has a lobby without tables, and a search that finds nothing", async ({ person }) => {
         const ada = await comeAda(person);
+        await ada.go("/");
         await ada.seeTest("play-now-die");
         await lookAtMoment(ada, "home-empty");
         await ada.go("/archive?player=Nobody");

@@ -71,7 +71,7 @@ test.describe("Lines that break", () => {
             await tapFirstOffer(ada);
             await ada.see(".trouble", { timeout: noticeMsMax });
             // Ada goes on with another device meanwhile.
-            const other = await person("Ada", { token: await ada.token(), arrives: false });
+            const other = await person("Ada", { token: await ada.token() });
             await other.go(path);
             await other.see(".board-view.can-act");
             const { offers } = await offersOf(other);

@@ -41,7 +41,7 @@ const whenKept = (person, before = null) => eventually(person, async (old) => {
 async function somebody({ person, server }, address) {
     const way = await createPackingProxy(server);
     const ada = await person("Ada",
-        { device: phone, keeps: true, address: address ?? way.address });
+        { device: phone, at: "/", keeps: true, address: address ?? way.address });
     ada.expectProblems(...lost);
     await whenKept(ada);
     return { way, ada };

@@ -88,7 +88,7 @@ test.describe("Replay", () => {
     });
 
     test("a picture is a whole SVG file with every piece that the board has", async ({ person }) => {
-        const ann = await person("Ann", { arrives: false });
+        const ann = await person("Ann");
         for (const [path, title, stones] of [
             ["ketchup?moves=c4.d5.d6.g1.g4", "Ketchup", 5],
             ["eat-your-neighbor?moves=d4.d5.d3.a1.g1", "Eat Your Neighbor", 4],

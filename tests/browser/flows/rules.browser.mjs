@@ -42,7 +42,7 @@ async function tooHigh(person, room) {
 for (const [game, locale] of games.flatMap((each) => ["en-GB", "de-DE"].map((code) => [each, code]))) {
     test(`${game}, ${locale}: each board and its words are on one small screen, and nothing is too wide`,
         async ({ person }) => {
-            const ann = await person("Ann", { device: phone, arrives: false, still: true, locale });
+            const ann = await person("Ann", { device: phone, still: true, locale });
             await ann.go(`/rules/${game}`);
             await ann.see(".rules-page");
             assert.deepEqual(await tooHigh(ann, await roomPx(ann)), []);
@@ -52,7 +52,7 @@ for (const [game, locale] of games.flatMap((each) => ["en-GB", "de-DE"].map((cod
 
 test.describe("The rules to read", () => {
     test("the contents lead to a part, which is named; the next one is a tap away; its address leads there", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false, still: true });
+        const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/ketchup");
         await ann.seeText(named, "Contents");
         await ann.tapTest("contents-toggle");
@@ -72,7 +72,7 @@ test.describe("The rules to read", () => {
             assert.ok(top >= height && top < height + 40, `part ${number} begins at ${top}`);
         }
         assert.match(ann.page.url(), /\/rules\/ketchup#part-3$/);
-        const bea = await person("Bea", { device: phone, arrives: false, locale: "de-DE" });
+        const bea = await person("Bea", { device: phone, locale: "de-DE" });
         await bea.go("/rules/ketchup#part-3");
         await bea.seeText(".contents-count", "3 von");
         assert.ok(await topOf(bea, part(3)) < 100);
@@ -81,7 +81,7 @@ test.describe("The rules to read", () => {
     });
 
     test("a wide screen has them beside the text, and keys reach them", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false, still: true });
+        const ann = await person("Ann", { device: desktop, still: true });
         await ann.go("/rules/die");
         await ann.see(".contents-list a");
         await tabTo(ann, ".contents-list li:nth-child(2) a");
@@ -92,7 +92,7 @@ test.describe("The rules to read", () => {
     });
 
     test("keys close the open list where they opened it", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false, still: true });
+        const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/die");
         await tabTo(ann, byTest("contents-toggle"));
         await press(ann, "Enter");

@@ -31,7 +31,7 @@ async function tryCell(person, cell, count) {
 
 test.describe("Trying moves out", () => {
     test("all sides move by the rules; steps back and another way; the address says where one is", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false });
+        const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die");
         await ann.see(canAct);
         await tryCell(ann, "a1", 1);
@@ -47,14 +47,14 @@ test.describe("Trying moves out", () => {
         await tryCell(ann, "e5", 2);
         await ann.until(() => new URLSearchParams(location.search).get("moves") === "a1.e5");
         const board = await boardOf(ann);
-        const bea = await person("Bea", { device: phone, arrives: false });
+        const bea = await person("Bea", { device: phone });
         await bea.go(pathOf(ann));
         await stonesAre(bea, 2);
         assert.deepEqual(await boardOf(bea), board, "the link leads to the same position");
     });
 
     test("what the rules do not allow is refused with the reason", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false });
+        const ann = await person("Ann", { device: phone });
         await ann.go("/study/die?options=%7B%22size%22%3A3%7D&moves=c4.d2.a2.e3.e1");
         await stonesAre(ann, 5);
         await ann.see(canAct);
@@ -65,7 +65,7 @@ test.describe("Trying moves out", () => {
     });
 
     test("a link that was broken on its way shows what is right of it", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false });
+        const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die?moves=a1.b2.a1.c3");
         await stonesAre(ann, 2);
         await ann.seeTest("refusal");
@@ -106,7 +106,7 @@ test.describe("Trying moves out", () => {
     });
 
     test("a board stands there as somebody likes it, and what was done is said", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false });
+        const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die?moves=a1");
         await stonesAre(ann, 1);
         const placeOf = (cell) => ann.page.locator(`.board-view [data-cell="${cell}"]`).boundingBox();
@@ -126,7 +126,7 @@ test.describe("Trying moves out", () => {
     });
 
     test("a position goes home as a picture that needs nothing of ours", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false });
+        const ann = await person("Ann", { device: desktop });
         await ann.go("/study/ketchup?moves=c4.d5.d6");
         await stonesAre(ann, 3);
         const [download] = await Promise.all([

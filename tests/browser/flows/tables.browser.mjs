@@ -17,7 +17,7 @@ const seats = (person) => person.page.$$eval("[data-test=seat-cards] .seat-card-
 test.describe("Tables", () => {
     test("a private table is found by its link alone", async ({ person }) => {
         const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
+        const guest = await person("Ben", { device: phone, at: "/" });
         const path = await openTable(host, "die", { options: smallDie });
         const link = await host.page.locator(byTest("link")).inputValue();
         assert.equal(new URL(link).pathname, path);
@@ -131,7 +131,7 @@ test.describe("A table in the lobby", () => {
     test.use({ ownServer: { options: [] } });
 
     test("a public table appears in another's lobby, changes there, and goes", async ({ person }) => {
-        const guest = await person("Ben", { device: phone });
+        const guest = await person("Ben", { device: phone, at: "/" });
         const host = await person("Ada");
         await guest.seeText(byTest("open-tables"), "No table is waiting");
         await openTableByDialog(host, "ketchup", { visibility: "public" });
@@ -141,7 +141,7 @@ test.describe("A table in the lobby", () => {
         await host.tapTest("stand");
         await guest.see(`${line} .person-tag.free >> nth=1`);
         await host.tapTest("sit-and-play");
-        const third = await person("Cleo");
+        const third = await person("Cleo", { at: "/" });
         await third.tap(`${line}:has-text("Ketchup")`);
         await third.tapTest("sit-and-play");
         await guest.see(line, { state: "hidden" });

@@ -25,7 +25,7 @@ const pair = "/study/eat-your-neighbor?moves=d4.d5";
 const twoFar = `/study/eat-thyself?${new URLSearchParams({ options: '{"cards":["2/1","1/3"]}' })}`;
 
 async function onPhone(person, path) {
-    const ann = await person("Ann", { device: phone, arrives: false });
+    const ann = await person("Ann", { device: phone });
     await ann.go(path);
     await ann.see(canAct);
     return { ann, fingers: await fingersOf(ann) };
@@ -122,7 +122,7 @@ test.describe("A finger on a board", () => {
     });
 
     test("chooses where it is lifted, when moves are confirmed", async ({ person }) => {
-        const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
+        const [ann, ben] = [await person("Ann", { device: phone, at: "/" }), await person("Ben")];
         await ann.tapTest("preferences");
         await ann.page.locator(byTest("preference-confirmMoves")).selectOption("always");
         await ann.tapTest("preferences-close");

@@ -90,7 +90,7 @@ for (const [index, game] of games.entries()) {
     const device = [phone, desktop, tablet][index % 3];
     test(`${game}: each board can be solved as it says; what is wrong is refused with the reason, and nothing moves meanwhile`,
         async ({ person }) => {
-            const ann = await person("Ann", { device, arrives: false, still: true });
+            const ann = await person("Ann", { device, still: true });
             await ann.go(`/rules/${game}`);
             await ann.see(".rules-page");
             for (const [id, { wrong }] of Object.entries(rulesDiagrams[game].get())) {
@@ -114,7 +114,7 @@ for (const [index, game] of games.entries()) {
 
 test.describe("The boards in the rules", () => {
     test("one board of each game is solved without a mouse, and what comes of it is said aloud", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false, still: true });
+        const ann = await person("Ann", { device: desktop, still: true });
         for (const [game, id] of [["eat-your-neighbor", "place"], ["eat-thyself", "to-tile"],
             ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
             await ann.go(`/rules/${game}`);
@@ -130,7 +130,7 @@ test.describe("The boards in the rules", () => {
     });
 
     test("another move than the one asked for is allowed and says so; once more begins again", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false, still: true });
+        const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/die");
         await openTrial(ann, "first");
         await ann.tapShape(".trial [data-cell=\"a1\"]");
@@ -143,7 +143,7 @@ test.describe("The boards in the rules", () => {
     });
 
     test("whoever rests on a forbidden cell has asked for nothing; a tap asks", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false, still: true });
+        const ann = await person("Ann", { device: desktop, still: true });
         await ann.go("/rules/eat-your-neighbor");
         await openTrial(ann, "limit");
         const { x, y, width, height } = await ann.page
@@ -154,7 +154,7 @@ test.describe("The boards in the rules", () => {
     });
 
     test("in German the reason is German", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false, still: true, locale: "de-DE" });
+        const ann = await person("Ann", { device: phone, still: true, locale: "de-DE" });
         await ann.go("/rules/eat-your-neighbor");
         await openTrial(ann, "limit");
         await tryWrong(ann, "eat-your-neighbor", "limit", german);
@@ -162,7 +162,7 @@ test.describe("The boards in the rules", () => {
     });
 
     test("nothing grave keeps anybody out, with a board open and solved", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false, still: true });
+        const ann = await person("Ann", { device: phone, still: true });
         for (const [game, id] of [["eat-your-neighbor", "keystone"], ["eat-thyself", "to-tile"],
             ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
             await ann.go(`/rules/${game}`);

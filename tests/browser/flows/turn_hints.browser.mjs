@@ -97,7 +97,7 @@ test.describe("Why not here", () => {
     });
 
     test("the server is asked once for a cell, and for none that the mouse only crosses", async ({ person }) => {
-        const [ann, ben] = [await person("Ann", { arrives: false }), await person("Ben")];
+        const [ann, ben] = [await person("Ann"), await person("Ben")];
         const acts = countActs(ann);
         await startTable([ann, ben], "eat-your-neighbor");
         await playLine([ann, ben], lineOfFour);
@@ -138,7 +138,7 @@ test.describe("Why not here", () => {
     });
 
     test("where moves are tried out, the same", async ({ person }) => {
-        const ann = await person("Ann", { arrives: false });
+        const ann = await person("Ann");
         await ann.go(`/study/eat-your-neighbor?moves=${lineOfFour.join(".")}`);
         await ann.see(".can-act");
         await rests(ann, "d5");

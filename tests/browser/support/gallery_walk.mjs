@@ -2,12 +2,8 @@
 
 // Ada at a device; Ben is there, too, so that nobody seems to be away.
 export async function visitor(person, { tokens: [ada, ben] }, device) {
-    const other = await person("Ben", { token: ben, arrives: false });
-    await other.go("/");
-    const visiting = await person("Ada", { device, token: ada, arrives: false, still: true });
-    await visiting.go("/");
-    await visiting.online();
-    return visiting;
+    await person("Ben", { token: ben, at: "/" });
+    return person("Ada", { device, token: ada, at: "/", still: true });
 }
 
 export async function openPage(person, { path, ready, tap, then }) {

@@ -14,15 +14,15 @@ const sources = fileURLToPath(new URL("../../../web-client", import.meta.url));
 
 export const byTest = (name) => `[data-test="${name}"]`;
 
-// options: {device, token, theme, still, locale, keeps, latencyMs, arrives, stranger, address};
+// options: {device, at, token, theme, still, locale, keeps, latencyMs, stranger, address}; `at` is the
+// page that they open first, if any;
 // `token` is another person's, to be the same user; `locale` is what the browser asks for; `keeps`: the browser
 // keeps the client for times without a connection, which costs time; `latencyMs`: each message on
-// their connection takes so long; `arrives: false`: they have opened no page yet; `stranger`: nor
-// have they a name; `address`: another way to the server.
+// their connection takes so long; `stranger`: the server does not know them; `address`: another way to the server.
 export async function createPerson(browser, server, name, options = {}) {
     const {
         device = desktop, token, theme = "light", still = false, locale = "en-GB", keeps = false,
-        stranger = false, arrives = !stranger, address = server.address, takesPictures = false,
+        stranger = false, at = null, address = server.address, takesPictures = false,
     } = options;
     const known = stranger ? null : token ? { name, token } : await nameSomebody(server, name);
     const context = await browser.newContext({
@@ -88,8 +88,8 @@ export async function createPerson(browser, server, name, options = {}) {
         problems: () => problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
         leave: () => context.close(),
     };
-    if (arrives) {
-        await person.go("/");
+    if (at) {
+        await person.go(at);
         await person.online();
         await person.seeText(byTest("name"), name);
     }
