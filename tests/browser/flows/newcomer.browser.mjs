@@ -36,7 +36,7 @@ async function joinAndMove(person, friend, path, game) {
     let taps = 0;
     const started = performance.now();
     await person.go(path);
-    await person.seeTest("sit-and-play");
+    await person.see(`${byTest("sit-and-play")}:enabled`);
     const buttons = await obvious(person);
     assert.deepEqual(buttons.map(({ name }) => name), ["sit-and-play"]);
     assert.ok(buttons[0].bottom <= phone.viewport.height, "it is on the first screen");

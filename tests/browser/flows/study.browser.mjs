@@ -76,7 +76,7 @@ test.describe("Trying moves out", () => {
     test("a finished game is played by itself, shared at a move, and gone on with otherwise", async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         const ben = await person("Ben", { device: desktop });
-        await startTable([ann, ben], "die", { options: { size: 2 }, visibility: "public" });
+        await startTable([ann, ben], "die", { options: { size: 3 }, visibility: "public" });
         await advance([ann, ben], { seed: 5 });
         await ann.seeTest("result-title");
         await ann.tapTest("replay");
