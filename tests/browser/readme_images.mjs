@@ -1,11 +1,12 @@
 // Pictures for the README, made by scripts/readme_screenshots: node readme_images.mjs FOLDER
 // One picture per game, in the middle of a real game, and one of the first page.
 
+import { strict as assert } from "node:assert";
 import { join } from "node:path";
 
 import { startBrowser } from "./support/browser.mjs";
 import { finishGame, games, movesMany, playGames } from "./support/gallery.mjs";
-import { createPerson, test } from "./support/person.mjs";
+import { createPerson, byTest } from "./support/person.mjs";
 import { startServer } from "./support/server.mjs";
 import { openTable } from "./support/table.mjs";
 
@@ -13,11 +14,7 @@ const folder = process.argv[2];
 const device = { viewport: { width: 1120, height: 740 } };
 const server = await startServer();
 const browser = await startBrowser();
-const come = async (name) => {
-    const person = await createPerson(browser, server.address, name, { device, still: true });
-    await person.arrive();
-    return person;
-};
+const come = (name, at = null) => createPerson(browser, server, name, { device, at, still: true });
 try {
     const people = [await come("Ada"), await come("Ben")];
     await finishGame(people);
@@ -36,10 +33,10 @@ try {
         await picture(ada, game);
     }
     await openTable(ben, "ketchup", { visibility: "public" });
-    const guest = await come("Cleo");
-    await guest.see(`${test("open-tables")} ${test("room-line")}`);
+    const guest = await come("Cleo", "/");
+    await guest.see(`${byTest("open-tables")} ${byTest("room-line")}`);
     await picture(guest, "lobby", { fullPage: true });
-    [...people, guest].forEach((person) => person.checkProblems());
+    assert.deepEqual([...people, guest].flatMap((person) => person.problems()), []);
 } finally {
     await browser.close();
     await server.stop();

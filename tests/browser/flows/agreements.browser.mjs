@@ -2,17 +2,15 @@
 
 import { strict as assert } from "node:assert";
 
-import { assertSameBoard, boardOf, movesAre, movesOf, offersOf, playOn, tapBoard }
+import { assertSameBoard, boardOf, movesAre, movesOf, offersOf, tapBoard }
     from "../support/board.mjs";
-import { desktop, phone } from "../support/browser.mjs";
-import { takePicture } from "../support/looks.mjs";
-import { test } from "../support/person.mjs";
-import { boardPlacesOf, coveredBy } from "../support/places.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart, startLike } from "../support/table.mjs";
+import { phone } from "../support/browser.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
-const smallDie = { size: 1 };
-const claimMsMax = 90_000; // the server lets the others claim after half a minute
+const smallDie = { size: 3 };
 
 async function firstOffer(person) {
     await person.see(".board-view.can-act");
@@ -20,127 +18,65 @@ async function firstOffer(person) {
     await tapBoard(person, offers[0].selector);
 }
 
-// The server's answer to the next `type` is an error; the command does not reach it.
-async function refuseNext(person, type) {
-    let isDue = true;
-    await person.page.routeWebSocket(/\/ws$/, (line) => {
-        const server = line.connectToServer();
-        line.onMessage((text) => {
-            const { id, type: sent } = JSON.parse(text);
-            if (isDue && sent === type) {
-                isDue = false;
-                line.send(JSON.stringify({ type: "error", id, code: "busy", path: "", message: "busy" }));
-            } else {
-                server.send(text);
-            }
-        });
-    });
-}
-
-// Of all that lies below a board, this alone is seen; it is on the screen, covers neither the board
-// nor anything that could be tapped, and the board is where it was.
-async function assertShownAlone(person, name, places) {
-    const notices = ".play-board :is(.notice, .refusal, .stepper, .last-move)";
-    await person.seeTest(name);
-    const shown = await person.page.locator(notices).evaluateAll((all) => all
-        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-        .map(({ dataset }) => dataset.test));
-    assert.deepEqual(shown, [name], person.name);
-    assert.deepEqual(await coveredBy(person, test(name)), [], `${person.name}: ${name} covers`);
-    const [board, box] = await Promise.all([".board-svg", test(name)].map((selector) =>
-        person.page.locator(selector).first().boundingBox()));
-    assert.ok(box.y >= board.y + board.height, `${name} covers the board of ${person.name}`);
-    assert.ok(box.y + box.height <= person.page.viewportSize().height, `${name} is on the screen`);
-    assert.deepEqual(await boardPlacesOf(person), places, `${person.name}: ${name} moves the board`);
-    await takePicture(person, `one-at-a-time-${name}`, "light");
-}
-
-// Who offers a draw goes away; the other one decides about both, and is refused something meanwhile.
-async function decideAboutBoth(person, device) {
-    const ada = await person("Ada", { device, arrives: false });
-    await refuseNext(ada, "respond");
-    await ada.arrive();
-    const ben = await person("Ben");
-    await startLike([ada, ben], "eat-thyself", { clock: { kind: "fischer", base_s: 300, increment_s: 5 } });
-    await playOn([ada, ben], "eat-thyself", { movesMax: 4 });
-    const places = await boardPlacesOf(ada);
-    await ben.tapTest("ask-draw");
-    await assertShownAlone(ada, "offer-draw", places);
-    await ben.go("about:blank");
-    await ada.see(test("claim-forfeit"), { timeout: claimMsMax });
-    await assertShownAlone(ada, "claim-1", places);
-    await ada.tapTest("claim-wait");
-    await assertShownAlone(ada, "offer-draw", places);
-    await ada.tapTest("offer-decline");
-    await assertShownAlone(ada, "problem", places);
-    await ada.tap(`${test("problem")} button`);
-    await assertShownAlone(ada, "offer-draw", places);
-    await ada.tapTest("offer-decline");
-    await ada.see(test("offer-draw"), { state: "detached" });
-    await ada.see(".stepper:visible");
-    assert.deepEqual(await boardPlacesOf(ada), places);
-}
-
-play("Agreements", {
-    async "a draw is offered, taken back, declined, offered again and agreed to"({ person }) {
+test.describe("Agreements", () => {
+    test("a draw is offered, taken back, declined, offered again and agreed to", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
-        await seatAndStart([host, guest], "die", smallDie);
-        await playOn([host, guest], "die", { movesMax: 2 });
+        await startTable([host, guest], "die", { options: smallDie });
+        await advance([host, guest], { movesMax: 2 });
 
         await host.tapTest("ask-draw");
-        await guest.seeText(test("offer-draw"), "Ada offers a draw.");
-        await host.seeText(test("offer-draw"), "Waiting for Ben.");
-        await host.see(`${test("ask-draw")}:disabled`);
+        await guest.seeText(byTest("offer-draw"), "Ada offers a draw.");
+        await host.seeText(byTest("offer-draw"), "Waiting for Ben.");
+        await host.see(`${byTest("ask-draw")}:disabled`);
         await host.tapTest("offer-withdraw");
-        await guest.see(test("offer-draw"), { state: "detached" });
+        await guest.see(byTest("offer-draw"), { state: "detached" });
 
         await guest.tapTest("ask-draw");
         await host.tapTest("offer-decline");
-        await guest.see(test("offer-draw"), { state: "detached" });
+        await guest.see(byTest("offer-draw"), { state: "detached" });
 
         await host.tapTest("ask-draw");
         await guest.tapTest("offer-accept");
         for (const each of [host, guest]) {
-            await each.seeText(test("result-title"), "A draw");
-            await each.seeText(test("result-reason"), "agreed");
-            await each.see(test("turn"), { state: "hidden" });
+            await each.seeText(byTest("result-title"), "A draw");
+            await each.seeText(byTest("result-reason"), "agreed");
+            await each.see(byTest("turn"), { state: "hidden" });
             assert.equal((await offersOf(each)).offers.length, 0);
-            assert.equal(await each.count(`${test("ask-draw")}:visible`), 0);
+            assert.equal(await each.count(`${byTest("ask-draw")}:visible`), 0);
         }
-        await host.tap(test("replay"));
+        await host.tap(byTest("replay"));
         await host.seeTest("archive");
-    },
+    });
 
-    async "an offer dies with the next move"({ person }) {
+    test("an offer dies with the next move", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben");
-        await seatAndStart([host, guest], "die", smallDie);
+        await startTable([host, guest], "die", { options: smallDie });
         await guest.tapTest("ask-draw");
         await host.seeTest("offer-draw");
         await firstOffer(host);
-        await guest.see(test("offer-draw"), { state: "detached" });
-        await host.see(test("offer-draw"), { state: "detached" });
-    },
+        await guest.see(byTest("offer-draw"), { state: "detached" });
+        await host.see(byTest("offer-draw"), { state: "detached" });
+    });
 
-    async "a move is taken back when the other lets it, and everybody sees the board before it"(
-        { person }) {
+    test("a move is taken back when the other lets it, and everybody sees the board before it", async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
         const watcher = await person("Cleo");
-        const path = await seatAndStart([host, guest], "die", smallDie);
+        const path = await startTable([host, guest], "die", { options: smallDie });
         await watcher.go(path);
         await watcher.seeTest("play");
-        await playOn([host, guest], "die", { movesMax: 2 });
+        await advance([host, guest], { movesMax: 2 });
         const before = await assertSameBoard([host, guest, watcher]);
-        assert.equal(await host.text(test("ask-takeback")), "Ask to take back");
+        assert.equal(await host.text(byTest("ask-takeback")), "Ask to take back");
         await firstOffer(host);
         await movesAre(guest, 3);
 
         await host.tapTest("ask-takeback");
-        await guest.seeText(test("offer-takeback"), "Ada asks to take the last move back.");
-        await watcher.seeText(test("offer-takeback"), "Ada asks");
-        assert.equal(await watcher.count(test("offer-accept")), 0);
+        await guest.seeText(byTest("offer-takeback"), "Ada asks to take the last move back.");
+        await watcher.seeText(byTest("offer-takeback"), "Ada asks");
+        assert.equal(await watcher.count(byTest("offer-accept")), 0);
         await guest.tapTest("offer-accept");
         for (const each of [host, guest, watcher]) {
             await movesAre(each, 2);
@@ -149,16 +85,15 @@ play("Agreements", {
         assert.equal((await offersOf(host)).canAct, true, "it is the host's turn again");
         await firstOffer(host);
         await movesAre(guest, 3);
-        await playOn([host, guest], "die", { movesMax: 4 });
+        await advance([host, guest], { movesMax: 4 });
         await assertSameBoard([host, guest, watcher]);
-    },
+    });
 
-    async "over a slow line, what is asked for right after a move is about the position after it"(
-        { person }) {
+    test("over a slow line, what is asked for right after a move is about the position after it", async ({ person }) => {
         const host = await person("Ada", { latencyMs: 700 });
         const guest = await person("Ben");
-        await seatAndStart([host, guest], "die", smallDie);
-        await playOn([host, guest], "die", { movesMax: 2 });
+        await startTable([host, guest], "die", { options: smallDie });
+        await advance([host, guest], { movesMax: 2 });
         for (const kind of ["takeback", "draw"]) {
             const moves = await movesOf(host);
             await firstOffer(host);
@@ -166,18 +101,18 @@ play("Agreements", {
             await host.tapTest(`ask-${kind}`);
             await host.seeTest(`offer-${kind}`);
             assert.equal(await movesOf(host), moves + 1);
-            assert.equal(await host.count(`${test("problem")}:visible`), 0);
+            assert.equal(await host.count(`${byTest("problem")}:visible`), 0);
             await guest.tapTest("offer-accept");
-            await host.see(test(`offer-${kind}`), { state: "detached" });
+            await host.see(byTest(`offer-${kind}`), { state: "detached" });
         }
-        await host.seeText(test("result-title"), "A draw");
-    },
+        await host.seeText(byTest("result-title"), "A draw");
+    });
 
-    async "within one's own turn the last step alone is undone"({ person }) {
+    test("within one's own turn the last step alone is undone", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
-        await seatAndStart([host, guest], "ketchup");
-        await playOn([host, guest], "ketchup", { movesMax: 2, seed: 4 });
+        await startTable([host, guest], "ketchup");
+        await advance([host, guest], { movesMax: 2, seed: 4 });
         const people = [host, guest];
         // Somebody places a stone and may go on: the step alone is asked back.
         for (let steps = 0; steps < 12; steps += 1) {
@@ -187,7 +122,7 @@ play("Agreements", {
             const moves = await movesOf(acting);
             await firstOffer(acting);
             await Promise.all(people.map((each) => movesAre(each, moves + 1)));
-            if (await acting.count(`${test("ask-takeback")}:has-text("last step")`) > 0) {
+            if (await acting.count(`${byTest("ask-takeback")}:has-text("last step")`) > 0) {
                 const other = people.find((each) => each !== acting);
                 await acting.tapTest("ask-takeback");
                 await other.tapTest("offer-accept");
@@ -199,50 +134,48 @@ play("Agreements", {
             }
         }
         assert.fail("nobody had a turn of several steps");
-    },
+    });
 
-    async "a game is called off before everybody has moved, and the same people play again"(
-        { person }) {
+    test("a game is called off before everybody has moved, and the same people play again", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
-        await seatAndStart([host, guest], "die", smallDie);
-        assert.equal(await guest.count(`${test("resign")}:visible`), 0);
+        await startTable([host, guest], "die", { options: smallDie });
+        assert.equal(await guest.count(`${byTest("resign")}:visible`), 0);
         await firstOffer(host);
         await guest.tapTest("abort");
         await guest.tapTest("abort-confirm");
         for (const each of [host, guest]) {
-            await each.seeText(test("result-title"), "No result");
-            assert.equal(await each.count(test("replay")), 0, "it is not kept");
+            await each.seeText(byTest("result-title"), "No result");
+            assert.equal(await each.count(byTest("replay")), 0, "it is not kept");
         }
         await guest.tapTest("play-again");
         await guest.tapTest("not-again");
         await guest.tapTest("play-again");
         await host.tapTest("play-again");
         await Promise.all([host, guest].map((each) => each.see(".play:not(.over)")));
-        await playOn([host, guest], "die", { movesMax: 2 });
-        await host.see(test("abort"), { state: "hidden" });
+        await advance([host, guest], { movesMax: 2 });
+        await host.see(byTest("abort"), { state: "hidden" });
         await host.seeTest("resign");
         await assertSameBoard([host, guest]);
-    },
+    });
 
-    async "after a game the host changes the next one and frees the seat of somebody who is gone"(
-        { person }) {
+    test("after a game the host changes the next one and frees the seat of somebody who is gone", async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
-        const path = await seatAndStart([host, guest], "die", smallDie);
-        await playOn([host, guest], "die", { movesMax: 2 });
+        const path = await startTable([host, guest], "die", { options: smallDie });
+        await advance([host, guest], { movesMax: 2 });
         await guest.tapTest("resign");
         await guest.tapTest("resign-confirm");
-        await host.seeText(test("result-title"), "You won");
-        assert.equal(await guest.count(test("host-tools")), 0);
+        await host.seeText(byTest("result-title"), "You won");
+        assert.equal(await guest.count(byTest("host-tools")), 0);
         await guest.go("about:blank");
-        await host.tap(`${test("host-tools")} summary`);
+        await host.tap(`${byTest("host-tools")} summary`);
         await host.tapTest("change-settings");
-        await host.tap(`${test("settings")} label[for="option-size-0"]`);
+        await host.tap(`${byTest("settings")} label[for="option-size-0"]`);
         await host.tapTest("settings-save");
-        await host.seeText(test("next-settings"), "side 2");
-        await host.tap(`${test("person-Ben")} ${test("remove")}`);
-        await host.tap(`${test("person-Ben")} ${test("remove-confirm")}`);
+        await host.seeText(byTest("next-settings"), "side 2");
+        await host.tap(`${byTest("person-Ben")} ${byTest("remove")}`);
+        await host.tap(`${byTest("person-Ben")} ${byTest("remove-confirm")}`);
         await host.seeTest("sit-1");
         const third = await person("Cleo");
         await third.go(path);
@@ -251,9 +184,5 @@ play("Agreements", {
         await host.tapTest("play-again");
         await Promise.all([host, third].map((each) => each.see(".play:not(.over)")));
         assert.equal(await host.count(".board-view [data-cell]"), 7, "the small board");
-    },
-
-    "an offer, a claim and an error of the same moment come one after the other, on a phone":
-        ({ person }) => decideAboutBoth(person, phone),
-    "and on a desktop": ({ person }) => decideAboutBoth(person, desktop),
+    });
 });

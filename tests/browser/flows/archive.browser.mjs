@@ -3,18 +3,18 @@
 import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
 
-import { playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart } from "../support/table.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
-const line = `${test("archive-list")} ${test("finished-game")}`;
+const line = `${byTest("archive-list")} ${byTest("finished-game")}`;
 const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
 
 async function resignAfter([host, guest], game, moves, options = {}) {
-    await seatAndStart([host, guest], game, options, "public");
-    await playOn([host, guest], game, { movesMax: moves });
+    await startTable([host, guest], game, { options, visibility: "public" });
+    await advance([host, guest], { movesMax: moves });
     await guest.tapTest("resign");
     await guest.tapTest("resign-confirm");
     await host.seeTest("result-title");
@@ -22,7 +22,7 @@ async function resignAfter([host, guest], game, moves, options = {}) {
 
 async function fill(person, fields) {
     for (const [name, value] of Object.entries(fields)) {
-        const field = person.page.locator(test(`search-${name}`));
+        const field = person.page.locator(byTest(`search-${name}`));
         await (name === "game" ? field.selectOption(value) : field.fill(value));
     }
     await person.tapTest("search");
@@ -78,11 +78,13 @@ async function finishMatches(person, count) {
     }, count);
 }
 
-play("Finished games", {
-    async "are found by game, player and day, and the search can be shared"({ person }) {
+test.describe("Finished games", () => {
+    test.use({ ownServer: { options: [] } });
+
+    test("are found by game, player and day, and the search can be shared", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");
-        await resignAfter([ada, ben], "die", 2, { size: 1 });
+        await resignAfter([ada, ben], "die", 2, { size: 3 });
         await resignAfter([ada, ben], "ketchup", 2);
         const cleo = await person("Cleo", { device: phone });
         await cleo.go("/");
@@ -100,8 +102,8 @@ play("Finished games", {
         const dan = await person("Dan");
         await dan.go(cleo.page.url());
         await dan.seeText(line, "Die");
-        assert.equal(await dan.page.locator(test("search-player")).inputValue(), "ben");
-        assert.equal(await dan.page.locator(test("search-game")).inputValue(), "die");
+        assert.equal(await dan.page.locator(byTest("search-player")).inputValue(), "ben");
+        assert.equal(await dan.page.locator(byTest("search-game")).inputValue(), "die");
         const yesterday = dayOf(Date.now() - 86_400_000);
         await fill(dan, { to: yesterday });
         await dan.seeText(".problem", "The first day is after the last one.");
@@ -109,10 +111,10 @@ play("Finished games", {
         await dan.seeText(".archive-page .empty", "No finished game fits.");
         await dan.page.goBack();
         await dan.seeText(line, "Die");
-    },
+    });
 
-    async "stand on pages that lead on and back"({ person }) {
-        const ada = await person("Ada");
+    test("stand on pages that lead on and back", async ({ person }) => {
+        const ada = await person("Ada", { at: "/" });
         await finishMatches(ada, 24);
         await ada.go("/archive");
         await ada.see(`${line} >> nth=19`);
@@ -128,18 +130,18 @@ play("Finished games", {
         await ada.tapTest("archive-newest");
         await ada.seeTest("archive-older");
         assert.deepEqual(await hrefs(), newest);
-    },
+    });
 
-    async "say how they ended and when each move was made, and can be taken home"({ person }) {
+    test("say how they ended and when each move was made, and can be taken home", async ({ person }) => {
         const ada = await person("Ada", { device: phone });
         const ben = await person("Ben");
-        await resignAfter([ada, ben], "die", 3, { size: 1 });
+        await resignAfter([ada, ben], "die", 3, { size: 3 });
         await ada.tapTest("replay");
-        await ada.seeText(test("result"), "Ben resigned. Nobody else is left in the game.");
-        await ada.seeText(`${test("moves")} .move`, "resigned");
-        await ada.seeText(test("move-time"), /^\d+:\d\d for this move, \d+:\d\d after the start$/);
+        await ada.seeText(byTest("result"), "Ben resigned. Nobody else is left in the game.");
+        await ada.seeText(`${byTest("moves")} .move`, "resigned");
+        await ada.seeText(byTest("move-time"), /^\d+:\d\d for this move, \d+:\d\d after the start$/);
         await ada.tapTest("step-first");
-        await ada.seeText(test("move-time"), "Before the first move");
+        await ada.seeText(byTest("move-time"), "Before the first move");
 
         const id = new URL(ada.page.url()).pathname.split("/").at(-1);
         const name = `potluck-die-${dayOf(Date.now())}-${id.slice(0, 8)}`;
@@ -150,7 +152,7 @@ play("Finished games", {
         for (const words of ["die", "Ada", "Ben"]) {
             assert.ok(text.includes(words), `${words} in\n${text}`);
         }
-    },
+    });
 });
 
 async function download(person, name, fileName) {

@@ -4,12 +4,12 @@ import { strict as assert } from "node:assert";
 
 import { offersOf, tapBoard } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
 const choose = (person, name, value) =>
-    person.page.locator(test(`preference-${name}`)).selectOption(value);
+    person.page.locator(byTest(`preference-${name}`)).selectOption(value);
 const flip = (person, name) => person.tapTest(`preference-${name}`);
 
 async function inSettings(person, change) {
@@ -17,7 +17,7 @@ async function inSettings(person, change) {
     await person.seeTest("preferences-dialog");
     await change();
     await person.tapTest("preferences-close");
-    await person.see(test("preferences-dialog"), { state: "detached" });
+    await person.see(byTest("preferences-dialog"), { state: "detached" });
 }
 
 // Counts AudioContexts and what they play, as there is nobody to hear it.
@@ -77,9 +77,9 @@ const goOutOfSight = (person, hidden) => person.page.evaluate((isHidden) => {
 const notices = (person) => person.page.evaluate(() =>
     window.notices.map(({ title, closed }) => ({ title, closed })));
 
-play("Comfort", {
-    async "settings work at once, are kept, and reach another tab"({ person }) {
-        const ada = await person("Ada", { device: phone });
+test.describe("Comfort", () => {
+    test("settings work at once, are kept, and reach another tab", async ({ person }) => {
+        const ada = await person("Ada", { device: phone, at: "/" });
         const tab = await ada.context.newPage();
         await tab.goto("/");
         await inSettings(ada, async () => {
@@ -93,29 +93,29 @@ play("Comfort", {
         await ada.page.reload();
         await ada.see('html[data-theme="dark"][data-motion="off"]');
         await inSettings(ada, async () => {
-            assert.equal(await ada.page.locator(test("preference-theme")).inputValue(), "dark");
-            assert.ok(await ada.page.locator(test("preference-coordinates")).isChecked());
+            assert.equal(await ada.page.locator(byTest("preference-theme")).inputValue(), "dark");
+            assert.ok(await ada.page.locator(byTest("preference-coordinates")).isChecked());
         });
         assert.deepEqual(await ada.page.evaluate(() => window.potluckTest.overflow()), []);
-    },
+    });
 
-    async "the box beside the game and the settings are one choice"({ person }) {
+    test("the box beside the game and the settings are one choice", async ({ person }) => {
         const [ada, ben] = [await person("Ada"), await person("Ben")];
-        await seatAndStart([ada, ben], "die", { size: 1 });
+        await startTable([ada, ben], "die", { options: { size: 3 } });
         await ada.tap("#coordinates");
         await ada.see(".coordinates", { state: "attached" });
         await inSettings(ada, async () => {
-            assert.ok(await ada.page.locator(test("preference-coordinates")).isChecked());
+            assert.ok(await ada.page.locator(byTest("preference-coordinates")).isChecked());
             await flip(ada, "coordinates");
         });
         await ada.see(".coordinates", { state: "detached" });
         assert.equal(await ada.page.locator("#coordinates").isChecked(), false);
-    },
+    });
 
-    async "sounds are asked for once, without moving anything, and are silent before"({ person }) {
-        const [ada, ben] = [await person("Ada"), await person("Ben", { device: phone })];
+    test("sounds are asked for once, without moving anything, and are silent before", async ({ person }) => {
+        const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben", { device: phone })];
         await listen(ada);
-        await seatAndStart([ada, ben], "die", { size: 1 });
+        await startTable([ada, ben], "die", { options: { size: 3 } });
         await tapBoard(ada, '[data-cell="a1"]');
         await ben.see('.can-act [data-cell="a1"][data-seat="0"]');
         assert.deepEqual(await heard(ada), { contexts: 0, strikes: 0 });
@@ -135,18 +135,18 @@ play("Comfort", {
         await ben.see(".can-act");
         await ada.page.reload();
         await ada.seeTest("play");
-        assert.equal(await ada.count(test("sounds-ask")), 0);
+        assert.equal(await ada.count(byTest("sounds-ask")), 0);
         await tapBoard(ben, (await offersOf(ben)).offers[0].selector);
         await ada.see(".can-act");
         assert.deepEqual(await heard(ada), { contexts: 0, strikes: 0 }, "not before a gesture");
         await tapBoard(ada, (await offersOf(ada)).offers[0].selector);
         await ada.until(() => window.heard.strikes === 1);
-    },
+    });
 
-    async "who asked for it is told of a turn while the page is out of sight"({ person }) {
-        const [ada, ben] = [await person("Ada"), await person("Ben")];
+    test("who asked for it is told of a turn while the page is out of sight", async ({ person }) => {
+        const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben")];
         await watchNotifications(ada);
-        await seatAndStart([ben, ada], "die", { size: 1 });
+        await startTable([ben, ada], "die", { options: { size: 3 } });
         assert.equal(await ada.page.evaluate(() => window.asked), 0);
         await goOutOfSight(ada, true);
         await tapBoard(ben, '[data-cell="a1"]');
@@ -163,7 +163,7 @@ play("Comfort", {
         assert.deepEqual(await notices(ada), [{ title, closed: false }]);
         await ada.goWithin("/");
         await ada.page.evaluate(() => window.notices[0].dispatchEvent(new Event("click")));
-        await ada.see(`${test("play")} .can-act`);
+        await ada.see(`${byTest("play")} .can-act`);
         assert.deepEqual(await notices(ada), [{ title, closed: true }]);
         await tapBoard(ada, '[data-cell="d1"]');
         await ben.see(".can-act");
@@ -171,5 +171,5 @@ play("Comfort", {
         await ada.until(() => window.notices.length === 2);
         await tapBoard(ada, '[data-cell="e2"]');
         await ada.until(() => window.notices[1].closed);
-    },
+    });
 });

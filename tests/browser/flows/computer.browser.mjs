@@ -5,35 +5,31 @@ import { strict as assert } from "node:assert";
 
 import { boardOf, movesOf, movesReach, offersOf, playOn, tapBoard } from "../support/board.mjs";
 import { desktop, phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { joinByLink, openTable, openTableLike, playComputer, start } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { joinByLink, openTable, playComputer, start } from "../support/table.mjs";
 
 const canAct = ".board-view.can-act:not(.is-pending)";
 
 const shownTurn = (person) => person.until(() =>
     document.querySelector("[data-test=turn]")?.textContent);
 
-play("The computer", {
-    "two clicks lead from the first page into a game, with the opponent of the last time": async ({
-        person,
-    }) => {
-        const ann = await person("Ann", { device: phone });
+test.describe("The computer", () => {
+    test("two clicks lead from the first page into a game, with the opponent of the last time", async ({ person }) => {
+        const ann = await person("Ann", { device: phone, at: "/" });
         await playComputer(ann, "die", 4);
         await ann.go("/");
-        await ann.see(`${test("play-computer")}:enabled`);
+        await ann.see(`${byTest("play-computer")}:enabled`);
         await ann.tapTest("play-computer");
         await ann.tapTest("computer-eat-your-neighbor");
         await ann.seeTest("play");
         await ann.see(canAct);
-        assert.match(await ann.text(test("seat-1")), /Nibbler/, "level 4, as before");
-        assert.equal(await ann.count(`${test("seat-1")} .bot-mark`), 1);
-        assert.equal(await ann.count(`${test("ask-draw")}:visible`), 0, "it would decline");
-    },
+        assert.match(await ann.text(byTest("seat-1")), /Nibbler/, "level 4, as before");
+        assert.equal(await ann.count(`${byTest("seat-1")} .bot-mark`), 1);
+        assert.equal(await ann.count(`${byTest("ask-draw")}:visible`), 0, "it would decline");
+    });
 
-    "a whole short game with a hint, and another one against a stronger opponent": async ({
-        person,
-    }) => {
+    test("a whole short game with a hint, and another one against a stronger opponent", async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         await ann.go("/new/eat-your-neighbor");
         await ann.see(".option-form");
@@ -46,18 +42,18 @@ play("The computer", {
         const moves = await playOn([ann], "eat-your-neighbor", { seed: 3 });
         assert.ok(moves > 6, `${moves} moves`);
         await ann.seeTest("result-title");
-        assert.equal(await ann.count(`${test("play-weaker")}:visible`), 0, "nobody is weaker");
-        await ann.seeText(test("play-stronger"), "Spore");
+        assert.equal(await ann.count(`${byTest("play-weaker")}:visible`), 0, "nobody is weaker");
+        await ann.seeText(byTest("play-stronger"), "Spore");
         await ann.tapTest("play-stronger");
-        await ann.see(`${test("play")}:not(.over)`);
+        await ann.see(`${byTest("play")}:not(.over)`);
         await ann.until(() => /Spore/.test(
             document.querySelector("[data-test=seat-cards]")?.textContent ?? ""));
         assert.match(await shownTurn(ann), /Spore is thinking|Your turn/);
-    },
+    });
 
-    "computer players fill a table of four, and can be taken off it": async ({ person }) => {
+    test("computer players fill a table of four, and can be taken off it", async ({ person }) => {
         const ann = await person("Ann", { device: phone });
-        await openTable(ann, "attack-of-the-moulds", { options: { players: 2 } });
+        await openTable(ann, "attack-of-the-moulds", { options: { players: 4 } });
         for (const [seat, level] of [[1, 1], [2, 2], [3, 3]]) {
             await ann.tapTest(`add-bot-${seat}`);
             await ann.tapTest(`bot-level-${level}`);
@@ -75,14 +71,12 @@ play("The computer", {
         const before = await movesOf(ann);
         await playOn([ann], "attack-of-the-moulds", { movesMax: before + 1 });
         await movesReach(ann, before + 4);
-    },
+    });
 
-    "who resigns at a table with that rule is replaced by a computer player": async ({
-        person,
-    }) => {
+    test("who resigns at a table with that rule is replaced by a computer player", async ({ person }) => {
         const [ann, ben, cleo] = [await person("Ann"), await person("Ben", { device: phone }),
             await person("Cleo")];
-        const path = await openTableLike(ann, "attack-of-the-moulds",
+        const path = await openTable(ann, "attack-of-the-moulds",
             { options: { players: 3 }, drop_out: "bot" });
         await ann.seeText(".waiting-facts", "a computer player takes over");
         await joinByLink(ben, path);
@@ -93,20 +87,18 @@ play("The computer", {
         await ben.tapTest("resign");
         await ben.tapTest("resign-confirm");
         for (const each of [ann, cleo]) {
-            await each.seeText(`${test("moves")} .takeover`, /Ben resigned; \w+ plays on/);
-            await each.seeText(test(`seat-${seat}`), "plays for Ben");
-            assert.equal(await each.count(`${test(`seat-${seat}`)} .bot-mark`), 1);
+            await each.seeText(`${byTest("moves")} .takeover`, /Ben resigned; \w+ plays on/);
+            await each.seeText(byTest(`seat-${seat}`), "plays for Ben");
+            assert.equal(await each.count(`${byTest(`seat-${seat}`)} .bot-mark`), 1);
         }
         const moves = await movesOf(ann);
         await playOn([ann, cleo], "attack-of-the-moulds", { movesMax: moves + 4, seed: 9 });
         assert.equal(await ann.count(".seat-card.left"), 0, "nobody is out");
-    },
+    });
 
-    "a finished game is analysed move by move, without anything moving on the page": async ({
-        person,
-    }) => {
+    test("a finished game is analysed move by move, without anything moving on the page", async ({ person }) => {
         const ann = await person("Ann", { device: phone });
-        await openTable(ann, "die", { options: { size: 1 } });
+        await openTable(ann, "die", { options: { size: 3 } });
         await ann.tapTest("add-bot-1");
         await ann.tapTest("bot-level-1");
         await ann.seeTest("start");
@@ -118,25 +110,25 @@ play("The computer", {
         await ann.seeTest("analysis");
         const before = await placesOf(ann);
         await ann.tapTest("analyse");
-        await ann.seeText(test("analysis-status"), new RegExp(`^[1-9]\\d* of ${moves + 1}$`));
+        await ann.seeText(byTest("analysis-status"), new RegExp(`^[1-9]\\d* of ${moves + 1}$`));
         await ann.tapTest("analyse");
-        await ann.seeText(test("analyse"), "Go on");
+        await ann.seeText(byTest("analyse"), "Go on");
         await ann.tapTest("analyse");
-        await ann.page.locator(`${test("analyse")}:disabled`).waitFor({ timeout: 90_000 });
+        await ann.page.locator(`${byTest("analyse")}:disabled`).waitFor({ timeout: 90_000 });
         assert.deepEqual(await placesOf(ann), before, "nothing has moved");
-        await ann.seeText(test("analysis-status"), `${moves + 1} of ${moves + 1}`);
-        await ann.seeText(test("best"), "The game is over.");
+        await ann.seeText(byTest("analysis-status"), `${moves + 1} of ${moves + 1}`);
+        await ann.seeText(byTest("best"), "The game is over.");
 
         // Somewhere in the middle: the best moves are on the board, and in words.
         await ann.tapTest("curve");
-        const ply = Number(await ann.page.locator(test("curve")).getAttribute("aria-valuenow"));
+        const ply = Number(await ann.page.locator(byTest("curve")).getAttribute("aria-valuenow"));
         assert.ok(ply > 0 && ply < moves, `move ${ply}`);
-        await ann.seeText(test("step-position"), `Move ${ply} of ${moves}`);
+        await ann.seeText(byTest("step-position"), `Move ${ply} of ${moves}`);
         assert.ok(await ann.count(".board-view .advice") > 0);
-        assert.match(await ann.text(test("best")), /^Best here:\s+1\s+[a-z]\d+\s+\d+\s%/);
-        await ann.page.locator(test("curve")).press("ArrowLeft");
-        await ann.seeText(test("step-position"), `Move ${ply - 1} of ${moves}`);
-    },
+        assert.match(await ann.text(byTest("best")), /^Best here:\s+1\s+[a-z]\d+\s+\d+\s%/);
+        await ann.page.locator(byTest("curve")).press("ArrowLeft");
+        await ann.seeText(byTest("step-position"), `Move ${ply - 1} of ${moves}`);
+    });
 });
 
 const seatOf = (person, name) => person.page.evaluate((wanted) =>
@@ -149,7 +141,7 @@ async function takeHint(person) {
     await person.tapTest("ask-hint");
     await person.until(() =>
         document.querySelector(".board-view .advice.is-best") !== null);
-    const words = await person.text(test("hint-words"));
+    const words = await person.text(byTest("hint-words"));
     const cell = words.match(/([a-g]\d)/)[1];
     const { offers } = await offersOf(person);
     const offer = offers.find(({ key }) => key === cell);
@@ -160,7 +152,7 @@ async function takeHint(person) {
     await person.until((played) => [...document.querySelectorAll("[data-test=moves] .move")]
         .some((move) => move.textContent === played), cell);
     assert.equal((await boardOf(person)).board[cell], "0");
-    assert.equal(await person.count(`${test("hint-words")}:visible`), 0);
+    assert.equal(await person.count(`${byTest("hint-words")}:visible`), 0);
 }
 
 // Where the parts of the page are.

@@ -2,21 +2,16 @@
 
 import { strict as assert } from "node:assert";
 
-import { assertSameBoard, movesOf, playOn, tapBoard } from "../support/board.mjs";
+import { tapBoard } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { confirmsMoves } from "../support/settings.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
-const confirm = test("confirm-move");
+const confirm = byTest("confirm-move");
 const press = (person, key) => person.page.keyboard.press(key);
 const gone = { state: "detached" };
-
-async function confirmsMoves(person, choice) {
-    await person.tapTest("preferences");
-    await person.page.locator(test("preference-confirmMoves")).selectOption(choice);
-    await person.tapTest("preferences-close");
-}
 
 const cell = (name) => `[data-cell="${name}"]`;
 const chosen = (name) => `.board-view ${cell(name)}[data-chosen]`;
@@ -25,32 +20,11 @@ const places = (person) => person.page.$$eval(
     ".turn-banner, .board-svg, .last-move, .match-actions",
     (all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
 
-async function playConfirming({ person }, game, options, names = ["Ada", "Ben"]) {
-    const people = [];
-    for (const name of names) {
-        people.push(await person(name, { device: phone }));
-        await confirmsMoves(people.at(-1), "always");
-    }
-    await seatAndStart(people, game, options);
-    const before = await places(people[0]);
-    await people[0].page.evaluate((selector) => {
-        window.confirmed = 0;
-        document.addEventListener("click", ({ target }) => {
-            window.confirmed += target.closest(selector) ? 1 : 0;
-        }, true);
-    }, confirm);
-    await playOn(people, game, { seed: 7, movesMax: 9 });
-    assert.ok(await movesOf(people[0]) >= 9);
-    assert.ok(await people[0].page.evaluate(() => window.confirmed) >= 2, "moves were confirmed");
-    await assertSameBoard(people);
-    assert.deepEqual((await places(people[0])).slice(1, 2), before.slice(1, 2), "the board stays");
-}
-
-play("Confirming moves", {
-    async "a tap chooses, a second one plays, and nothing moves meanwhile"({ person }) {
-        const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
+test.describe("Confirming moves", () => {
+    test("a tap chooses, a second one plays, and nothing moves meanwhile", async ({ person }) => {
+        const [ada, ben] = [await person("Ada", { device: phone, at: "/" }), await person("Ben")];
         await confirmsMoves(ada, "always");
-        await seatAndStart([ada, ben], "die", { size: 1 });
+        await startTable([ada, ben], "die", { options: { size: 3 } });
         const before = await places(ada);
         await tapBoard(ada, cell("a1"));
         await ada.see(chosen("a1"));
@@ -71,12 +45,12 @@ play("Confirming moves", {
         await tapBoard(ada, cell("b1"));
         await ada.tap(confirm);
         await ben.see(placed("b1"));
-    },
+    });
 
-    async "Escape cancels, Enter plays, from the board and from elsewhere"({ person }) {
-        const [ada, ben] = [await person("Ada"), await person("Ben")];
+    test("Escape cancels, Enter plays, from the board and from elsewhere", async ({ person }) => {
+        const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben")];
         await confirmsMoves(ada, "always");
-        await seatAndStart([ada, ben], "die", { size: 1 });
+        await startTable([ada, ben], "die", { options: { size: 3 } });
         await tapBoard(ada, cell("a1"));
         await press(ada, "Escape");
         await ada.see(confirm, gone);
@@ -94,29 +68,23 @@ play("Confirming moves", {
         await ada.see(chosen("c4"));
         await press(ada, "Enter");
         await ben.see(placed("c4"));
-    },
+    });
 
-    async "without a choice, fingers confirm on small cells only, and a mouse never"({ person }) {
+    test("without a choice, fingers confirm on small cells only, and a mouse never", async ({ person }) => {
         const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
-        await seatAndStart([ada, ben], "die", { size: 8 });
+        await startTable([ada, ben], "die", { options: { size: 10 } });
         await tapBoard(ada, cell("j10"));
         await ada.tap(confirm);
         await ben.see(placed("j10"));
         await tapBoard(ben, cell("a1"));
         await ada.see(placed("a1"));
-        await seatAndStart([ada, ben], "die", { size: 1 });
+        await startTable([ada, ben], "die", { options: { size: 3 } });
         await tapBoard(ada, cell("a1"));
         await ben.see(placed("a1"));
-    },
+    });
 
-    "Eat Your Neighbor": (cast) => playConfirming(cast, "eat-your-neighbor", {}),
-    "Eat Thyself, the ring": (cast) => playConfirming(cast, "eat-thyself", {}),
-    "Ketchup, turns of several stones": (cast) => playConfirming(cast, "ketchup", { size: 0 }),
-    "the moulds, spreading in two taps": (cast) =>
-        playConfirming(cast, "attack-of-the-moulds", { goal: 1 }),
-
-    async "a board tells which action is considered: pointed at, focused or chosen"({ person }) {
-        const ada = await person("Ada");
+    test("a board tells which action is considered: pointed at, focused or chosen", async ({ person }) => {
+        const ada = await person("Ada", { at: "/" });
         await ada.page.mouse.move(0, 0);
         await ada.useSources();
         await ada.page.evaluate(async () => {
@@ -155,5 +123,5 @@ play("Confirming moves", {
         assert.equal((await considered()).at(-1), "a1", "by the keyboard's focus");
         await ada.page.evaluate(() => window.showBoard(false));
         assert.equal((await considered()).at(-1), null);
-    },
+    });
 });

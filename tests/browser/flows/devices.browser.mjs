@@ -2,79 +2,80 @@
 
 import { strict as assert } from "node:assert";
 
-import { assertSameBoard, offersOf, playOn } from "../support/board.mjs";
+import { assertSameBoard, offersOf } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { joinByLink, seatAndStart } from "../support/table.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { joinByLink, startTable } from "../support/table.mjs";
 
 async function makePass(person) {
     await person.tapTest("name");
     await person.tapTest("make-pass");
-    const link = person.page.locator(`${test("device-link")} ${test("link")}`);
+    const link = person.page.locator(`${byTest("device-link")} ${byTest("link")}`);
     await link.waitFor();
     const address = await link.inputValue();
     await person.page.keyboard.press("Escape");
-    await person.see(test("device-link"), { state: "hidden" });
+    await person.see(byTest("device-link"), { state: "hidden" });
     return address;
 }
 
-play("Another device", {
-    async "goes on as the same person, in the middle of a game, and both stay right"({ person }) {
+test.describe("Another device", () => {
+    test("goes on as the same person, in the middle of a game, and both stay right", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");
-        await seatAndStart([ada, ben], "die", { size: 1 });
-        await playOn([ada, ben], "die", { movesMax: 2 });
+        await startTable([ada, ben], "die", { options: { size: 3 } });
+        await advance([ada, ben], { movesMax: 2 });
         const link = await makePass(ada);
         assert.match(link, /\/device#[0-9a-z]{16}$/);
 
-        const adaPhone = await person("Ada", { device: phone, arrives: false });
+        const adaPhone = await person("Ada", { device: phone, stranger: true });
         await adaPhone.go(link);
         await adaPhone.seeTest("use-pass");
         assert.equal(new URL(adaPhone.page.url()).hash, "", "the pass is not in the address bar");
         await adaPhone.tapTest("use-pass");
         await adaPhone.seeText("h1", "You are Ada here, too");
-        await adaPhone.seeText(test("name"), "Ada");
+        await adaPhone.seeText(byTest("name"), "Ada");
         await adaPhone.tapTest("own-game");
         await adaPhone.seeTest("play");
         assert.equal((await offersOf(adaPhone)).canAct, true, "the third move is Ada's");
-        await playOn([adaPhone, ben], "die", { movesMax: 4 });
+        await advance([adaPhone, ben], { movesMax: 4 });
         await assertSameBoard([ada, adaPhone, ben]);
         // It is the same person after a reload, too.
         await adaPhone.page.reload();
-        await adaPhone.seeText(test("name"), "Ada");
+        await adaPhone.seeText(byTest("name"), "Ada");
 
-        const late = await person("Cleo", { arrives: false });
+        const late = await person("Cleo", { stranger: true });
         await late.go(link);
         await late.tapTest("use-pass");
         await late.seeText("h1", "This link does not work any more");
         await late.tapTest("device-home");
         await late.online();
         await late.until(() => document.querySelector("[data-test=name]").innerText !== "Ada");
-    },
+    });
 
-    async "warns before it forgets somebody who sits at tables"({ person }) {
-        const ada = await person("Ada");
+    test("warns before it forgets somebody who sits at tables", async ({ person }) => {
+        const ada = await person("Ada", { at: "/" });
         const ben = await person("Ben", { device: phone });
         const cleo = await person("Cleo");
-        const path = await seatAndStart([ben, cleo], "die", { size: 1 });
+        const path = await startTable([ben, cleo], "die", { options: { size: 3 } });
         const link = await makePass(ada);
         await ben.go(link);
-        await ben.seeText(test("device-warning"), "you are Ben and have a place at a table");
+        await ben.seeText(byTest("device-warning"), "you are Ben and have a place at a table");
         await ben.tapTest("device-home");
-        await ben.seeText(test("name"), "Ben");
+        await ben.seeText(byTest("name"), "Ben");
         await ben.go(link);
         await ben.tapTest("use-pass");
         await ben.seeText("h1", "You are Ada here, too");
         await ben.go(path);
-        await ben.seeText(test("play"), "You are watching"); // the seat is Ben's, who is gone
-    },
+        await ben.seeText(byTest("play"), "You are watching"); // the seat is Ben's, who is gone
+    });
 
-    async "needs the whole link"({ person }) {
+    test("needs the whole link", async ({ person }) => {
         const ada = await person("Ada");
         await ada.go("/device#0123");
         await ada.seeText("h1", "A part of this link is missing");
-    },
+    });
 });
 
 // Everybody leaves, so that the table closes.
@@ -94,8 +95,8 @@ async function closedTable(host, guest) {
     return path;
 }
 
-play("A table that was closed", {
-    async "says what was played, and opens again under its old link"({ person }) {
+test.describe("A table that was closed", () => {
+    test("says what was played, and opens again under its old link", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const path = await closedTable(host, guest);
@@ -104,17 +105,17 @@ play("A table that was closed", {
         await guest.seeText(".lead", "Everybody has left.");
         const settings = ["Die", "side 3", "5 min + 5 s per turn", "by link only", "free text"];
         for (const words of settings) {
-            await guest.seeText(test("closed-table"), words);
+            await guest.seeText(byTest("closed-table"), words);
         }
         await guest.tapTest("open-again");
         await guest.seeTest("call");
         assert.equal(new URL(guest.page.url()).pathname, path);
         await host.go(path);
-        await host.seeText(test("call"), "Ben would like to play with you.");
+        await host.seeText(byTest("call"), "Ben would like to play with you.");
         await host.seeText(".waiting-game", "5 min + 5 s per turn");
-    },
+    });
 
-    async "is a pattern for a new one"({ person }) {
+    test("is a pattern for a new one", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const path = await closedTable(host, guest);
@@ -126,5 +127,5 @@ play("A table that was closed", {
         assert.notEqual(new URL(guest.page.url()).pathname, path);
         await guest.seeText(".waiting-game", "side 3");
         await guest.seeText(".waiting-game", "5 min + 5 s per turn");
-    },
+    });
 });

@@ -7,26 +7,26 @@ import { phone } from "../support/browser.mjs";
 import { finishGame } from "../support/gallery.mjs";
 import { measureLoad, slowPhone } from "../support/measure.mjs";
 import { createPackingProxy } from "../support/packing_proxy.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
 import { openTable } from "../support/table.mjs";
 
 const bytesMax = 120_000; // of the first page and of a table, all requests together
 const requestsMax = 30;   // of any page: the program joins the client's modules to packs
-const press = test("preferences");
+const press = byTest("preferences");
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
-let places = null; // [{name, path, ready, bound}], made in the first scene
 
+// -> [{name, path, ready, bound}]
 async function makePlaces(person) {
     const ada = await person("Ada");
     const ben = await person("Ben");
     const { archive } = await finishGame([ada, ben]);
     const table = await openTable(ada, "ketchup");
     return [
-        { name: "home", path: "/", ready: test("play-now-die"), bound: bytesMax },
-        { name: "table", path: table, ready: test("sit-and-play"), bound: bytesMax },
+        { name: "home", path: "/", ready: byTest("play-now-die"), bound: bytesMax },
+        { name: "table", path: table, ready: byTest("sit-and-play"), bound: bytesMax },
         { name: "rules", path: "/rules/die", ready: ".rules-page", bound: null },
-        { name: "match", path: archive, ready: `${test("archive")} .board-svg`, bound: null },
+        { name: "match", path: archive, ready: `${byTest("archive")} .board-svg`, bound: null },
     ];
 }
 
@@ -34,7 +34,7 @@ async function makePlaces(person) {
 // their way do not come to an end. A second look tells that from a client that does not load.
 async function firstLook(person, way, place) {
     for (let tries = 3; ; tries -= 1) {
-        const guest = await person("Guest", { device: phone, arrives: false, address: way.address });
+        const guest = await person("Guest", { device: phone, stranger: true, address: way.address });
         try {
             return { guest, cold: await measureLoad(guest, place.path, { ...place, press }, slowPhone) };
         } catch (error) {
@@ -54,16 +54,11 @@ function print(name, cache, load) {
         `all there ${load.readyMs} ms, a click has opened a dialog ${load.interactiveMs} ms`);
 }
 
-play("The first load", {
-    async "a finished game and an open table are there"({ person }) {
-        places = await makePlaces(person);
-        console.log(`first load  profile: ${slowPhone.name}`);
-    },
-
-    async "the first page and a table's link stay under 120 kB with an empty cache"(
-        { person, server }) {
+test.describe("The first load", () => {
+    test("the first page and a table's link stay under 120 kB with an empty cache", async ({ person, server }) => {
         const way = await createPackingProxy(server);
-        for (const place of places) {
+        console.log(`first load  profile: ${slowPhone.name}`);
+        for (const place of await makePlaces(person)) {
             const { guest, cold } = await firstLook(person, way, place);
             print(place.name, "cold", cold);
             const warm = await measureLoad(guest, place.path, { ...place, press }, slowPhone);
@@ -73,11 +68,10 @@ play("The first load", {
             assert.ok(place.bound === null || cold.bodyBytes <= place.bound,
                 `${place.name}: ${cold.bodyBytes} of ${place.bound} bytes; the largest: ${
                     largest(cold.files)}`);
-            guest.checkProblems();
             await guest.leave();
         }
         await way.close();
-    },
+    });
 });
 
 function largest(files) {

@@ -4,9 +4,9 @@ import { strict as assert } from "node:assert";
 
 import { assertSameBoard, movesOf, playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { findInLobby, openTable, start } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { findInLobby, openTableByDialog, start } from "../support/table.mjs";
 
 // Options as indexes of their choices; small boards, so that games end soon.
 const games = {
@@ -17,17 +17,17 @@ const games = {
     die: { title: "Die", options: { size: 1 } },
 };
 
-async function wholeGame({ person }, game, { title, options }) {
+async function wholeGame(person, game, options) {
     const host = await person("Ada");
-    const guest = await person("Ben", { device: phone });
+    const guest = await person("Ben", { device: phone, at: "/" });
     const watcher = await person("Cleo");
 
     // The table appears in the other's lobby while he looks at it.
-    await openTable(host, game, { options, visibility: "public" });
-    await guest.tap(await findInLobby(guest, "open-tables", title));
+    const path = await openTableByDialog(host, game, { options, visibility: "public" });
+    await guest.tap(await findInLobby(guest, "open-tables", path));
     await guest.tapTest("sit-and-play");
     await start(host, [host, guest]);
-    await watcher.tap(await findInLobby(watcher, "live-games", title));
+    await watcher.tap(await findInLobby(watcher, "live-games", path));
     await watcher.seeTest("play");
 
     await playOn([host, guest], game);
@@ -41,7 +41,7 @@ async function wholeGame({ person }, game, { title, options }) {
 
 // One has won and reads so; everybody else reads the winner's name; all read the same reason.
 async function assertResults(host, guest, watcher) {
-    const titleOf = (each) => each.text(test("result-title"));
+    const titleOf = (each) => each.text(byTest("result-title"));
     const titles = await Promise.all([host, guest].map(titleOf));
     const won = titles.findIndex((title) => title.includes("You won"));
     const winner = [host, guest][won];
@@ -50,7 +50,7 @@ async function assertResults(host, guest, watcher) {
     assert.match(await titleOf(loser), new RegExp(`${winner.name} won`));
     assert.match(await titleOf(watcher), new RegExp(`${winner.name} won`));
     const reasons = await Promise.all([host, guest, watcher]
-        .map((each) => each.text(test("result-reason"))));
+        .map((each) => each.text(byTest("result-reason"))));
     assert.equal(new Set(reasons).size, 1, `one reason: ${reasons}`);
     assert.match(reasons[0], /\w.*\.$/);
 }
@@ -58,13 +58,14 @@ async function assertResults(host, guest, watcher) {
 // The archive has the same number of moves and ends with the same outcome.
 async function assertKept(host) {
     const moves = await movesOf(host);
-    const href = await host.page.locator(test("replay")).first().getAttribute("href");
+    const href = await host.page.locator(byTest("replay")).first().getAttribute("href");
     const record = await host.page.evaluate(async (id) =>
         (await fetch(`/api/matches/${id}`)).json(), href.split("/").at(-1));
     assert.equal(record.actions.length, moves);
     assert.ok(record.outcome.winners.length > 0);
 }
 
-play("Whole games", Object.fromEntries(Object.entries(games).map(([game, { title, options }]) =>
-    [`${title}: a phone and a desktop play to the end, somebody watches`,
-        (cast) => wholeGame(cast, game, { title, options })])));
+for (const [game, { title, options }] of Object.entries(games)) {
+    test(`${title}: a phone and a desktop play to the end, somebody watches`, { tag: "@quick" },
+        ({ person }) => wholeGame(person, game, options));
+}

@@ -8,9 +8,9 @@ import { offersOf, playOn, tapBoard } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { createEnglishFinder, textsOnPage } from "../support/english_words.mjs";
 import { games } from "../support/gallery.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { joinByLink, openTable, start } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { joinByLink, openTableByDialog, start } from "../support/table.mjs";
 
 const german = { ...catalogue, rules };
 
@@ -41,14 +41,14 @@ async function lookAtPages(person, pages) {
     }
 }
 
-play("German", {
-    "the pages before a game": async ({ person }) => {
-        const anna = await person("Anna", inGerman);
-        await anna.see(`${test("play-computer")}:enabled`);
+test.describe("German", () => {
+    test("the pages before a game", async ({ person }) => {
+        const anna = await person("Anna", { ...inGerman, at: "/" });
+        await anna.see(`${byTest("play-computer")}:enabled`);
         assert.equal(await lang(anna), "de");
         await lookAt(anna, "home");
         await anna.tapTest("play-computer");
-        await anna.seeText(test("computer-dialog"), german.bots.characters[2]);
+        await anna.seeText(byTest("computer-dialog"), german.bots.characters[2]);
         await lookAt(anna, "against the computer");
         await anna.page.keyboard.press("Escape");
         await anna.tapTest("name");
@@ -59,25 +59,25 @@ play("German", {
             ...games.map((game) => [`/new/${game}`, ".option-form"]),
             ["/rules", ".rules-index"],
             ...games.map((game) => [`/rules/${game}`, ".rules-page"]),
-            ["/archive", test("search")],
-            ["/r/0000000000000000", test("message-page")],
-            ["/nothing", test("message-page")],
+            ["/archive", byTest("search")],
+            ["/r/0000000000000000", byTest("message-page")],
+            ["/nothing", byTest("message-page")],
         ]);
         await anna.goWithin("/new/die");
         await anna.see(".option-form");
         await anna.tapTest("clock-own");
         await anna.see(".clock-numbers input");
         await lookAt(anna, "an own clock");
-    },
+    });
 
-    "a table, a game to its end, why a move is illegal, and the replay": async ({ person }) => {
-        const anna = await person("Anna", inGerman);
+    test("a table, a game to its end, why a move is illegal, and the replay", async ({ person }) => {
+        const anna = await person("Anna", { ...inGerman, at: "/" });
         const bert = await person("Bert", inGerman);
-        const path = await openTable(anna, "die",
+        const path = await openTableByDialog(anna, "die",
             { options: { size: 1 }, visibility: "public" });
         await lookAt(anna, "an empty table");
         await joinByLink(bert, path);
-        await anna.see(`${test("start")}:enabled`);
+        await anna.see(`${byTest("start")}:enabled`);
         await lookAt(anna, "a full table, as its host");
         await lookAt(bert, "a full table, as a guest");
         await start(anna, [anna, bert]);
@@ -86,11 +86,11 @@ play("German", {
         await playOn([anna, bert], "die", { seed: 5, movesMax: 6 });
         const mover = (await offersOf(anna)).canAct ? anna : bert;
         await tapBoard(mover, "[data-cell]:not([data-legal]):not([data-seat])");
-        await mover.seeText(test("refusal"), /Dieses Feld berührt|Keiner deiner Steine/);
+        await mover.seeText(byTest("refusal"), /Dieses Feld berührt|Keiner deiner Steine/);
         await lookAt(mover, "a refusal");
         await playOn([anna, bert], "die", { seed: 6 });
         await anna.seeTest("result-title");
-        assert.match(await anna.text(test("result-title")), /Du hast gewonnen|Bert hat gewonnen/);
+        assert.match(await anna.text(byTest("result-title")), /Du hast gewonnen|Bert hat gewonnen/);
         await lookAt(anna, "the result");
         await lookAt(bert, "the result, for the other");
         await anna.tapTest("replay");
@@ -98,20 +98,20 @@ play("German", {
         await lookAt(anna, "the replay");
         await anna.tapTest("step-first");
         await lookAt(anna, "the start of the replay");
-        await lookAtPages(anna, [["/archive", `${test("archive-list")} ${test("finished-game")}`],
-            ["/", test("finished-game")]]);
-    },
+        await lookAtPages(anna, [["/archive", `${byTest("archive-list")} ${byTest("finished-game")}`],
+            ["/", byTest("finished-game")]]);
+    });
 
-    "the other games from their boards": async ({ person }) => {
-        const anna = await person("Anna", inGerman);
+    test("the other games from their boards", async ({ person }) => {
+        const anna = await person("Anna", { ...inGerman, at: "/" });
         for (const game of games) {
             await anna.go("/");
-            await anna.see(`${test("play-computer")}:enabled`);
+            await anna.see(`${byTest("play-computer")}:enabled`);
             await anna.tapTest("play-computer");
             await anna.tap('label[for="computer-level-1"]');
             await anna.tapTest(`computer-${game}`);
             // The taste for the ring reads its labels in English.
-            await playOn([anna], game, { seed: 3, movesMax: game === "eat-thyself" ? 0 : 4 });
+            await playOn([anna], game, { seed: 3, movesMax: game === "eat-thyself" ? 0 : 2 });
             await anna.see(canAct);
             await lookAt(anna, game);
             if (game === "eat-thyself") {
@@ -123,17 +123,17 @@ play("German", {
             await anna.see(".advice.is-best");
             await lookAt(anna, `${game}, with a hint`);
         }
-    },
+    });
 
-    "the choice of a language is kept, and only its words are loaded": async ({ person }) => {
-        const anna = await person("Anna", { ...inGerman, arrives: false });
+    test("the choice of a language is kept, and only its words are loaded", async ({ person }) => {
+        const anna = await person("Anna", { ...inGerman, stranger: true });
         const loaded = [];
         anna.page.on("request", (request) => {
             const [, name] = /\/texts\/(.+)$/.exec(request.url()) ?? [];
             loaded.push(...(name ? [name] : []));
         });
         await anna.go("/");
-        await anna.seeText(test("new-die"), german.shell.home.newTable);
+        await anna.seeText(byTest("new-die"), german.shell.home.newTable);
         assert.ok(loaded.includes("catalogue_de.js"));
         assert.deepEqual(loaded.filter((name) => /_en(_|\.)/.test(name)), []);
 
@@ -143,7 +143,7 @@ play("German", {
         }, code);
         loaded.length = 0;
         await choose("en");
-        await anna.seeText(test("new-die"), "New table");
+        await anna.seeText(byTest("new-die"), "New table");
         assert.equal(await lang(anna), "en");
         assert.deepEqual(loaded.filter((name) => /_de(_|\.)/.test(name)), []);
         await anna.go("/rules/die");
@@ -151,5 +151,5 @@ play("German", {
         await choose(null);
         await anna.seeText(".rules-page", "Wohin du setzen darfst");
         assert.equal(await lang(anna), "de");
-    },
+    });
 });

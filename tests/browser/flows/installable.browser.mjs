@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { phone, startLastingBrowser } from "../support/browser.mjs";
-import { play } from "../support/scene.mjs";
+import { test } from "../support/fixtures.mjs";
 
 // In a private window nothing can be installed.
 async function inLastingBrowser(work) {
@@ -26,22 +26,18 @@ async function missing(session) {
     return installabilityErrors.map(({ errorId }) => errorId);
 }
 
-play("Installing", {
-    "nothing is missing, and the manifest has no errors": ({ server }) =>
-        inLastingBrowser(async (page, session) => {
-            await page.goto(server.address);
-            const { url, errors, data } = await session.send("Page.getAppManifest");
-            assert.equal(url, `${server.address}/manifest.webmanifest`);
-            assert.deepEqual(errors, []);
-            assert.equal(JSON.parse(data).display, "standalone");
-            assert.deepEqual(await missing(session), []);
-        }),
-
-    "the browser would say so": ({ server }) => inLastingBrowser(async (page, session) => {
+test("nothing is missing to install Potluck, and the manifest has no errors", ({ server }) =>
+    inLastingBrowser(async (page, session) => {
+        await page.goto(server.address);
+        const { url, errors, data } = await session.send("Page.getAppManifest");
+        assert.equal(url, `${server.address}/manifest.webmanifest`);
+        assert.deepEqual(errors, []);
+        assert.equal(JSON.parse(data).display, "standalone");
+        assert.deepEqual(await missing(session), []);
+        // The browser would say so.
         await page.route("**/manifest.webmanifest", (route) => route.fulfill({
             contentType: "application/manifest+json", body: JSON.stringify({ name: "Potluck" }),
         }));
         await page.goto(server.address);
         assert.ok((await missing(session)).length > 0);
-    }),
-});
+    }));

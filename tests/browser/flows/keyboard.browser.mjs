@@ -2,47 +2,35 @@
 
 import { strict as assert } from "node:assert";
 
-import { assertSameBoard, offersOf, settled } from "../support/board.mjs";
+import { assertSameBoard, offersOf } from "../support/board.mjs";
 import * as keyboard from "../support/keyboard.mjs";
-import { arrowsTo, hasFocus, press } from "../support/keyboard.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
+import { chooseByKeys, press } from "../support/keyboard.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
 import { seededRandom } from "../units/rules_process.mjs";
 
 const tabsMax = 60;
-const arrowsMax = 30;
 const movesMax = 60;
 
 // Nearer than elsewhere: this is the straight way through a game.
 const tabTo = (person, selector) => keyboard.tabTo(person, selector, tabsMax);
 const enter = (person, selector) => keyboard.enter(person, selector, tabsMax);
 
-async function move(person, random) {
-    const { offers, mark } = await offersOf(person);
-    const cell = offers[Math.floor(random() * offers.length)].key;
-    if (!await hasFocus(person, "[data-cell]")) {
-        await tabTo(person, "[data-cell]");
-    }
-    await arrowsTo(person, `[data-cell="${cell}"]`, arrowsMax);
-    await press(person, "Enter");
-    await settled(person, mark);
-}
-
-play("Keyboard", {
-    async "a whole game of Die is played with Tab, arrows and Enter alone"({ person }) {
-        const host = await person("Ada", { arrives: false });
-        const guest = await person("Ben", { arrives: false });
+test.describe("Keyboard", () => {
+    test("a whole game of Die is played with Tab, arrows and Enter alone", async ({ person }) => {
+        const host = await person("Ada", { stranger: true });
+        const guest = await person("Ben", { stranger: true });
         await Promise.all([host, guest].map(async (each) => {
             await each.go("/");
             await each.online();
-            await enter(each, test("name"));
+            await enter(each, byTest("name"));
             await each.seeTest("name-input");
             await each.page.keyboard.type(each.name); // over the old name, which is selected
             await press(each, "Enter");
-            await each.seeText(test("name"), each.name);
+            await each.seeText(byTest("name"), each.name);
         }));
 
-        await enter(host, test("new-die"));
+        await enter(host, byTest("new-die"));
         await host.seeTest("option-size");
         await tabTo(host, "#option-size-4"); // six, the usual size
         for (let left = 0; left < 3; left += 1) {
@@ -50,15 +38,15 @@ play("Keyboard", {
         }
         await tabTo(host, "#visibility-private");
         await press(host, "ArrowDown");
-        await enter(host, test("create-table"));
+        await enter(host, byTest("create-table"));
         await host.seeTest("link");
 
-        await guest.see(`${test("open-tables")} ${test("room-line")}`);
-        await enter(guest, `${test("open-tables")} ${test("room-line")}`);
+        await guest.see(`${byTest("open-tables")} ${byTest("room-line")}`);
+        await enter(guest, `${byTest("open-tables")} ${byTest("room-line")}`);
         await guest.seeTest("sit-and-play");
-        await enter(guest, test("sit-and-play"));
+        await enter(guest, byTest("sit-and-play"));
         await host.seeTest("start");
-        await enter(host, test("start"));
+        await enter(host, byTest("start"));
         await Promise.all([host, guest].map((each) => each.seeTest("play")));
         assert.equal(await host.count("[data-cell]"), 19);
 
@@ -72,13 +60,13 @@ play("Keyboard", {
             if ((await offersOf(person)).over) {
                 break;
             }
-            await move(person, random);
+            await chooseByKeys(person, (offers) => offers[Math.floor(random() * offers.length)]);
         }
         await Promise.all([host, guest].map((each) => each.seeTest("result-title")));
         await assertSameBoard([host, guest]);
-        await enter(host, test("replay"));
+        await enter(host, byTest("replay"));
         await host.seeTest("archive");
         await press(host, "Home");
-        await host.seeText(test("step-position"), "Start of");
-    },
+        await host.seeText(byTest("step-position"), "Start of");
+    });
 });

@@ -5,9 +5,9 @@ import { strict as assert } from "node:assert";
 
 import { offersOf } from "../support/board.mjs";
 import { chooseByKeys, enter, focusIsSeen, focusOf, hasFocus, press, tabTo } from "../support/keyboard.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { joinByLink, openTableLike, start, startLike } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
 import { createTaste } from "../support/taste.mjs";
 
 const stopsMax = 150;
@@ -42,21 +42,21 @@ async function walkThrough(person) {
     assert.deepEqual([...wanted], [], `not reached on ${person.page.url()}`);
 }
 
-play("Without a mouse", {
-    async "every control of a page is reached, and its focus seen in both themes"({ person }) {
+test.describe("Without a mouse", () => {
+    test("every control of a page is reached, and its focus seen in both themes", async ({ person }) => {
         const ada = await person("Ada", { still: true });
-        for (const [path, ready] of [["/", test("new-die")], ["/new/die", test("create-table")],
-            ["/rules/eat-thyself", ".rules-page"], ["/archive", test("search")]]) {
+        for (const [path, ready] of [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
+            ["/rules/eat-thyself", ".rules-page"], ["/archive", byTest("search")]]) {
             await ada.go(path);
             await ada.see(ready);
             await walkThrough(ada);
         }
-    },
+    });
 
-    async "the link past the header leads into the page and makes nothing anew"({ person }) {
+    test("the link past the header leads into the page and makes nothing anew", async ({ person }) => {
         const ada = await person("Ada", { still: true });
-        for (const [path, ready] of [["/", test("new-die")], ["/new/die", test("create-table")],
-            ["/rules/die", ".rules-page"], ["/archive", test("search")]]) {
+        for (const [path, ready] of [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
+            ["/rules/die", ".rules-page"], ["/archive", byTest("search")]]) {
             await ada.go(path);
             await ada.see(ready);
             await ada.page.evaluate((selector) => {
@@ -70,12 +70,12 @@ play("Without a mouse", {
             assert.equal(await ada.count(`${ready}[data-kept]`), 1, `${path}: it is the same page`);
             assert.equal(new URL(ada.page.url()).pathname, path);
         }
-    },
+    });
 
-    async "so is every control of a table, before, during and after a game"({ person }) {
+    test("so is every control of a table, before, during and after a game", async ({ person }) => {
         const ada = await person("Ada", { still: true });
         const ben = await person("Ben", { still: true });
-        const path = await openTableLike(ada, "attack-of-the-moulds", { options: { players: 2 }, chat: "free" });
+        const path = await openTable(ada, "attack-of-the-moulds", { options: { players: 2 }, chat: "free" });
         await walkThrough(ada);
         await joinByLink(ben, path);
         await start(ada, [ada, ben]);
@@ -84,15 +84,15 @@ play("Without a mouse", {
         await ben.tapTest("abort-confirm");
         await ada.seeTest("result-title");
         await walkThrough(ada);
-    },
+    });
 
-    async "what disappears leaves the focus near by: End turn, a start, an answer, a dialog"({ person }) {
+    test("what disappears leaves the focus near by: End turn, a start, an answer, a dialog", async ({ person }) => {
         const ada = await person("Ada", { still: true });
         const ben = await person("Ben", { still: true });
-        const path = await openTableLike(ada, "ketchup", { options: {} });
+        const path = await openTable(ada, "ketchup");
         await joinByLink(ben, path);
         await ada.seeTest("start");
-        await enter(ada, test("start"));
+        await enter(ada, byTest("start"));
         await ada.seeTest("play");
         assert.ok(await hasFocus(ada, ".board-view *"), `the board, not ${await focusOf(ada)}`);
 
@@ -112,46 +112,46 @@ play("Without a mouse", {
             assert.ok(made < 11, "there was a turn to end");
         }
 
-        await enter(ada, test("ask-draw"));
+        await enter(ada, byTest("ask-draw"));
         await ben.seeTest("offer-draw");
-        await enter(ben, test("offer-decline"));
-        await ben.see(test("offer-draw"), { state: "detached" });
+        await enter(ben, byTest("offer-decline"));
+        await ben.see(byTest("offer-draw"), { state: "detached" });
         assert.ok(await focusOf(ben), "after an answer");
-        await enter(ada, test("name"));
+        await enter(ada, byTest("name"));
         await ada.seeTest("name-input");
         await press(ada, "Escape");
-        assert.ok(await hasFocus(ada, test("name")), "a dialog gives the focus back");
-        await enter(ada, test("resign"));
-        await enter(ada, test("resign-confirm"));
+        assert.ok(await hasFocus(ada, byTest("name")), "a dialog gives the focus back");
+        await enter(ada, byTest("resign"));
+        await enter(ada, byTest("resign-confirm"));
         await ada.seeTest("result-title");
         assert.ok(await focusOf(ada), "after resigning");
-        await enter(ada, test("replay"));
+        await enter(ada, byTest("replay"));
         await ada.seeTest("archive");
         assert.ok(await hasFocus(ada, "main"), "a new page is read from its beginning");
-    },
+    });
 
-    async "? lists the keys; switched off, single keys are left to other programs"({ person }) {
+    test("? lists the keys; switched off, single keys are left to other programs", async ({ person }) => {
         const ada = await person("Ada", { still: true });
         const ben = await person("Ben", { still: true });
-        await startLike([ada, ben], "die", { options: { size: 3 } });
+        await startTable([ada, ben], "die", { options: { size: 3 } });
         await press(ada, "?");
         await ada.seeTest("keys-dialog");
         await press(ada, "/");
-        assert.equal(await ada.count(`${test("typed-form")}:visible`), 0, "not behind a dialog");
-        await tabTo(ada, test("single-keys"));
+        assert.equal(await ada.count(`${byTest("typed-form")}:visible`), 0, "not behind a dialog");
+        await tabTo(ada, byTest("single-keys"));
         await press(ada, "Space");
         await press(ada, "Escape");
-        await ada.see(test("keys-dialog"), { state: "detached" });
+        await ada.see(byTest("keys-dialog"), { state: "detached" });
         for (const key of ["?", "/"]) {
             await press(ada, key);
         }
-        assert.equal(await ada.count(`${test("keys-dialog")}, ${test("typed-form")}:visible`), 0);
-        await enter(ada, test("show-keys"));
+        assert.equal(await ada.count(`${byTest("keys-dialog")}, ${byTest("typed-form")}:visible`), 0);
+        await enter(ada, byTest("show-keys"));
         await ada.seeTest("keys-dialog");
-        await tabTo(ada, test("single-keys"));
+        await tabTo(ada, byTest("single-keys"));
         await press(ada, "Space");
         await press(ada, "Escape");
         await press(ada, "b");
         assert.ok(await hasFocus(ada, "[data-cell]"), "b goes to the board");
-    },
+    });
 });

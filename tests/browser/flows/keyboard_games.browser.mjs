@@ -1,12 +1,12 @@
-// The five games by keys alone, to their ends: every kind of choice of every board is reached, made, and
-// leaves the focus where it can be seen. How one comes to a table without a mouse: keyboard.browser.mjs.
+// The games by keys alone, to their ends: every kind of choice of every board is reached, made, and
+// leaves the focus where it can be seen. Die, and how one comes to a table without a mouse: keyboard.browser.mjs.
 
 import { strict as assert } from "node:assert";
 
 import { assertSameBoard, offersOf } from "../support/board.mjs";
 import { chooseByKeys } from "../support/keyboard.mjs";
-import { play } from "../support/scene.mjs";
-import { startLike } from "../support/table.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 import { createTaste } from "../support/taste.mjs";
 
 const choicesMax = 200; // of one game; more means that it does not end
@@ -16,7 +16,6 @@ const ringChoicesMax = 60;
 const games = {
     "eat-your-neighbor": { options: { size: 4 } }, "eat-thyself": { options: { goal: "last-king" } },
     ketchup: { options: { size: 3 } }, "attack-of-the-moulds": { options: { goal: "twenty" } },
-    die: { options: { size: 3 } },
 };
 
 async function takeTurns(people, game, choices, look = () => false) {
@@ -36,25 +35,26 @@ async function takeTurns(people, game, choices, look = () => false) {
     return { over: false };
 }
 
-async function wholeGame({ person }, game, settings) {
+async function wholeGame(person, game, settings) {
     const people = [await person("Ada", { still: true }),
         await person("Ben", { still: true, theme: "dark" })];
-    await startLike(people, game, settings);
+    await startTable(people, game, settings);
     const { over } = await takeTurns(people, game, choicesMax);
     assert.ok(over, `${game} has ended within ${choicesMax} choices`);
     await Promise.all(people.map((each) => each.seeTest("result-title")));
     await assertSameBoard(people);
 }
 
-play("Games without a mouse", {
-    ...Object.fromEntries(Object.entries(games).map(([game, settings]) =>
-        [`${game} is played to its end by keys, and the focus stays on the board`,
-            (cast) => wholeGame(cast, game, settings)])),
+test.describe("Games without a mouse", () => {
+    for (const [game, settings] of Object.entries(games)) {
+        test(`${game} is played to its end by keys, and the focus stays on the board`,
+            ({ person }) => wholeGame(person, game, settings));
+    }
 
-    async "on the ring a king is moved and a piece from the hand is put back"({ person }) {
+    test("on the ring a king is moved and a piece from the hand is put back", async ({ person }) => {
         const ada = await person("Ada", { still: true });
         const ben = await person("Ben", { still: true });
-        await startLike([ada, ben], "eat-thyself", { options: { players: 2 } });
+        await startTable([ada, ben], "eat-thyself", { options: { players: 2 } });
         const kinds = new Set();
         await takeTurns([ada, ben], "eat-thyself", ringChoicesMax, (offers) => {
             const had = kinds.has("gap");
@@ -62,5 +62,5 @@ play("Games without a mouse", {
             return had; // the piece in hand has been put back
         });
         assert.ok(["king", "destination", "gap"].every((kind) => kinds.has(kind)), [...kinds].join());
-    },
+    });
 });

@@ -4,8 +4,8 @@
 import { strict as assert } from "node:assert";
 
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
 
 const options = JSON.stringify({ keystones: ["one", "two", "three-bend", "bee"] });
 // Red has a pair on a1 and a2 and a single piece on g4; blue has a bend on d5, d6 and e6.
@@ -19,13 +19,13 @@ const badges = (person) => person.page.$$eval(".keystone-badge", (all) => all
 const labelOf = (person, cell) => person.page.getAttribute(`[data-cell="${cell}"]`, "aria-label");
 
 async function pointsShown(person) {
-    const scores = await Promise.all([0, 1].map((seat) => person.text(`${test(`score-${seat}`)} strong`)));
+    const scores = await Promise.all([0, 1].map((seat) => person.text(`${byTest(`score-${seat}`)} strong`)));
     return scores.map(Number);
 }
 
-play("Creatures", {
-    "keystones are marked on the board and counted on their cards, for each seat": async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false });
+test.describe("Creatures", () => {
+    test("keystones are marked on the board and counted on their cards, for each seat", async ({ person }) => {
+        const ann = await person("Ann", { device: phone });
         await ann.go(study);
         await ann.see(".board-view.can-act");
         assert.deepEqual(await standing(ann),
@@ -38,10 +38,10 @@ play("Creatures", {
         assert.equal(await ann.page.getAttribute("[data-keystone=two] [role=img]", "aria-label"),
             "on the board: Red 1, Blue 0");
         assert.deepEqual(await ann.page.evaluate(() => window.potluckTest.overflow()), []);
-    },
+    });
 
-    "keystones come and go with the moves, and nothing else moves": async ({ person }) => {
-        const ann = await person("Ann", { arrives: false });
+    test("keystones come and go with the moves, and nothing else moves", async ({ person }) => {
+        const ann = await person("Ann");
         await ann.go(study);
         await ann.see(".board-view.can-act");
         const places = () => ann.page.$$eval(".board-svg, [data-keystone]",
@@ -54,10 +54,10 @@ play("Creatures", {
         await ann.until(() => document.querySelectorAll(".keystone-badge").length === 0);
         assert.equal((await standing(ann)).two, "0 0");
         assert.deepEqual(await places(), before);
-    },
+    });
 
-    "those that can be eaten now miss a bite, and say so": async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false });
+    test("those that can be eaten now miss a bite, and say so", async ({ person }) => {
+        const ann = await person("Ann", { device: phone });
         // Blue's pair on d5 and d6 is beside red's pair on d3 and d4: a third red piece eats it.
         await ann.go("/study/eat-your-neighbor?moves=d3.d5.a1.d6.d4.g1");
         await ann.see(".board-view.can-act");
@@ -70,12 +70,12 @@ play("Creatures", {
         await ann.until(() => document.querySelectorAll("[data-cell][data-seat='1']").length === 1);
         assert.equal(await edible(), "", "the pair is gone, and blue can eat nothing");
         assert.equal(await ann.count(".bite"), 0);
-    },
+    });
 
-    "a match without cards has no keystones": async ({ person }) => {
-        const ann = await person("Ann", { arrives: false });
+    test("a match without cards has no keystones", async ({ person }) => {
+        const ann = await person("Ann");
         await ann.go(`/study/eat-your-neighbor?moves=${moves.join(".")}`);
         await ann.see(".board-view.can-act");
         assert.equal(await ann.count(".keystone-badge, [data-keystone]"), 0);
-    },
+    });
 });

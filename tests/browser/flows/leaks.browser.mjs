@@ -3,8 +3,8 @@
 import { strict as assert } from "node:assert";
 
 import { finishGame } from "../support/gallery.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
 import { openTable } from "../support/table.mjs";
 
 const rounds = 10; // of five pages
@@ -29,16 +29,16 @@ async function held(session) {
     return { listeners: of("JSEventListeners"), nodes: of("Nodes") };
 }
 
-play("Leaks", {
-    async "fifty pages leave no listeners and no elements behind"({ person }) {
+test.describe("Leaks", () => {
+    test("fifty pages leave no listeners and no elements behind", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");
         const { archive, result } = await finishGame([ada, ben]);
         const table = await openTable(ben, "ketchup", { visibility: "public" });
         const places = [
-            [table, test("call")], [archive, `${test("archive")} .board-svg`],
-            [result, test("result-title")], ["/new/eat-thyself", ".option-form"],
-            ["/", test("room-line")],
+            [table, byTest("call")], [archive, `${byTest("archive")} .board-svg`],
+            [result, byTest("result-title")], ["/new/eat-thyself", ".option-form"],
+            ["/", byTest("room-line")],
         ];
         const session = await ada.context.newCDPSession(ada.page);
         await session.send("Performance.enable");
@@ -54,5 +54,5 @@ play("Leaks", {
             `${before.listeners} listeners became ${after.listeners}`);
         assert.ok(after.nodes - before.nodes <= nodesMore,
             `${before.nodes} nodes became ${after.nodes}`);
-    },
+    });
 });

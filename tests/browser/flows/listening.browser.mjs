@@ -3,13 +3,14 @@
 
 import { strict as assert } from "node:assert";
 
-import { movesAre, offersOf, playOn } from "../support/board.mjs";
+import { movesAre, offersOf } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { focusOf, press } from "../support/keyboard.mjs";
 import { createNetwork } from "../support/network.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { joinByLink, openTableLike, start, startLike } from "../support/table.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
 
 const smallDie = { options: { size: 3 }, chat: "free" };
 
@@ -45,7 +46,7 @@ async function heardOnce(person, text) {
 }
 
 async function typeMove(person, text) {
-    await person.page.locator(test("typed-move")).fill(text);
+    await person.page.locator(byTest("typed-move")).fill(text);
     await press(person, "Enter");
 }
 
@@ -53,7 +54,7 @@ async function hearAll(person, network) {
     const ada = await person("Ada");
     const ben = await person("Ben", { address: network.address });
     ben.expectProblems(/WebSocket connection/, /ERR_/);
-    const path = await openTableLike(ada, "die", smallDie);
+    const path = await openTable(ada, "die", smallDie);
     await listen(ada);
     await joinByLink(ben, path);
     await heardOnce(ada, "Ben has come to the table.");
@@ -62,11 +63,11 @@ async function hearAll(person, network) {
     await start(ada, [ada, ben]);
     await heardOnce(ben, "You play Blue.");
     await heardOnce(ben, "Ada to move.");
-    await playOn([ada, ben], "die", { movesMax: 1 });
+    await advance([ada, ben], { movesMax: 1 });
     await hears(ben, "Ada placed on");
     await heardOnce(ben, "Your turn.");
 
-    await ada.page.locator(test("chat-input")).fill("well, well");
+    await ada.page.locator(byTest("chat-input")).fill("well, well");
     await ada.tapTest("chat-send");
     await heardOnce(ben, "Ada says: well, well");
     await ada.tapTest("ask-draw");
@@ -80,7 +81,7 @@ async function hearAll(person, network) {
     await heardOnce(ben, "This move was not made");
     await press(ben, "Escape");
 
-    await playOn([ada, ben], "die", { movesMax: 2 }); // from now on one resigns
+    await advance([ada, ben], { movesMax: 2 }); // from now on one resigns
 
     network.cut();
     await ben.page.evaluate(() => dispatchEvent(new Event("offline")));
@@ -97,20 +98,20 @@ async function hearAll(person, network) {
     await heardOnce(ben, "The game is over. Ada won.");
 }
 
-play("Listening", {
-    async "everything that happens at a table is said once, in one place"({ person, server }) {
+test.describe("Listening", () => {
+    test("everything that happens at a table is said once, in one place", async ({ person, server }) => {
         const network = await createNetwork(server);
         try {
             await hearAll(person, network);
         } finally {
             network.close();
         }
-    },
+    });
 
-    async "a move is typed in any spelling; why another is not legal is said"({ person }) {
+    test("a move is typed in any spelling; why another is not legal is said", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");
-        await startLike([ada, ben], "attack-of-the-moulds", { options: { players: 2 } });
+        await startTable([ada, ben], "attack-of-the-moulds", { options: { players: 2 } });
         await listen(ada);
         await press(ada, "/");
         const spread = (await ada.page.evaluate(() =>
@@ -119,32 +120,32 @@ play("Listening", {
         assert.ok(spread, "moves that fit are offered from the start");
         await ada.page.keyboard.type(spread.slice(0, 2));
         await hears(ada, "fit");
-        const fitting = await ada.page.locator(`${test("typed-matches")} button`).allTextContents();
+        const fitting = await ada.page.locator(`${byTest("typed-matches")} button`).allTextContents();
         assert.ok(fitting.length > 0 && fitting.every((text) => text.startsWith(spread.slice(0, 2))),
             fitting.join());
 
         await typeMove(ada, "please");
-        await ada.seeText(test("typed-answer"), "names no move");
+        await ada.seeText(byTest("typed-answer"), "names no move");
         const own = await ada.page.locator("[data-cell][data-seat='0']").first().getAttribute("data-cell");
         await typeMove(ada, own);
-        await ada.seeText(test("typed-answer"), "This move was not made");
+        await ada.seeText(byTest("typed-answer"), "This move was not made");
         await typeMove(ada, ` ${spread.toUpperCase().replace("-", " ")}`);
         await Promise.all([ada, ben].map((each) => movesAre(each, 1)));
-        assert.equal(await ben.text(`${test("moves")} .move`), spread);
+        assert.equal(await ben.text(`${byTest("moves")} .move`), spread);
         assert.equal(await focusOf(ada), "INPUT typed-move typed-move", "ready for the next one");
         await typeMove(ada, spread);
-        await ada.seeText(test("typed-answer"), "not your turn");
+        await ada.seeText(byTest("typed-answer"), "not your turn");
         await press(ada, "Escape");
-        assert.equal(await ada.count(`${test("typed-form")}:visible`), 0);
+        assert.equal(await ada.count(`${byTest("typed-form")}:visible`), 0);
         assert.ok(await focusOf(ada), "the focus is where it came from");
-    },
+    });
 
-    async "a turn is ended by its word, and on a phone by what is offered"({ person }) {
+    test("a turn is ended by its word, and on a phone by what is offered", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben", { device: phone });
-        await startLike([ada, ben], "ketchup", { options: {} });
+        await startTable([ada, ben], "ketchup");
         await press(ada, "/");
-        for (let placed = 0; placed < 12 && await ada.count(`${test("typed-matches")} [data-typed=end]`) === 0;
+        for (let placed = 0; placed < 12 && await ada.count(`${byTest("typed-matches")} [data-typed=end]`) === 0;
             placed += 1) {
             const acting = await Promise.any([ada, ben].map((each) =>
                 each.until(() => window.potluckTest.readOffers().canAct).then(() => each)));
@@ -152,23 +153,23 @@ play("Listening", {
             if (acting === ada) {
                 await typeMove(ada, offers.find(({ kind }) => kind === "place").key);
             } else {
-                if (await ben.count(`${test("typed-form")}:visible`) === 0) {
+                if (await ben.count(`${byTest("typed-form")}:visible`) === 0) {
                     await ben.tapTest("type-move");
                 }
-                await ben.tap(`${test("typed-matches")} button`);
+                await ben.tap(`${byTest("typed-matches")} button`);
             }
             await acting.until((before) => window.potluckTest.readOffers().mark !== before, mark);
             await acting.until(() => !document.querySelector(".board-view.is-pending"));
         }
-        await ada.see(`${test("typed-matches")} [data-typed=end]`);
+        await ada.see(`${byTest("typed-matches")} [data-typed=end]`);
         await typeMove(ada, "End Turn");
         await ben.until(() => [...document.querySelectorAll("[data-test=moves] .move")].at(-1).textContent === "end");
-    },
+    });
 
-    async "the board is read out, by key and by button; labels name the players"({ person }) {
+    test("the board is read out, by key and by button; labels name the players", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben", { device: phone });
-        const path = await startLike([ada, ben], "eat-thyself", { options: { players: 2 } });
+        const path = await startTable([ada, ben], "eat-thyself", { options: { players: 2 } });
         await listen(ada);
         await listen(ben);
         await press(ada, "r");
@@ -185,10 +186,10 @@ play("Listening", {
         assert.ok(labels.some((label) => label.includes("Red king (Ada)")), labels.join("; "));
         assert.ok(labels.some((label) => label.includes("your king, can move")), labels.join("; "));
         assert.ok(path);
-    },
+    });
 
-    async "the palette of pieces is kept, there before the first picture, and the same in all tabs"({ person }) {
-        const ada = await person("Ada");
+    test("the palette of pieces is kept, there before the first picture, and the same in all tabs", async ({ person }) => {
+        const ada = await person("Ada", { at: "/" });
         const paletteOf = (page) => page.evaluate(() => document.documentElement.dataset.palette);
         assert.equal(await paletteOf(ada.page), "usual");
         const other = await ada.context.newPage();
@@ -209,5 +210,5 @@ play("Listening", {
         await ada.page.emulateMedia({ colorScheme: "dark" });
         await ada.see("html[data-theme=dark]");
         assert.equal(await colour(), "#6e2416");
-    },
+    });
 });

@@ -4,11 +4,11 @@ import { strict as assert } from "node:assert";
 
 import { boardOf, movesOf, playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { openTable, seatAndStart } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { openTable, startTable } from "../support/table.mjs";
 
-const openLine = `${test("open-tables")} ${test("room-line")}`;
+const openLine = `${byTest("open-tables")} ${byTest("room-line")}`;
 
 // Notes every redrawing of a picture, and everything that jumps on the page.
 function watchPage(picture) {
@@ -21,10 +21,10 @@ function watchPage(picture) {
         .observe({ type: "layout-shift" });
 }
 
-play("The first page", {
-    async "two people who want to play now meet, and the game begins by itself"({ person }) {
-        const ada = await person("Ada", { device: phone });
-        const ben = await person("Ben");
+test.describe("The first page", () => {
+    test("two people who want to play now meet, and the game begins by itself", async ({ person }) => {
+        const ada = await person("Ada", { device: phone, at: "/" });
+        const ben = await person("Ben", { at: "/" });
         await ada.tapTest("play-now-die");
         await ada.seeTest("call");
         await ben.tapTest("play-now-die");
@@ -32,36 +32,36 @@ play("The first page", {
         assert.equal(new URL(ada.page.url()).pathname, new URL(ben.page.url()).pathname);
         await playOn([ada, ben], "die", { movesMax: 2 });
         assert.equal(await movesOf(ben), 2);
-    },
+    });
 
-    async "tables are found by game and by free seat, with their clocks"({ person }) {
+    test("tables are found by game and by free seat, with their clocks", async ({ person }) => {
         const host = await person("Cleo");
-        const guest = await person("Dan", { device: phone });
+        const guest = await person("Dan", { device: phone, at: "/" });
         await host.go("/new/ketchup");
         await host.tapTest("clock-periods_20min");
         await host.tap("label[for=visibility-public]");
         await host.tapTest("create-table");
         await host.seeTest("call");
         await guest.seeText(openLine, "20 min + 3 × 30 s");
-        await guest.page.locator(test("filter-game")).selectOption("die");
-        await guest.seeText(test("open-tables"), "No table fits");
-        await guest.page.locator(test("filter-game")).selectOption("ketchup");
+        await guest.page.locator(byTest("filter-game")).selectOption("die");
+        await guest.seeText(byTest("open-tables"), "No table fits");
+        await guest.page.locator(byTest("filter-game")).selectOption("ketchup");
         await guest.seeText(openLine, "Cleo");
         // A table that fills up goes, and comes back for who wants to see full ones.
         const third = await person("Eve");
         await third.go(new URL(host.page.url()).pathname);
-        await third.page.locator(test("sit-1")).click();
+        await third.page.locator(byTest("sit-1")).click();
         await guest.see(openLine, { state: "hidden" });
         await guest.tapTest("filter-free");
         await guest.seeText(openLine, "Eve");
-    },
+    });
 
-    async "a live game shows its position, at most once a second, and nothing jumps"({ person }) {
+    test("a live game shows its position, at most once a second, and nothing jumps", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");
-        const watcher = await person("Cleo", { device: phone });
-        const path = await seatAndStart([ada, ben], "die", { size: 1 }, "public");
-        const picture = `${test("live-games")} a[href="${path}"] .line-picture`;
+        const watcher = await person("Cleo", { device: phone, at: "/" });
+        const path = await startTable([ada, ben], "die", { options: { size: 3 }, visibility: "public" });
+        const picture = `${byTest("live-games")} a[href="${path}"] .line-picture`;
         await playOn([ada, ben], "die", { movesMax: 1 });
         await watcher.see(`${picture} .stone`, { state: "attached" });
         await watcher.page.locator(picture).scrollIntoViewIfNeeded();
@@ -75,32 +75,32 @@ play("The first page", {
         const gaps = drawnMs.slice(1).map((atMs, index) => atMs - drawnMs[index]);
         assert.ok(gaps.every((gapMs) => gapMs > 950), `redrawn after ${gaps.map(Math.round)} ms`);
         assert.deepEqual(jumps, []);
-    },
+    });
 
-    async "numbers that make no clock are refused at the form, with their bounds"({ person }) {
+    test("numbers that make no clock are refused at the form, with their bounds", async ({ person }) => {
         const host = await person("Ada", { device: phone });
         await host.go("/new/die");
         await host.tapTest("clock-own");
         await host.tapTest("clock-kind-fischer");
-        await host.page.locator(test("clock-base_s-minutes")).fill("400");
+        await host.page.locator(byTest("clock-base_s-minutes")).fill("400");
         await host.seeText(".clock-field .problem", "From 10 s to 6 h, please.");
-        assert.equal(await host.page.locator(test("create-table")).isDisabled(), true);
-        await host.page.locator(test("clock-base_s-minutes")).fill("7");
-        await host.page.locator(test("clock-base_s-seconds")).fill("30");
-        await host.page.locator(test("clock-increment_s-seconds")).fill("2");
+        assert.equal(await host.page.locator(byTest("create-table")).isDisabled(), true);
+        await host.page.locator(byTest("clock-base_s-minutes")).fill("7");
+        await host.page.locator(byTest("clock-base_s-seconds")).fill("30");
+        await host.page.locator(byTest("clock-increment_s-seconds")).fill("2");
         await host.seeText(".clock-sentence", "7 min 30 s for the whole game and gets 2 s more");
         await host.tapTest("create-table");
         await host.seeTest("call");
         await host.seeText(".waiting-game", "7 min 30 s + 2 s per turn");
-    },
+    });
 
-    async "a private table stays out of everybody's lists"({ person }) {
+    test("a private table stays out of everybody's lists", async ({ person }) => {
         const host = await person("Ada");
-        const guest = await person("Ben");
-        await openTable(host, "eat-thyself");
-        await guest.page.locator(test("filter-game")).selectOption("eat-thyself");
-        await guest.page.locator(test("filter-free")).uncheck();
-        await guest.see(test("open-tables"));
-        assert.equal(await guest.count(`${openLine}:has-text("Eat Thyself")`), 0);
-    },
+        const guest = await person("Ben", { at: "/" });
+        const path = await openTable(host, "eat-thyself");
+        await guest.page.locator(byTest("filter-game")).selectOption("eat-thyself");
+        await guest.page.locator(byTest("filter-free")).uncheck();
+        await guest.see(byTest("open-tables"));
+        assert.equal(await guest.count(`a[href="${path}"]`), 0);
+    });
 });

@@ -4,17 +4,18 @@ import { strict as assert } from "node:assert";
 
 import { assertSameBoard, movesOf, offersOf, playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart } from "../support/table.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
-async function gameOfMany({ person }, { game, options, names, moves }) {
+async function gameOfMany(person, { game, options, names, moves }) {
     const people = [];
     for (const name of names) {
         people.push(await person(name, people.length % 2 === 1 ? { device: phone } : {}));
     }
-    await seatAndStart(people, game, options);
-    await playOn(people, game, { seed: 3, movesMax: moves });
+    await startTable(people, game, { options });
+    await advance(people, { seed: 3, movesMax: moves });
     await assertSameBoard(people);
     await assertEverybodyMoved(people[0], names.length);
 
@@ -24,33 +25,31 @@ async function gameOfMany({ person }, { game, options, names, moves }) {
     await leaver.tapTest("resign-confirm");
     const stay = [first, ...others];
     await Promise.all(stay.map((each) =>
-        each.seeText(test("seat-cards"), "left the game")));
-    assert.equal(await first.count(test("result-title") + ":visible"), 0, "the game goes on");
+        each.seeText(byTest("seat-cards"), "left the game")));
+    assert.equal(await first.count(byTest("result-title") + ":visible"), 0, "the game goes on");
 
     const before = await movesOf(first);
-    await playOn(stay, game, { seed: 4, movesMax: before + moves });
-    assert.ok(await movesOf(first) >= before + moves, "the others went on");
+    await playOn(stay, game, { seed: 4, movesMax: before + stay.length });
+    assert.ok(await movesOf(first) >= before + stay.length, "the others went on");
     assert.equal((await offersOf(leaver)).offers.length, 0);
     await assertSameBoard(people); // the one who left may look on
 }
 
 // The list of moves shows the mark of every seat.
 async function assertEverybodyMoved(person, count) {
-    const marks = await person.page.$$eval(`${test("moves")} .turn`, (turns) =>
+    const marks = await person.page.$$eval(`${byTest("moves")} .turn`, (turns) =>
         turns.map((turn) => turn.querySelector(".seat-mark").outerHTML));
     assert.equal(new Set(marks).size, count);
 }
 
-play("Three and four seats", {
-    "Eat Thyself for three goes on when one resigns": (cast) => gameOfMany(cast, {
-        game: "eat-thyself", options: { players: 1 }, names: ["Ada", "Ben", "Cleo"], moves: 8,
-    }),
-    "the moulds for four go on when one resigns": (cast) => gameOfMany(cast, {
-        game: "attack-of-the-moulds", options: { players: 2 },
-        names: ["Ada", "Ben", "Cleo", "Dan"], moves: 8,
-    }),
-    "the moulds for three on the triangle go on when one resigns": (cast) => gameOfMany(cast, {
-        game: "attack-of-the-moulds", options: { players: 1 },
-        names: ["Ada", "Ben", "Cleo"], moves: 6,
-    }),
-});
+for (const { title, names, ...settings } of [
+    { title: "Eat Thyself for three", game: "eat-thyself", options: { players: 3 },
+        names: ["Ada", "Ben", "Cleo"], moves: 8 },
+    { title: "the moulds for four", game: "attack-of-the-moulds", options: { players: 4 },
+        names: ["Ada", "Ben", "Cleo", "Dan"], moves: 8 },
+    { title: "the moulds for three on the triangle", game: "attack-of-the-moulds",
+        options: { players: 3, board: "triangle" }, names: ["Ada", "Ben", "Cleo"], moves: 6 },
+]) {
+    test(`${title}: everybody gets their turn, and the game goes on when one resigns`,
+        ({ person }) => gameOfMany(person, { names, ...settings }));
+}

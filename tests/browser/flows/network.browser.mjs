@@ -6,9 +6,10 @@ import { assertSameBoard, boardOf, movesOf, offersOf, playOn, tapBoard }
     from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { createNetwork } from "../support/network.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart } from "../support/table.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
 const backMsMax = 3000;
 const noticeMsMax = 40_000; // until a silent line counts as dead, on a busy machine
@@ -37,68 +38,67 @@ async function besideANetwork({ person, server }) {
     const ada = await person("Ada", { address: network.address, device: phone });
     ada.expectProblems(...lost);
     const ben = await person("Ben");
-    const path = await seatAndStart([ada, ben], "die");
-    await playOn([ada, ben], "die", { movesMax: 2 });
+    const path = await startTable([ada, ben], "die");
+    await advance([ada, ben], { movesMax: 2 });
     await ada.see(".board-view.can-act");
     return { network, ada, ben, path };
 }
 
-play("Lines that break", {
-    async "a move that was made without a network is made once when it is back"(cast) {
-        const { network, ada, ben } = await besideANetwork(cast);
+test.describe("Lines that break", () => {
+    test("a move that was made without a network is made once when it is back", async ({ person, server }) => {
+        const { network, ada, ben } = await besideANetwork({ person, server });
         try {
             network.cut();
             const cell = await tapFirstOffer(ada);
             await ada.see(".trouble", { timeout: noticeMsMax });
-            await ada.seeText(test("prompt"), "Not sent yet");
-            await ben.seeText(test("seat-0"), "away");
+            await ada.seeText(byTest("prompt"), "Not sent yet");
+            await ben.seeText(byTest("seat-0"), "away");
             assert.equal(await movesOf(ben), 2);
             network.mend();
-            await ben.seeText(test("last-move"), cell);
+            await ben.seeText(byTest("last-move"), cell);
             assert.equal(await movesOf(ben), 3);
             await assertSameBoard([ada, ben]);
-            assert.equal(await ada.count(`${test("refusal")}:visible`), 0);
+            assert.equal(await ada.count(`${byTest("refusal")}:visible`), 0);
         } finally {
             network.close();
         }
-    },
+    });
 
-    async "an unsent move that comes too late is refused with a reason, and the board is right"(
-        cast) {
-        const { network, ada, ben, path } = await besideANetwork(cast);
+    test("an unsent move that comes too late is refused with a reason, and the board is right", async ({ person, server }) => {
+        const { network, ada, ben, path } = await besideANetwork({ person, server });
         try {
             network.cut();
             await tapFirstOffer(ada);
             await ada.see(".trouble", { timeout: noticeMsMax });
             // Ada goes on with another device meanwhile.
-            const { origins, cookies } = await ada.context.storageState();
-            const storage = { cookies,
-                origins: origins.map((each) => ({ ...each, origin: cast.server.address })) };
-            const other = await cast.person("Ada", { storage, arrives: false });
+            const other = await person("Ada", { token: await ada.token() });
             await other.go(path);
             await other.see(".board-view.can-act");
             const { offers } = await offersOf(other);
             await tapBoard(other, offers.at(-1).selector);
             await ben.see(".board-view.can-act");
-            await playOn([ben, other], "die", { movesMax: 4 });
+            await advance([ben, other], { movesMax: 4 });
             const board = await boardOf(ben);
             network.mend();
-            await ada.seeText(test("refusal"), "The game had moved on before your move arrived");
+            await ada.seeText(byTest("refusal"), "The game had moved on before your move arrived");
             await assertSameBoard([ada, ben, other]);
             assert.deepEqual(await boardOf(ada), board);
         } finally {
             network.close();
         }
-    },
+    });
+});
 
-    async "the server dies among four; all pages go on by themselves within three seconds"(
-        { person, server }) {
+test.describe("A server that dies among four", () => {
+    test.use({ ownServer: { options: [] } });
+
+    test("all pages go on by themselves within three seconds", async ({ person, server }) => {
         const people = [];
         for (const name of ["Ada", "Ben", "Cleo", "Dan"]) {
             people.push(await person(name, people.length % 2 === 1 ? { device: phone } : {}));
         }
-        await seatAndStart(people, "attack-of-the-moulds", { players: 2 });
-        await playOn(people, "attack-of-the-moulds", { movesMax: 6 });
+        await startTable(people, "attack-of-the-moulds", { options: { players: 4 } });
+        await advance(people, { movesMax: 6 });
         const before = await assertSameBoard(people);
         people.forEach((each) => each.expectProblems(...lost));
 
@@ -116,5 +116,5 @@ play("Lines that break", {
         assert.deepEqual(await assertSameBoard(people), before);
         await playOn(people, "attack-of-the-moulds", { movesMax: 10 });
         await assertSameBoard(people);
-    },
+    });
 });

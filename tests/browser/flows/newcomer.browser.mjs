@@ -6,8 +6,8 @@ import { strict as assert } from "node:assert";
 import { offersOf, playOn, settled } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { games } from "../support/gallery.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
 import { openTable } from "../support/table.mjs";
 
 const secondsMax = 30;
@@ -36,7 +36,7 @@ async function joinAndMove(person, friend, path, game) {
     let taps = 0;
     const started = performance.now();
     await person.go(path);
-    await person.seeTest("sit-and-play");
+    await person.see(`${byTest("sit-and-play")}:enabled`);
     const buttons = await obvious(person);
     assert.deepEqual(buttons.map(({ name }) => name), ["sit-and-play"]);
     assert.ok(buttons[0].bottom <= phone.viewport.height, "it is on the first screen");
@@ -52,7 +52,7 @@ async function joinAndMove(person, friend, path, game) {
     }
     const friends = performance.now() - opening;
     assert.deepEqual(await obvious(person), [], "only the board asks for something");
-    assert.ok((await person.text(test("prompt"))).length > 10, "and says what");
+    assert.ok((await person.text(byTest("prompt"))).length > 10, "and says what");
     const { moves } = await offersOf(person);
     while ((await offersOf(person)).moves === moves) {
         assert.ok(taps < tapsMax, "a few taps lead to a move");
@@ -63,16 +63,15 @@ async function joinAndMove(person, friend, path, game) {
     return { seconds, taps };
 }
 
-const scenes = Object.fromEntries(games.map((game) => [
-    `${game}: from the link to a first move`, async ({ person }) => {
+for (const game of games) {
+    test(`${game}: somebody new comes from a link to a first move`, async ({ person }) => {
         const friend = await person("Ann");
         const path = await openTable(friend, game);
-        await friend.page.locator(test("ready")).check();
-        const newcomer = await person("Ben", { device: phone, arrives: false });
+        await friend.page.locator(byTest("ready")).check();
+        const newcomer = await person("Ben", { device: phone, stranger: true });
         const { seconds, taps } = await joinAndMove(newcomer, friend, path, game);
         console.log(`${game}: ${seconds.toFixed(1)} s and ${taps} taps from the link to a first move`);
         assert.ok(seconds < secondsMax, `${seconds} s`);
-        assert.ok(await newcomer.count(`${test("moves")} .move`) > 0);
-    }]));
-
-play("Somebody new with a friend's link", scenes);
+        assert.ok(await newcomer.count(`${byTest("moves")} .move`) > 0);
+    });
+}

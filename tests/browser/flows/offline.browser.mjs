@@ -7,12 +7,12 @@ import { phone } from "../support/browser.mjs";
 import { finishGame } from "../support/gallery.mjs";
 import { createNetwork } from "../support/network.mjs";
 import { createPackingProxy } from "../support/packing_proxy.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
 import { openTable } from "../support/table.mjs";
 
 const lost = [/WebSocket/, /ERR_/, /request:/, /Failed to load resource/, /response: 410/];
-const offline = `${test("connection")}[data-status="offline"]`;
+const offline = `${byTest("connection")}[data-status="offline"]`;
 const silenceMsMax = 15_000;
 const keepMsMax = 60_000; // until all is kept, on a busy machine
 
@@ -41,15 +41,15 @@ const whenKept = (person, before = null) => eventually(person, async (old) => {
 async function somebody({ person, server }, address) {
     const way = await createPackingProxy(server);
     const ada = await person("Ada",
-        { device: phone, keeps: true, address: address ?? way.address });
+        { device: phone, at: "/", keeps: true, address: address ?? way.address });
     ada.expectProblems(...lost);
     await whenKept(ada);
     return { way, ada };
 }
 
-play("Offline", {
-    async "a table opens without a line, says so, and comes up by itself"(cast) {
-        const { way, ada } = await somebody(cast);
+test.describe("Offline", () => {
+    test("a table opens without a line, says so, and comes up by itself", async ({ person, server }) => {
+        const { way, ada } = await somebody({ person, server });
         await openTable(ada, "ketchup");
         await way.refuse();
         await ada.page.reload();
@@ -60,12 +60,12 @@ play("Offline", {
         await ada.seeTest("call");
         await ada.online();
         await way.close();
-    },
+    });
 
-    async "a network that only swallows does not keep anybody waiting for long"(cast) {
-        const network = await createNetwork(cast.server);
+    test("a network that only swallows does not keep anybody waiting for long", async ({ person, server }) => {
+        const network = await createNetwork(server);
         try {
-            const { way, ada } = await somebody(cast, network.address);
+            const { way, ada } = await somebody({ person, server }, network.address);
             const path = await openTable(ada, "die");
             network.cut();
             const startedMs = Date.now();
@@ -78,33 +78,33 @@ play("Offline", {
         } finally {
             network.close();
         }
-    },
+    });
 
-    async "first page, rules, and a finished game that was looked at open without a line"(cast) {
-        const { way, ada } = await somebody(cast);
-        const [cleo, ben] = [await cast.person("Cleo"), await cast.person("Ben")];
+    test("first page, rules, and a finished game that was looked at open without a line", async ({ person, server }) => {
+        const { way, ada } = await somebody({ person, server });
+        const [cleo, ben] = [await person("Cleo"), await person("Ben")];
         const { archive } = await finishGame([cleo, ben]);
         await ada.go(archive);
-        await ada.see(`${test("archive")} .board-svg`);
+        await ada.see(`${byTest("archive")} .board-svg`);
         await ada.go("/");
-        await ada.see(`${test("play-computer")}:enabled`);
+        await ada.see(`${byTest("play-computer")}:enabled`);
         await way.refuse();
         await ada.go(archive);
-        await ada.see(`${test("archive")} .board-svg`);
+        await ada.see(`${byTest("archive")} .board-svg`);
         await ada.tapTest("step-first");
-        await ada.seeText(test("step-position"), "Start of");
+        await ada.seeText(byTest("step-position"), "Start of");
         await ada.go("/rules/die"); // never looked at before
         await ada.see(".rules-diagram svg");
         await ada.go("/");
-        await ada.see(`${test("play-computer")}:enabled`);
+        await ada.see(`${byTest("play-computer")}:enabled`);
         await ada.see(offline);
         await ada.go("/archive");
         await ada.seeText("main", "There is no connection");
         await way.close();
-    },
+    });
 
-    async "a new version is there at the next look, and is the one that is kept"(cast) {
-        const { way, ada } = await somebody(cast);
+    test("a new version is there at the next look, and is the one that is kept", async ({ person, server }) => {
+        const { way, ada } = await somebody({ person, server });
         const old = await whenKept(ada);
         way.replace("/texts/catalogue_en.js", { change: (text) =>
             text.replace("Five small board games about growing", "Six small board games about growing") });
@@ -116,10 +116,10 @@ play("Offline", {
         await ada.seeText("h1", "Six small");
         await ada.see(offline);
         await way.close();
-    },
+    });
 
-    async "the server takes it all back by no longer having the file"(cast) {
-        const { way, ada } = await somebody(cast);
+    test("the server takes it all back by no longer having the file", async ({ person, server }) => {
+        const { way, ada } = await somebody({ person, server });
         way.replace("/sw.js", { status: 410 });
         await ada.page.reload();
         await eventually(ada, async () => (await caches.keys()).length === 0 &&
@@ -128,5 +128,5 @@ play("Offline", {
         await ada.page.reload();
         await whenKept(ada);
         await way.close();
-    },
+    });
 });

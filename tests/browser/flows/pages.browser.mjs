@@ -1,42 +1,62 @@
-// Every page at three sizes in two themes: nothing is wider than the screen, the board is wholly on
-// it, and pictures are kept for people to look at, in POTLUCK_SCREENSHOTS or build/screenshots.
+// Every page at three sizes: nothing is wider than the screen, the board is wholly on it, and axe-core
+// finds nothing serious or critical, light and dark. What else it finds is printed.
 
 import { strict as assert } from "node:assert";
 
+import { inWords, isGrave, issuesOf } from "../support/axe.mjs";
 import { desktop, phone, tablet } from "../support/browser.mjs";
-import { makeGalleryOnce, openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
+import { test } from "../support/fixtures.mjs";
+import { openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
 import { assertNothingIsTooWide, takePicture } from "../support/looks.mjs";
-import { play } from "../support/scene.mjs";
 
-let gallery = null; // made in the first scene
+// What axe-core is asked in which theme. Colours are the same at every size, but for what only a wide
+// screen has; all else does not depend on the theme.
+const sizes = {
+    phone: { device: phone, light: {}, dark: { colours: "only" } },
+    tablet: { device: tablet, light: { colours: "none" }, dark: null },
+    desktop: { device: desktop, light: { colours: "none" }, dark: { colours: "only" } },
+};
+const isOfAGame = ({ name }) => name.startsWith("play-");
 
-async function lookAtAll(person, device) {
-    const ada = await visitor(person, gallery, device);
-    const { height } = device.viewport;
-    for (const page of gallery.pages) {
-        await openPage(ada, page);
-        await assertNothingIsTooWide(ada, page.name);
-        if (page.name.startsWith("play-")) {
-            await assertBoardFits(ada, page.name, height);
-        }
-        for (const theme of ["light", "dark"]) {
-            await showTheme(ada, theme);
-            await takePicture(ada, page.name, theme);
-        }
-    }
-}
-
-async function assertBoardFits(person, name, height) {
+async function assertBoardFits(person, name) {
     const box = await person.page.locator(".board-svg").boundingBox();
+    const { height } = person.page.viewportSize();
     assert.ok(box.y + box.height <= height,
         `the board of ${name} ends at ${Math.round(box.y + box.height)} of ${height}`);
 }
 
-play("Every page", {
-    async "tables and games for the pictures are made"({ person }) {
-        gallery = await makeGalleryOnce(person);
-    },
-    "on a phone, light and dark": ({ person }) => lookAtAll(person, phone),
-    "on a tablet, light and dark": ({ person }) => lookAtAll(person, tablet),
-    "on a desktop, light and dark": ({ person }) => lookAtAll(person, desktop),
-});
+// -> what is grave, in words
+async function lookAtTheme(person, name, theme, asked) {
+    if (!asked && !person.takesPictures) {
+        return [];
+    }
+    await showTheme(person, theme);
+    await takePicture(person, name, theme);
+    const issues = asked ? await issuesOf(person, asked) : [];
+    issues.forEach((issue) => console.log(`axe ${name}, ${theme}\n${inWords(issue)}`));
+    return issues.filter(isGrave).map(({ rule }) => `${name} ${theme}: ${rule}`);
+}
+
+async function lookAtAll(person, gallery, pages, { device, light, dark }) {
+    const ada = await visitor(person, gallery, device);
+    const grave = [];
+    for (const page of pages) {
+        await showTheme(ada, "light");
+        await openPage(ada, page);
+        await assertNothingIsTooWide(ada, page.name);
+        if (isOfAGame(page)) {
+            await assertBoardFits(ada, page.name);
+        }
+        grave.push(...await lookAtTheme(ada, page.name, "light", light),
+            ...await lookAtTheme(ada, page.name, "dark", dark));
+    }
+    assert.deepEqual(grave, []);
+}
+
+for (const [size, how] of Object.entries(sizes)) {
+    const tag = size === "tablet" ? [] : "@quick";
+    test(`every page of a game fits a ${size} and keeps nobody out`, { tag }, ({ person, gallery }) =>
+        lookAtAll(person, gallery, gallery.pages.filter(isOfAGame), how));
+    test(`every other page fits a ${size} and keeps nobody out`, { tag }, ({ person, gallery }) =>
+        lookAtAll(person, gallery, gallery.pages.filter((page) => !isOfAGame(page)), how));
+}

@@ -3,14 +3,14 @@
 import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
 
-import { playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { fingersOf } from "../support/fingers.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart } from "../support/table.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
-const slider = test("step-slider");
+const slider = byTest("step-slider");
 const fingerPx = 44; // at least as high as this
 const plyOf = (person) => person.page.$eval(slider, ({ value }) => Number(value));
 const plyIs = (person, ply) => person.until(([selector, wanted]) =>
@@ -47,11 +47,11 @@ async function savedPicture(person) {
     }, text);
 }
 
-play("Replay", {
-    "the slider follows a finger, and a tap on it goes there": async ({ person }) => {
+test.describe("Replay", () => {
+    test("the slider follows a finger, and a tap on it goes there", async ({ person }) => {
         const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
-        await seatAndStart([ann, ben], "die", { size: 0 });
-        await playOn([ann, ben], "die", { seed: 5 });
+        await startTable([ann, ben], "die", { options: { size: 2 } });
+        await advance([ann, ben], { seed: 5 });
         await ann.seeTest("result-title");
         await ann.tapTest("replay");
         await ann.seeTest("archive");
@@ -64,10 +64,10 @@ play("Replay", {
         assert.deepEqual(await ann.page.$$eval(".play :is(button, .button)", (all, least) => all
             .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < least)
             .map((each) => each.outerHTML), fingerPx), [], "fingers find each button");
-        const share = ann.page.locator(test("share-position"));
+        const share = ann.page.locator(byTest("share-position"));
         const { width } = await share.boundingBox();
         await share.tap();
-        await ann.seeText(test("share-position"), /copied/);
+        await ann.seeText(byTest("share-position"), /copied/);
         assert.ok((await share.boundingBox()).width >= width, "what stands beside it stays");
         await ann.page.locator(slider).scrollIntoViewIfNeeded();
         box = await ann.page.locator(slider).boundingBox();
@@ -85,10 +85,10 @@ play("Replay", {
         assert.equal(await ann.count(".board-view [data-cell][data-seat]"), 0, "the start");
         await ann.page.touchscreen.tap(at(0.99).x, at(0.99).y);
         await plyIs(ann, last);
-    },
+    });
 
-    "a picture is a whole SVG file with every piece that the board has": async ({ person }) => {
-        const ann = await person("Ann", { arrives: false });
+    test("a picture is a whole SVG file with every piece that the board has", async ({ person }) => {
+        const ann = await person("Ann");
         for (const [path, title, stones] of [
             ["ketchup?moves=c4.d5.d6.g1.g4", "Ketchup", 5],
             ["eat-your-neighbor?moves=d4.d5.d3.a1.g1", "Eat Your Neighbor", 4],
@@ -111,5 +111,5 @@ play("Replay", {
         assert.ok(ring.isSvg);
         assert.equal(ring.ringPieces, await ann.count(".board-svg [data-piece]"));
         assert.ok(ring.ringPieces >= 12);
-    },
+    });
 });

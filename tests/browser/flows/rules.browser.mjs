@@ -6,10 +6,10 @@ import { strict as assert } from "node:assert";
 import { desktop, phone } from "../support/browser.mjs";
 import { games } from "../support/gallery.mjs";
 import { press, tabTo } from "../support/keyboard.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
 
-const contents = test("rules-contents");
+const contents = byTest("rules-contents");
 const named = ".contents-name";
 const part = (number) => `#part-${number}`;
 
@@ -27,33 +27,32 @@ async function tooHigh(person, room) {
         const name = await example.getAttribute("data-diagram");
         const heightOf = async (locator) => Math.round((await locator.boundingBox()).height);
         found.push([`${name}: pictures`, await heightOf(example)]);
-        await example.locator(test("trial-start")).tap();
+        await example.locator(byTest("trial-start")).tap();
         await example.locator(".can-act").waitFor();
-        found.push([`${name}: board`, await heightOf(example.locator(test("trial")))]);
-        const { y, height } = await example.locator(test("trial")).boundingBox();
+        found.push([`${name}: board`, await heightOf(example.locator(byTest("trial")))]);
+        const { y, height } = await example.locator(byTest("trial")).boundingBox();
         const top = person.page.viewportSize().height - room;
         assert.ok(height > room || (y >= top - 1 && y + height <= top + room + 1),
             `${name} is opened where all of it is seen: ${y} to ${y + height}`);
-        await example.locator(test("trial-stop")).tap();
+        await example.locator(byTest("trial-stop")).tap();
     }
     return found.filter(([, height]) => height > room);
 }
 
-const fits = Object.fromEntries(games.flatMap((game) => ["en-GB", "de-DE"].map((locale) =>
-    [`${game}, ${locale}: each board and its words are on one small screen, and nothing is too wide`,
+for (const [game, locale] of games.flatMap((each) => ["en-GB", "de-DE"].map((code) => [each, code]))) {
+    test(`${game}, ${locale}: each board and its words are on one small screen, and nothing is too wide`,
         async ({ person }) => {
-            const ann = await person("Ann", { device: phone, arrives: false, still: true, locale });
+            const ann = await person("Ann", { device: phone, still: true, locale });
             await ann.go(`/rules/${game}`);
             await ann.see(".rules-page");
             assert.deepEqual(await tooHigh(ann, await roomPx(ann)), []);
             assert.deepEqual(await ann.page.evaluate(() => window.potluckTest.overflow()), []);
-        }])));
+        });
+}
 
-play("The rules to read", {
-    "the contents lead to a part, which is named; the next one is a tap away; its address leads there": async ({
-        person,
-    }) => {
-        const ann = await person("Ann", { device: phone, arrives: false, still: true });
+test.describe("The rules to read", () => {
+    test("the contents lead to a part, which is named; the next one is a tap away; its address leads there", async ({ person }) => {
+        const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/ketchup");
         await ann.seeText(named, "Contents");
         await ann.tapTest("contents-toggle");
@@ -61,7 +60,7 @@ play("The rules to read", {
         assert.ok(links.length >= 5);
         await ann.tap(`.contents-list a >> nth=${links.length - 1}`);
         await ann.seeText(named, links.at(-1));
-        assert.equal(await ann.count(`${test("contents-next")}:disabled`), 1);
+        assert.equal(await ann.count(`${byTest("contents-next")}:disabled`), 1);
         await ann.see(".contents-list", { state: "hidden" });
         await ann.page.evaluate(() => scrollTo(0, 0));
         await ann.seeText(named, "Contents");
@@ -73,16 +72,16 @@ play("The rules to read", {
             assert.ok(top >= height && top < height + 40, `part ${number} begins at ${top}`);
         }
         assert.match(ann.page.url(), /\/rules\/ketchup#part-3$/);
-        const bea = await person("Bea", { device: phone, arrives: false, locale: "de-DE" });
+        const bea = await person("Bea", { device: phone, locale: "de-DE" });
         await bea.go("/rules/ketchup#part-3");
         await bea.seeText(".contents-count", "3 von");
         assert.ok(await topOf(bea, part(3)) < 100);
         await bea.page.mouse.wheel(0, -3000);
         await bea.seeText(named, "Inhalt");
-    },
+    });
 
-    "a wide screen has them beside the text, and keys reach them": async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false, still: true });
+    test("a wide screen has them beside the text, and keys reach them", async ({ person }) => {
+        const ann = await person("Ann", { device: desktop, still: true });
         await ann.go("/rules/die");
         await ann.see(".contents-list a");
         await tabTo(ann, ".contents-list li:nth-child(2) a");
@@ -90,26 +89,25 @@ play("The rules to read", {
         await ann.see(".contents-list li:nth-child(2) a[aria-current]");
         assert.ok(await topOf(ann, part(2)) < 40);
         assert.ok(await topOf(ann, ".contents-list") < 40, "they stay in sight");
-    },
+    });
 
-    "keys close the open list where they opened it": async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false, still: true });
+    test("keys close the open list where they opened it", async ({ person }) => {
+        const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/die");
-        await tabTo(ann, test("contents-toggle"));
+        await tabTo(ann, byTest("contents-toggle"));
         await press(ann, "Enter");
         await ann.see(".contents-list");
         await press(ann, "Escape");
         await ann.see(".contents-list", { state: "hidden" });
-        assert.equal(await ann.count(`${test("contents-toggle")}:focus`), 1);
-    },
+        assert.equal(await ann.count(`${byTest("contents-toggle")}:focus`), 1);
+    });
 
-    "a first game with hints begins from the middle of the page": async ({ person }) => {
+    test("a first game with hints begins from the middle of the page", async ({ person }) => {
         const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/die#part-2");
         await ann.seeText(".contents-count", "2 of");
         await ann.tapTest("first-game-short");
         await ann.seeTest("coach");
         await ann.see(".advice.is-best");
-    },
-    ...fits,
+    });
 });

@@ -7,11 +7,12 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { boardOf, movesAre, movesOf, movesReach, playOn, tapBoard } from "../support/board.mjs";
+import { boardOf, movesAre, movesOf, movesReach, tapBoard } from "../support/board.mjs";
 import { desktop, phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { openTable, seatAndStart } from "../support/table.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { openTable, startTable } from "../support/table.mjs";
 
 const canAct = ".board-view.can-act:not(.is-pending)";
 const stones = (person) => person.count(".board-view [data-cell][data-seat]");
@@ -28,11 +29,9 @@ async function tryCell(person, cell, count) {
     await person.see(canAct);
 }
 
-play("Trying moves out", {
-    "all sides move by the rules; steps back and another way; the address says where one is": async ({
-        person,
-    }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false });
+test.describe("Trying moves out", () => {
+    test("all sides move by the rules; steps back and another way; the address says where one is", async ({ person }) => {
+        const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die");
         await ann.see(canAct);
         await tryCell(ann, "a1", 1);
@@ -48,39 +47,37 @@ play("Trying moves out", {
         await tryCell(ann, "e5", 2);
         await ann.until(() => new URLSearchParams(location.search).get("moves") === "a1.e5");
         const board = await boardOf(ann);
-        const bea = await person("Bea", { device: phone, arrives: false });
+        const bea = await person("Bea", { device: phone });
         await bea.go(pathOf(ann));
         await stonesAre(bea, 2);
         assert.deepEqual(await boardOf(bea), board, "the link leads to the same position");
-    },
+    });
 
-    "what the rules do not allow is refused with the reason": async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false });
+    test("what the rules do not allow is refused with the reason", async ({ person }) => {
+        const ann = await person("Ann", { device: phone });
         await ann.go("/study/die?options=%7B%22size%22%3A3%7D&moves=c4.d2.a2.e3.e1");
         await stonesAre(ann, 5);
         await ann.see(canAct);
         await tapBoard(ann, "[data-cell]:not([data-legal]):not([data-seat])");
         await ann.seeTest("refusal");
-        assert.ok((await ann.text(test("refusal"))).length > 30);
+        assert.ok((await ann.text(byTest("refusal"))).length > 30);
         assert.equal(await stones(ann), 5);
-    },
+    });
 
-    "a link that was broken on its way shows what is right of it": async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false });
+    test("a link that was broken on its way shows what is right of it", async ({ person }) => {
+        const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die?moves=a1.b2.a1.c3");
         await stonesAre(ann, 2);
         await ann.seeTest("refusal");
         await ann.go("/study/chess");
         await ann.seeTest("message-page");
-    },
+    });
 
-    "a finished game is played by itself, shared at a move, and gone on with otherwise": async ({
-        person,
-    }) => {
+    test("a finished game is played by itself, shared at a move, and gone on with otherwise", async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         const ben = await person("Ben", { device: desktop });
-        await seatAndStart([ann, ben], "die", { size: 0 }, "public");
-        await playOn([ann, ben], "die", { seed: 5 });
+        await startTable([ann, ben], "die", { options: { size: 3 }, visibility: "public" });
+        await advance([ann, ben], { seed: 5 });
         await ann.seeTest("result-title");
         await ann.tapTest("replay");
         await ann.seeTest("archive");
@@ -106,10 +103,10 @@ play("Trying moves out", {
         await ben.tapTest("study-back");
         await ben.seeTest("archive");
         await stonesAre(ben, shown); // at the move from which one left
-    },
+    });
 
-    "a board stands there as somebody likes it, and what was done is said": async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false });
+    test("a board stands there as somebody likes it, and what was done is said", async ({ person }) => {
+        const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die?moves=a1");
         await stonesAre(ann, 1);
         const placeOf = (cell) => ann.page.locator(`.board-view [data-cell="${cell}"]`).boundingBox();
@@ -122,14 +119,14 @@ play("Trying moves out", {
         await stonesAre(ann, 1);
         assert.deepEqual(await placeOf("a1"), turned, "turned as it was");
         await tryCell(ann, "c3", 2);
-        await ann.seeText(test("announcer"), "Blue placed on c3. Red to move");
+        await ann.seeText(byTest("announcer"), "Blue placed on c3. Red to move");
         assert.equal(await ann.count("main [aria-live]"), 0, "one region speaks");
         await ann.go("/study/die");
-        await ann.seeText(test("step-position"), "No move yet");
-    },
+        await ann.seeText(byTest("step-position"), "No move yet");
+    });
 
-    "a position goes home as a picture that needs nothing of ours": async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false });
+    test("a position goes home as a picture that needs nothing of ours", async ({ person }) => {
+        const ann = await person("Ann", { device: desktop });
         await ann.go("/study/ketchup?moves=c4.d5.d6");
         await stonesAre(ann, 3);
         const [download] = await Promise.all([
@@ -139,23 +136,21 @@ play("Trying moves out", {
         assert.match(text, /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
         assert.doesNotMatch(text, /class=|var\(|data-cell|tabindex/);
         assert.equal(text.match(/<circle/g).length > 8, true, "the stones are in it");
-    },
+    });
 });
 
-play("Looking back in a game that goes on", {
-    "the moves of the list and the arrow keys show earlier positions; nothing can be done there": async ({
-        person,
-    }) => {
+test.describe("Looking back in a game that goes on", () => {
+    test("the moves of the list and the arrow keys show earlier positions; nothing can be done there", async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         const ben = await person("Ben", { device: phone });
-        await seatAndStart([ann, ben], "eat-your-neighbor");
-        await playOn([ann, ben], "eat-your-neighbor", { seed: 3, movesMax: 4 });
+        await startTable([ann, ben], "eat-your-neighbor");
+        await advance([ann, ben], { seed: 3, movesMax: 4 });
         const now = await boardOf(ann);
         await ann.see(canAct);
-        await ann.tap(`${test("moves")} .turn:first-child .move`);
+        await ann.tap(`${byTest("moves")} .turn:first-child .move`);
         await stonesAre(ann, 1);
-        await ann.see(`${test("look-now")}:enabled`);
-        assert.equal(await ann.page.locator(test("step-slider")).inputValue(), "1");
+        await ann.see(`${byTest("look-now")}:enabled`);
+        assert.equal(await ann.page.locator(byTest("step-slider")).inputValue(), "1");
         assert.equal(await ann.count(canAct), 0);
         await ann.page.keyboard.press("ArrowRight");
         await stonesAre(ann, 2);
@@ -163,9 +158,9 @@ play("Looking back in a game that goes on", {
         await ann.see(canAct);
         assert.deepEqual((await boardOf(ann)).board, now.board);
         // The game goes on behind it.
-        await ben.tap(`${test("moves")} .turn:first-child .move`);
+        await ben.tap(`${byTest("moves")} .turn:first-child .move`);
         await stonesAre(ben, 1);
-        await playOn([ann], "eat-your-neighbor", { seed: 4, movesMax: 5 });
+        await advance([ann], { seed: 4, movesMax: 5 });
         await movesAre(ben, 5);
         assert.equal(await stones(ben), 1, "still the position that was asked for");
         await ben.tapTest("try-moves");
@@ -173,38 +168,36 @@ play("Looking back in a game that goes on", {
         await stonesAre(ben, 1);
         await ben.tapTest("study-back");
         await ben.see(canAct);
-    },
+    });
 });
 
-play("Learning", {
-    "the first game begins from the rules, and each own move has its hint until enough": async ({
-        person,
-    }) => {
+test.describe("Learning", () => {
+    test("the first game begins from the rules, and each own move has its hint until enough", async ({ person }) => {
         const ann = await person("Ann", { device: phone });
         await ann.go("/rules/ketchup");
         await ann.online();
         await ann.tapTest("first-game");
         await ann.seeTest("coach");
         await ann.see(".advice.is-best");
-        assert.match(await ann.text(test("seat-1")), /Crumb/);
+        assert.match(await ann.text(byTest("seat-1")), /Crumb/);
         await tapBoard(ann, "[data-legal=place]");
         await movesReach(ann, 2);
         await ann.see(".advice.is-best");
         await ann.tapTest("coach-stop");
-        assert.equal(await ann.count(`${test("coach")}:visible`), 0);
-    },
+        assert.equal(await ann.count(`${byTest("coach")}:visible`), 0);
+    });
 });
 
-play("The QR code of a table", {
-    "is read by a phone's camera": async ({ person, server }) => {
+test.describe("The QR code of a table", () => {
+    test("is read by a phone's camera", async ({ person, server }) => {
         const ann = await person("Ann", { device: phone });
         const path = await openTable(ann, "die");
         await ann.tapTest("show-qr");
         await ann.until(() => document.querySelector("[data-test=qr-code]")?.naturalWidth > 0);
         const picture = join(await mkdtemp(join(tmpdir(), "potluck-qr-")), "qr.png");
-        await ann.page.locator(test("qr-dialog")).screenshot({ path: picture });
+        await ann.page.locator(byTest("qr-dialog")).screenshot({ path: picture });
         const read = execFileSync("zbarimg", ["--quiet", "--raw", picture],
             { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
         assert.equal(read.trim(), server.address + path);
-    },
+    });
 });

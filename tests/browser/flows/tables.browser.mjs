@@ -5,115 +5,97 @@ import { strict as assert } from "node:assert";
 import { assertSameBoard, boardOf, movesOf, offersOf, playOn, tapBoard }
     from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { joinByLink, openTable, seatAndStart, start } from "../support/table.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { joinByLink, openTable, openTableByDialog, start, startTable } from "../support/table.mjs";
 
-const smallDie = { size: 1 };
+const smallDie = { size: 3 };
 const seats = (person) => person.page.$$eval("[data-test=seat-cards] .seat-card-person",
     (names) => names.map((name) => name.textContent));
 
-play("Tables", {
-    async "a public table appears in another's lobby, changes there, and goes"({ person }) {
-        const guest = await person("Ben", { device: phone });
+test.describe("Tables", () => {
+    test("a private table is found by its link alone", async ({ person }) => {
         const host = await person("Ada");
-        await guest.seeText(test("open-tables"), "No table is waiting");
-        await openTable(host, "ketchup", { visibility: "public" });
-        const line = `${test("open-tables")} ${test("room-line")}`;
-        await guest.seeText(line, "Ketchup");
-        await guest.seeText(line, "Ada");
-        await host.tapTest("stand");
-        await guest.see(`${line} .person-tag.free >> nth=1`);
-        await host.tapTest("sit-and-play");
-        const third = await person("Cleo");
-        await third.tap(`${line}:has-text("Ketchup")`);
-        await third.tapTest("sit-and-play");
-        await guest.see(line, { state: "hidden" });
-        await start(host, [host, third]);
-        await guest.seeText(`${test("live-games")} ${test("room-line")}`, "Cleo");
-    },
-
-    async "a private table is found by its link alone"({ person }) {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
+        const guest = await person("Ben", { device: phone, at: "/" });
         const path = await openTable(host, "die", { options: smallDie });
-        const link = await host.page.locator(test("link")).inputValue();
+        const link = await host.page.locator(byTest("link")).inputValue();
         assert.equal(new URL(link).pathname, path);
-        assert.equal(await guest.count(`${test("open-tables")} ${test("room-line")}`), 0);
+        assert.equal(await guest.count(`a[href="${path}"]`), 0);
         await guest.go(link);
-        await guest.seeText(test("call"), "Ada would like to play with you.");
+        await guest.seeText(byTest("call"), "Ada would like to play with you.");
         await guest.tapTest("sit-and-play");
         await start(host, [host, guest]);
-        await playOn([host, guest], "die", { movesMax: 3 });
+        await advance([host, guest], { movesMax: 3 });
         await assertSameBoard([host, guest]);
         // Own games stand first on the first page, and lead back.
         await guest.go("/");
-        await guest.seeText(test("own-games"), "Die");
+        await guest.seeText(byTest("own-games"), "Die");
         await guest.tapTest("own-game");
         await guest.seeTest("play");
         await assertSameBoard([host, guest]);
-    },
+    });
 
-    async "reloading in the middle of a game comes back to the same board and seat"({ person }) {
+    test("reloading in the middle of a game comes back to the same board and seat", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
-        await seatAndStart([host, guest], "attack-of-the-moulds");
-        await playOn([host, guest], "attack-of-the-moulds", { movesMax: 5 });
+        await startTable([host, guest], "attack-of-the-moulds");
+        await advance([host, guest], { movesMax: 5 });
         const before = await assertSameBoard([host, guest]);
         for (const each of [host, guest]) {
             await each.page.reload();
             await each.seeTest("play");
             assert.deepEqual(await boardOf(each), before);
-            await each.seeText(`${test("seat-cards")} .seat-card:has-text("you")`, each.name);
+            await each.seeText(`${byTest("seat-cards")} .seat-card:has-text("you")`, each.name);
         }
         assert.equal((await offersOf(guest)).canAct, true, "the sixth move is the guest's");
         await playOn([host, guest], "attack-of-the-moulds", { movesMax: 8 });
         await assertSameBoard([host, guest]);
-    },
+    });
 
-    async "a forbidden move is refused with its reason, and nothing changes"({ person }) {
+    test("a forbidden move is refused with its reason, and nothing changes", async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
-        await seatAndStart([host, guest], "die");
+        await startTable([host, guest], "die");
         for (const [each, cell] of [[host, "f6"], [guest, "a1"]]) {
             await each.see(".board-view.can-act");
             await tapBoard(each, `[data-cell="${cell}"]`);
-            await each.seeText(test("last-move"), cell);
+            await each.seeText(byTest("last-move"), cell);
         }
         await host.see(".board-view.can-act");
         const before = await boardOf(host);
         await tapBoard(host, "[data-cell=\"f7\"]"); // beside his own stone
-        await host.seeText(test("refusal"), /This move was not made: \w.{15,}/);
+        await host.seeText(byTest("refusal"), /This move was not made: \w.{15,}/);
         assert.deepEqual(await boardOf(host), before);
         assert.equal(await movesOf(host), 2);
-        await host.tap(`${test("refusal")} button`);
-        await host.see(test("refusal"), { state: "hidden" });
+        await host.tap(`${byTest("refusal")} button`);
+        await host.see(byTest("refusal"), { state: "hidden" });
         assert.equal((await offersOf(host)).canAct, true);
-    },
+    });
 
-    async "resigning asks first; the other has won; playing again moves the seats on"({ person }) {
+    test("resigning asks first; the other has won; playing again moves the seats on", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const watcher = await person("Cleo");
-        const path = await seatAndStart([host, guest], "die", smallDie);
+        const path = await startTable([host, guest], "die", { options: smallDie });
         await watcher.go(path);
         await watcher.seeTest("play");
-        assert.equal(await watcher.count(`${test("resign")}:visible`), 0);
-        await playOn([host, guest], "die", { movesMax: 2 });
+        assert.equal(await watcher.count(`${byTest("resign")}:visible`), 0);
+        await advance([host, guest], { movesMax: 2 });
         await guest.tapTest("resign");
         await guest.tapTest("resign-cancel");
-        await guest.see(test("resign-confirm"), { state: "hidden" });
+        await guest.see(byTest("resign-confirm"), { state: "hidden" });
         await guest.tapTest("resign");
         await guest.tapTest("resign-confirm");
-        await host.seeText(test("result-title"), "You won");
-        await guest.seeText(test("result-title"), "Ada won");
-        await watcher.seeText(test("result-title"), "Ada won");
-        await host.seeText(test("result-reason"), "Nobody else is left");
+        await host.seeText(byTest("result-title"), "You won");
+        await guest.seeText(byTest("result-title"), "Ada won");
+        await watcher.seeText(byTest("result-title"), "Ada won");
+        await host.seeText(byTest("result-reason"), "Nobody else is left");
 
         assert.deepEqual(await seats(host), ["Ada", "Ben"]);
         await host.tapTest("play-again");
-        await host.seeText(test("waits-for"), "Waiting for Ben.");
-        await guest.seeText(test("waits-for"), "Ada would like to play again.");
+        await host.seeText(byTest("waits-for"), "Waiting for Ben.");
+        await guest.seeText(byTest("waits-for"), "Ada would like to play again.");
         await guest.tapTest("play-again");
         const everybody = [host, guest, watcher];
         await Promise.all(everybody.map((each) => each.see(".play:not(.over)")));
@@ -124,9 +106,9 @@ play("Tables", {
         assert.equal((await offersOf(guest)).canAct, true, "now the guest begins");
         await playOn([host, guest], "die", { movesMax: 2 });
         await assertSameBoard(everybody);
-    },
+    });
 
-    async "links that lead nowhere say what happened and what to do"({ person }) {
+    test("links that lead nowhere say what happened and what to do", async ({ person }) => {
         const somebody = await person("Ada", { device: phone });
         somebody.expectProblems(/404/); // a game that is not there answers so
         for (const [path, words] of [
@@ -137,10 +119,33 @@ play("Tables", {
             ["/rules/chess", "There is nothing at this address"],
         ]) {
             await somebody.go(path);
-            await somebody.seeText(test("message-page"), words);
-            await somebody.see(`${test("message-page")} a.button`);
+            await somebody.seeText(byTest("message-page"), words);
+            await somebody.see(`${byTest("message-page")} a.button`);
         }
-        await somebody.tap(`${test("message-page")} a.button`);
+        await somebody.tap(`${byTest("message-page")} a.button`);
         await somebody.seeTest("open-tables");
-    },
+    });
+});
+
+test.describe("A table in the lobby", () => {
+    test.use({ ownServer: { options: [] } });
+
+    test("a public table appears in another's lobby, changes there, and goes", async ({ person }) => {
+        const guest = await person("Ben", { device: phone, at: "/" });
+        const host = await person("Ada");
+        await guest.seeText(byTest("open-tables"), "No table is waiting");
+        await openTableByDialog(host, "ketchup", { visibility: "public" });
+        const line = `${byTest("open-tables")} ${byTest("room-line")}`;
+        await guest.seeText(line, "Ketchup");
+        await guest.seeText(line, "Ada");
+        await host.tapTest("stand");
+        await guest.see(`${line} .person-tag.free >> nth=1`);
+        await host.tapTest("sit-and-play");
+        const third = await person("Cleo", { at: "/" });
+        await third.tap(`${line}:has-text("Ketchup")`);
+        await third.tapTest("sit-and-play");
+        await guest.see(line, { state: "hidden" });
+        await start(host, [host, third]);
+        await guest.seeText(`${byTest("live-games")} ${byTest("room-line")}`, "Cleo");
+    });
 });

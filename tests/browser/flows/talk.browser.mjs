@@ -2,14 +2,14 @@
 
 import { strict as assert } from "node:assert";
 
-import { playOn } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { joinByLink, openTableLike, start, startLike } from "../support/table.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
 
 const smallDie = { options: { size: 3 } };
-const messages = test("chat-messages");
+const messages = byTest("chat-messages");
 const linesOf = (person) => person.page.$$eval("[data-test=chat-messages] .chat-text", (texts) =>
     texts.map((text) => text.textContent));
 
@@ -21,80 +21,80 @@ async function hasLines(person, lines) {
 }
 
 async function write(person, text) {
-    await person.page.locator(test("chat-input")).fill(text);
+    await person.page.locator(byTest("chat-input")).fill(text);
     await person.tapTest("chat-send");
 }
 
-play("Talk", {
-    async "phrases reach everybody; on a phone a mark shows what is new"({ person }) {
+test.describe("Talk", () => {
+    test("phrases reach everybody; on a phone a mark shows what is new", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
-        await startLike([host, guest], "die", smallDie);
-        assert.equal(await host.count(`${test("chat-input")}:visible`), 0, "phrases alone");
+        await startTable([host, guest], "die", smallDie);
+        assert.equal(await host.count(`${byTest("chat-input")}:visible`), 0, "phrases alone");
         assert.equal(await guest.count(`${messages}:visible`), 0, "folded away");
         await host.tapTest("say-good_luck");
         await host.seeText(messages, "Good luck!");
-        await guest.seeText(test("chat-unread"), "1 new");
+        await guest.seeText(byTest("chat-unread"), "1 new");
         await guest.tapTest("chat-toggle");
         await guest.seeText(messages, "Good luck!");
-        await guest.see(test("chat-unread"), { state: "hidden" });
+        await guest.see(byTest("chat-unread"), { state: "hidden" });
         await guest.tapTest("say-have_fun");
         await host.seeText(messages, "Have fun!");
-        assert.equal(await host.count(`${test("chat-unread")}:visible`), 0, "it is in view");
+        assert.equal(await host.count(`${byTest("chat-unread")}:visible`), 0, "it is in view");
         await guest.page.reload();
         await guest.seeTest("play");
         await hasLines(guest, ["Good luck!", "Have fun!"]);
-        assert.equal(await guest.count(`${test("chat-unread")}:visible`), 0, "seen before");
+        assert.equal(await guest.count(`${byTest("chat-unread")}:visible`), 0, "seen before");
         await guest.tapTest("chat-toggle");
         await guest.seeText(messages, "Have fun!");
-    },
+    });
 
-    async "free text is text, whatever it says"({ person }) {
+    test("free text is text, whatever it says", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben");
-        await startLike([host, guest], "die", { ...smallDie, chat: "free" });
+        await startTable([host, guest], "die", { ...smallDie, chat: "free" });
         const text = "<img src=x onerror=\"document.title='no'\"> & <b>so</b>";
         await write(host, text);
         await guest.seeText(messages, "<b>so</b>");
         await hasLines(guest, [text]);
         assert.equal(await guest.count(`${messages} img`), 0);
-        assert.equal(await host.page.locator(test("chat-input")).inputValue(), "");
-    },
+        assert.equal(await host.page.locator(byTest("chat-input")).inputValue(), "");
+    });
 
-    async "a host mutes somebody for all; everybody can hide somebody for themselves"({ person }) {
+    test("a host mutes somebody for all; everybody can hide somebody for themselves", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben");
-        const path = await openTableLike(host, "die", { ...smallDie, chat: "free" });
+        const path = await openTable(host, "die", { ...smallDie, chat: "free" });
         await joinByLink(guest, path);
         await write(guest, "first");
         await host.seeText(messages, "first");
-        await host.tap(`${test("person-Ben")} ${test("mute")}`);
-        await guest.seeText(test("chat-muted"), "The host has muted you");
-        assert.equal(await guest.count(`${test("chat-input")}:visible`), 0);
-        await host.tap(`${test("person-Ben")} ${test("mute")}`);
+        await host.tap(`${byTest("person-Ben")} ${byTest("mute")}`);
+        await guest.seeText(byTest("chat-muted"), "The host has muted you");
+        assert.equal(await guest.count(`${byTest("chat-input")}:visible`), 0);
+        await host.tap(`${byTest("person-Ben")} ${byTest("mute")}`);
         await write(guest, "second");
         await host.seeText(messages, "second");
 
         await start(host, [host, guest]);
-        await guest.tap(`${test("chat-people")} summary`);
+        await guest.tap(`${byTest("chat-people")} summary`);
         await guest.tapTest("hide-Ada");
         await write(host, "third");
-        await guest.seeText(test("chat"), "1 message is hidden");
+        await guest.seeText(byTest("chat"), "1 message is hidden");
         await hasLines(guest, ["first", "second"]);
         await guest.tapTest("hide-Ada");
         await guest.seeText(messages, "third");
-    },
+    });
 
-    async "players do not hear watchers before the game is over"({ person }) {
+    test("players do not hear watchers before the game is over", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben");
-        const path = await startLike([host, guest], "die", { ...smallDie, chat: "free" });
-        await playOn([host, guest], "die", { movesMax: 2 });
+        const path = await startTable([host, guest], "die", { ...smallDie, chat: "free" });
+        await advance([host, guest], { movesMax: 2 });
         const watcher = await person("Cleo");
         const other = await person("Dan");
         for (const each of [watcher, other]) {
             await each.go(path);
-            await each.seeText(test("chat"), "Players do not hear you");
+            await each.seeText(byTest("chat"), "Players do not hear you");
         }
         await write(watcher, "a clever move is on f4");
         await other.seeText(messages, "clever");
@@ -105,5 +105,5 @@ play("Talk", {
         await guest.tapTest("resign-confirm");
         await host.seeText(messages, "clever");
         await hasLines(guest, ["a clever move is on f4", "hm"]);
-    },
+    });
 });

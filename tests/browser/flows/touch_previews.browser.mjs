@@ -5,9 +5,9 @@ import { strict as assert } from "node:assert";
 import { movesAre, movesOf } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { fingersOf, pointOf } from "../support/fingers.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
 const crossed = ".layer-preview .preview-gone";
 const gone = { state: "detached" };
@@ -25,16 +25,14 @@ const pair = "/study/eat-your-neighbor?moves=d4.d5";
 const twoFar = `/study/eat-thyself?${new URLSearchParams({ options: '{"cards":["2/1","1/3"]}' })}`;
 
 async function onPhone(person, path) {
-    const ann = await person("Ann", { device: phone, arrives: false });
+    const ann = await person("Ann", { device: phone });
     await ann.go(path);
     await ann.see(canAct);
     return { ann, fingers: await fingersOf(ann) };
 }
 
-play("A finger on a board", {
-    "shows what the move under it does, slides on to another, and plays where it is lifted": async ({
-        person,
-    }) => {
+test.describe("A finger on a board", () => {
+    test("shows what the move under it does, slides on to another, and plays where it is lifted", async ({ person }) => {
         const { ann, fingers } = await onPhone(person, pair);
         const [eats, elsewhere, also] = [await pointOf(ann, cell("d3")), await pointOf(ann, cell("b1")),
             await pointOf(ann, cell("c3"))];
@@ -42,7 +40,7 @@ play("A finger on a board", {
         await fingers.down(eats);
         await ann.see(touched(cell("d3")));
         await ann.see(crossed);
-        await ann.seeText(test("prompt"), "d3 eats 1 piece");
+        await ann.seeText(byTest("prompt"), "d3 eats 1 piece");
         await fingers.move(elsewhere);
         await ann.see(touched(cell("b1")));
         await ann.see(crossed, gone);
@@ -58,13 +56,12 @@ play("A finger on a board", {
         assert.equal(await ann.page.evaluate(() => scrollY), scrolled, "the page stood still");
         await rest(ann);
         assert.equal(await movesOf(ann), 3, "once");
-    },
+    });
 
-    "plays nothing when it is lifted beside the board, on a taken cell, or after a second one came":
-    async ({ person }) => {
+    test("plays nothing when it is lifted beside the board, on a taken cell, or after a second one came", async ({ person }) => {
         const { ann, fingers } = await onPhone(person, pair);
         const [legal, taken] = [await pointOf(ann, cell("d3")), await pointOf(ann, cell("d4"))];
-        const beside = await pointOf(ann, test("prompt"));
+        const beside = await pointOf(ann, byTest("prompt"));
         for (const way of [beside, taken]) {
             await fingers.down(legal);
             await ann.see(crossed);
@@ -80,9 +77,9 @@ play("A finger on a board", {
         await rest(ann);
         assert.equal(await movesOf(ann), 2);
         assert.equal(await ann.count("[data-touched]"), 0);
-    },
+    });
 
-    "a swipe scrolls, a pinch zooms, and neither plays": async ({ person }) => {
+    test("a swipe scrolls, a pinch zooms, and neither plays", async ({ person }) => {
         for (const [path, place] of [[pair, cell("d3")], ["/study/eat-thyself", slot(9)]]) {
             const { ann, fingers } = await onPhone(person, path);
             const from = await pointOf(ann, place);
@@ -104,9 +101,9 @@ play("A finger on a board", {
             assert.equal(await ann.count("[data-touched], .is-chosen"), 0);
             await ann.leave();
         }
-    },
+    });
 
-    "a quick tap plays at once, and says why not where it cannot": async ({ person }) => {
+    test("a quick tap plays at once, and says why not where it cannot", async ({ person }) => {
         const { ann } = await onPhone(person, pair);
         await ann.tapShape(cell("d3"));
         await movesAre(ann, 3);
@@ -122,14 +119,14 @@ play("A finger on a board", {
         await ann.see(touched(cell("d5")));
         await fingers.up();
         await ann.seeTest("refusal");
-    },
+    });
 
-    "chooses where it is lifted, when moves are confirmed": async ({ person }) => {
-        const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
+    test("chooses where it is lifted, when moves are confirmed", async ({ person }) => {
+        const [ann, ben] = [await person("Ann", { device: phone, at: "/" }), await person("Ben")];
         await ann.tapTest("preferences");
-        await ann.page.locator(test("preference-confirmMoves")).selectOption("always");
+        await ann.page.locator(byTest("preference-confirmMoves")).selectOption("always");
         await ann.tapTest("preferences-close");
-        await seatAndStart([ann, ben], "die", { size: 1 });
+        await startTable([ann, ben], "die", { options: { size: 3 } });
         const fingers = await fingersOf(ann);
         const [first, second] = [await pointOf(ann, cell("a1")), await pointOf(ann, cell("c3"))];
         await fingers.down(first);
@@ -143,11 +140,9 @@ play("A finger on a board", {
         await ann.see(touched(cell("c3")));
         await fingers.up();
         await ben.see(`${cell("c3")}[data-seat="0"]`);
-    },
+    });
 
-    "on the ring it shows what a king would eat, slides on, and plays where it is lifted": async ({
-        person,
-    }) => {
+    test("on the ring it shows what a king would eat, slides on, and plays where it is lifted", async ({ person }) => {
         const { ann, fingers } = await onPhone(person, twoFar);
         await ann.tapShape(slot(2));
         await ann.see(`${slot(4)}[data-legal="destination"]`);
@@ -168,5 +163,5 @@ play("A finger on a board", {
         await fingers.up();
         await movesAre(ann, 1);
         assert.equal(await ann.count("[data-touched]"), 0);
-    },
+    });
 });

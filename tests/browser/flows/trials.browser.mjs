@@ -1,7 +1,6 @@
 // The boards in the rules: every one of them is tried, the way its page says and the way it says not.
 
 import { strict as assert } from "node:assert";
-import { after } from "node:test";
 
 import { rulesDiagrams } from "../../../web-client/pages/rules_diagrams.js";
 import { errorWords } from "../../../web-client/state/error_words.js";
@@ -11,14 +10,17 @@ import { rules as rulesEn } from "../../../web-client/texts/rules_en.js";
 import { inWords, isGrave, issuesOf } from "../support/axe.mjs";
 import { desktop, phone, tablet } from "../support/browser.mjs";
 import { enter, hasFocus } from "../support/keyboard.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
 import { closeTrial, createHand, createKeys, exampleOf, makeAction, openTrial }
     from "../support/trial.mjs";
 import { startRules } from "../units/rules_process.mjs";
 
-const rules = startRules();
-after(() => rules.close());
+let rules = null;
+test.beforeAll(() => {
+    rules = startRules();
+});
+test.afterAll(() => rules.close());
 
 const games = Object.keys(rulesDiagrams);
 await Promise.all(games.map((game) => rulesDiagrams[game].load()));
@@ -28,8 +30,8 @@ const sentencesOf = (game, id) => rulesEn.games[game].sections.flatMap(({ blocks
 
 const settled = ".trial .board-view:not(.is-pending)";
 const canAct = ".trial .board-view.can-act:not(.is-pending)";
-const said = (id) => `${exampleOf(id)} ${test("trial-said")}`;
-const heightOf = (person, id) => person.page.locator(`${exampleOf(id)} ${test("trial")}`)
+const said = (id) => `${exampleOf(id)} ${byTest("trial-said")}`;
+const heightOf = (person, id) => person.page.locator(`${exampleOf(id)} ${byTest("trial")}`)
     .evaluate((element) => Math.round(element.getBoundingClientRect().height));
 const saysDone = (person, game, id) => person.until(([selector, text]) => {
     const element = document.querySelector(selector);
@@ -84,11 +86,11 @@ async function tryWrong(person, game, id, texts) {
     [said(id), await refusalOf(diagram, texts)]);
 }
 
-const scenes = Object.fromEntries(games.map((game, index) => {
+for (const [index, game] of games.entries()) {
     const device = [phone, desktop, tablet][index % 3];
-    return [`${game}: each board can be solved as it says; what is wrong is refused with the reason, and nothing moves meanwhile`,
+    test(`${game}: each board can be solved as it says; what is wrong is refused with the reason, and nothing moves meanwhile`,
         async ({ person }) => {
-            const ann = await person("Ann", { device, arrives: false, still: true });
+            const ann = await person("Ann", { device, still: true });
             await ann.go(`/rules/${game}`);
             await ann.see(".rules-page");
             for (const [id, { wrong }] of Object.entries(rulesDiagrams[game].get())) {
@@ -107,30 +109,28 @@ const scenes = Object.fromEntries(games.map((game, index) => {
                 assert.equal(await heightOf(ann, id), height, `${id}: its end moves nothing`);
                 await closeTrial(ann, id);
             }
-        }];
-}));
+        });
+}
 
-play("The boards in the rules", {
-    ...scenes,
-
-    "one board of each game is solved without a mouse, and what comes of it is said aloud": async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false, still: true });
+test.describe("The boards in the rules", () => {
+    test("one board of each game is solved without a mouse, and what comes of it is said aloud", async ({ person }) => {
+        const ann = await person("Ann", { device: desktop, still: true });
         for (const [game, id] of [["eat-your-neighbor", "place"], ["eat-thyself", "to-tile"],
             ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
             await ann.go(`/rules/${game}`);
             await ann.see(".rules-page");
-            await enter(ann, `${exampleOf(id)} ${test("trial-start")}`);
+            await enter(ann, `${exampleOf(id)} ${byTest("trial-start")}`);
             await ann.see(canAct);
             assert.ok(await hasFocus(ann, ".trial-task"), "the task has the focus");
             await solve(ann, createKeys(ann), game, id);
-            await ann.seeText(test("announcer"), sentencesOf(game, id).done);
-            await enter(ann, `${exampleOf(id)} ${test("trial-stop")}`);
-            assert.ok(await hasFocus(ann, test("trial-start")), "the focus is back");
+            await ann.seeText(byTest("announcer"), sentencesOf(game, id).done);
+            await enter(ann, `${exampleOf(id)} ${byTest("trial-stop")}`);
+            assert.ok(await hasFocus(ann, byTest("trial-start")), "the focus is back");
         }
-    },
+    });
 
-    "another move than the one asked for is allowed and says so; once more begins again": async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false, still: true });
+    test("another move than the one asked for is allowed and says so; once more begins again", async ({ person }) => {
+        const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/die");
         await openTrial(ann, "first");
         await ann.tapShape(".trial [data-cell=\"a1\"]");
@@ -140,30 +140,29 @@ play("The boards in the rules", {
         await ann.tapTest("trial-again");
         await ann.seeText(said("first"), english.study.trial.yourMove);
         await solve(ann, createHand(ann), "die", "first");
-    },
+    });
 
-    "whoever rests on a forbidden cell has asked for nothing; a tap asks": async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, arrives: false, still: true });
+    test("whoever rests on a forbidden cell has asked for nothing; a tap asks", async ({ person }) => {
+        const ann = await person("Ann", { device: desktop, still: true });
         await ann.go("/rules/eat-your-neighbor");
         await openTrial(ann, "limit");
         const { x, y, width, height } = await ann.page
             .locator(".trial [data-cell]:not([data-legal])").first().boundingBox();
         await ann.page.mouse.move(x + width / 2, y + height / 2);
         await ann.page.waitForTimeout(800);
-        assert.equal(await ann.count(`${test("turn-hint")}:visible`), 0);
-        ann.checkProblems();
-    },
+        assert.equal(await ann.count(`${byTest("turn-hint")}:visible`), 0);
+    });
 
-    "in German the reason is German": async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false, still: true, locale: "de-DE" });
+    test("in German the reason is German", async ({ person }) => {
+        const ann = await person("Ann", { device: phone, still: true, locale: "de-DE" });
         await ann.go("/rules/eat-your-neighbor");
         await openTrial(ann, "limit");
         await tryWrong(ann, "eat-your-neighbor", "limit", german);
         await ann.seeText(said("limit"), german.study.trial.tryInstead);
-    },
+    });
 
-    "nothing grave keeps anybody out, with a board open and solved": async ({ person }) => {
-        const ann = await person("Ann", { device: phone, arrives: false, still: true });
+    test("nothing grave keeps anybody out, with a board open and solved", async ({ person }) => {
+        const ann = await person("Ann", { device: phone, still: true });
         for (const [game, id] of [["eat-your-neighbor", "keystone"], ["eat-thyself", "to-tile"],
             ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
             await ann.go(`/rules/${game}`);
@@ -172,5 +171,5 @@ play("The boards in the rules", {
             const grave = (await issuesOf(ann)).filter(isGrave);
             assert.equal(grave.length, 0, `${game}\n${grave.map(inWords).join("\n")}`);
         }
-    },
+    });
 });

@@ -6,11 +6,11 @@ import { movesOf } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { fingersOf, pointOf } from "../support/fingers.mjs";
 import { press } from "../support/keyboard.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart, startLike } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
-const hint = test("turn-hint");
+const hint = byTest("turn-hint");
 const gone = { state: "hidden" };
 const cell = (name) => `.board-view [data-cell="${name}"]`;
 const placed = (name, seat) => `${cell(name)}[data-seat="${seat}"]`;
@@ -46,13 +46,11 @@ const countActs = (person) => {
     return acts;
 };
 
-play("Why not here", {
-    "in Die, beside a forbidden cell, by mouse and by keys, in the person's language": async ({
-        person,
-    }) => {
+test.describe("Why not here", () => {
+    test("in Die, beside a forbidden cell, by mouse and by keys, in the person's language", async ({ person }) => {
         const ann = await person("Ann");
         const ben = await person("Ben", { locale: "de-DE" });
-        await startLike([ann, ben], "die", { options: { size: 3 } });
+        await startTable([ann, ben], "die", { options: { size: 3 } });
         await playLine([ann, ben], ["c3", "a1"]);
         await ann.see(".can-act");
         await rests(ann, "c2");
@@ -64,7 +62,7 @@ play("Why not here", {
         await ann.page.focus(cell("d4"));
         await press(ann, "ArrowLeft");
         await ann.seeText(hint, "touches 1 of your stones");
-        await ann.seeText(test("announcer"), "touches 1 of your stones");
+        await ann.seeText(byTest("announcer"), "touches 1 of your stones");
         await press(ann, "Escape");
         await ann.see(hint, gone);
         await press(ann, "ArrowRight");
@@ -72,16 +70,16 @@ play("Why not here", {
         await ben.see(".can-act");
         await rests(ben, "a2");
         await ben.seeText(hint, "Dieses Feld berührt einen deiner Steine");
-    },
+    });
 
-    "in Eat Your Neighbor and Ketchup, too": async ({ person }) => {
+    test("in Eat Your Neighbor and Ketchup, too", async ({ person }) => {
         const [ann, ben] = [await person("Ann"), await person("Ben")];
-        await startLike([ann, ben], "eat-your-neighbor", { options: {} });
+        await startTable([ann, ben], "eat-your-neighbor");
         await playLine([ann, ben], lineOfFour);
         await ann.see(".can-act");
         await rests(ann, "d5");
         await ann.seeText(hint, "creature of 5");
-        await startLike([ann, ben], "ketchup", { options: {} });
+        await startTable([ann, ben], "ketchup");
         await ann.see(".can-act");
         await ann.tapShape(cell("a1"));
         await ben.see(".can-act");
@@ -89,22 +87,19 @@ play("Why not here", {
             (cells) => cells.map(({ dataset }) => dataset.cell));
         assert.deepEqual(forbidden, [], "a first stone may go anywhere");
         await ben.tapShape(cell("i5"));
-        await ben.seeText(test("prompt"), "equal");
+        await ben.seeText(byTest("prompt"), "equal");
         await ben.tapShape(cell("i4"));
         await ann.see(".can-act");
         await ann.tapShape(cell("e5")); // one away from level: the second stone must not make it so
         await ann.see(placed("e5", 0));
         await rests(ann, "a2");
         await ann.seeText(hint, "equal, at 2");
-    },
+    });
 
-    "the server is asked once for a cell, and for none that the mouse only crosses": async ({
-        person,
-    }) => {
-        const [ann, ben] = [await person("Ann", { arrives: false }), await person("Ben")];
+    test("the server is asked once for a cell, and for none that the mouse only crosses", async ({ person }) => {
+        const [ann, ben] = [await person("Ann"), await person("Ben")];
         const acts = countActs(ann);
-        await ann.arrive();
-        await seatAndStart([ann, ben], "eat-your-neighbor");
+        await startTable([ann, ben], "eat-your-neighbor");
         await playLine([ann, ben], lineOfFour);
         await ann.see(".can-act");
         acts.length = 0;
@@ -119,12 +114,11 @@ play("Why not here", {
         await ann.see(hint);
         assert.deepEqual(acts, ["d5"]);
         assert.equal(await movesOf(ann), lineOfFour.length);
-    },
+    });
 
-    "a finger that rests there reads it; lifted there, the refusal stands instead; all stays in place":
-    async ({ person }) => {
+    test("a finger that rests there reads it; lifted there, the refusal stands instead; all stays in place", async ({ person }) => {
         const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
-        await seatAndStart([ann, ben], "eat-your-neighbor");
+        await startTable([ann, ben], "eat-your-neighbor");
         await playLine([ann, ben], lineOfFour);
         await ann.see(".can-act");
         const point = await pointOf(ann, cell("e3"));
@@ -141,10 +135,10 @@ play("Why not here", {
         await fingers.up();
         await ann.seeTest("refusal");
         await ann.see(hint, gone);
-    },
+    });
 
-    "where moves are tried out, the same": async ({ person }) => {
-        const ann = await person("Ann", { arrives: false });
+    test("where moves are tried out, the same", async ({ person }) => {
+        const ann = await person("Ann");
         await ann.go(`/study/eat-your-neighbor?moves=${lineOfFour.join(".")}`);
         await ann.see(".can-act");
         await rests(ann, "d5");
@@ -152,5 +146,5 @@ play("Why not here", {
         await ann.tapShape(cell("d5"));
         await ann.seeTest("refusal");
         await ann.see(hint, gone);
-    },
+    });
 });

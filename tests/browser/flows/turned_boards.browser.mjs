@@ -2,11 +2,10 @@
 
 import { strict as assert } from "node:assert";
 
-import { assertSameBoard, playOn, tapBoard } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart } from "../support/table.mjs";
+import { tapBoard } from "../support/board.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
 const press = (person, key) => person.page.keyboard.press(key);
 const middleOf = (person, selector) => person.page.$eval(selector, (element) => {
@@ -20,20 +19,10 @@ const boxOf = async (person) => {
     return [width, height, ...await middleOf(person, ".board-svg")];
 };
 
-async function turnedGame({ person }, game, options = {}) {
-    const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
-    await seatAndStart([ada, ben], game, options);
-    await ada.tapTest("turn-right");
-    await ben.tapTest("turn-left");
-    await playOn([ada, ben], game, { seed: 5, movesMax: 6 });
-    await assertSameBoard([ada, ben]);
-    assert.deepEqual(await ada.page.evaluate(() => window.potluckTest.overflow()), []);
-}
-
-play("Turned boards", {
-    async "a hex board turns in place, is kept for its game, and comes back"({ person }) {
+test.describe("Turned boards", () => {
+    test("a hex board turns in place, is kept for its game, and comes back", async ({ person }) => {
         const [ada, ben] = [await person("Ada"), await person("Ben")];
-        await seatAndStart([ada, ben], "die", { size: 1 });
+        await startTable([ada, ben], "die", { options: { size: 3 } });
         const [a1, c1, box] = [await placeOf(ada, "a1"), await placeOf(ada, "c1"),
             await boxOf(ada)];
         await ada.tapTest("turn-right");
@@ -62,20 +51,16 @@ play("Turned boards", {
         await ada.tapTest("turn-left");
         await ada.tapTest("turn-right");
         assert.deepEqual(await placeOf(ada, "a1"), a1);
-    },
+    });
 
-    async "the ring turns by an eighth, and its numbers stay upright"({ person }) {
+    test("the ring turns by an eighth, and its numbers stay upright", async ({ person }) => {
         const [ada, ben] = [await person("Ada"), await person("Ben")];
-        await seatAndStart([ada, ben], "eat-thyself");
+        await startTable([ada, ben], "eat-thyself");
         await ada.tap("#coordinates");
         const numberOf = (slot) => middleOf(ada, `[data-slot="${slot}"] .slot-number`);
         const before = await numberOf(3);
         await ada.tapTest("turn-right");
         assert.deepEqual(await numberOf(1), before);
         assert.equal(await ada.count("[data-slot] .slot-number[transform]"), 0);
-    },
-
-    "the ring is played on when it is turned": (cast) => turnedGame(cast, "eat-thyself"),
-    "squares are played on when they are turned": (cast) =>
-        turnedGame(cast, "attack-of-the-moulds", { goal: 1 }),
+    });
 });

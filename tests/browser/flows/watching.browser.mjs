@@ -4,55 +4,55 @@ import { strict as assert } from "node:assert";
 
 import { tapBoard } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
-import { test } from "../support/person.mjs";
-import { play } from "../support/scene.mjs";
-import { seatAndStart } from "../support/table.mjs";
+import { byTest } from "../support/person.mjs";
+import { test } from "../support/fixtures.mjs";
+import { startTable } from "../support/table.mjs";
 
 const heights = (person) => person.page.$$eval(".turn-banner, .seat-cards, .board-svg", (all) =>
     all.map((each) => [each.getBoundingClientRect().y, each.getBoundingClientRect().height]));
 
-play("Watching", {
-    async "who looks on is told so, the players are told how many, and nothing moves"({ person }) {
+test.describe("Watching", () => {
+    test("who looks on is told so, the players are told how many, and nothing moves", async ({ person }) => {
         const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
-        const path = await seatAndStart([ada, ben], "die", { size: 1 });
-        assert.equal(await ada.page.locator(test("watch-badge")).isVisible(), false);
+        const path = await startTable([ada, ben], "die", { options: { size: 3 } });
+        assert.equal(await ada.page.locator(byTest("watch-badge")).isVisible(), false);
         const before = await heights(ada);
         const watchers = [await person("Cleo", { device: phone }), await person("Dan")];
         for (const watcher of watchers) {
             await watcher.go(path);
-            await watcher.seeText(test("watching"), "You are watching");
+            await watcher.seeText(byTest("watching"), "You are watching");
         }
-        await ada.seeText(test("watch-badge"), "2");
-        await ada.seeText(test("watchers"), "Watching · 2");
-        assert.equal(await ada.page.locator(test("watch-badge")).getAttribute("aria-label"),
+        await ada.seeText(byTest("watch-badge"), "2");
+        await ada.seeText(byTest("watchers"), "Watching · 2");
+        assert.equal(await ada.page.locator(byTest("watch-badge")).getAttribute("aria-label"),
             "2 people are watching");
         assert.deepEqual(await heights(ada), before);
-        assert.equal(await ada.page.locator(test("watching")).isVisible(), false, "Ada plays");
+        assert.equal(await ada.page.locator(byTest("watching")).isVisible(), false, "Ada plays");
         await tapBoard(ada, '[data-cell="a1"]');
         await watchers[0].see('[data-cell="a1"][data-seat="0"]');
-        assert.ok(await watchers[0].page.locator(test("watching")).isVisible());
+        assert.ok(await watchers[0].page.locator(byTest("watching")).isVisible());
         await watchers[1].go("/");
-        await ada.seeText(test("watchers"), "Watching · 1");
+        await ada.seeText(byTest("watchers"), "Watching · 1");
         assert.deepEqual(await watchers[0].page.evaluate(() => window.potluckTest.overflow()), []);
-    },
+    });
 
-    async "four seats fit a phone and show who is away"({ person }) {
+    test("four seats fit a phone and show who is away", async ({ person }) => {
         const ada = await person("Ada", { device: phone });
         const others = [];
         for (const name of ["Bartholomew the Great", "Cleo", "Dan"]) {
             others.push(await person(name));
         }
-        await seatAndStart([ada, ...others], "attack-of-the-moulds", { players: 2 });
+        await startTable([ada, ...others], "attack-of-the-moulds", { options: { players: 4 } });
         const presence = (seat, away) =>
-            `${test(`seat-${seat}`)} .presence${away ? ".is-away" : ":not(.is-away)"}`;
+            `${byTest(`seat-${seat}`)} .presence${away ? ".is-away" : ":not(.is-away)"}`;
         for (const seat of [0, 1, 2, 3]) {
             await ada.see(presence(seat, false));
         }
         await others[2].page.goto("about:blank");
         await ada.see(presence(3, true));
-        await ada.seeText(test("seat-3"), "away");
+        await ada.seeText(byTest("seat-3"), "away");
         assert.equal(await ada.count(presence(1, true)), 0);
         const board = await ada.page.locator(".board-svg").boundingBox();
         assert.ok(board.y + board.height <= phone.viewport.height, "the board is on the screen");
-    },
+    });
 });

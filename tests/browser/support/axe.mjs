@@ -5,24 +5,28 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-// What another theme can change; all other rules read the same elements again.
+// What another theme can change, and what takes the longest.
 const colourRules = ["color-contrast", "link-in-text-block"];
 
+// colours: "only" asks about them alone, "none" about all else.
 // -> [{rule, impact, help, targets}], the worst first
-export async function issuesOf(person, { colourOnly = false } = {}) {
+export async function issuesOf(person, { colours = "too" } = {}) {
     if (!await person.page.evaluate(() => "axe" in window)) {
         await person.page.evaluate(source);
     }
-    const violations = await person.page.evaluate(async (rules) => {
-        const only = rules ? { runOnly: { type: "rule", values: rules } } : {};
+    const violations = await person.page.evaluate(async ([rules, wanted]) => {
+        const some = {
+            only: { runOnly: { type: "rule", values: rules } },
+            none: { rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])) },
+        };
         const { violations: found } = await window.axe.run(document,
-            { ...only, resultTypes: ["violations"] });
+            { ...some[wanted], resultTypes: ["violations"] });
         return found.map(({ id, impact, help, nodes }) => ({
             rule: id, impact, help,
             targets: nodes.map(({ target, any, failureSummary }) =>
                 ({ target: target.join(" "), why: any[0]?.message ?? failureSummary })),
         }));
-    }, colourOnly ? colourRules : null);
+    }, [colourRules, colours]);
     const order = ["critical", "serious", "moderate", "minor"];
     return violations.sort((one, other) =>
         order.indexOf(one.impact) - order.indexOf(other.impact));

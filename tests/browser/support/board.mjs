@@ -2,14 +2,14 @@
 
 import { strict as assert } from "node:assert";
 
-import { test } from "./person.mjs";
+import { byTest } from "./person.mjs";
 import { createTaste } from "./taste.mjs";
 
 const tapsMax = 600; // of one game; more means that it does not end
 
 export const offersOf = (person) => person.page.evaluate(() => window.potluckTest.readOffers());
 export const boardOf = (person) => person.page.evaluate(() => window.potluckTest.readBoard());
-export const movesOf = (person) => person.count(`${test("moves")} .move`);
+export const movesOf = (person) => person.count(`${byTest("moves")} .move`);
 // Wait until somebody sees so many actions, and no more; or at least so many.
 export const movesAre = (person, count) => person.until((wanted) =>
     document.querySelectorAll("[data-test=moves] .move").length === wanted, count);

@@ -1,8 +1,6 @@
-// Debian's Chromium, and the devices people hold. One browser per test file.
+// Debian's Chromium, and the devices people hold.
 
-import { chromium } from "playwright-core";
-
-const program = process.env.POTLUCK_CHROMIUM ?? "/usr/bin/chromium";
+import { chromium } from "@playwright/test";
 
 export const phone = {
     viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1,
@@ -10,15 +8,15 @@ export const phone = {
 export const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
-const how = {
-    executablePath: program,
+export const launchOptions = {
+    executablePath: process.env.POTLUCK_CHROMIUM ?? "/usr/bin/chromium",
     timeout: 60_000,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
         "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 };
 
-export const startBrowser = () => chromium.launch(how);
+export const startBrowser = () => chromium.launch(launchOptions);
 
 // One that remembers, as people's do: the others are private windows. -> its context
 export const startLastingBrowser = (folder, device) =>
-    chromium.launchPersistentContext(folder, { ...how, ...device });
+    chromium.launchPersistentContext(folder, { ...launchOptions, ...device });

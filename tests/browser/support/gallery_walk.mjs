@@ -1,23 +1,9 @@
 // From page to page of the gallery, as the person who made it.
 
-import { makeGallery } from "./gallery.mjs";
-
-// -> {pages, storages: [the storage of each of the three people]}
-export async function makeGalleryOnce(person) {
-    const people = [await person("Ada"), await person("Ben"), await person("Cleo")];
-    const pages = await makeGallery(people);
-    const storages = await Promise.all(people.map((each) => each.context.storageState()));
-    return { pages, storages };
-}
-
 // Ada at a device; Ben is there, too, so that nobody seems to be away.
-export async function visitor(person, { storages: [ada, ben] }, device) {
-    const other = await person("Ben", { storage: ben, arrives: false });
-    await other.go("/");
-    const visiting = await person("Ada", { device, storage: ada, arrives: false, still: true });
-    await visiting.go("/");
-    await visiting.online();
-    return visiting;
+export async function visitor(person, { tokens: [ada, ben] }, device) {
+    await person("Ben", { token: ben, at: "/" });
+    return person("Ada", { device, token: ada, at: "/", still: true });
 }
 
 export async function openPage(person, { path, ready, tap, then }) {

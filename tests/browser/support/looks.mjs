@@ -1,5 +1,5 @@
-// One moment of a page at every size in both themes: kept as pictures for people to look at, asked
-// about by axe-core on small screens, and nowhere wider than the screen.
+// One moment of a page at every size in both themes: asked about by axe-core on small screens, nowhere
+// wider than the screen, and kept as pictures where people want to look at them (`npm run gallery`).
 
 import { strict as assert } from "node:assert";
 import { mkdir } from "node:fs/promises";
@@ -10,15 +10,17 @@ import { inWords, isGrave, issuesOf } from "./axe.mjs";
 import { desktop, phone, tablet } from "./browser.mjs";
 import { showTheme } from "./gallery_walk.mjs";
 
-export const pictureFolder = process.env.POTLUCK_SCREENSHOTS
+const pictureFolder = process.env.POTLUCK_SCREENSHOTS
     ?? fileURLToPath(new URL("../../../build/screenshots", import.meta.url));
 
 export async function takePicture(person, name, theme) {
-    const { width, height } = person.page.viewportSize();
-    await mkdir(pictureFolder, { recursive: true });
-    await person.page.screenshot({
-        path: join(pictureFolder, `${name}.${width}x${height}.${theme}.png`), fullPage: true,
-    });
+    if (person.takesPictures) {
+        const { width, height } = person.page.viewportSize();
+        await mkdir(pictureFolder, { recursive: true });
+        await person.page.screenshot({
+            path: join(pictureFolder, `${name}.${width}x${height}.${theme}.png`), fullPage: true,
+        });
+    }
 }
 
 export async function assertNothingIsTooWide(person, name) {
@@ -34,15 +36,22 @@ export async function lookAtMoment(person, name) {
     for (const { viewport } of [phone, tablet, desktop]) {
         await person.page.setViewportSize(viewport);
         await assertNothingIsTooWide(person, name);
-        for (const theme of ["light", "dark"]) {
+        for (const theme of ["light", "dark"].filter((each) =>
+            viewport === phone.viewport || each === "light" || person.takesPictures)) {
             await showTheme(person, theme);
             await takePicture(person, name, theme);
-            if (viewport !== desktop.viewport) {
-                const issues = (await issuesOf(person, { colourOnly: theme === "dark" })).filter(isGrave);
-                grave.push(...issues.map((issue) => `${viewport.width} ${theme}\n${inWords(issue)}`));
-            }
+            const asked = askedOf(viewport, theme);
+            const issues = asked ? (await issuesOf(person, asked)).filter(isGrave) : [];
+            grave.push(...issues.map((issue) => `${viewport.width} ${theme}\n${inWords(issue)}`));
         }
     }
     assert.deepEqual(grave, [], name);
     await person.page.setViewportSize(usual);
+}
+
+function askedOf(viewport, theme) {
+    if (viewport === phone.viewport) {
+        return theme === "light" ? {} : { colours: "only" };
+    }
+    return viewport === tablet.viewport && theme === "light" ? { colours: "none" } : null;
 }

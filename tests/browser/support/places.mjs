@@ -1,6 +1,8 @@
 // Where things are on a page, to be compared before and after something happens. In pixels of the
 // page, not of the screen.
 
+import { strict as assert } from "node:assert";
+
 const playParts = ".board-svg, .turn-banner, .seat-card, .below-board, .match-actions > *, " +
     ".play-tools, .chat, .moves-box";
 export const boardParts = ".board-svg, .seat-card, .below-board";
@@ -29,3 +31,12 @@ export const coveredBy = (person, notice) => person.page.evaluate((selector) => 
                 top < box.bottom && bottom > box.top);
         }).map(({ textContent, dataset }) => dataset.test ?? textContent);
 }, notice);
+
+// It is on the screen, below the board.
+export async function assertBoardIsFree(person, notice) {
+    const [board, box] = await Promise.all([".board-svg", notice].map((selector) =>
+        person.page.locator(selector).first().boundingBox()));
+    assert.ok(box.y >= board.y + board.height, `${notice} covers the board of ${person.name}`);
+    assert.ok(box.y + box.height <= person.page.viewportSize().height,
+        `${notice} is on the screen of ${person.name}`);
+}

@@ -1,9 +1,11 @@
-// What people do around a game: open a table, come to it, sit down, start.
+// What people do around a game: open a table, come to it, sit down, start. What a test is not about
+// goes past the pages: a table is made with its settings, and people come to it as it is then.
 
-import { test } from "./person.mjs";
+import { makeMatch, makeTable } from "./past_pages.mjs";
+import { byTest } from "./person.mjs";
 
 // options: {name of the option: index of the choice}. -> the table's path
-export async function openTable(host, game, { options = {}, visibility = "private" } = {}) {
+export async function openTableByDialog(host, game, { options = {}, visibility = "private" } = {}) {
     await host.go("/");
     await host.tapTest(`new-${game}`);
     for (const [name, index] of Object.entries(options)) {
@@ -16,30 +18,30 @@ export async function openTable(host, game, { options = {}, visibility = "privat
     return new URL(host.page.url()).pathname;
 }
 
-// settings: {options, visibility, clock, chat} as on the wire, chosen by the address. -> its path
-export async function openTableLike(host, game, settings) {
-    await host.go(`/new/${game}?${new URLSearchParams({ like: JSON.stringify(settings) })}`);
-    await host.tapTest("create-table");
+// The host sits at the table, and waits there. -> its path
+export async function openTable(host, game, settings = {}) {
+    const { path, wires } = await makeTable([host], game, settings);
+    await host.go(path);
     await host.seeTest("call");
-    await host.until(() => location.pathname.startsWith("/r/"));
-    return new URL(host.page.url()).pathname;
+    wires.forEach((wire) => wire.close());
+    return path;
 }
 
-// The same with everybody seated in order, started. -> its path
-export async function startLike(people, game, settings) {
-    const [host, ...guests] = people;
-    const path = await openTableLike(host, game, { options: {}, ...settings });
-    for (const guest of guests) {
-        await joinByLink(guest, path);
-    }
-    await start(host, people);
+// A table with everybody seated in order, started. -> its path
+export async function startTable(people, game, settings = {}) {
+    const { path, wires } = await makeMatch(people, game, settings);
+    await Promise.all(people.map(async (person) => {
+        await person.go(path);
+        await person.seeTest("play");
+    }));
+    wires.forEach((wire) => wire.close());
     return path;
 }
 
 export async function joinByLink(person, path) {
     await person.go(path);
     await person.tapTest("sit-and-play");
-    await person.see(`${test("stand")}, ${test("play")}`); // the game may begin by itself
+    await person.see(`${byTest("stand")}, ${byTest("play")}`); // the game may begin by itself
 }
 
 export async function start(host, everybody) {
@@ -47,31 +49,20 @@ export async function start(host, everybody) {
     await Promise.all(everybody.map((person) => person.seeTest("play")));
 }
 
-// A table with everybody seated in order, started. -> its path
-export async function seatAndStart(people, game, options = {}, visibility = "private") {
-    const [host, ...guests] = people;
-    const path = await openTable(host, game, { options, visibility });
-    for (const guest of guests) {
-        await joinByLink(guest, path);
-    }
-    await start(host, people);
-    return path;
-}
-
 // A public table that stands in everybody's lobby. The others find it there.
-export async function findInLobby(person, list, game) {
+export async function findInLobby(person, list, path) {
     if (new URL(person.page.url()).pathname !== "/") {
         await person.go("/");
     }
-    const line = `${test(list)} ${test("room-line")}`;
-    await person.seeText(line, game);
-    return `${line}:has-text("${game}")`;
+    const line = `${byTest(list)} a[href="${path}"]`;
+    await person.see(line);
+    return line;
 }
 
 // A running match against the computer, from the first page: one click opens the choice, the
 // second one plays. -> its path
 export async function playComputer(person, game, level) {
-    await person.see(`${test("play-computer")}:enabled`);
+    await person.see(`${byTest("play-computer")}:enabled`);
     await person.tapTest("play-computer");
     await person.seeTest("computer-dialog");
     await person.tap(`label[for="computer-level-${level}"]`);

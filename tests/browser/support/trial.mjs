@@ -3,7 +3,7 @@
 
 import { landingSlot } from "../../../web-client/boards/ring_slots.js";
 import { arrowsTo, press, tabTo } from "./keyboard.mjs";
-import { test } from "./person.mjs";
+import { byTest } from "./person.mjs";
 
 const canAct = ".board-view.can-act:not(.is-pending)";
 
@@ -35,12 +35,12 @@ export function createKeys(person) {
 }
 
 export async function openTrial(person, id) {
-    await person.tap(`${exampleOf(id)} ${test("trial-start")}`);
+    await person.tap(`${exampleOf(id)} ${byTest("trial-start")}`);
     await person.see(`${exampleOf(id)} .trial ${canAct}`);
 }
 
 export async function closeTrial(person, id) {
-    await person.tap(`${exampleOf(id)} ${test("trial-stop")}`);
+    await person.tap(`${exampleOf(id)} ${byTest("trial-stop")}`);
     await person.see(`${exampleOf(id)} .rules-diagram .thumbnail`);
 }
 

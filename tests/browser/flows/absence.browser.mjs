@@ -1,0 +1,134 @@
+// People who go away from a game, and what the others may decide then. The server lets them after half a
+// minute, and has no option for it: in each test several tables wait at once.
+
+import { strict as assert } from "node:assert";
+
+import { desktop, phone } from "../support/browser.mjs";
+import { test } from "../support/fixtures.mjs";
+import { lookAtMoment, takePicture } from "../support/looks.mjs";
+import { advance } from "../support/past_pages.mjs";
+import { byTest } from "../support/person.mjs";
+import { assertBoardIsFree, boardPlacesOf, coveredBy } from "../support/places.mjs";
+import { assertNothingMoves, peopleOn } from "../support/shifts.mjs";
+import { startTable } from "../support/table.mjs";
+
+const claimMsMax = 90_000;
+const clock = { kind: "fischer", base_s: 300, increment_s: 5 };
+
+async function decideAboutBen(person) {
+    const host = await person("Ada", { device: phone, still: true });
+    const guest = await person("Ben", { device: phone });
+    const path = await startTable([host, guest], "die", { options: { size: 3 }, clock });
+    await advance([host, guest], { movesMax: 2 });
+    await guest.go("about:blank");
+    await host.seeText(byTest("seat-1"), "away");
+    await host.seeText(byTest("claim-1"), "Ben is away.");
+    assert.equal(await host.count(`${byTest("claim-forfeit")}:visible`), 0, "not at once");
+    const watcher = await person("Cleo");
+    await watcher.go(path);
+    await watcher.seeText(byTest("seat-1"), "away");
+    assert.equal(await watcher.count(byTest("claim-1")), 0);
+
+    await guest.go(path);
+    await guest.seeTest("play");
+    await host.see(byTest("claim-1"), { state: "detached" });
+
+    await guest.go("about:blank");
+    await host.seeText(byTest("claim-1"), "Ben is away.");
+    await lookAtMoment(host, "away");
+    await host.see(byTest("claim-forfeit"), { timeout: claimMsMax });
+    await lookAtMoment(host, "claim");
+    assert.equal(await host.count(`${byTest("claim-draw")}:visible`), 1);
+    await host.tapTest("claim-forfeit");
+    await host.seeText(byTest("result-title"), "You won");
+    await host.seeText(byTest("result-reason"), "Ben stayed away");
+}
+
+async function lookAtTwoOfThree(person) {
+    const [ada, ben, cleo] = await peopleOn(person, { Ada: phone, Ben: desktop, Cleo: desktop });
+    const path = await startTable([ada, ben, cleo], "attack-of-the-moulds", { options: { players: 3 }, clock });
+    const staying = [ada, ben];
+    const claim = byTest("claim-2");
+    const asks = `${claim}:has(${byTest("claim-forfeit")})`;
+    const isGone = () => Promise.all(staying.map((each) => each.see(claim, { state: "detached" })));
+    await assertNothingMoves(staying, "somebody goes away", async () => {
+        await cleo.go("about:blank");
+        await Promise.all(staying.map((each) => each.seeText(claim, "Cleo is away.")));
+    });
+    await assertNothingMoves(staying, "and comes back", async () => {
+        await cleo.go(path);
+        await isGone();
+    });
+    await cleo.go("about:blank");
+    await Promise.all(staying.map((each) => each.see(claim)));
+    await assertNothingMoves(staying, "there is something to decide", () =>
+        Promise.all(staying.map((each) => each.see(asks, { timeout: claimMsMax }))));
+    await Promise.all(staying.map((each) => assertBoardIsFree(each, asks)));
+    await assertNothingMoves(staying, "to wait on", async () => {
+        await Promise.all(staying.map((each) => each.tapTest("claim-wait")));
+        await isGone();
+    });
+}
+
+// The server's answer to the next `type` is an error; the command does not reach it.
+async function refuseNext(person, type) {
+    let isDue = true;
+    await person.page.routeWebSocket(/\/ws$/, (line) => {
+        const server = line.connectToServer();
+        line.onMessage((text) => {
+            const { id, type: sent } = JSON.parse(text);
+            if (isDue && sent === type) {
+                isDue = false;
+                line.send(JSON.stringify({ type: "error", id, code: "busy", path: "", message: "busy" }));
+            } else {
+                server.send(text);
+            }
+        });
+    });
+}
+
+// Of all that lies below a board, this alone is seen; it is on the screen, covers neither the board
+// nor anything that could be tapped, and the board is where it was.
+async function assertShownAlone(person, name, places) {
+    const notices = ".play-board :is(.notice, .refusal, .stepper, .last-move)";
+    await person.seeTest(name);
+    const shown = await person.page.locator(notices).evaluateAll((all) => all
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .map(({ dataset }) => dataset.test));
+    assert.deepEqual(shown, [name], person.name);
+    assert.deepEqual(await coveredBy(person, byTest(name)), [], `${person.name}: ${name} covers`);
+    await assertBoardIsFree(person, byTest(name));
+    assert.deepEqual(await boardPlacesOf(person), places, `${person.name}: ${name} moves the board`);
+    await takePicture(person, `one-at-a-time-${name}`, "light");
+}
+
+// Ben offers a draw and goes away; Ada decides about both, and is refused something meanwhile.
+async function decideAboutBoth(person, device) {
+    const ada = await person("Ada", { device });
+    await refuseNext(ada, "respond");
+    const ben = await person("Ben");
+    await startTable([ada, ben], "eat-thyself", { clock });
+    await advance([ada, ben], { movesMax: 4 });
+    const places = await boardPlacesOf(ada);
+    await ben.tapTest("ask-draw");
+    await assertShownAlone(ada, "offer-draw", places);
+    await ben.go("about:blank");
+    await ada.see(byTest("claim-forfeit"), { timeout: claimMsMax });
+    await assertShownAlone(ada, "claim-1", places);
+    await ada.tapTest("claim-wait");
+    await assertShownAlone(ada, "offer-draw", places);
+    await ada.tapTest("offer-decline");
+    await assertShownAlone(ada, "problem", places);
+    await ada.tap(`${byTest("problem")} button`);
+    await assertShownAlone(ada, "offer-draw", places);
+    await ada.tapTest("offer-decline");
+    await ada.see(byTest("offer-draw"), { state: "detached" });
+    await ada.see(".stepper:visible");
+    assert.deepEqual(await boardPlacesOf(ada), places);
+}
+
+test("somebody who leaves is away; after a while the others may decide, or wait, and nothing jumps",
+    ({ person }) => Promise.all([decideAboutBen(person), lookAtTwoOfThree(person)]));
+
+test("an offer, a claim and an error of the same moment come one after the other, on a phone and a desktop",
+    ({ person }) => Promise.all([phone, desktop].map((device) => decideAboutBoth(person, device))));

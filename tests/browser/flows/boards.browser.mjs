@@ -1,0 +1,41 @@
+// The boards as they are when nobody changes an option: the first moves of every game, by fingers that
+// confirm them on a turned board and by a mouse that plays at once.
+
+import { strict as assert } from "node:assert";
+
+import { assertSameBoard, movesOf, playOn } from "../support/board.mjs";
+import { phone } from "../support/browser.mjs";
+import { test } from "../support/fixtures.mjs";
+import { games } from "../support/gallery.mjs";
+import { byTest } from "../support/person.mjs";
+import { placesOf } from "../support/places.mjs";
+import { confirmsMoves } from "../support/settings.mjs";
+import { startTable } from "../support/table.mjs";
+
+const movesMin = 9;
+
+// Counts how often a move is confirmed from now on.
+const countConfirmed = (person) => person.page.evaluate((selector) => {
+    window.confirmed = 0;
+    document.addEventListener("click", ({ target }) => {
+        window.confirmed += target.closest(selector) ? 1 : 0;
+    }, true);
+}, byTest("confirm-move"));
+
+for (const game of games) {
+    test(`${game}: the first moves on the default board, turned and confirmed by one of two`, async ({ person }) => {
+        const [ada, ben] = [await person("Ada", { device: phone, at: "/" }), await person("Ben")];
+        await confirmsMoves(ada, "always");
+        await startTable([ada, ben], game);
+        await ada.tapTest("turn-right");
+        const before = await placesOf(ada, ".board-svg");
+        await countConfirmed(ada);
+        await playOn([ada, ben], game, { seed: 7, movesMax: movesMin });
+        assert.ok(await movesOf(ada) >= movesMin);
+        assert.ok(await ada.page.evaluate(() => window.confirmed) >= 2, "moves were confirmed");
+        await assertSameBoard([ada, ben]);
+        assert.match(await ada.text(byTest("last-move")), /^(Ada|Ben) \w/);
+        assert.deepEqual(await placesOf(ada, ".board-svg"), before, "the board stays");
+        assert.deepEqual(await ada.page.evaluate(() => window.potluckTest.overflow()), []);
+    });
+}

@@ -1,0 +1,33 @@
+// How the tests in a browser are run: npm test. What must hold: nothing is written outside of build/.
+
+import { fileURLToPath } from "node:url";
+
+import { defineConfig } from "@playwright/test";
+
+import { launchOptions } from "./support/browser.mjs";
+
+const build = (name) => fileURLToPath(new URL(`../../build/${name}`, import.meta.url));
+const testMsMax = 120_000; // on a machine that is busy otherwise
+
+export default defineConfig({
+    testDir: "flows",
+    testMatch: "*.browser.mjs",
+    outputDir: build("browser-failures"),
+    fullyParallel: true,
+    workers: 2,
+    retries: 1,
+    timeout: testMsMax,
+    forbidOnly: true,
+    reporter: "list",
+    use: {
+        browserName: "chromium",
+        launchOptions,
+        trace: "on-first-retry", // of each test, failed or not, it takes half as long again
+        screenshot: "only-on-failure",
+    },
+    projects: [
+        { name: "flows" },
+        // The same pages and moments, kept as pictures for people to look at.
+        { name: "gallery", testMatch: /(pages|moments|absence|agreements|ends)\.browser\.mjs/, use: { pictures: true } },
+    ],
+});

@@ -1,0 +1,60 @@
+// What a test is given: a server, and people who come to it with browsers of their own.
+// What must hold: nobody's page may show an error that the test did not announce; after a failure
+// the server's last words are kept with the pictures and traces.
+
+import { expect, test as base } from "@playwright/test";
+
+import { makeGallery } from "./gallery.mjs";
+import { createPerson } from "./person.mjs";
+import { startServer } from "./server.mjs";
+import { nameSomebody } from "./wire.mjs";
+
+export const test = base.extend({
+    // test.use({ ownServer: { options: [...] } }): each test has a server of its own, with further
+    // options of `potluck serve`. All others share one, and its tables, with the tests before.
+    ownServer: [null, { option: true }],
+
+    // Whether what is looked at is kept as pictures, too: the gallery.
+    pictures: [false, { option: true }],
+
+    sharedServer: [async ({}, use) => {
+        const server = await startServer();
+        await use(server);
+        await server.stop();
+    }, { scope: "worker" }],
+
+    // {pages, tokens}: what makeGallery made, and by what the server knows its three people.
+    gallery: [async ({ sharedServer }, use) => {
+        const people = await Promise.all(["Ada", "Ben", "Cleo"].map(async (name) => {
+            const { token } = await nameSomebody(sharedServer, name);
+            return { server: sharedServer, token: () => token };
+        }));
+        await use({ pages: await makeGallery(people), tokens: people.map(({ token }) => token()) });
+    }, { scope: "worker" }],
+
+    server: async ({ sharedServer, ownServer }, use, testInfo) => {
+        const server = ownServer ? await startServer(ownServer.options) : sharedServer;
+        await use(server);
+        if (testInfo.status !== testInfo.expectedStatus) {
+            await testInfo.attach("server.log", { body: server.log(), contentType: "text/plain" });
+        }
+        if (ownServer) {
+            await server.stop();
+        }
+    },
+
+    // person(name, options) makes somebody come to the first page; see createPerson.
+    person: async ({ browser, server, pictures }, use) => {
+        const people = [];
+        await use(async (name, options = {}) => {
+            const somebody = await createPerson(browser, server, name,
+                { takesPictures: pictures, ...options });
+            people.push(somebody);
+            return somebody;
+        });
+        for (const somebody of people) { // softly, so that the pages are still there for pictures
+            expect.soft(somebody.problems(), `errors in the browser of ${somebody.name}`).toEqual([]);
+        }
+        await Promise.all(people.map((somebody) => somebody.leave()));
+    },
+});
