@@ -9,12 +9,14 @@ import { finishGame, games, movesMany, playGames } from "./support/gallery.mjs";
 import { createPerson, byTest } from "./support/person.mjs";
 import { startServer } from "./support/server.mjs";
 import { openTable } from "./support/table.mjs";
+import { createWindows } from "./support/windows.mjs";
 
 const folder = process.argv[2];
 const device = { viewport: { width: 1120, height: 740 } };
 const server = await startServer();
 const browser = await startBrowser();
-const come = (name, at = null) => createPerson(browser, server, name, { device, at, still: true });
+const windows = createWindows(browser);
+const come = (name, at = null) => createPerson(windows, server, name, { device, at, still: true });
 try {
     const people = [await come("Ada"), await come("Ben")];
     await finishGame(people);

@@ -34,7 +34,7 @@ async function makePlaces(person) {
 // their way do not come to an end. A second look tells that from a client that does not load.
 async function firstLook(person, way, place) {
     for (let tries = 3; ; tries -= 1) {
-        const guest = await person("Guest", { device: phone, stranger: true, address: way.address });
+        const guest = await person("Guest", { device: phone, stranger: true, fresh: true, address: way.address });
         try {
             return { guest, cold: await measureLoad(guest, place.path, { ...place, press }, slowPhone) };
         } catch (error) {

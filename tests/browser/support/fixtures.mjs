@@ -7,8 +7,10 @@ import { expect, test as base } from "@playwright/test";
 import { makeGallery } from "./gallery.mjs";
 import { createPerson } from "./person.mjs";
 import { startServer } from "./server.mjs";
+import { createWindows } from "./windows.mjs";
 import { nameSomebody } from "./wire.mjs";
 
+export { expect };
 export const test = base.extend({
     // test.use({ ownServer: { options: [...] } }): each test has a server of its own, with further
     // options of `potluck serve`. All others share one, and its tables, with the tests before.
@@ -22,6 +24,8 @@ export const test = base.extend({
         await use(server);
         await server.stop();
     }, { scope: "worker" }],
+
+    windows: [async ({ browser }, use) => use(createWindows(browser)), { scope: "worker" }],
 
     // {pages, tokens}: what makeGallery made, and by what the server knows its three people.
     gallery: [async ({ sharedServer }, use) => {
@@ -44,10 +48,10 @@ export const test = base.extend({
     },
 
     // person(name, options) makes somebody come to the first page; see createPerson.
-    person: async ({ browser, server, pictures }, use) => {
+    person: async ({ windows, server, sharedServer, pictures }, use, testInfo) => {
         const people = [];
         await use(async (name, options = {}) => {
-            const somebody = await createPerson(browser, server, name,
+            const somebody = await createPerson(windows, server, name,
                 { takesPictures: pictures, ...options });
             people.push(somebody);
             return somebody;
@@ -55,6 +59,7 @@ export const test = base.extend({
         for (const somebody of people) { // softly, so that the pages are still there for pictures
             expect.soft(somebody.problems(), `errors in the browser of ${somebody.name}`).toEqual([]);
         }
-        await Promise.all(people.map((somebody) => somebody.leave()));
+        const isReused = server === sharedServer && testInfo.status === testInfo.expectedStatus;
+        await Promise.all(people.map((each) => isReused ? each.giveBack() : each.leave()));
     },
 });

@@ -12,30 +12,32 @@ import { nameSomebody } from "./wire.mjs";
 export const waitMsMax = 20_000;
 const sources = fileURLToPath(new URL("../../../web-client", import.meta.url));
 
+const iconOfEmptyPage = "/favicon.ico"; // see windows.mjs; the client names its icon
+
 export const byTest = (name) => `[data-test="${name}"]`;
 
 // options: {device, at, token, theme, still, locale, keeps, latencyMs, stranger, address}; `at` is the
 // page that they open first, if any;
 // `token` is another person's, to be the same user; `locale` is what the browser asks for; `keeps`: the browser
 // keeps the client for times without a connection, which costs time; `latencyMs`: each message on
-// their connection takes so long; `stranger`: the server does not know them; `address`: another way to the server.
-export async function createPerson(browser, server, name, options = {}) {
+// their connection takes so long; `stranger`: the server does not know them; `address`: another way to the server; `fresh`: a window
+// that nobody has used.
+export async function createPerson(windows, server, name, options = {}) {
     const {
         device = desktop, token, theme = "light", still = false, locale = "en-GB", keeps = false,
-        stranger = false, at = null, address = server.address, takesPictures = false,
+        stranger = false, at = null, address = server.address, takesPictures = false, fresh = false,
     } = options;
     const known = stranger ? null : token ? { name, token } : await nameSomebody(server, name);
-    const context = await browser.newContext({
+    const window = await windows.open({
         ...device, baseURL: address, colorScheme: theme, serviceWorkers: keeps ? "allow" : "block",
         locale, timezoneId: "UTC", reducedMotion: still ? "reduce" : "no-preference",
-    });
+    }, { fresh });
+    const { context, page } = window;
     context.setDefaultTimeout(waitMsMax);
-    await context.addInitScript({ path: fileURLToPath(new URL("in_page.js", import.meta.url)) });
     if (known) {
-        await context.addInitScript(remember, { origin: address, ...known });
+        await page.evaluate(remember, known);
     }
     await addLatency(context, options.latencyMs);
-    const page = await context.newPage();
     const problems = [];
     let expected = [];
     notice(page, address, problems);
@@ -87,6 +89,8 @@ export async function createPerson(browser, server, name, options = {}) {
         },
         problems: () => problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
         leave: () => context.close(),
+        // The window may be somebody else's, unless it led to the server by a way of its own.
+        giveBack: () => address === server.address ? windows.giveBack(window) : context.close(),
     };
     if (at) {
         await person.go(at);
@@ -96,19 +100,15 @@ export async function createPerson(browser, server, name, options = {}) {
     return person;
 }
 
-// Runs in each page before its own scripts: the browser of somebody who was here before knows them.
-// Playwright's storageState does the same, but takes a quarter of a second for each person.
-function remember({ origin, name, token }) {
-    if (location.origin === origin && localStorage.getItem("test.remembers") === null) {
-        localStorage.setItem("test.remembers", "yes");
-        localStorage.setItem("potluck.token", token);
-        localStorage.setItem("potluck.name", name);
-    }
+// Runs in an empty page of the server: the browser of somebody who was here before knows them.
+function remember({ name, token }) {
+    localStorage.setItem("potluck.token", token);
+    localStorage.setItem("potluck.name", name);
 }
 
 function notice(page, address, problems) {
     page.on("console", (message) => {
-        if (message.type() === "error") {
+        if (message.type() === "error" && !message.location().url.endsWith(iconOfEmptyPage)) {
             problems.push(`console: ${message.text()} (${message.location().url})`);
         }
     });
