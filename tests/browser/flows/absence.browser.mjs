@@ -1,5 +1,5 @@
 // People who go away from a game, and what the others may decide then. The server lets them after half a
-// minute, and has no option for it: in each test several tables wait at once.
+// minute, and has no option for it, so all tables wait at once.
 
 import { strict as assert } from "node:assert";
 
@@ -127,8 +127,6 @@ async function decideAboutBoth(person, device) {
     assert.deepEqual(await boardPlacesOf(ada), places);
 }
 
-test("somebody who leaves is away; after a while the others may decide, or wait, and nothing jumps",
-    ({ person }) => Promise.all([decideAboutBen(person), lookAtTwoOfThree(person)]));
-
-test("an offer, a claim and an error of the same moment come one after the other, on a phone and a desktop",
-    ({ person }) => Promise.all([phone, desktop].map((device) => decideAboutBoth(person, device))));
+test("somebody who leaves is away; after a while the others decide or wait, also about an offer; nothing jumps",
+    ({ person }) => Promise.all([decideAboutBen(person), lookAtTwoOfThree(person),
+        decideAboutBoth(person, phone), decideAboutBoth(person, desktop)]));

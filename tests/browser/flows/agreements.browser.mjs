@@ -19,7 +19,7 @@ async function firstOffer(person) {
 }
 
 test.describe("Agreements", () => {
-    test("a draw is offered, taken back, declined, offered again and agreed to", async ({ person }) => {
+    test("a draw is offered, taken back, declined, offered again and agreed to", { tag: "@quick" }, async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "die", { options: smallDie });
@@ -90,7 +90,7 @@ test.describe("Agreements", () => {
     });
 
     test("over a slow line, what is asked for right after a move is about the position after it", async ({ person }) => {
-        const host = await person("Ada", { latencyMs: 700 });
+        const host = await person("Ada", { latencyMs: 400 });
         const guest = await person("Ben");
         await startTable([host, guest], "die", { options: smallDie });
         await advance([host, guest], { movesMax: 2 });

@@ -25,6 +25,34 @@ const clockBoxes = (person) => person.page.$$eval("[data-test^=clock-]", (clocks
         return [x, y, width, height].map(Math.round);
     }));
 
+async function watchPeriods(person) {
+    const host = await person("Ada", { device: phone });
+    const guest = await person("Ben");
+    await startTable([host, guest], "die", { options: { size: 3 },
+        clock: { kind: "byo_yomi", base_s: 0, period_s: 5, periods: 2 } });
+    await host.seeText(byTest("clock-1"), "2 periods");
+    await guest.seeText(byTest("clock-0"), "last"); // after five seconds
+    await guest.see(`${byTest("clock-0")}.low`);
+    await guest.seeText(byTest("result-title"), "You won");
+    await host.seeText(byTest("result-reason"), "Ada ran out of time.");
+}
+
+async function runOutOfTime(person) {
+    const names = ["Ada", "Ben", "Cleo"];
+    const people = [];
+    for (const name of names) {
+        people.push(await person(name, name === "Ben" ? { device: phone } : {}));
+    }
+    await startTable(people, "attack-of-the-moulds",
+        { options: { players: 3 }, clock: { kind: "per_move", period_s: 8 } });
+    await Promise.all(people.map((each) =>
+        each.seeText(byTest("seat-cards"), "left the game")));
+    await people[1].seeText(byTest("turn"), "Your turn");
+    const before = await movesOf(people[1]);
+    await advance(people.slice(1), { movesMax: before + 2 });
+    await assertSameBoard(people);
+}
+
 test.describe("Clocks", () => {
     test("a table says its time in plain words before the game", async ({ person }) => {
         const host = await person("Ada", { device: phone });
@@ -33,7 +61,7 @@ test.describe("Clocks", () => {
             "Each player has 5 min for the whole game and gets 5 s more with every turn.");
     });
 
-    test("the time of who is to move runs, the other's stands, and nothing jumps", async ({ person }) => {
+    test("the time of who is to move runs, the other's stands, and nothing jumps", { tag: "@quick" }, async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
         await startTable([host, guest], "die",
@@ -53,31 +81,6 @@ test.describe("Clocks", () => {
         assert.equal(await timeOf(host, 0), stopped);
     });
 
-    test("byo-yomi names the periods that are left, and the last one", async ({ person }) => {
-        const host = await person("Ada", { device: phone });
-        const guest = await person("Ben");
-        await startTable([host, guest], "die", { options: { size: 3 },
-            clock: { kind: "byo_yomi", base_s: 0, period_s: 5, periods: 2 } });
-        await host.seeText(byTest("clock-1"), "2 periods");
-        await guest.seeText(byTest("clock-0"), "last"); // after five seconds
-        await guest.see(`${byTest("clock-0")}.low`);
-        await guest.seeText(byTest("result-title"), "You won");
-        await host.seeText(byTest("result-reason"), "Ada ran out of time.");
-    });
-
-    test("with three seats the game goes on without who runs out of time", async ({ person }) => {
-        const names = ["Ada", "Ben", "Cleo"];
-        const people = [];
-        for (const name of names) {
-            people.push(await person(name, name === "Ben" ? { device: phone } : {}));
-        }
-        await startTable(people, "attack-of-the-moulds",
-            { options: { players: 3 }, clock: { kind: "per_move", period_s: 8 } });
-        await Promise.all(people.map((each) =>
-            each.seeText(byTest("seat-cards"), "left the game")));
-        await people[1].seeText(byTest("turn"), "Your turn");
-        const before = await movesOf(people[1]);
-        await advance(people.slice(1), { movesMax: before + 2 });
-        await assertSameBoard(people);
-    });
+    test("byo-yomi names the periods that are left; with three seats the game goes on without who runs out of time",
+        ({ person }) => Promise.all([watchPeriods(person), runOutOfTime(person)]));
 });

@@ -78,10 +78,11 @@ const notices = (person) => person.page.evaluate(() =>
     window.notices.map(({ title, closed }) => ({ title, closed })));
 
 test.describe("Comfort", () => {
-    test("settings work at once, are kept, and reach another tab", async ({ person }) => {
+    test("settings work at once, are kept, and reach another tab", { tag: "@quick" }, async ({ person }) => {
         const ada = await person("Ada", { device: phone, at: "/" });
         const tab = await ada.context.newPage();
         await tab.goto("/");
+        await ada.page.bringToFront(); // pages in the background are slow
         await inSettings(ada, async () => {
             await choose(ada, "theme", "dark");
             await ada.see('html[data-theme="dark"]');

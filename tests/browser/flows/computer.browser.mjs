@@ -15,7 +15,7 @@ const shownTurn = (person) => person.until(() =>
     document.querySelector("[data-test=turn]")?.textContent);
 
 test.describe("The computer", () => {
-    test("two clicks lead from the first page into a game, with the opponent of the last time", async ({ person }) => {
+    test("two clicks lead from the first page into a game, with the opponent of the last time", { tag: "@quick" }, async ({ person }) => {
         const ann = await person("Ann", { device: phone, at: "/" });
         await playComputer(ann, "die", 4);
         await ann.go("/");
@@ -51,7 +51,7 @@ test.describe("The computer", () => {
         assert.match(await shownTurn(ann), /Spore is thinking|Your turn/);
     });
 
-    test("computer players fill a table of four, and can be taken off it", async ({ person }) => {
+    test("computer players fill a table of four, and can be taken off it", { tag: "@quick" }, async ({ person }) => {
         const ann = await person("Ann", { device: phone });
         await openTable(ann, "attack-of-the-moulds", { options: { players: 4 } });
         for (const [seat, level] of [[1, 1], [2, 2], [3, 3]]) {

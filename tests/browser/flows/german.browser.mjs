@@ -42,7 +42,7 @@ async function lookAtPages(person, pages) {
 }
 
 test.describe("German", () => {
-    test("the pages before a game", async ({ person }) => {
+    test("the pages before a game", { tag: "@quick" }, async ({ person }) => {
         const anna = await person("Anna", { ...inGerman, at: "/" });
         await anna.see(`${byTest("play-computer")}:enabled`);
         assert.equal(await lang(anna), "de");

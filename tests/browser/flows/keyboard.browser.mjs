@@ -17,7 +17,7 @@ const tabTo = (person, selector) => keyboard.tabTo(person, selector, tabsMax);
 const enter = (person, selector) => keyboard.enter(person, selector, tabsMax);
 
 test.describe("Keyboard", () => {
-    test("a whole game of Die is played with Tab, arrows and Enter alone", async ({ person }) => {
+    test("a whole game of Die is played with Tab, arrows and Enter alone", { tag: "@quick" }, async ({ person }) => {
         const host = await person("Ada", { stranger: true });
         const guest = await person("Ben", { stranger: true });
         await Promise.all([host, guest].map(async (each) => {

@@ -6,11 +6,13 @@ import { strict as assert } from "node:assert";
 import { assertSameBoard, offersOf } from "../support/board.mjs";
 import { chooseByKeys } from "../support/keyboard.mjs";
 import { test } from "../support/fixtures.mjs";
+import { advance } from "../support/past_pages.mjs";
 import { startTable } from "../support/table.mjs";
 import { createTaste } from "../support/taste.mjs";
 
 const choicesMax = 200; // of one game; more means that it does not end
 const ringChoicesMax = 60;
+const movesBefore = 4; // a beginning is no different
 
 // On small boards, so that games end soon.
 const games = {
@@ -39,6 +41,7 @@ async function wholeGame(person, game, settings) {
     const people = [await person("Ada", { still: true }),
         await person("Ben", { still: true, theme: "dark" })];
     await startTable(people, game, settings);
+    await advance(people, { movesMax: movesBefore });
     const { over } = await takeTurns(people, game, choicesMax);
     assert.ok(over, `${game} has ended within ${choicesMax} choices`);
     await Promise.all(people.map((each) => each.seeTest("result-title")));

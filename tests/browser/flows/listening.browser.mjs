@@ -108,7 +108,7 @@ test.describe("Listening", () => {
         }
     });
 
-    test("a move is typed in any spelling; why another is not legal is said", async ({ person }) => {
+    test("a move is typed in any spelling; why another is not legal is said", { tag: "@quick" }, async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");
         await startTable([ada, ben], "attack-of-the-moulds", { options: { players: 2 } });
@@ -194,6 +194,7 @@ test.describe("Listening", () => {
         assert.equal(await paletteOf(ada.page), "usual");
         const other = await ada.context.newPage();
         await other.goto("/rules");
+        await ada.page.bringToFront(); // pages in the background are slow
         await ada.useSources(/\/(palette|local_storage)\.js$/);
         const offered = await ada.page.evaluate(async () => {
             const { choosePalette, palette, palettes } = await import("/palette.js");

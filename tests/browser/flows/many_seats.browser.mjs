@@ -42,14 +42,14 @@ async function assertEverybodyMoved(person, count) {
     assert.equal(new Set(marks).size, count);
 }
 
-for (const { title, names, ...settings } of [
+for (const { title, names, tag = [], ...settings } of [
     { title: "Eat Thyself for three", game: "eat-thyself", options: { players: 3 },
         names: ["Ada", "Ben", "Cleo"], moves: 8 },
-    { title: "the moulds for four", game: "attack-of-the-moulds", options: { players: 4 },
+    { title: "the moulds for four", tag: "@quick", game: "attack-of-the-moulds", options: { players: 4 },
         names: ["Ada", "Ben", "Cleo", "Dan"], moves: 8 },
     { title: "the moulds for three on the triangle", game: "attack-of-the-moulds",
         options: { players: 3, board: "triangle" }, names: ["Ada", "Ben", "Cleo"], moves: 6 },
 ]) {
-    test(`${title}: everybody gets their turn, and the game goes on when one resigns`,
+    test(`${title}: everybody gets their turn, and the game goes on when one resigns`, { tag },
         ({ person }) => gameOfMany(person, { names, ...settings }));
 }

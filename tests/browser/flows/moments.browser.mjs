@@ -4,7 +4,7 @@
 import { phone } from "../support/browser.mjs";
 import { games } from "../support/gallery.mjs";
 import { lookAtMoment } from "../support/looks.mjs";
-import { advance } from "../support/past_pages.mjs";
+import { advance, makeMatch, makeTable } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { joinByLink, openTable, startTable } from "../support/table.mjs";
@@ -15,16 +15,15 @@ const comeAda = (person) => person("Ada", { device: phone, still: true });
 test.describe("Every moment", () => {
     test("a lobby full of tables", async ({ person }) => {
         const [ada, ben, cleo] = [await comeAda(person), await person("Ben"), await person("Cleo")];
-        for (const game of games) {
-            await openTable(ben, game, { visibility: "public", clock });
-        }
-        for (const game of ["die", "ketchup"]) {
-            await startTable([cleo, ben], game, { visibility: "public" });
-        }
+        const tables = await Promise.all(games.map((game) =>
+            makeTable([ben], game, { visibility: "public", clock })));
+        const matches = await Promise.all(["die", "ketchup"].map((game) =>
+            makeMatch([cleo, ben], game, { visibility: "public" })));
         await ada.go("/");
         await ada.until((count) => document.querySelectorAll("[data-test=room-line]").length >= count,
             games.length + 2);
         await lookAtMoment(ada, "home-full");
+        [...tables, ...matches].flatMap(({ wires }) => wires).forEach((wire) => wire.close());
     });
 
     test("offers of both kinds, made and asked", async ({ person }) => {

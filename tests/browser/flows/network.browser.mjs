@@ -44,50 +44,53 @@ async function besideANetwork({ person, server }) {
     return { network, ada, ben, path };
 }
 
-test.describe("Lines that break", () => {
-    test("a move that was made without a network is made once when it is back", async ({ person, server }) => {
-        const { network, ada, ben } = await besideANetwork({ person, server });
-        try {
-            network.cut();
-            const cell = await tapFirstOffer(ada);
-            await ada.see(".trouble", { timeout: noticeMsMax });
-            await ada.seeText(byTest("prompt"), "Not sent yet");
-            await ben.seeText(byTest("seat-0"), "away");
-            assert.equal(await movesOf(ben), 2);
-            network.mend();
-            await ben.seeText(byTest("last-move"), cell);
-            assert.equal(await movesOf(ben), 3);
-            await assertSameBoard([ada, ben]);
-            assert.equal(await ada.count(`${byTest("refusal")}:visible`), 0);
-        } finally {
-            network.close();
-        }
-    });
+async function moveWithoutNetwork(cast) {
+    const { network, ada, ben } = await besideANetwork(cast);
+    try {
+        network.cut();
+        const cell = await tapFirstOffer(ada);
+        await ada.see(".trouble", { timeout: noticeMsMax });
+        await ada.seeText(byTest("prompt"), "Not sent yet");
+        await ben.seeText(byTest("seat-0"), "away");
+        assert.equal(await movesOf(ben), 2);
+        network.mend();
+        await ben.seeText(byTest("last-move"), cell);
+        assert.equal(await movesOf(ben), 3);
+        await assertSameBoard([ada, ben]);
+        assert.equal(await ada.count(`${byTest("refusal")}:visible`), 0);
+    } finally {
+        network.close();
+    }
+}
 
-    test("an unsent move that comes too late is refused with a reason, and the board is right", async ({ person, server }) => {
-        const { network, ada, ben, path } = await besideANetwork({ person, server });
-        try {
-            network.cut();
-            await tapFirstOffer(ada);
-            await ada.see(".trouble", { timeout: noticeMsMax });
-            // Ada goes on with another device meanwhile.
-            const other = await person("Ada", { token: await ada.token() });
-            await other.go(path);
-            await other.see(".board-view.can-act");
-            const { offers } = await offersOf(other);
-            await tapBoard(other, offers.at(-1).selector);
-            await ben.see(".board-view.can-act");
-            await advance([ben, other], { movesMax: 4 });
-            const board = await boardOf(ben);
-            network.mend();
-            await ada.seeText(byTest("refusal"), "The game had moved on before your move arrived");
-            await assertSameBoard([ada, ben, other]);
-            assert.deepEqual(await boardOf(ada), board);
-        } finally {
-            network.close();
-        }
-    });
-});
+async function moveTooLate(cast) {
+    const { network, ada, ben, path } = await besideANetwork(cast);
+    try {
+        network.cut();
+        await tapFirstOffer(ada);
+        await ada.see(".trouble", { timeout: noticeMsMax });
+        // Ada goes on with another device meanwhile.
+        const other = await cast.person("Ada", { token: await ada.token() });
+        await other.go(path);
+        await other.see(".board-view.can-act");
+        const { offers } = await offersOf(other);
+        await tapBoard(other, offers.at(-1).selector);
+        await ben.see(".board-view.can-act");
+        await advance([ben, other], { movesMax: 4 });
+        const board = await boardOf(ben);
+        network.mend();
+        await ada.seeText(byTest("refusal"), "The game had moved on before your move arrived");
+        await assertSameBoard([ada, ben, other]);
+        assert.deepEqual(await boardOf(ada), board);
+    } finally {
+        network.close();
+    }
+}
+
+// Both wait for a silent connection to count as dead.
+test("a move made without a network is made once when it is back; one that comes too late is refused with a reason",
+    ({ person, server }) => Promise.all(
+        [moveWithoutNetwork, moveTooLate].map((scene) => scene({ person, server }))));
 
 test.describe("A server that dies among four", () => {
     test.use({ ownServer: { options: [] } });

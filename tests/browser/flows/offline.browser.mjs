@@ -48,7 +48,7 @@ async function somebody({ person, server }, address) {
 }
 
 test.describe("Offline", () => {
-    test("a table opens without a line, says so, and comes up by itself", async ({ person, server }) => {
+    test("a table opens without a line, says so, and comes up by itself", { tag: "@quick" }, async ({ person, server }) => {
         const { way, ada } = await somebody({ person, server });
         await openTable(ada, "ketchup");
         await way.refuse();

@@ -48,7 +48,7 @@ async function savedPicture(person) {
 }
 
 test.describe("Replay", () => {
-    test("the slider follows a finger, and a tap on it goes there", async ({ person }) => {
+    test("the slider follows a finger, and a tap on it goes there", { tag: "@quick" }, async ({ person }) => {
         const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
         await startTable([ann, ben], "die", { options: { size: 2 } });
         await advance([ann, ben], { seed: 5 });

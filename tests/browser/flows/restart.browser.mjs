@@ -65,7 +65,7 @@ test.describe("A server that dies", () => {
         assert.deepEqual((await boardOf(stranger)).board, end.board);
     });
 
-    test("an unfinished game goes on after SIGKILL, in pages that stayed open and in new ones", async ({ person, server }) => {
+    test("an unfinished game goes on after SIGKILL, in pages that stayed open and in new ones", { tag: "@quick" }, async ({ person, server }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "eat-your-neighbor");

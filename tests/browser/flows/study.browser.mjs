@@ -30,7 +30,7 @@ async function tryCell(person, cell, count) {
 }
 
 test.describe("Trying moves out", () => {
-    test("all sides move by the rules; steps back and another way; the address says where one is", async ({ person }) => {
+    test("all sides move by the rules; steps back and another way; the address says where one is", { tag: "@quick" }, async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die");
         await ann.see(canAct);
@@ -172,7 +172,7 @@ test.describe("Looking back in a game that goes on", () => {
 });
 
 test.describe("Learning", () => {
-    test("the first game begins from the rules, and each own move has its hint until enough", async ({ person }) => {
+    test("the first game begins from the rules, and each own move has its hint until enough", { tag: "@quick" }, async ({ person }) => {
         const ann = await person("Ann", { device: phone });
         await ann.go("/rules/ketchup");
         await ann.online();

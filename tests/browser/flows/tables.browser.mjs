@@ -15,7 +15,7 @@ const seats = (person) => person.page.$$eval("[data-test=seat-cards] .seat-card-
     (names) => names.map((name) => name.textContent));
 
 test.describe("Tables", () => {
-    test("a private table is found by its link alone", async ({ person }) => {
+    test("a private table is found by its link alone", { tag: "@quick" }, async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone, at: "/" });
         const path = await openTable(host, "die", { options: smallDie });

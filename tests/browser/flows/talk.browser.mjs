@@ -26,7 +26,7 @@ async function write(person, text) {
 }
 
 test.describe("Talk", () => {
-    test("phrases reach everybody; on a phone a mark shows what is new", async ({ person }) => {
+    test("phrases reach everybody; on a phone a mark shows what is new", { tag: "@quick" }, async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "die", smallDie);
