@@ -94,6 +94,7 @@ export function createPlayView(context, code, { match: info }) {
         code, game,
         onAction: (action) => session.act(code, action),
         onRefused: (action) => session.askWhyNot(code, action),
+        onBoard: boardView.focus,
     });
     const tools = createPlayTools(context, {
         onType: () => typed.open(),

@@ -1,6 +1,6 @@
 // A field to type a move in, over what stands below the board. What must hold: only legal actions
 // reach onAction; for others the server is asked why not; it takes no place, so that nothing
-// moves when it opens; when it closes, the focus is back where it came from.
+// moves when it opens; when it closes, the focus is back where it came from, or on the board.
 
 import { h, setChildren, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
@@ -12,8 +12,10 @@ const noMoves = [];
 const hintOf = { "eat-thyself": "ring", "attack-of-the-moulds": "spread" };
 const buttonWords = ({ boards }) => ({ end: [boards.endTurn, boards.keepPawn] });
 
-// onAction(action); onRefused(action): asks the server why it is not legal.
-export function createTypedMove({ texts, announcer, store }, { code, game, onAction, onRefused }) {
+// onAction(action); onRefused(action): asks the server why it is not legal; onBoard() takes the focus
+// when it came from nowhere.
+export function createTypedMove({ texts, announcer, store },
+    { code, game, onAction, onRefused, onBoard }) {
     const words = texts.a11y.typed;
     const names = buttonWords(texts);
     const field = h("input", {
@@ -67,8 +69,10 @@ export function createTypedMove({ texts, announcer, store }, { code, game, onAct
         form.hidden = true;
         field.value = "";
         showAnswer("");
-        if (had) {
-            opener?.focus();
+        if (had && opener && opener !== document.body) {
+            opener.focus();
+        } else if (had) {
+            onBoard();
         }
     }
 
