@@ -22,6 +22,8 @@ function watchPage(picture) {
 }
 
 test.describe("The first page", () => {
+    test.use({ ownServer: { options: [] } }); // with no tables but its own
+
     test("two people who want to play now meet, and the game begins by itself", { tag: "@quick" },
         async ({ person }) => {
         const ada = await person("Ada", { device: phone, at: "/" });
