@@ -19,7 +19,8 @@ async function firstOffer(person) {
 }
 
 test.describe("Agreements", () => {
-    test("a draw is offered, taken back, declined, offered again and agreed to", { tag: "@quick" }, async ({ person }) => {
+    test("a draw is offered, taken back, declined, offered again and agreed to", { tag: "@quick" },
+        async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "die", { options: smallDie });
@@ -89,7 +90,8 @@ test.describe("Agreements", () => {
         await assertSameBoard([host, guest, watcher]);
     });
 
-    test("over a slow line, what is asked for right after a move is about the position after it", async ({ person }) => {
+    test("over a slow line, what is asked for right after a move is about the position after it",
+        async ({ person }) => {
         const host = await person("Ada", { latencyMs: 400 });
         const guest = await person("Ben");
         await startTable([host, guest], "die", { options: smallDie });
@@ -159,7 +161,8 @@ test.describe("Agreements", () => {
         await assertSameBoard([host, guest]);
     });
 
-    test("after a game the host changes the next one and frees the seat of somebody who is gone", async ({ person }) => {
+    test("after a game the host changes the next one and frees the seat of somebody who is gone",
+        async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
         const path = await startTable([host, guest], "die", { options: smallDie });

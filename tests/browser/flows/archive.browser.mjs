@@ -132,7 +132,8 @@ test.describe("Finished games", () => {
         assert.deepEqual(await hrefs(), newest);
     });
 
-    test("say how they ended and when each move was made, and can be taken home", { tag: "@quick" }, async ({ person }) => {
+    test("say how they ended and when each move was made, and can be taken home", { tag: "@quick" },
+        async ({ person }) => {
         const ada = await person("Ada", { device: phone });
         const ben = await person("Ben");
         await resignAfter([ada, ben], "die", 3, { size: 3 });

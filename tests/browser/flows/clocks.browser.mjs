@@ -5,7 +5,7 @@ import { strict as assert } from "node:assert";
 import { assertSameBoard, movesOf } from "../support/board.mjs";
 import { phone } from "../support/browser.mjs";
 import { advance } from "../support/past_pages.mjs";
-import { byTest, waitMsMax } from "../support/person.mjs";
+import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { openTable, startTable } from "../support/table.mjs";
 
@@ -61,7 +61,8 @@ test.describe("Clocks", () => {
             "Each player has 5 min for the whole game and gets 5 s more with every turn.");
     });
 
-    test("the time of who is to move runs, the other's stands, and nothing jumps", { tag: "@quick" }, async ({ person }) => {
+    test("the time of who is to move runs, the other's stands, and nothing jumps", { tag: "@quick" },
+        async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
         await startTable([host, guest], "die",

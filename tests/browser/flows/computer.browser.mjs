@@ -15,7 +15,8 @@ const shownTurn = (person) => person.until(() =>
     document.querySelector("[data-test=turn]")?.textContent);
 
 test.describe("The computer", () => {
-    test("two clicks lead from the first page into a game, with the opponent of the last time", { tag: "@quick" }, async ({ person }) => {
+    test("two clicks lead from the first page into a game, with the opponent of the last time", { tag: "@quick" },
+        async ({ person }) => {
         const ann = await person("Ann", { device: phone, at: "/" });
         await playComputer(ann, "die", 4);
         await ann.go("/");

@@ -21,7 +21,8 @@ async function makePass(person) {
 }
 
 test.describe("Another device", () => {
-    test("goes on as the same person, in the middle of a game, and both stay right", { tag: "@quick" }, async ({ person }) => {
+    test("goes on as the same person, in the middle of a game, and both stay right", { tag: "@quick" },
+        async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");
         await startTable([ada, ben], "die", { options: { size: 3 } });

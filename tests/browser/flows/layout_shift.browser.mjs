@@ -14,30 +14,25 @@ import { assertNothingMoves, peopleOn, restMs, shiftsOf, watchShifts, words } fr
 import { test } from "../support/fixtures.mjs";
 import { startTable } from "../support/table.mjs";
 
-const windows = 3;
 const shiftMax = 0.01; // of one page; 0.1 is what counts as good elsewhere
 const playingIdleMs = 1000; // in the scene of a table that goes away
 const lost = [/WebSocket/, /ERR_/, /request:/];
 
-// Several of her windows come up with pages at once: most of the time is waited for what may be late.
 async function lookAtAll(person, { pages, tokens: [token] }, device) {
-    const once = [...new Map(pages.map((page) => [page.path, page])).values()]; // what is tapped is no load
+    const ada = await person("Ada", { device, token, at: "/" });
+    await ada.seeTest("own-game"); // the place of own games is kept from the second look on
+    await ada.page.waitForTimeout(restMs);
+    await ada.page.addInitScript(watchShifts);
+    const once = new Map(pages.map((page) => [page.path, page])); // what is tapped is no load
     const bad = [];
-    await Promise.all(Array.from({ length: windows }, async (_, window) => {
-        const ada = await person("Ada", { device, token });
-        await ada.go("/"); // the place of own games is kept from the second look on
-        await ada.seeTest("own-game");
-        await ada.page.waitForTimeout(restMs);
-        await ada.page.addInitScript(watchShifts);
-        for (const { name, path, ready } of once.filter((each, index) => index % windows === window)) {
-            await ada.go(path);
-            await ada.see(ready);
-            const found = await shiftsOf(ada);
-            if (found.sum >= shiftMax) {
-                bad.push(words(name, found));
-            }
+    for (const { name, path, ready } of once.values()) {
+        await ada.go(path);
+        await ada.see(ready);
+        const found = await shiftsOf(ada);
+        if (found.sum >= shiftMax) {
+            bad.push(words(name, found));
         }
-    }));
+    }
     assert.equal(bad.length, 0, bad.join("\n"));
 }
 
@@ -226,7 +221,8 @@ test.describe("Nothing jumps", () => {
     test("while a game goes on, on a phone", ({ person, server }) => lookAtAGame(person, server, phone));
     test("while a game goes on, on a desktop", ({ person, server }) => lookAtAGame(person, server, desktop));
     test("for an offer: who makes it, who is asked, and who looks on", ({ person }) => lookAtOffers(person));
-    test("for several offers at once, which cover nothing that can be tapped", ({ person }) => lookAtManyOffers(person));
+    test("for several offers at once, which cover nothing that can be tapped",
+        ({ person }) => lookAtManyOffers(person));
     test("when a match ends: who won, who lost, who looks on, and a draw", ({ person }) => lookAtEnds(person));
     test("for a link to another device, and where it leads", ({ person }) => lookAtDevices(person));
 });
@@ -234,5 +230,6 @@ test.describe("Nothing jumps", () => {
 test.describe("Nothing jumps when a table goes away", () => {
     test.use({ ownServer: { options: ["--playing-room-idle-ms", String(playingIdleMs)] } });
 
-    test("in the middle of a match: it says so where the turn stood, and what next is below", ({ person, server }) => lookAtClosing(person, server));
+    test("in the middle of a match: it says so where the turn stood, and what next is below",
+        ({ person, server }) => lookAtClosing(person, server));
 });

@@ -188,7 +188,8 @@ test.describe("Listening", () => {
         assert.ok(path);
     });
 
-    test("the palette of pieces is kept, there before the first picture, and the same in all tabs", async ({ person }) => {
+    test("the palette of pieces is kept, there before the first picture, and the same in all tabs",
+        async ({ person }) => {
         const ada = await person("Ada", { at: "/" });
         const paletteOf = (page) => page.evaluate(() => document.documentElement.dataset.palette);
         assert.equal(await paletteOf(ada.page), "usual");

@@ -22,7 +22,10 @@ function watchPage(picture) {
 }
 
 test.describe("The first page", () => {
-    test("two people who want to play now meet, and the game begins by itself", { tag: "@quick" }, async ({ person }) => {
+    test.use({ ownServer: { options: [] } }); // with no tables but its own
+
+    test("two people who want to play now meet, and the game begins by itself", { tag: "@quick" },
+        async ({ person }) => {
         const ada = await person("Ada", { device: phone, at: "/" });
         const ben = await person("Ben", { at: "/" });
         await ada.tapTest("play-now-die");

@@ -36,9 +36,12 @@ async function joinAndMove(person, friend, path, game) {
     let taps = 0;
     const started = performance.now();
     await person.go(path);
-    await expect.poll(async () => (await obvious(person)).map(({ name }) => name)).toEqual(["sit-and-play"]);
-    const [{ bottom }] = await obvious(person);
-    assert.ok(bottom <= phone.viewport.height, "it is on the first screen");
+    let buttons = [];
+    await expect.poll(async () => {
+        buttons = await obvious(person);
+        return buttons.map(({ name }) => name);
+    }).toEqual(["sit-and-play"]);
+    assert.ok(buttons[0].bottom <= phone.viewport.height, "it is on the first screen");
     await person.tapTest("sit-and-play");
     taps += 1;
     await person.seeTest("play");

@@ -48,7 +48,8 @@ async function somebody({ person, server }, address) {
 }
 
 test.describe("Offline", () => {
-    test("a table opens without a line, says so, and comes up by itself", { tag: "@quick" }, async ({ person, server }) => {
+    test("a table opens without a line, says so, and comes up by itself", { tag: "@quick" },
+        async ({ person, server }) => {
         const { way, ada } = await somebody({ person, server });
         await openTable(ada, "ketchup");
         await way.refuse();
@@ -80,7 +81,8 @@ test.describe("Offline", () => {
         }
     });
 
-    test("first page, rules, and a finished game that was looked at open without a line", async ({ person, server }) => {
+    test("first page, rules, and a finished game that was looked at open without a line",
+        async ({ person, server }) => {
         const { way, ada } = await somebody({ person, server });
         const [cleo, ben] = [await person("Cleo"), await person("Ben")];
         const { archive } = await finishGame([cleo, ben]);

@@ -29,7 +29,8 @@ async function dieAndOpen(server, people) {
 test.describe("A server that dies", () => {
     test.use({ ownServer: { options: [] } });
 
-    test("a finished game is listed after SIGKILL, its moves can be stepped through, and its link opens for anybody", async ({ person, server }) => {
+    test("a finished game is listed after SIGKILL, its moves can be stepped through, and its link opens for anybody",
+        async ({ person, server }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "die", { options: { size: 3 }, visibility: "public" });
@@ -65,7 +66,8 @@ test.describe("A server that dies", () => {
         assert.deepEqual((await boardOf(stranger)).board, end.board);
     });
 
-    test("an unfinished game goes on after SIGKILL, in pages that stayed open and in new ones", { tag: "@quick" }, async ({ person, server }) => {
+    test("an unfinished game goes on after SIGKILL, in pages that stayed open and in new ones", { tag: "@quick" },
+        async ({ person, server }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "eat-your-neighbor");

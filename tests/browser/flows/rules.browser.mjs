@@ -51,7 +51,8 @@ for (const [game, locale] of games.flatMap((each) => ["en-GB", "de-DE"].map((cod
 }
 
 test.describe("The rules to read", () => {
-    test("the contents lead to a part, which is named; the next one is a tap away; its address leads there", async ({ person }) => {
+    test("the contents lead to a part, which is named; the next one is a tap away; its address leads there",
+        async ({ person }) => {
         const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/ketchup");
         await ann.seeText(named, "Contents");

@@ -30,7 +30,8 @@ async function tryCell(person, cell, count) {
 }
 
 test.describe("Trying moves out", () => {
-    test("all sides move by the rules; steps back and another way; the address says where one is", { tag: "@quick" }, async ({ person }) => {
+    test("all sides move by the rules; steps back and another way; the address says where one is", { tag: "@quick" },
+        async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die");
         await ann.see(canAct);
@@ -140,7 +141,8 @@ test.describe("Trying moves out", () => {
 });
 
 test.describe("Looking back in a game that goes on", () => {
-    test("the moves of the list and the arrow keys show earlier positions; nothing can be done there", async ({ person }) => {
+    test("the moves of the list and the arrow keys show earlier positions; nothing can be done there",
+        async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         const ben = await person("Ben", { device: phone });
         await startTable([ann, ben], "eat-your-neighbor");
@@ -172,7 +174,8 @@ test.describe("Looking back in a game that goes on", () => {
 });
 
 test.describe("Learning", () => {
-    test("the first game begins from the rules, and each own move has its hint until enough", { tag: "@quick" }, async ({ person }) => {
+    test("the first game begins from the rules, and each own move has its hint until enough", { tag: "@quick" },
+        async ({ person }) => {
         const ann = await person("Ann", { device: phone });
         await ann.go("/rules/ketchup");
         await ann.online();

@@ -8,7 +8,7 @@ import { phone } from "../support/browser.mjs";
 import { advance } from "../support/past_pages.mjs";
 import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
-import { joinByLink, openTable, openTableByDialog, start, startTable } from "../support/table.mjs";
+import { openTable, openTableByDialog, start, startTable } from "../support/table.mjs";
 
 const smallDie = { size: 3 };
 const seats = (person) => person.page.$$eval("[data-test=seat-cards] .seat-card-person",

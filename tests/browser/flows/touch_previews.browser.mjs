@@ -32,7 +32,8 @@ async function onPhone(person, path) {
 }
 
 test.describe("A finger on a board", () => {
-    test("shows what the move under it does, slides on to another, and plays where it is lifted", async ({ person }) => {
+    test("shows what the move under it does, slides on to another, and plays where it is lifted",
+        async ({ person }) => {
         const { ann, fingers } = await onPhone(person, pair);
         const [eats, elsewhere, also] = [await pointOf(ann, cell("d3")), await pointOf(ann, cell("b1")),
             await pointOf(ann, cell("c3"))];
@@ -58,7 +59,8 @@ test.describe("A finger on a board", () => {
         assert.equal(await movesOf(ann), 3, "once");
     });
 
-    test("plays nothing when it is lifted beside the board, on a taken cell, or after a second one came", async ({ person }) => {
+    test("plays nothing when it is lifted beside the board, on a taken cell, or after a second one came",
+        async ({ person }) => {
         const { ann, fingers } = await onPhone(person, pair);
         const [legal, taken] = [await pointOf(ann, cell("d3")), await pointOf(ann, cell("d4"))];
         const beside = await pointOf(ann, byTest("prompt"));

@@ -129,7 +129,8 @@ test.describe("The boards in the rules", () => {
         }
     });
 
-    test("another move than the one asked for is allowed and says so; once more begins again", { tag: "@quick" }, async ({ person }) => {
+    test("another move than the one asked for is allowed and says so; once more begins again", { tag: "@quick" },
+        async ({ person }) => {
         const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/die");
         await openTrial(ann, "first");

@@ -116,7 +116,8 @@ test.describe("Why not here", () => {
         assert.equal(await movesOf(ann), lineOfFour.length);
     });
 
-    test("a finger that rests there reads it; lifted there, the refusal stands instead; all stays in place", async ({ person }) => {
+    test("a finger that rests there reads it; lifted there, the refusal stands instead; all stays in place",
+        async ({ person }) => {
         const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
         await startTable([ann, ben], "eat-your-neighbor");
         await playLine([ann, ben], lineOfFour);

@@ -3,7 +3,6 @@
 import { strict as assert } from "node:assert";
 
 import { tapBoard } from "../support/board.mjs";
-import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { startTable } from "../support/table.mjs";
 

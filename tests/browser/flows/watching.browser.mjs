@@ -12,7 +12,8 @@ const heights = (person) => person.page.$$eval(".turn-banner, .seat-cards, .boar
     all.map((each) => [each.getBoundingClientRect().y, each.getBoundingClientRect().height]));
 
 test.describe("Watching", () => {
-    test("who looks on is told so, the players are told how many, and nothing moves", { tag: "@quick" }, async ({ person }) => {
+    test("who looks on is told so, the players are told how many, and nothing moves", { tag: "@quick" },
+        async ({ person }) => {
         const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
         const path = await startTable([ada, ben], "die", { options: { size: 3 } });
         assert.equal(await ada.page.locator(byTest("watch-badge")).isVisible(), false);

@@ -19,6 +19,44 @@ function pack(etag, body) {
     return packedBodies.get(etag);
 }
 
+// Packs files and says their etags; body: what the server sent, changed or not.
+function answer(ours, theirs, { path, body, replaced }) {
+    const headers = { ...theirs.headers };
+    delete headers["transfer-encoding"];
+    if (headers["client-version"] && [...replaced.values()].some(({ change }) => change)) {
+        headers["client-version"] += "-changed";
+    }
+    const isFile = !path.startsWith("/api/") && theirs.statusCode === 200;
+    if (isFile) {
+        const etag = (replaced.get(path)?.change ? null : headers.etag) ??
+            `W/"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
+        Object.assign(headers, { etag, "cache-control": "no-cache" });
+        if (ours.request.headers["if-none-match"] === etag) {
+            delete headers["content-length"];
+            ours.writeHead(304, headers).end();
+            return;
+        }
+        if (!headers["content-encoding"] && packs.test(headers["content-type"])) {
+            headers["content-encoding"] = "gzip";
+            body = pack(etag, body);
+        }
+    }
+    ours.writeHead(theirs.statusCode, { ...headers, "content-length": body.length }).end(body);
+}
+
+// To the server and back, whatever a WebSocket says.
+function passSocket({ host, port }, from, near, first) {
+    const far = connect(port, host);
+    const fields = from.rawHeaders.map((text, index) =>
+        index % 2 === 0 ? `${text}: ` : `${text}\r\n`).join("");
+    far.write(`GET ${from.url} HTTP/1.1\r\n${fields}\r\n`);
+    far.write(first);
+    near.pipe(far).pipe(near);
+    near.on("error", () => far.destroy());
+    far.on("error", () => near.destroy());
+    near.on("close", () => far.destroy());
+}
+
 // -> {address, replace(path, {status, change}), refuse(), accept(), asked, close()}
 export async function createPackingProxy(server) {
     const target = () => ({ host: "127.0.0.1", port: Number(new URL(server.address).port) });
@@ -26,30 +64,6 @@ export async function createPackingProxy(server) {
     const asked = []; // paths, in order
     const lines = new Set();
     let port = 0;
-
-    function answer(ours, theirs, path, body) {
-        const headers = { ...theirs.headers };
-        delete headers["transfer-encoding"];
-        if (headers["client-version"] && [...replaced.values()].some(({ change }) => change)) {
-            headers["client-version"] += "-changed";
-        }
-        const isFile = !path.startsWith("/api/") && theirs.statusCode === 200;
-        if (isFile) {
-            const etag = (replaced.get(path)?.change ? null : headers.etag) ??
-                `W/"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
-            Object.assign(headers, { etag, "cache-control": "no-cache" });
-            if (ours.request.headers["if-none-match"] === etag) {
-                delete headers["content-length"];
-                ours.writeHead(304, headers).end();
-                return;
-            }
-            if (!headers["content-encoding"] && packs.test(headers["content-type"])) {
-                headers["content-encoding"] = "gzip";
-                body = pack(etag, body);
-            }
-        }
-        ours.writeHead(theirs.statusCode, { ...headers, "content-length": body.length }).end(body);
-    }
 
     const way = createServer((from, ours) => {
         const path = new URL(from.url, "http://potluck.test").pathname;
@@ -71,7 +85,8 @@ export async function createPackingProxy(server) {
                 theirs.on("data", (part) => parts.push(part));
                 await once(theirs, "end");
                 const body = Buffer.concat(parts);
-                answer(ours, theirs, path, instead ? Buffer.from(instead.change(String(body))) : body);
+                answer(ours, theirs, { path, replaced,
+                    body: instead ? Buffer.from(instead.change(String(body))) : body });
             });
         to.on("error", () => from.destroy());
         from.pipe(to);
@@ -80,17 +95,7 @@ export async function createPackingProxy(server) {
         lines.add(line);
         line.on("close", () => lines.delete(line));
     });
-    way.on("upgrade", (from, near, first) => {
-        const far = connect(target().port, target().host);
-        const fields = from.rawHeaders.map((text, index) =>
-            index % 2 === 0 ? `${text}: ` : `${text}\r\n`).join("");
-        far.write(`GET ${from.url} HTTP/1.1\r\n${fields}\r\n`);
-        far.write(first);
-        near.pipe(far).pipe(near);
-        near.on("error", () => far.destroy());
-        far.on("error", () => near.destroy());
-        near.on("close", () => far.destroy());
-    });
+    way.on("upgrade", (from, near, first) => passSocket(target(), from, near, first));
     const listen = async () => {
         way.listen(port, "127.0.0.1").unref(); // a test that fails does not close it
         await once(way, "listening");

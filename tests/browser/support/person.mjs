@@ -16,24 +16,18 @@ const iconOfEmptyPage = "/favicon.ico"; // see windows.mjs; the client names its
 
 export const byTest = (name) => `[data-test="${name}"]`;
 
-// options: {device, at, token, theme, still, locale, keeps, latencyMs, stranger, address}; `at` is the
-// page that they open first, if any;
-// `token` is another person's, to be the same user; `locale` is what the browser asks for; `keeps`: the browser
-// keeps the client for times without a connection, which costs time; `latencyMs`: each message on
-// their connection takes so long; `stranger`: the server does not know them; `address`: another way to the server; `fresh`: a window
+// options: {device, at, token, theme, still, locale, keeps, latencyMs, stranger, address, fresh};
+// `at` is the page that they open first, if any; `token` is another person's, to be the same user;
+// `locale` is what the browser asks for; `keeps`: the browser keeps the client for times without a
+// connection, which costs time; `latencyMs`: each message on their connection takes so long;
+// `stranger`: the server does not know them; `address`: another way to the server; `fresh`: a window
 // that nobody has used.
 export async function createPerson(windows, server, name, options = {}) {
-    const {
-        device = desktop, token, theme = "light", still = false, locale = "en-GB", keeps = false,
-        stranger = false, at = null, address = server.address, takesPictures = false, fresh = false,
-    } = options;
+    const { device = desktop, token, stranger = false, at = null, takesPictures = false } = options;
+    const address = options.address ?? server.address;
     const known = stranger ? null : token ? { name, token } : await nameSomebody(server, name);
-    const window = await windows.open({
-        ...device, baseURL: address, colorScheme: theme, serviceWorkers: keeps ? "allow" : "block",
-        locale, timezoneId: "UTC", reducedMotion: still ? "reduce" : "no-preference",
-    }, { fresh });
+    const window = await openWindow(windows, { ...options, device, address });
     const { context, page } = window;
-    context.setDefaultTimeout(waitMsMax);
     if (known) {
         await page.evaluate(remember, known);
     }
@@ -98,6 +92,16 @@ export async function createPerson(windows, server, name, options = {}) {
         await person.seeText(byTest("name"), name);
     }
     return person;
+}
+
+async function openWindow(windows, options) {
+    const { device, address, theme = "light", still = false, locale = "en-GB", keeps = false, fresh } = options;
+    const window = await windows.open({
+        ...device, baseURL: address, colorScheme: theme, serviceWorkers: keeps ? "allow" : "block",
+        locale, timezoneId: "UTC", reducedMotion: still ? "reduce" : "no-preference",
+    }, { fresh });
+    window.context.setDefaultTimeout(waitMsMax);
+    return window;
 }
 
 // Runs in an empty page of the server: the browser of somebody who was here before knows them.
