@@ -3,6 +3,7 @@
 
 #include "tests/net/duel.h"
 #include "tests/storage/support.h"
+#include "tests/support/waiting.h"
 
 using namespace potluck;
 using namespace potluck::tests;
@@ -88,8 +89,8 @@ TEST_CASE("round trips are measured with pings, and the socket lives on") {
     client.stream().control_callback([&](boost::beast::websocket::frame_type kind, auto) {
         pings += kind == boost::beast::websocket::frame_type::ping ? 1 : 0;
     });
-    for (int count = 0; count < 1'000 && pings < 3; ++count) {
+    CHECK(comes_true([&] {
         client.must(protocol::ListRooms{false});
-    }
-    CHECK(pings >= 3);
+        return pings >= 3;
+    }));
 }
