@@ -48,7 +48,8 @@ int run_health(const std::string& address, std::chrono::milliseconds timeout, st
     while (!read_line(server).empty()) {
     }
     if (!first.starts_with("HTTP/1.") || server.error() == boost::asio::error::timed_out) {
-        return fail("gives no answer: " + (server.error() ? server.error().message() : first));
+        return fail("gives no answer: " +
+                    (server.error() ? server.error().message() : "it speaks no HTTP"));
     }
     const std::string status = first.substr(std::min(first.size(), first.find(' ') + 1), 3);
     const std::string said = status + ' ' + read_line(server);

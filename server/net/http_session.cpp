@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
@@ -12,7 +13,7 @@
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/serializer.hpp>
+#include <boost/beast/http/write.hpp>
 
 #include "protocol/types.h"
 #include "server/log.h"
@@ -139,17 +140,9 @@ std::string header_text(const HttpAnswer& answer, bool keep_alive) {
     if (answer.status != 304) {
         response.content_length(answer.body.size());
     }
-    http::response_serializer<http::empty_body> serializer(response);
-    serializer.split(true);
-    std::string text;
-    SystemError error;  // of a body that cannot be read; there is none
-    while (!serializer.is_header_done()) {
-        serializer.next(error, [&](SystemError&, const auto& buffers) {
-            text += beast::buffers_to_string(buffers);
-            serializer.consume(beast::buffer_bytes(buffers));
-        });
-    }
-    return text;
+    std::ostringstream text;
+    text << response.base();
+    return text.str();
 }
 
 Awaitable<bool> write_answer(HttpStream& stream, const HttpAnswer& answer, bool head,
