@@ -147,8 +147,9 @@ export function createConnection({
         }
     }
 
+    // token: null when there is none
     function standIn() {
-        const [since, token] = (recall(standInKey) ?? "0 ").split(" ");
+        const [since = 0, token = null] = recall(standInKey)?.split(" ") ?? [];
         return { sinceMs: Number(since), token };
     }
 
@@ -164,8 +165,7 @@ export function createConnection({
             settlePass(used, "reject", error);
             sayHello(recall(tokenKey)); // whoever this browser was before
         } else if (error.code === "unknown_token") {
-            const next = token === recall(tokenKey) ? standIn().token : "";
-            sayHello(next || null);
+            sayHello(token === recall(tokenKey) ? standIn().token : null);
         } else if (error.code === "bad_version") {
             stopped = true;
             drop(socket);

@@ -4,9 +4,9 @@
 
 import { fateOfPending } from "../state/room_state.js";
 import { isLineLost, newCommandId } from "./connection.js";
-import { positionAfter as askServer } from "./positions.js";
+import { positionAfter } from "./positions.js";
 
-export function createMoves({ connection, rooms, positionAfter = askServer }) {
+export function createMoves({ connection, rooms }) {
     async function act(code, action) {
         const room = rooms.get(code);
         if (!room?.match || room.pending) {
