@@ -1,14 +1,18 @@
 # The parts of scripts/test: one line for each, and nowhere else. `scripts/test --list` prints them.
 #
-#   potluck_part(NAME quick|deep|both SECONDS "what it shows" [ALONE] [IN folder] COMMAND ...)
+#   potluck_part(NAME quick|deep|both SECONDS "what it shows" [ALONE] [SAMPLED seconds] [IN folder] COMMAND ...)
 #
 # quick: plain `scripts/test`; deep: `scripts/test --all`; both: both. SECONDS: its usual time on two
-# idle cores, its own builds included. ALONE: takes both cores.
+# idle cores, its own builds included. ALONE: takes both cores. SAMPLED: the time of the sample that CI
+# takes of it (.ci/run).
 
 function(potluck_part name when seconds shows)
-    cmake_parse_arguments(part "ALONE" "IN" "COMMAND" ${ARGN})
+    cmake_parse_arguments(part "ALONE" "IN;SAMPLED" "COMMAND" ${ARGN})
     if(NOT part_IN)
         set(part_IN .)
+    endif()
+    if(NOT part_SAMPLED)
+        set(part_SAMPLED ${seconds})
     endif()
     set(labels ${when})
     if(when STREQUAL both)
@@ -20,7 +24,8 @@ function(potluck_part name when seconds shows)
     set_tests_properties(${name} PROPERTIES
         LABELS "${labels}" COST ${seconds} TIMEOUT ${timeout} RUN_SERIAL ${part_ALONE}
         ENVIRONMENT "POTLUCK=$<TARGET_FILE:potluck>")
-    set_property(GLOBAL APPEND PROPERTY potluck_parts "${name}\t${when}\t${seconds}\t${shows}\n")
+    set_property(GLOBAL APPEND PROPERTY potluck_parts 
+        "${name}\t${when}\t${seconds}\t${part_SAMPLED}\t${shows}\n")
 endfunction()
 
 set(program --potluck $<TARGET_FILE:potluck>)
@@ -85,11 +90,10 @@ potluck_part(example_bot deep 15 "docs/example_bot.py plays all games"
 
 # In Chromium, two workers.
 set(playwright node_modules/.bin/playwright test --project=flows)
-string(JOIN " " playwright_words ${playwright})
 potluck_part(browser quick 170 "each game, page and kind of table once, in Chromium" ALONE
     IN tests/browser COMMAND ${playwright} --grep @quick)
-potluck_part(browser_flows deep 360 "all flows in Chromium, with POTLUCK_SHARD=1/3 a third of them" ALONE
-    IN tests/browser COMMAND sh -c "exec ${playwright_words} \${POTLUCK_SHARD:+--shard=\$POTLUCK_SHARD}")
+potluck_part(browser_flows deep 410 "all flows in Chromium, with POTLUCK_SHARD=1/3 a third of them"
+    ALONE SAMPLED 150 IN tests/browser COMMAND ${playwright})
 
 # Instructions of fixed work beside those recorded; and whether the guard would bark. The record is
 # one of the preset test on x86-64: a build with other flags counts something else.
@@ -107,10 +111,10 @@ potluck_part(asan deep 420 "the doctest programs under ASan and UBSan" ALONE
     COMMAND scripts/sanitized asan)
 potluck_part(tsan deep 300 "storage, server and net under TSan" ALONE
     COMMAND scripts/sanitized tsan)
-potluck_part(tidy deep 600 "clang-tidy, with POTLUCK_TIDY_SINCE=COMMIT of what has changed since" ALONE
-    COMMAND scripts/check_tidy)
+potluck_part(tidy deep 600 "clang-tidy, with POTLUCK_TIDY_SINCE=COMMIT of what has changed since"
+    ALONE SAMPLED 270 COMMAND scripts/check_tidy)
 potluck_part(fuzz deep 1100 "every fuzz target for a minute, with POTLUCK_FUZZ_SECONDS=N for N seconds"
-    ALONE COMMAND scripts/fuzz)
+    ALONE SAMPLED 200 COMMAND scripts/fuzz)
 
 get_property(parts GLOBAL PROPERTY potluck_parts)
 string(CONCAT parts ${parts})

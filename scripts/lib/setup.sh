@@ -1,6 +1,9 @@
 # Sourced by the other scripts: installs Debian packages that are missing, configures and builds
 # presets. What each command needs is listed here and nowhere else.
 
+# A failure of apt-get must not end in the command that shows its progress.
+set -o pipefail
+
 build_packages=(
     build-essential cmake ninja-build pkg-config ccache mold
     libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libspdlog-dev libsqlitecpp-dev
@@ -56,6 +59,13 @@ apt_install() {
         awk '/newly installed/ {all = $3} /^Setting up/ {if (++n % 20 == 0) print "  " n " of " all}'
 }
 
+# What the browser's tests and pictures need of npm.
+install_browser_tests() {
+    cmp -s tests/browser/package-lock.json tests/browser/node_modules/.installed && return
+    timed "npm packages" npm ci --prefix tests/browser --no-audit --no-fund --loglevel=error
+    cp tests/browser/package-lock.json tests/browser/node_modules/.installed
+}
+
 # timed NAME COMMAND [arguments]: says how long it took, and how much of the processors.
 timed() {
     local name=$1 TIMEFORMAT="$1: %0R s (%0U + %0S processor seconds)"
@@ -71,9 +81,14 @@ configure_preset() {
     }
 }
 
-# build_preset PRESET [options of cmake --build]. Each line says how much is done, of how much, and
+# build_configured PRESET [options of cmake --build]. Each line says how much is done, of how much, and
 # since how many seconds it builds.
+build_configured() {
+    NINJA_STATUS='[%f/%t, %p, %es] ' cmake --build --preset "$@"
+}
+
+# build_preset PRESET [options of cmake --build]
 build_preset() {
     configure_preset "$1"
-    NINJA_STATUS='[%f/%t, %p, %es] ' cmake --build --preset "$@"
+    build_configured "$@"
 }

@@ -9,12 +9,19 @@ import { launchOptions } from "./support/browser.mjs";
 const build = (name) => fileURLToPath(new URL(`../../build/${name}`, import.meta.url));
 const testMsMax = 120_000; // on a machine that is busy otherwise
 
+// "2/3": the second third
+function shardOf(text) {
+    const [current, total] = (text ?? "").split("/").map(Number);
+    return total ? { current, total } : null;
+}
+
 export default defineConfig({
     testDir: "flows",
     testMatch: "*.browser.mjs",
     outputDir: build("browser-failures"),
     fullyParallel: true,
     workers: 2,
+    shard: shardOf(process.env.POTLUCK_SHARD),
     retries: 1,
     timeout: testMsMax,
     forbidOnly: true,
