@@ -114,7 +114,7 @@ def test_broken_commands_count_like_good_ones(target):
 
 
 @pytest.mark.parametrize("says_hello", (True, False))
-def test_who_does_not_stop_is_closed_with_1008(target, says_hello):
+def test_a_client_that_does_not_stop_is_closed_with_1008(target, says_hello):
     with target.person(says_hello=says_hello) as hasty:
         hasty.socket.send(b"".join(map(listing, range(1000))))
         answers = 0
@@ -126,7 +126,7 @@ def test_who_does_not_stop_is_closed_with_1008(target, says_hello):
         assert REFUSED_IN_A_ROW <= answers <= 2 * most
 
 
-def test_who_keeps_coming_too_fast_is_closed_with_1008(target):
+def test_a_client_that_keeps_coming_too_fast_is_closed_with_1008(target):
     """Five hundred a second, of which thirty are let through: never three hundred refusals in one
     row, and never any better."""
     with target.person() as hasty:

@@ -187,7 +187,7 @@ def test_a_table_of_a_hundred_that_all_leave_at_once(target):
         person.socket.reset()
 
 
-def test_who_views_too_many_tables_or_opens_too_many(target):
+def test_a_client_that_views_or_opens_too_many_tables(target):
     table = {"game": "die", "options": {}, "visibility": "private"}
     with target.person() as greedy:
         for _ in range(8):

@@ -56,7 +56,7 @@ def assert_end(connection, bound_s, drip=(), pause_s=0.5, not_before_s=None):
 
 
 @waits
-def who_connects_and_says_nothing_is_closed(target):
+def a_connection_that_says_nothing_is_closed(target):
     with target.connect() as connection:
         assert_end(connection, HEADER_S)
         assert not connection.incoming or connection.incoming.startswith(b"HTTP/1.1 408 ")
@@ -101,7 +101,7 @@ def a_connection_without_a_next_request_is_closed(target):
 
 
 @waits
-def who_does_not_read_an_answer_is_closed(target):
+def a_connection_with_an_unread_answer_is_closed(target):
     """Pages for many megabytes, asked for in one go; not a byte of them is read."""
     with target.connect(receive_buffer=2048) as connection:
         ask = b"GET /index.html HTTP/1.1\r\nHost: a\r\n\r\n"
@@ -119,7 +119,7 @@ def who_does_not_read_an_answer_is_closed(target):
 
 
 @waits
-def who_stays_half_open_is_closed(target):
+def a_half_open_connection_is_closed(target):
     """The peer has said its end and never closes."""
     with target.connect() as connection:
         connection.send(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -158,7 +158,7 @@ def a_socket_whose_machine_has_vanished_is_dropped(target):
 
 
 @waits
-def who_answers_pings_may_be_quiet_for_long(target):
+def a_client_that_answers_pings_may_be_quiet_for_long(target):
     with target.person() as quiet:
         end = time.monotonic() + 2 * SILENCE_S
         pings = 0
@@ -224,7 +224,7 @@ def a_frame_header_that_stops_in_the_middle_closes(target):
 
 
 @waits
-def who_does_not_answer_a_close_is_cut_off(target):
+def a_client_that_does_not_answer_a_close_is_cut_off(target):
     for what, end in (("a binary message", frame(FINAL | 2, b"x")), ("a broken frame",
                                                                      frame(0x83))):
         with target.greeted() as socket:
@@ -234,7 +234,7 @@ def who_does_not_answer_a_close_is_cut_off(target):
 
 
 @waits
-def who_goes_on_sending_after_the_end_is_cut_off(target):
+def a_client_that_goes_on_sending_after_the_end_is_cut_off(target):
     for what, end in (("the own close", close(1000)), ("a binary message", frame(FINAL | 2, b"x"))):
         with target.greeted() as socket:
             socket.send(end)

@@ -149,7 +149,7 @@ TEST_SUITE("Watchers") {
         CHECK(table.info().at("watchers") == 1);
     }
 
-    TEST_CASE("who was a member is sent to as a spectator: removed, or left in another tab") {
+    TEST_CASE("a former member is sent to as a spectator, whether removed or gone in another tab") {
         const auto is_spectator = [](RoomTable& table, const Guest& tab) {
             tab.viewer->sent_as_to_watcher = 0;
             table.must_do(table.host, table.stand());
