@@ -20,9 +20,11 @@ target_compile_options(potluck_settings INTERFACE
     $<$<CXX_COMPILER_ID:Clang>:-Wno-missing-field-initializers>
     $<$<AND:$<CXX_COMPILER_ID:GNU>,$<BOOL:${POTLUCK_CCACHE}>>:-fpch-preprocess>)
 
-# -O3, CMake's default, takes a quarter more time to compile, and pays only where positions are
-# searched: rules and bots ask for it themselves.
-set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+# -O3, CMake's default, takes a quarter more time to compile. A first start is quicker without it;
+# rules and bots, where positions are searched, ask for it themselves.
+if(NOT POTLUCK_LTO)
+    set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+endif()
 
 # Counting bits is one instruction on every x86-64 processor since 2009, but compilers must be told.
 # x86-64-v3 (2013, has PDEP) makes random games a little faster still; empty: the compiler's default.
