@@ -104,7 +104,7 @@ TEST_SUITE("Ids and codes") {
             CAPTURE(id);
             CHECK_FALSE(is_good<CommandId>(id));
         }
-        CHECK(CommandId::why_bad("a b") == "must be made of letters, digits, - and _");
+        CHECK(CommandId::why_bad("a b") == "must consist of letters, digits, - and _");
     }
 
     TEST_CASE("room codes, match ids and user ids are 16 characters of base 32") {

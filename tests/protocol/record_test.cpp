@@ -78,7 +78,7 @@ TEST_SUITE("A record as JSON") {
         };
         CHECK(said([](auto&) {}).empty());
         CHECK(said([](auto& list) { list.clear(); }) ==
-              "takeovers: must not be empty: without any leave the field out");
+              "takeovers: must not be empty: leave the field out if there are none");
         CHECK(said([](auto& list) { list[0].seat = 2; }) ==
               "takeovers[0].seat: must be the seat of a player");
         CHECK(said([](auto& list) { list[0].ply = 4; }) == "takeovers[0].ply: must be 0 to 3");
@@ -87,7 +87,7 @@ TEST_SUITE("A record as JSON") {
         CHECK(said([](auto& list) { list[0].cause = ActionCause::played; }) ==
               "takeovers[0].cause: must say why they left");
         CHECK(said([](auto& list) { list.push_back(list[0]); }) ==
-              "takeovers[1].seat: must be another one: each is taken over once at most");
+              "takeovers[1].seat: must be a different seat: each is taken over at most once");
         CHECK(said([](auto& list) {
                   list.push_back({0, 0, ActionCause::resigned, {"Ann"}, {"x"}});
               }) == "takeovers[1].ply: must be 1 to 3");

@@ -182,17 +182,17 @@ TEST_SUITE("A record as text") {
 
 TEST_SUITE("A text that is no record") {
     TEST_CASE("a wrong tag is named with its line") {
-        CHECK(fault("") == "1: expected the tag [Potluck \"1\"], there is nothing");
-        CHECK(fault("\n") == "1: expected the tag [Potluck \"1\"], there is nothing");
+        CHECK(fault("") == "1: expected the tag [Potluck \"1\"], got nothing");
+        CHECK(fault("\n") == "1: expected the tag [Potluck \"1\"], got nothing");
         CHECK(fault_of("[Potluck \"1\"]\n", "") ==
-              "1: expected the tag [Potluck \"1\"] first, there is [Id \"0123456789abcdef\"]");
+              "1: expected the tag [Potluck \"1\"] first, got [Id \"0123456789abcdef\"]");
         CHECK(fault_of("Potluck \"1\"", "Potluck \"2\"") ==
-              "1: expected the tag [Potluck \"1\"] first, there is [Potluck \"2\"]");
+              "1: expected the tag [Potluck \"1\"] first, got [Potluck \"2\"]");
         CHECK(fault_of("[Game ", "[Spiel ") ==
-              "3: expected a tag that records have, there is [Spiel \"die\"]");
+              "3: expected a tag that records have, got [Spiel \"die\"]");
         CHECK(fault_of("[Ply \"3\"]", "[Game \"die\"]") == "9: the tag Game is there twice");
         CHECK(fault_of("[Game \"die\"]", "Game \"die\"") ==
-              "3: expected a tag such as [Game \"die\"] or an empty line, there is Game \"die\"");
+              "3: expected a tag such as [Game \"die\"] or an empty line, got Game \"die\"");
         CHECK(fault_of("\n\n1.", "\n1.").starts_with("13: expected a tag such as"));
         for (const char* tag :
              {"[Player0 Ann\"]", "[Player0 \"A\"n\"]", "[Player0 \"A\\n\"]", "[Player0 \"Ann\\\"]",
@@ -204,7 +204,7 @@ TEST_SUITE("A text that is no record") {
 
     TEST_CASE("a wrong value is named with its line, a missing tag with the last one's") {
         CHECK(
-            fault_of("0123456789abcdef", "0123456789ABCDEF").starts_with("2: Id must be made of"));
+            fault_of("0123456789abcdef", "0123456789ABCDEF").starts_with("2: Id must consist of"));
         CHECK(fault_of("\"die\"", "\"chess\"") == "3: Game there is no game of that name");
         CHECK(fault_of("{\\\"size\\\":3}", "{size:3}") == "4: Options must be a JSON object");
         CHECK(fault_of(":3}", ":1}").starts_with("4: Options size must be one of"));
@@ -253,10 +253,10 @@ TEST_SUITE("A text that is no record") {
         CHECK(fault_of("c5", "2. c5") == "14: expected no number before c5");
         CHECK(fault_of("forfeit:1 {resigned 9.5}", "e3") == "14: expected 2. before e3");
         CHECK(fault_of("forfeit:1 {resigned 9.5}", "2.") == "14: expected an action after 2.");
-        CHECK(fault_of("1. a1", "1. 1. a1") == "14: expected an action, there is 1.");
+        CHECK(fault_of("1. a1", "1. 1. a1") == "14: expected an action, got 1.");
         for (const char* number : {"0.", "-1.", "x.", ".", "1..", "99999999999."}) {
             CHECK(fault_of("1. a1", std::string(number) + " a1") ==
-                  "14: expected an action, there is " + std::string(number));
+                  "14: expected an action, got " + std::string(number));
         }
     }
 
@@ -268,7 +268,7 @@ TEST_SUITE("A text that is no record") {
             CHECK(fault_of("{1.5}", comment).starts_with("14: expected a time as {12.3}"));
         }
         CHECK(fault_of("{1.5}", "{resigned 1.5}") ==
-              "14: expected a cause behind forfeits only, there is {resigned 1.5}");
+              "14: expected a cause behind forfeits only, got {resigned 1.5}");
         CHECK(fault_of("{1.5}", "{1.5} {1.5}") == "14: expected an action before {1.5}");
         CHECK(fault_of("1. a1", "{1} 1. a1") == "14: expected an action before {1}");
         CHECK(fault_of("{1.5}", "{1.5\n}") == "14: expected } on the line of its {");
@@ -276,14 +276,14 @@ TEST_SUITE("A text that is no record") {
 
     TEST_CASE("the actions are as many as the tag says, and nothing follows them") {
         CHECK(fault_of("[Ply \"3\"]", "[Ply \"4\"]") ==
-              "14: expected as many actions as the tag Ply says, there are 3");
+              "14: expected as many actions as the tag Ply says, got 3");
         CHECK(fault_of(" c5 {2} forfeit:1 {resigned 9.5}", "") ==
-              "14: expected as many actions as the tag Ply says, there are 1");
+              "14: expected as many actions as the tag Ply says, got 1");
         CHECK(fault_of(" c5 {2}", "\n\nc5 {2}") ==
-              "16: expected nothing more after the actions, there is c5 {2} forfeit:1 {resigned "
+              "16: expected nothing more after the actions, got c5 {2} forfeit:1 {resigned "
               "9.5...");
         CHECK(fault(std::string(small_text) + "\n" + small_text)
-                  .starts_with("16: expected nothing more after the actions, there is [Potluck"));
+                  .starts_with("16: expected nothing more after the actions, got [Potluck"));
     }
 
     TEST_CASE("bytes that are no text are refused where they are") {

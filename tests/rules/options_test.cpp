@@ -96,7 +96,7 @@ TEST_CASE("A value that is no choice, or of another kind, is refused with the ch
 }
 
 TEST_CASE("A list must have its number of different choices") {
-    const std::string shape = "cards: cards must be a list of 2 different ones of a, b, c";
+    const std::string shape = "cards: cards must be a list of 2 different items out of a, b, c";
     CHECK(refusal({{"cards", OptionList{}}}) == shape);
     CHECK(refusal({{"cards", OptionList{"a"}}}) == shape);
     CHECK(refusal({{"cards", OptionList{"a", "b", "c"}}}) == shape);
@@ -107,7 +107,7 @@ TEST_CASE("A list must have its number of different choices") {
           "cards: cards has an item that is not one of a, b, c");
     CHECK(refusal({{"cards", OptionList{"b", "b"}}}) == "cards: cards names b twice");
     CHECK(refusal({{"extra", "drawn"}}) ==
-          "extra: extra must be a list of 2 different ones of x, y, z, or \"draw\"");
+          "extra: extra must be a list of 2 different items out of x, y, z, or \"draw\"");
 }
 
 TEST_CASE("A drawable list may be left to the server, which draws different choices") {

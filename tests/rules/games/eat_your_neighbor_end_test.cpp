@@ -177,7 +177,7 @@ TEST_CASE("Eat Your Neighbor: options are size and four keystones, or none") {
         "one, two, three-line, three-bend, three-triangle, bar, worm, wave, pistol, propeller, "
         "arch, bee";
     CHECK(resolved({{"keystones", OptionList{"bee", "one"}}}).error().message ==
-          "keystones must be a list of 4 different ones of " + all + ", or \"draw\"");
+          "keystones must be a list of 4 different items out of " + all + ", or \"draw\"");
     CHECK(resolved({{"keystones", OptionList{"bee", "one", "two", "ant"}}}).error().message ==
           "keystones has an item that is not one of " + all);
 }
