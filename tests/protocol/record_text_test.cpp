@@ -90,7 +90,7 @@ TEST_SUITE("A record as text") {
               "7: TakenOver2 needs a player of that seat");
     }
 
-    TEST_CASE("every name of every kind comes back") {
+    TEST_CASE("names of every kind are read back") {
         GameRecord record = small_record();
         for (const std::string& name : odd_names()) {
             record.players[0].name.value = name;
@@ -100,7 +100,7 @@ TEST_SUITE("A record as text") {
         CHECK(record_text(record).find(R"([Player0 "Bob \"the\" \\"])") != std::string::npos);
     }
 
-    TEST_CASE("nothing is lost on the way from JSON to text and back, in any game") {
+    TEST_CASE("nothing is lost from JSON to text and back, in any game") {
         std::uint32_t seed = 1;
         for (const Configuration& configuration : all_configurations()) {
             for (const std::size_t actions_max : {400, 30}) {
@@ -164,7 +164,7 @@ TEST_SUITE("A record as text") {
         CHECK(record_text(record).ends_with("\n1. a1 c5 {2.05} forfeit:1 {timed_out}\n"));
     }
 
-    TEST_CASE("other line ends, blanks, empty lines at the end and another order are understood") {
+    TEST_CASE("other line ends, spaces, empty lines at the end and another order are accepted") {
         std::string windows;
         for (char character : std::string(small_text)) {
             windows += character == '\n' ? "\r\n" : std::string(1, character);
@@ -247,7 +247,7 @@ TEST_SUITE("A text that is no record") {
         CHECK(fault_of("c5", std::string(1000, 'x')).size() < 100);
     }
 
-    TEST_CASE("numbers stand where the rounds begin, and nowhere else") {
+    TEST_CASE("numbers are where rounds begin, and nowhere else") {
         CHECK(fault_of("1. a1", "a1") == "14: expected 1. before a1");
         CHECK(fault_of("1. a1", "2. a1") == "14: expected 1. before a1");
         CHECK(fault_of("c5", "2. c5") == "14: expected no number before c5");
@@ -260,7 +260,7 @@ TEST_SUITE("A text that is no record") {
         }
     }
 
-    TEST_CASE("what stands in braces is a cause and a time") {
+    TEST_CASE("a comment in braces is a cause and a time") {
         for (const char* comment : {"{}", "{ 1.5}", "{1.5 }", "{1,5}", "{.5}", "{1.}", "{1.2345}",
                                     "{-1}", "{1.5 resigned}", "{a nice move}", "{1234567890123}",
                                     "{999999999999.9}", "{+1}", "{1e3}", "{played  1}"}) {
@@ -286,7 +286,7 @@ TEST_SUITE("A text that is no record") {
                   .starts_with("16: expected nothing more after the actions, got [Potluck"));
     }
 
-    TEST_CASE("bytes that are no text are refused where they are") {
+    TEST_CASE("bytes that are not UTF-8 are refused at their line") {
         for (const char* bytes : {"\xff", "\xc3(", "\xe2\x82", "\xed\xa0\x80", "\xf5\x80\x80\x80",
                                   "\xc0\xaf", "\xf0\x80\x80\x80", "\x80"}) {
             CHECK(fault_of("Bob", bytes) == "6: expected UTF-8 text");
@@ -301,7 +301,7 @@ TEST_SUITE("A text that is no record") {
         CHECK(parse_record_text(small_text + std::string(1'000'000, '\n')));
     }
 
-    TEST_CASE("lines count from where the text stood in its file") {
+    TEST_CASE("lines count from the text's place in its file") {
         CHECK(error_of(parse_record_text(changed("c5", "a1"), 101)).line == 114);
     }
 
@@ -309,7 +309,7 @@ TEST_SUITE("A text that is no record") {
         const std::string text = small_text;
         for (std::size_t size = 0; size < text.size(); ++size) {
             const auto cut = parse_record_text(std::string_view(text).substr(0, size));
-            // What is lost at most is the comment at the end.
+            // At most the comment at the end is lost.
             CHECK((!cut || size >= text.find("forfeit:1") + 9));
         }
         Dice dice(7);
