@@ -167,8 +167,8 @@ struct Remove {
     static constexpr std::string_view answer{};
     RoomCode room;
     UserId user;
-    static constexpr auto fields =
-        std::tuple{Field{"room", &Remove::room, "the room"}, Field{"user", &Remove::user, "who"}};
+    static constexpr auto fields = std::tuple{Field{"room", &Remove::room, "the room"},
+                                              Field{"user", &Remove::user, "the person"}};
 };
 
 struct AddBot {
@@ -196,16 +196,16 @@ struct Mute {
     UserId user;
     bool muted = true;
     static constexpr auto fields =
-        std::tuple{Field{"room", &Mute::room, "the room"}, Field{"user", &Mute::user, "who"},
+        std::tuple{Field{"room", &Mute::room, "the room"}, Field{"user", &Mute::user, "the person"},
                    Field{"muted", &Mute::muted, "false: unmute"}};
 };
 
 struct Start {
     static constexpr std::string_view struct_name = "start";
     static constexpr std::string_view doc =
-        "Starts a match with the people seated. Host only, when all seats are taken, whether "
-        "everyone is ready or not. After a finished match it starts the next one, with the seats "
-        "rotated by one.";
+        "Starts a match with the people seated, whether everyone is ready or not, once all seats "
+        "are taken. For the host, or any seated person while the host is away. After a finished "
+        "match it starts the next one, with the seats rotated by one.";
     static constexpr std::string_view answer{};
     RoomCode room;
     static constexpr auto fields = std::tuple{Field{"room", &Start::room, "the room"}};

@@ -69,7 +69,7 @@ inline constexpr std::array error_codes{
     ErrorCodeInfo{ErrorCode::bad_options, "bad_options",
                   "The game cannot be played with these options; see `path`."},
     ErrorCodeInfo{ErrorCode::no_such_room, "no_such_room",
-                  "There is no room with this code, open or closed."},
+                  "No room with this code is open or remembered."},
     ErrorCodeInfo{ErrorCode::room_closed, "room_closed",
                   "The room was closed; `table` has its settings, `open_again` reopens it."},
     ErrorCodeInfo{ErrorCode::no_such_match, "no_such_match", "The room is not playing this match."},

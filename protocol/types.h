@@ -182,7 +182,8 @@ struct OfferInfo {
     std::vector<int> accepted;
     static constexpr auto fields = std::tuple{
         Field{"kind", &OfferInfo::kind,
-              "`draw` (two seats only) or `takeback`: of the offering seat's last action if its "
+              "`draw` (when two seats are left) or `takeback`: of the offering seat's last action "
+              "if its "
               "turn is unfinished, else of its last turn and everything after it"},
         Field{"ply", &OfferInfo::ply, "the ply it was made at; it ends when the ply changes"},
         Field{"by", &OfferInfo::by, "the seat that made the offer"},
