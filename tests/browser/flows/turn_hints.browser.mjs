@@ -107,12 +107,13 @@ test.describe("Why not here", () => {
             await rests(ann, name);
         }
         await ann.see(hint);
-        for (const name of ["g2", "d5", "a2", "d5"]) {
+        const open = ["g2", "a2"]; // asked about as well: what a move there would eat
+        for (const name of [open[0], "d5", open[1], "d5"]) {
             await rests(ann, name);
             await rest(ann);
         }
         await ann.see(hint);
-        assert.deepEqual(asked, ["d5"]);
+        assert.deepEqual(asked.filter((name) => !open.includes(name)), ["d5"]);
         assert.equal(await movesOf(ann), lineOfFour.length);
     });
 
