@@ -41,7 +41,7 @@ async function decideAboutBen(person) {
     assert.equal(await host.count(`${byTest("claim-draw")}:visible`), 1);
     await host.tapTest("claim-forfeit");
     await host.seeText(byTest("result-title"), "You won");
-    await host.seeText(byTest("result-reason"), "Ben stayed away");
+    await host.seeText(byTest("result-reason"), "Ben did not come back");
 }
 
 async function lookAtTwoOfThree(person) {

@@ -40,7 +40,7 @@ test.describe("Agreements", () => {
         await host.tapTest("ask-draw");
         await guest.tapTest("offer-accept");
         for (const each of [host, guest]) {
-            await each.seeText(byTest("result-title"), "A draw");
+            await each.seeText(byTest("result-title"), "Draw");
             await each.seeText(byTest("result-reason"), "agreed");
             await each.see(byTest("turn"), { state: "hidden" });
             assert.equal((await offersOf(each)).offers.length, 0);
@@ -70,12 +70,12 @@ test.describe("Agreements", () => {
         await watcher.seeTest("play");
         await advance([host, guest], { movesMax: 2 });
         const before = await assertSameBoard([host, guest, watcher]);
-        assert.equal(await host.text(byTest("ask-takeback")), "Ask to take back");
+        assert.equal(await host.text(byTest("ask-takeback")), "Ask for takeback");
         await firstOffer(host);
         await movesAre(guest, 3);
 
         await host.tapTest("ask-takeback");
-        await guest.seeText(byTest("offer-takeback"), "Ada asks to take the last move back.");
+        await guest.seeText(byTest("offer-takeback"), "Ada asks for a takeback.");
         await watcher.seeText(byTest("offer-takeback"), "Ada asks");
         assert.equal(await watcher.count(byTest("offer-accept")), 0);
         await guest.tapTest("offer-accept");
@@ -107,7 +107,7 @@ test.describe("Agreements", () => {
             await guest.tapTest("offer-accept");
             await host.see(byTest(`offer-${kind}`), { state: "detached" });
         }
-        await host.seeText(byTest("result-title"), "A draw");
+        await host.seeText(byTest("result-title"), "Draw");
     });
 
     test("within one's own turn the last step alone is undone", async ({ person }) => {

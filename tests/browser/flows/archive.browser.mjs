@@ -108,7 +108,7 @@ test.describe("Finished games", () => {
         await fill(dan, { to: yesterday });
         await dan.seeText(".problem", "The first day is after the last one.");
         await fill(dan, { from: yesterday });
-        await dan.seeText(".archive-page .empty", "No finished game fits.");
+        await dan.seeText(".archive-page .empty", "No finished games match.");
         await dan.page.goBack();
         await dan.seeText(line, "Die");
     });

@@ -26,7 +26,7 @@ test.describe("Before the game", () => {
         const path = await openTable(host, "die");
         await joinByLink(guest, path);
         await host.see(isReady(1));
-        await guest.seeText(byTest("call"), "as soon as Ada is, too");
+        await guest.seeText(byTest("call"), "Waiting for Ada");
         await guest.tapTest("not-ready");
         await host.seeText(byTest("call"), "Ben: not ready yet.");
         await guest.seeTest("ready");
@@ -51,7 +51,7 @@ test.describe("Before the game", () => {
         await host.see(byTest("settings"), { state: "detached" });
         for (const each of [host, guest]) {
             await each.seeText(".waiting-facts", "5 min + 5 s per turn");
-            await each.seeText(".waiting-facts", "free talk");
+            await each.seeText(".waiting-facts", "open chat");
             await each.see(isReady(1), { state: "detached" });
         }
         await guest.tapTest("ready");
@@ -73,9 +73,9 @@ test.describe("Before the game", () => {
         await host.tap(`${ben} ${byTest("remove-confirm")}`);
         await host.see(ben, { state: "detached" });
         await guest.tapTest("sit-and-play");
-        await guest.seeText(".waiting .problem", "The host has sent you away");
+        await guest.seeText(".waiting .problem", "The host has removed you");
         const third = await person("Cleo");
         await joinByLink(third, path);
-        await guest.seeText(byTest("call"), "You can stay and look on.");
+        await guest.seeText(byTest("call"), "You can stay and watch.");
     });
 });

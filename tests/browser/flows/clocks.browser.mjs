@@ -58,7 +58,7 @@ test.describe("Clocks", () => {
         const host = await person("Ada", { device: phone });
         await openTable(host, "die", { clock: { kind: "fischer", base_s: 300, increment_s: 5 } });
         await host.seeText(byTest("clock-words"),
-            "Each player has 5 min for the whole game and gets 5 s more with every turn.");
+            "Each player has 5 min for the whole game, plus 5 s with every turn.");
     });
 
     test("the time of who is to move runs, the other's stands, and nothing jumps", { tag: "@quick" },

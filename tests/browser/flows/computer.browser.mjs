@@ -113,7 +113,7 @@ test.describe("The computer", () => {
         await ann.tapTest("analyse");
         await ann.seeText(byTest("analysis-status"), new RegExp(`^[1-9]\\d* of ${moves + 1}$`));
         await ann.tapTest("analyse");
-        await ann.seeText(byTest("analyse"), "Go on");
+        await ann.seeText(byTest("analyse"), "Continue");
         await ann.tapTest("analyse");
         await ann.page.locator(`${byTest("analyse")}:disabled`).waitFor({ timeout: 90_000 });
         assert.deepEqual(await placesOf(ann), before, "nothing has moved");

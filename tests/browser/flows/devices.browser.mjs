@@ -35,7 +35,7 @@ test.describe("Another device", () => {
         await adaPhone.seeTest("use-pass");
         assert.equal(new URL(adaPhone.page.url()).hash, "", "the pass is not in the address bar");
         await adaPhone.tapTest("use-pass");
-        await adaPhone.seeText("h1", "You are Ada here, too");
+        await adaPhone.seeText("h1", "You are Ada here now, too");
         await adaPhone.seeText(byTest("name"), "Ada");
         await adaPhone.tapTest("own-game");
         await adaPhone.seeTest("play");
@@ -49,7 +49,7 @@ test.describe("Another device", () => {
         const late = await person("Cleo", { stranger: true });
         await late.go(link);
         await late.tapTest("use-pass");
-        await late.seeText("h1", "This link does not work any more");
+        await late.seeText("h1", "This link no longer works");
         await late.tapTest("device-home");
         await late.online();
         await late.until(() => document.querySelector("[data-test=name]").innerText !== "Ada");
@@ -62,12 +62,12 @@ test.describe("Another device", () => {
         const path = await startTable([ben, cleo], "die", { options: { size: 3 } });
         const link = await makePass(ada);
         await ben.go(link);
-        await ben.seeText(byTest("device-warning"), "you are Ben and have a place at a table");
+        await ben.seeText(byTest("device-warning"), "you are Ben and have a seat at a table");
         await ben.tapTest("device-home");
         await ben.seeText(byTest("name"), "Ben");
         await ben.go(link);
         await ben.tapTest("use-pass");
-        await ben.seeText("h1", "You are Ada here, too");
+        await ben.seeText("h1", "You are Ada here now, too");
         await ben.go(path);
         await ben.seeText(byTest("play"), "You are watching"); // the seat is Ben's, who is gone
     });
@@ -75,7 +75,7 @@ test.describe("Another device", () => {
     test("needs the whole link", async ({ person }) => {
         const ada = await person("Ada");
         await ada.go("/device#0123");
-        await ada.seeText("h1", "A part of this link is missing");
+        await ada.seeText("h1", "Part of this link is missing");
     });
 });
 

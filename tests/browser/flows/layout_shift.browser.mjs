@@ -173,7 +173,7 @@ async function lookAtClosing(person, server) {
     await ada.page.waitForTimeout(3 * playingIdleMs);
     await way.accept();
     for (const [index, each] of all.entries()) {
-        await each.seeText(byTest("closed-title"), "not there any more");
+        await each.seeText(byTest("closed-title"), "This table is gone");
         await each.seeText(byTest("closed"), "Everybody has left.");
         await each.online();
         await each.page.waitForTimeout(restMs);

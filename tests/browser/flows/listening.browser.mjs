@@ -57,8 +57,8 @@ async function hearAll(person, network) {
     const path = await openTable(ada, "die", smallDie);
     await listen(ada);
     await joinByLink(ben, path);
-    await heardOnce(ada, "Ben has come to the table.");
-    await heardOnce(ada, "Ben sits on Blue.");
+    await heardOnce(ada, "Ben has joined the table.");
+    await heardOnce(ada, "Ben has taken the seat Blue.");
     await listen(ben);
     await start(ada, [ada, ben]);
     await heardOnce(ben, "You play Blue.");
@@ -73,7 +73,7 @@ async function hearAll(person, network) {
     await ada.tapTest("ask-draw");
     await heardOnce(ben, "Ada offers a draw.");
     await ben.tapTest("offer-decline");
-    await heardOnce(ada, "The offer of a draw is off.");
+    await heardOnce(ada, "The draw offer is off.");
 
     const taken = await ben.page.locator("[data-cell][data-seat]").first().getAttribute("data-cell");
     await press(ben, "/");
@@ -85,7 +85,7 @@ async function hearAll(person, network) {
 
     network.cut();
     await ben.page.evaluate(() => dispatchEvent(new Event("offline")));
-    await heardOnce(ben, "The connection is gone.");
+    await heardOnce(ben, "Connection lost.");
     network.mend();
     await ben.page.evaluate(() => dispatchEvent(new Event("online")));
     await heardOnce(ben, "Connected again.");
@@ -125,7 +125,7 @@ test.describe("Listening", () => {
             fitting.join());
 
         await typeMove(ada, "please");
-        await ada.seeText(byTest("typed-answer"), "names no move");
+        await ada.seeText(byTest("typed-answer"), "is not a move");
         const own = await ada.page.locator("[data-cell][data-seat='0']").first().getAttribute("data-cell");
         await typeMove(ada, own);
         await ada.seeText(byTest("typed-answer"), "This move was not made");

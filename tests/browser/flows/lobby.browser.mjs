@@ -47,7 +47,7 @@ test.describe("The first page", () => {
         await host.seeTest("call");
         await guest.seeText(openLine, "20 min + 3 × 30 s");
         await guest.page.locator(byTest("filter-game")).selectOption("die");
-        await guest.seeText(byTest("open-tables"), "No table fits");
+        await guest.seeText(byTest("open-tables"), "No table matches");
         await guest.page.locator(byTest("filter-game")).selectOption("ketchup");
         await guest.seeText(openLine, "Cleo");
         // A table that fills up goes, and comes back for who wants to see full ones.
@@ -91,7 +91,7 @@ test.describe("The first page", () => {
         await host.page.locator(byTest("clock-base_s-minutes")).fill("7");
         await host.page.locator(byTest("clock-base_s-seconds")).fill("30");
         await host.page.locator(byTest("clock-increment_s-seconds")).fill("2");
-        await host.seeText(".clock-sentence", "7 min 30 s for the whole game and gets 2 s more");
+        await host.seeText(".clock-sentence", "7 min 30 s for the whole game, plus 2 s");
         await host.tapTest("create-table");
         await host.seeTest("call");
         await host.seeText(".waiting-game", "7 min 30 s + 2 s per turn");

@@ -21,7 +21,7 @@ async function gameOfMany(person, { game, options, names, moves }) {
 
     const [first, leaver, ...others] = people;
     await leaver.tapTest("resign");
-    assert.match(await leaver.text(".resign-question"), /others go on without you/);
+    assert.match(await leaver.text(".resign-question"), /others play on without you/);
     await leaver.tapTest("resign-confirm");
     const stay = [first, ...others];
     await Promise.all(stay.map((each) =>

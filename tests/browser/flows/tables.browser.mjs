@@ -112,9 +112,9 @@ test.describe("Tables", () => {
         const somebody = await person("Ada", { device: phone });
         somebody.expectProblems(/404/); // a game that is not there answers so
         for (const [path, words] of [
-            ["/r/0000000000000000", "This table is not there any more"],
-            ["/r/abc", "This is not a whole table link"],
-            ["/m/0000000000000000", "There is no such game"],
+            ["/r/0000000000000000", "This table is gone"],
+            ["/r/abc", "This table link is incomplete"],
+            ["/m/0000000000000000", "Game not found"],
             ["/new/chess", "There is nothing at this address"],
             ["/rules/chess", "There is nothing at this address"],
         ]) {

@@ -94,7 +94,7 @@ test.describe("Talk", () => {
         const other = await person("Dan");
         for (const each of [watcher, other]) {
             await each.go(path);
-            await each.seeText(byTest("chat"), "Players do not hear you");
+            await each.seeText(byTest("chat"), "Players see your messages");
         }
         await write(watcher, "a clever move is on f4");
         await other.seeText(messages, "clever");
