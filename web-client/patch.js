@@ -68,6 +68,18 @@ export function patch(element, tree) {
 }
 
 /**
+ * Tells the parts in a patched element that they are gone.
+ * @param {Element} element
+ */
+export function leave(element) {
+    const tree = trees.get(element);
+    if (tree) {
+        remove(tree);
+        trees.delete(element);
+    }
+}
+
+/**
  * @param {Tree} tree
  * @returns {any} a new element that looks like the tree
  */

@@ -1,7 +1,7 @@
 // Parts of pages that draw themselves from values: render(values) -> h(...).
 
 import { onChange } from "./dom.js";
-import { patch } from "./patch.js";
+import { leave, patch } from "./patch.js";
 
 /** @import { Tree } from "./patch.js" */
 
@@ -10,8 +10,8 @@ import { patch } from "./patch.js";
  * @template {any[]} Values
  * @param {string} tag of what `render` gives
  * @param {(...values: Values) => Tree} render
- * @returns {{element: any, update: (...values: Values) => void, redraw: () => void}} redraw(): with the
- *     same values, after something else has changed that `render` reads
+ * @returns {{element: any, update: (...values: Values) => void, redraw: () => void, destroy: () => void}}
+ *     redraw(): with the same values, after something else has changed that `render` reads
  */
 export function view(tag, render) {
     const element = document.createElement(tag);
@@ -26,7 +26,7 @@ export function view(tag, render) {
         last = values;
         redraw();
     });
-    return { element, update: (...values) => show(values), redraw };
+    return { element, update: (...values) => show(values), redraw, destroy: () => leave(element) };
 }
 
 /**
