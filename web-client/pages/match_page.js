@@ -3,6 +3,7 @@
 // What must hold: position i is the one after i actions; arrow keys, buttons, slider and move list
 // all go through show(); the board never offers anything to do.
 
+import "../packs/tables.js";
 import { boardModule } from "../boards/board_modules.js";
 import { createBoardView } from "../boards/board_view.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";

@@ -3,6 +3,7 @@
 // actions are sent; a refused move is explained next to the board; nothing moves the board while
 // it is played on.
 
+import "../packs/tables.js";
 import { createBoardView } from "../boards/board_view.js";
 import { h, onChange, setText } from "../dom.js";
 import { createChatPanel } from "../parts/chat_panel.js";

@@ -9,7 +9,7 @@ import { isBot, shownName } from "../state/bots.js";
 import { isHost, tableSeat } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-const botDialog = onDemand("parts/bot_dialog.js", "openBotDialog");
+const botDialog = onDemand(() => import("./bot_dialog.js"), "openBotDialog");
 
 // run(work): carries out async work and shows what goes wrong.
 export function createSeatList(context, { code, run }) {
