@@ -1,8 +1,8 @@
-// The catalogue of the language in use: every word that people read comes from here.
-// What must hold: only the words of this language are loaded; nothing else in the client knows which
-// one is spoken; the page says which it is, so that it is read aloud and hyphenated rightly.
-// head_start.js asks for the catalogue at once. Its path must hold from packs/ as well, which is where
-// this module is in the program.
+// The catalogue of the current language: every text that people read comes from here.
+// What must hold: only this language is loaded; nothing else in the client knows which one it is;
+// the page's lang attribute names it, so that screen readers and hyphenation get it right.
+// head_start.js asks for the catalogue early. The path below must also be right from packs/, where
+// the program has this module.
 
 import { language } from "../language.js";
 
