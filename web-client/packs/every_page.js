@@ -14,5 +14,7 @@ import "../parts/copy_link.js";
 import "../parts/finished_line.js";
 import "../parts/first_game.js";
 import "../parts/game_picture.js";
+import "../parts/marks.js";
 import "../parts/own_games.js";
 import "../parts/reopen_buttons.js";
+import "../view.js";

@@ -2,7 +2,6 @@
 // is shown; a new match gets a new board; a room that is gone says so and offers a new table, or
 // the same one again.
 
-import "../packs/tables.js";
 import { h, setText } from "../dom.js";
 import { reasonWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";

@@ -1,5 +1,5 @@
-// What tables, replays, studies and the examples in the rules share, as one pack: each of them
-// imports this file (packs/every_page.js says why).
+// What the pages and views with a live board share, as one pack: each of them imports this file
+// (packs/every_page.js says why).
 import "../boards/advice_marks.js";
 import "../boards/board_turns.js";
 import "../boards/board_view.js";
@@ -7,24 +7,18 @@ import "../boards/confirming.js";
 import "../boards/controls_bar.js";
 import "../boards/player_label.js";
 import "../boards/pointing.js";
-import "../boards/ring_changes.js";
 import "../boards/roving_focus.js";
 import "../boards/touch_pointing.js";
-import "../parts/chat_panel.js";
 import "../parts/move_list.js";
 import "../parts/move_preview.js";
-import "../parts/person_tools.js";
 import "../parts/position_tools.js";
 import "../parts/refusal_note.js";
 import "../parts/seat_cards.js";
-import "../parts/seat_list.js";
-import "../parts/settings_button.js";
 import "../parts/stepper.js";
 import "../parts/trial_board.js";
 import "../parts/turn_buttons.js";
-import "../parts/watch_line.js";
 import "../state/advice.js";
 import "../state/analysis.js";
-export { announcements } from "../state/announcements.js";
 import "../state/position_words.js";
 import "../state/step_keys.js";
+export { announcements } from "../state/announcements.js";
