@@ -1,11 +1,10 @@
-// A build tool: takes the client as esbuild has packed it, puts the packs' names into the page and
-// its first scripts, and writes all files, and their gzip form, as one C++ source; or, for people,
-// into a folder.
+// A build tool: puts the names of esbuild's packs into index.html and head_start.js, and writes all
+// files of the client as one C++ source, plain and gzipped, or into a folder.
 //
 //     embed_files OUTPUT.cpp|OUTPUT_FOLDER/ PACKED_FOLDER FOLDER FILE...
 //
-// FILEs are paths below FOLDER, the client as it is written. PACKED_FOLDER has esbuild's files and
-// its metafiles (*.meta.json).
+// FILEs are the sources, as paths below FOLDER. PACKED_FOLDER holds esbuild's output and its
+// metafiles (*.meta.json).
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
@@ -47,7 +46,7 @@ std::string read_file(const fs::path& path) {
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-// What esbuild says of its files: which module each one begins with, which others it imports.
+// What the metafiles say: the pack of each entry point, and what packs import.
 class Packs {
 public:
     Packs(const fs::path& packed, const fs::path& written) {
@@ -58,13 +57,14 @@ public:
         }
     }
 
-    // The page's own module imports all that there is to it, and is no file of the program.
+    // app.js is left with nothing but an import of the pack for every page, which index.html names
+    // instead.
     bool is_stub(const std::string& path) const { return stubs_.contains(path); }
 
     bool has_module(const std::string& path) const { return modules_.contains(path); }
 
-    // The addresses of the pack that begins with `module` and of all that it imports, in quotes;
-    // without those that `page_module` brings.
+    // The quoted addresses of a module's pack and of all packs it imports, without those that
+    // `page_module` has loaded already.
     std::string addresses_of(const std::string& module, const std::string& page_module) const {
         std::set<std::string> left_out;
         if (module != page_module) {
@@ -129,7 +129,7 @@ void replace_all(std::string& text, const std::string& part, const std::string& 
     }
 }
 
-// The texts in quotes that name a file of the client.
+// The quoted addresses of scripts and style sheets.
 std::vector<std::string> addresses_in(std::string_view text) {
     std::vector<std::string> found;
     for (std::size_t at = text.find("\"/"); at != std::string_view::npos;
@@ -142,7 +142,7 @@ std::vector<std::string> addresses_in(std::string_view text) {
     return found;
 }
 
-// Classic scripts that stand in lines below each other become one, at the place of the first.
+// Joins classic scripts on consecutive lines of the page into the first one.
 void join_scripts(Files& files) {
     constexpr std::string_view begin = "<script src=\"/";
     constexpr std::string_view end = "\"></script>\n";
@@ -152,17 +152,23 @@ void join_scripts(Files& files) {
         return page.substr(place + begin.size(),
                            page.find('"', place + begin.size()) - place - begin.size());
     };
+    if (at == std::string::npos) {
+        fail(std::string(page_path) + " has no classic script");
+    }
     const std::string first = path_at(at);
     at = page.find(end, at) + end.size();
     while (page.compare(at, begin.size(), begin) == 0) {
         const std::string path = path_at(at);
+        if (!files.contains(path)) {
+            fail(std::string(page_path) + ": " + path + " has not been packed");
+        }
         files.at(first) += files.at(path);
         files.erase(path);
         page.erase(at, begin.size() + path.size() + end.size());
     }
 }
 
-// For the service worker: what a page may need offline, as a JSON array.
+// What a page may need offline, as a JSON array for the service worker.
 std::string list_of(const Files& files) {
     nlohmann::json list = nlohmann::json::array();
     for (const auto& [path, bytes] : files) {
@@ -196,6 +202,9 @@ Files read_client(const fs::path& packed, const fs::path& written,
     }
     join_scripts(files);
     constexpr const char* page_module = "app.js";
+    if (packs.addresses_of(page_module, page_module).find(',') != std::string::npos) {
+        fail("app.js needs more than the pack for every page, see packs/every_page.js");
+    }
     for (const auto& [module, path] : packs.by_module()) {
         const std::string list = packs.addresses_of(module, page_module);
         replace_all(files.at(page_path), "\"/" + module + '"', list);

@@ -1,5 +1,5 @@
-// What the pages and views with a live board share, as one pack: each of them imports this file
-// (packs/every_page.js says why).
+// The pack that pages and views with a live board share: each of them imports this file, for the
+// reason given in every_page.js.
 import "../boards/advice_marks.js";
 import "../boards/board_turns.js";
 import "../boards/board_view.js";

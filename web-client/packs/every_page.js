@@ -1,7 +1,7 @@
-// What comes with the first page, beside app.js and its imports: modules that several pages and
-// dialogs share. The build injects this file into every pack, so that all of them expect these
-// modules in the one pack that is always there (esbuild would make a file for each combination of
-// packs that share a module). A browser that runs the client unpacked never asks for this file.
+// The pack for every page: app.js with all it imports, and modules that several pages and dialogs
+// share. The build injects this file into every pack, so that all of them take these modules from
+// the one pack that is always loaded; otherwise esbuild would make a file for each combination of
+// packs that share a module. Not used when the client runs unpacked.
 import "../app.js";
 import "../boards/board_modules.js";
 import "../boards/bot_mark.js";
