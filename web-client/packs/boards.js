@@ -5,6 +5,7 @@ import "../boards/board_turns.js";
 import "../boards/board_view.js";
 import "../boards/confirming.js";
 import "../boards/controls_bar.js";
+import "../boards/keystone_list.js";
 import "../boards/player_label.js";
 import "../boards/pointing.js";
 import "../boards/roving_focus.js";

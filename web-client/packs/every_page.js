@@ -5,7 +5,6 @@
 import "../app.js";
 import "../boards/board_modules.js";
 import "../boards/bot_mark.js";
-import "../boards/keystone_list.js";
 import "../boards/picture.js";
 import "../boards/thumbnail.js";
 import "../pages/diagram_parts.js";
