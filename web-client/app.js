@@ -50,7 +50,7 @@ const context = {
 };
 const tellTurns = createTurnNotices(context);
 const header = createHeader(context);
-const keysDialog = dialogOnDemand(context, onDemand("parts/keys_dialog.js", "openKeysDialog"));
+const keysDialog = dialogOnDemand(context, onDemand(() => import("./parts/keys_dialog.js"), "openKeysDialog"));
 context.openKeys = () => keysDialog((openKeysDialog) => openKeysDialog(context));
 const main = h("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");

@@ -1,9 +1,8 @@
 // Modules that are fetched when they are needed. What must hold: one that has come is used at once
 // the next time, in the same turn; a failure can be tried again, and helps itself.
 
-// path: of the module, from this folder; wanted: the name of what it exports. The program makes a
-// pack of each module that is named in such a call (packing/), so both stand there as texts.
-export function onDemand(path, wanted) {
+// load: () => import("./x.js"), from which esbuild makes a pack; wanted: the name of what it exports.
+export function onDemand(load, wanted) {
     let value = null;
     let failed = false;
 
@@ -14,7 +13,7 @@ export function onDemand(path, wanted) {
         // a try that finds the server loads the whole page anew.
         async load() {
             try {
-                value ??= (await import(`./${path}`))[wanted];
+                value ??= (await load())[wanted];
             } catch (error) {
                 if (failed && await serverAnswers()) {
                     location.reload();

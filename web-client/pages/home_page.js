@@ -16,7 +16,7 @@ import { createLobbyFilter } from "../parts/lobby_filter.js";
 import { createRoomList } from "../parts/room_list.js";
 import { createOwnGames } from "../parts/own_games.js";
 
-const computerDialog = onDemand("parts/computer_dialog.js", "openComputerDialog");
+const computerDialog = onDemand(() => import("../parts/computer_dialog.js"), "openComputerDialog");
 
 export function createHomePage(context) {
     const openComputer = dialogOnDemand(context, computerDialog);

@@ -8,7 +8,8 @@ import { gameTitle } from "../state/game_words.js";
 import { phaseOf, tableSeat } from "../state/room_state.js";
 import { createClosedTablePage } from "./closed_table_page.js";
 import { createMessagePage } from "./message_page.js";
-import { fetchPlayView, fetchWaitingView, playView, waitingView } from "./room_views.js";
+import { fetchPlayView, playView } from "./room_views.js";
+import { createWaitingView } from "./waiting_view.js";
 
 export function createRoomPage(context, { room: code }) {
     const { texts, session } = context;
@@ -41,10 +42,9 @@ export function createRoomPage(context, { room: code }) {
             return createMessagePage(context,
                 { ...words, text, finished: texts.shell.home.finishedGames }, room.info?.game ?? null);
         }
-        return kind === "waiting" ? waitingView(context, code) : playView(context, code, room);
+        return kind === "waiting" ? createWaitingView(context, code) : playView(context, code, room);
     }
 
-    fetchWaitingView();
     session.openRoom(code);
     return {
         element,

@@ -10,7 +10,7 @@ import { gameTitle } from "../state/game_words.js";
 import { createMessagePage } from "./message_page.js";
 import { rulesDiagrams } from "./rules_diagrams.js";
 
-const rulesPage = onDemand("pages/rules_page.js", "rulesPage");
+const rulesPage = onDemand(() => import("./rules_page.js"), "rulesPage");
 
 export function createRulesPage(context, { game }) {
     const { texts } = context;

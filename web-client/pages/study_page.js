@@ -2,6 +2,7 @@
 // What must hold: the address always says the whole line and where in it one is; the board shows
 // what the server answered; a move made in the middle replaces what came after it.
 
+import "../packs/boards.js";
 import { onChange } from "../dom.js";
 import { h, leave, patch } from "../patch.js";
 import { createMoveList } from "../parts/move_list.js";

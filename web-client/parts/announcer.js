@@ -7,7 +7,7 @@ import { onDemand } from "../on_demand.js";
 import { emptyQueue, sentencesOf, withSentence } from "../state/speech_queue.js";
 
 // Only tables have news: the first page does not wait for what tells them.
-const news = onDemand("state/announcements.js", "announcements");
+const news = onDemand(() => import("../packs/boards.js"), "announcements");
 const gatherMs = 250;
 const restMs = 900; // between two times of speaking
 const settleMs = 60; // a region has to be there before its text changes

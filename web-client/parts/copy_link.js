@@ -6,7 +6,7 @@ import { onDemand } from "../on_demand.js";
 import { createCopyButton } from "./copy_button.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-const qrDialog = onDemand("parts/qr_dialog.js", "openQrDialog");
+const qrDialog = onDemand(() => import("./qr_dialog.js"), "openQrDialog");
 
 // words: another set with the keys of texts.play.invite, for a link to something else. hasQr: also
 // as a QR code, which the server draws: never for a link that holds a secret.

@@ -7,7 +7,7 @@ import { h } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { host } from "../patch.js";
 
-const drawing = onDemand("parts/draw_picture.js", "drawPicture");
+const drawing = onDemand(() => import("./draw_picture.js"), "drawPicture");
 const placesMax = 500; // more than any page shows
 let places = [];       // [{element, game, match}], in the order of the page
 let underWay = false;

@@ -9,8 +9,8 @@ import { paths } from "../router.js";
 import { onDemand } from "../on_demand.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-const nameDialog = onDemand("parts/name_dialog.js", "openNameDialog");
-const settingsDialog = onDemand("parts/settings_dialog.js", "openSettingsDialog");
+const nameDialog = onDemand(() => import("./name_dialog.js"), "openNameDialog");
+const settingsDialog = onDemand(() => import("./settings_dialog.js"), "openSettingsDialog");
 const troubleMs = 2500;
 
 export function createHeader({ texts, session, store, choose }) {

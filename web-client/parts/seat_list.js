@@ -9,7 +9,7 @@ import { isHost, tableSeat } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 import { botMark, seatMark } from "./marks.js";
 
-const botDialog = onDemand("parts/bot_dialog.js", "openBotDialog");
+const botDialog = onDemand(() => import("./bot_dialog.js"), "openBotDialog");
 
 /**
  * @import { Tree } from "../patch.js"

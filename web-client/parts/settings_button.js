@@ -5,7 +5,7 @@ import { onDemand } from "../on_demand.js";
 import { isHost, tableOf } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-const tableDialog = onDemand("parts/table_dialog.js", "openTableDialog");
+const tableDialog = onDemand(() => import("./table_dialog.js"), "openTableDialog");
 
 export function createSettingsButton(context, { code }) {
     const { texts, session, store } = context;
