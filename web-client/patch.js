@@ -37,7 +37,8 @@ let depth = 0;
  * h("button", {class: "quiet", on: {click}, data: {test: "start"}}, "Start")
  * @param {string} tag
  * @param {Record<string, any>} [properties] attributes, and: `key`, the identity among siblings; `on`,
- *     listeners; `data`; `value` and `checked`; `drawn(element)`, called after each patch
+ *     listeners; `data`; `value` and `checked`; `begin`, the value that an input has at first; and
+ *     `drawn(element)`, called after each patch
  * @param {...Child} children those that are null or false keep their place for the order of the others
  * @returns {Tree}
  */
@@ -231,6 +232,8 @@ function setProperty(element, name, value, before) {
         if (element[name] !== value) {
             element[name] = value;
         }
+    } else if (name === "begin") {
+        element.defaultValue = before ?? value;
     } else if (name === "key" || name === "drawn") {
         return;
     } else if (value === null || value === undefined || value === false) {

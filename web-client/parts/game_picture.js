@@ -29,15 +29,15 @@ export function gamePicture(game, match = null) {
 
 /**
  * The picture in a box, for views; another position is another picture.
- * @param {string} tag
- * @param {string} className
+ * @param {string} tag of the box
+ * @param {string | Record<string, any>} properties of the box, or its class
  * @param {string} game
  * @param {any} [match]
  * @returns {import("../patch.js").Tree}
  */
-export const pictureBox = (tag, className, game, match = null) =>
-    host(match ? `${match.match} ${match.actions.length}` : game,
-        () => h(tag, { class: className }, gamePicture(game, match)));
+export const pictureBox = (tag, properties, game, match = null) =>
+    host(match ? `${match.match} ${match.actions.length}` : game, () => h(tag,
+        typeof properties === "string" ? { class: properties } : properties, gamePicture(game, match)));
 
 async function drawSoon() {
     try {
