@@ -2,7 +2,7 @@
 // nothing else on the page announces what is announced here; sentences are gathered for a moment and
 // said together; while a dialog is open the region is in it, as all around it is silent.
 
-import { h, setChildren } from "../dom.js";
+import { build, setChildren } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { emptyQueue, sentencesOf, withSentence } from "../state/speech_queue.js";
 
@@ -37,7 +37,7 @@ export function createAnnouncer({ texts }) {
 }
 
 function createSpeaker(words) {
-    const element = h("div", {
+    const element = build("div", {
         class: "off-screen", role: "status", "aria-live": "polite", "aria-atomic": "false",
         data: { test: "announcer" },
     });
@@ -67,7 +67,7 @@ function createSpeaker(words) {
     function speak() {
         timer = null;
         quietFrom = performance.now() + restMs;
-        setChildren(element, sentencesOf(queue, words.more).map((text) => h("p", {}, text)));
+        setChildren(element, sentencesOf(queue, words.more).map((text) => build("p", {}, text)));
         queue = emptyQueue;
     }
 

@@ -3,7 +3,7 @@
 // What must hold: once pictures can be drawn they are there at once; places are drawn one at a time,
 // so that a phone paints and hears taps in between; who shows one gives it a size (css/lists.css).
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { host } from "../patch.js";
 
@@ -18,7 +18,7 @@ export function gamePicture(game, match = null) {
     if (draw) {
         return draw(game, match);
     }
-    const element = h("span", { class: "picture-to-come" });
+    const element = build("span", { class: "picture-to-come" });
     places = [...places.slice(1 - placesMax), { element, game, match }];
     if (!underWay) {
         underWay = true;
@@ -36,7 +36,7 @@ export function gamePicture(game, match = null) {
  * @returns {import("../patch.js").Tree}
  */
 export const pictureBox = (tag, properties, game, match = null) =>
-    host(match ? `${match.match} ${match.actions.length}` : game, () => h(tag,
+    host(match ? `${match.match} ${match.actions.length}` : game, () => build(tag,
         typeof properties === "string" ? { class: properties } : properties, gamePicture(game, match)));
 
 async function drawSoon() {

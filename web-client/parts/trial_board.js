@@ -4,7 +4,7 @@
 
 import { boardModule } from "../boards/board_modules.js";
 import { createBoardView } from "../boards/board_view.js";
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
 import { errorWords } from "../state/error_words.js";
 import { lastOnBoard } from "../state/room_state.js";
@@ -37,7 +37,7 @@ import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
  */
 export function createTrialBoard(context, trial) {
     const { game, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, look = () => ({}) } = trial;
-    const element = h("div", { class: "board-place" });
+    const element = build("div", { class: "board-place" });
     const line = createLine(game, trial.options ?? {});
     let parts = null; // the board and its preview, once there is a position
     let pending = null;
@@ -77,22 +77,10 @@ export function createTrialBoard(context, trial) {
         }
     }
 
-    function draw(before) {
-        const { position, actions } = line.shown() ?? {};
-        parts?.view.update({
-            position,
-            previous: before,
-            lastAction: lastOnBoard(actions),
-            actions,
-            canAct: pending === null && position.outcome === null,
-            pending,
-            ownSeat: null,
-            showCoordinates: false,
-            ...look(),
-            advice: marks,
-            preview: parts.preview.known(),
-        });
-    }
+    const draw = (before) => parts?.view.update({
+        ...whatIsShown(line.shown(), pending),
+        previous: before, advice: marks, preview: parts.preview.known(), ...look(),
+    });
 
     watchRefusedSlots(element, (slot) => explain(meantBySlot(line.shown().position.legal, slot)));
     return {
@@ -113,6 +101,14 @@ export function createTrialBoard(context, trial) {
         },
     };
 }
+
+const whatIsShown = ({ position, actions }, pending) => ({
+    position, actions, pending,
+    lastAction: lastOnBoard(actions),
+    canAct: pending === null && position.outcome === null,
+    ownSeat: null,
+    showCoordinates: false,
+});
 
 // A line of moves and where in it one is. Only the answer to the last wish counts.
 function createLine(game, wanted) {
