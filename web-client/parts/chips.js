@@ -2,6 +2,8 @@
 
 import { h } from "../patch.js";
 
+/** @import { Tree } from "../patch.js" */
+
 /**
  * Radio buttons.
  * @template Value
@@ -9,7 +11,7 @@ import { h } from "../patch.js";
  * @param {{id: string, value: Value, text: string, test?: string}[]} choices
  * @param {Value} chosen
  * @param {(value: Value) => void} onChoose
- * @returns {import("../patch.js").Tree}
+ * @returns {Tree}
  */
 export function radioChips(group, choices, chosen, onChoose) {
     return h("div", { class: "chips" }, choices.map(({ id, value, text, test }) => chip(id, text, {
@@ -23,7 +25,7 @@ export function radioChips(group, choices, chosen, onChoose) {
  * @param {string} text
  * @param {Record<string, any>} input its properties
  * @param {string} [test]
- * @returns {import("../patch.js").Tree}
+ * @returns {Tree}
  */
 export function chip(id, text, input, test) {
     return h("label", { class: "chip", for: id, data: { test } },

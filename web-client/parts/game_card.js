@@ -5,11 +5,13 @@ import { paths } from "../router.js";
 import { gameTitle } from "../state/game_words.js";
 import { pictureBox } from "./game_picture.js";
 
+/** @import { Tree } from "../patch.js" */
+
 /**
  * @param {any} texts
  * @param {{name: string, designer?: string}} game
  * @param {{onPlayNow: (game: string) => void, isBusy: boolean}} play
- * @returns {import("../patch.js").Tree}
+ * @returns {Tree}
  */
 export function gameCard(texts, game, { onPlayNow, isBusy }) {
     const words = texts.shell.home;

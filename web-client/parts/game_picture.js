@@ -7,6 +7,8 @@ import { build } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { host } from "../patch.js";
 
+/** @import { Tree } from "../patch.js" */
+
 const drawing = onDemand("parts/draw_picture.js", "drawPicture");
 const placesMax = 500; // more than any page shows
 let places = [];       // [{element, game, match}], in the order of the page
@@ -33,7 +35,7 @@ export function gamePicture(game, match = null) {
  * @param {string | Record<string, any>} properties of the box, or its class
  * @param {string} game
  * @param {any} [match]
- * @returns {import("../patch.js").Tree}
+ * @returns {Tree}
  */
 export const pictureBox = (tag, properties, game, match = null) =>
     host(match ? `${match.match} ${match.actions.length}` : game, () => build(tag,
