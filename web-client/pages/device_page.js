@@ -20,6 +20,7 @@ export function createDevicePage(context) {
     const device = {
         stage: passShape.test(pass) ? "asks" : "missing", // then "busy"; then "done" or "failed"
         problem: "",
+        person: null, // who would be forgotten
     };
     const page = view("article", (/** @type {any} */ state) => pageLayout(context, device, state, usePass));
 
@@ -45,12 +46,16 @@ export function createDevicePage(context) {
     return { ...page, title: () => texts.shell.device.title };
 }
 
-function pageLayout(context, { stage, problem }, state, usePass) {
+function pageLayout(context, device, state, usePass) {
     const { texts } = context;
+    const { stage, problem } = device;
+    if (stage === "asks") {
+        device.person = knownPerson(state);
+    }
     const words = texts.shell.device;
     const isAsked = stage === "asks" || stage === "busy";
     return h("article", { class: "message-page", data: { test: "device-page" } }, isAsked
-        ? question(texts, knownPerson(state), { isBusy: stage === "busy", problem, usePass })
+        ? question(texts, device.person, { isBusy: stage === "busy", problem, usePass })
         : message(texts, {
             missing: [words.missingTitle, words.missing],
             failed: [words.failedTitle, words.failed],
