@@ -34,6 +34,7 @@ set(pytest /usr/bin/python3 -B -m pytest ${program})
 
 potluck_part(format both 4 "C++ is formatted as .clang-format says" COMMAND scripts/check_format)
 potluck_part(layers both 2 "no include against the layers" COMMAND scripts/check_layers)
+potluck_part(functions both 1 "no function of the client over 70 lines" COMMAND scripts/check_functions)
 
 set(usual_seconds_laws 11)
 set(usual_seconds_storage 9)

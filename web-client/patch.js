@@ -9,11 +9,11 @@
  * @property {string | number | undefined} key
  * @property {Record<string, any>} properties
  * @property {any[]} children
- * @property {Node | null} node what stands there, once drawn
+ * @property {any} node what stands there, once drawn
  * @property {Map<string, Tree>} [drawn] the children as they stand there
- * @property {() => Element | Part} [make] of a host
- * @property {any[]} [values] of a host
- * @property {Part} [part] of a host, once made
+ * @property {any} [make] of a host, a function
+ * @property {any} [values] of a host, an array
+ * @property {any} [part] of a host, once made: a Part
  *
  * @typedef {Tree | Node | string | number | false | null | undefined} Single
  * @typedef {Single | Child[]} Child
@@ -37,7 +37,8 @@ let depth = 0;
  * h("button", {class: "quiet", on: {click}, data: {test: "start"}}, "Start")
  * @param {string} tag
  * @param {Record<string, any>} [properties] attributes, and: `key`, the identity among siblings; `on`,
- *     listeners; `data`; `value` and `checked`; `drawn(element)`, called after each patch
+ *     listeners; `data`; `value` and `checked`; `begin`, the value that an input has at first; and
+ *     `drawn(element)`, called after each patch
  * @param {...Child} children those that are null or false keep their place for the order of the others
  * @returns {Tree}
  */
@@ -89,7 +90,7 @@ export function create(tree) {
 }
 
 // Calls work, and what waits for its end.
-function whole(work) {
+function whole(/** @type {() => void} */ work) {
     depth += 1;
     try {
         work();
@@ -103,7 +104,7 @@ function whole(work) {
     }
 }
 
-function draw(tree, isSvg) {
+function draw(/** @type {Tree} */ tree, /** @type {boolean} */ isSvg) {
     if (tree.tag === "#host") {
         const made = tree.make();
         tree.part = made.nodeType ? { element: made } : made;
@@ -120,7 +121,7 @@ function draw(tree, isSvg) {
 }
 
 // Both have the same key and tag.
-function update(old, tree, isSvg) {
+function update(/** @type {Tree} */ old, /** @type {Tree} */ tree, /** @type {boolean} */ isSvg) {
     if (old === tree) {
         return;
     }
@@ -143,7 +144,12 @@ function update(old, tree, isSvg) {
     }
 }
 
-// By key, or by place and tag; in their order.
+/**
+ * By key, or by place and tag; in their order.
+ * @param {Child[]} children
+ * @param {string} path
+ * @param {Map<string, Tree>} list
+ */
 function flatten(children, path = "", list = new Map()) {
     children.forEach((child, index) => {
         const place = `${path}${index}`;
@@ -159,13 +165,20 @@ function flatten(children, path = "", list = new Map()) {
     return list;
 }
 
-function treeOf(child) {
+/** @returns {Tree} */
+function treeOf(/** @type {any} */ child) {
     if (typeof child !== "object") {
         return h("#text", { text: String(child) });
     }
     return child.nodeType ? { ...h("#node"), node: child } : child;
 }
 
+/**
+ * @param {Element} parent
+ * @param {Map<string, Tree>} old
+ * @param {Map<string, Tree>} next
+ * @param {boolean} isSvg
+ */
 function patchChildren(parent, old, next, isSvg) {
     for (const [key, tree] of old) {
         const other = next.get(key);
@@ -187,7 +200,13 @@ function patchChildren(parent, old, next, isSvg) {
     }
 }
 
-// Before `place`; what has the focus is never moved, but the others round it. -> what comes next
+/**
+ * Before `place`; what has the focus is never moved, but the others round it.
+ * @param {Element} parent
+ * @param {Node} node
+ * @param {any} place
+ * @returns {Node | null} what comes next
+ */
 function put(parent, node, place) {
     if (node !== place && node.parentNode === parent && node.contains(document.activeElement)) {
         while (place !== node) {
@@ -204,14 +223,19 @@ function put(parent, node, place) {
 }
 
 // Tells the parts in it that they are gone.
-function remove(tree) {
+function remove(/** @type {Tree} */ tree) {
     if (tree.tag === "#host") {
         tree.node = tree.part.element;
         tree.part.destroy?.();
     }
-    tree.drawn?.forEach(remove);
+    tree.drawn?.forEach((child) => remove(child));
 }
 
+/**
+ * @param {any} element
+ * @param {Record<string, any>} old
+ * @param {Record<string, any>} next
+ */
 function setProperties(element, old, next) {
     for (const name of Object.keys({ ...old, ...next })) {
         if (old[name] !== next[name]) {
@@ -220,6 +244,12 @@ function setProperties(element, old, next) {
     }
 }
 
+/**
+ * @param {any} element
+ * @param {string} name
+ * @param {any} value
+ * @param {any} before
+ */
 function setProperty(element, name, value, before) {
     if (name === "on") {
         listen(element, value ?? {});
@@ -231,6 +261,8 @@ function setProperty(element, name, value, before) {
         if (element[name] !== value) {
             element[name] = value;
         }
+    } else if (name === "begin") {
+        element.defaultValue = before ?? value;
     } else if (name === "key" || name === "drawn") {
         return;
     } else if (value === null || value === undefined || value === false) {
@@ -240,7 +272,7 @@ function setProperty(element, name, value, before) {
     }
 }
 
-function setData(element, name, value) {
+function setData(/** @type {any} */ element, /** @type {string} */ name, /** @type {any} */ value) {
     if (value === null || value === undefined) {
         delete element.dataset[name];
     } else if (element.dataset[name] !== String(value)) {
@@ -249,7 +281,7 @@ function setData(element, name, value) {
 }
 
 // One listener for each type, which calls the latest function.
-function listen(element, on) {
+function listen(/** @type {Element} */ element, /** @type {Record<string, any>} */ on) {
     const known = listeners.get(element) ?? {};
     listeners.set(element, known);
     for (const type of Object.keys({ ...known, ...on })) {

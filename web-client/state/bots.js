@@ -27,9 +27,13 @@ export function playersAt(names, takeovers, ply) {
     });
 }
 
-// The same of a finished match, see GET /api/matches/ID.
+/**
+ * The same of a finished match.
+ * @param {any} match of GET /api/matches/ID
+ * @param {number} ply
+ */
 export const playersIn = ({ players, takeovers = [] }, ply) =>
-    playersAt(players.map(({ name }) => name), takeovers, ply);
+    playersAt(players.map((/** @type {{name: string}} */ { name }) => name), takeovers, ply);
 
 // Everybody but the person on `seat` is a computer player.
 export function playsAlone(people, seat) {
