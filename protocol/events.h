@@ -242,8 +242,6 @@ struct LobbyChanged {
 // An answer of success up to its id.
 std::string begin_ok(const CommandId& id);
 std::string encode_ok(const CommandId& id);
-// Whether an answer says that the command was carried out.
-bool is_ok(std::string_view answer);
 template <class T>
 std::string encode_ok(const CommandId& id, const T& result) {
     std::string text = begin_ok(id);

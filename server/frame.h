@@ -45,7 +45,7 @@ public:
     // Queues the frame; frames arrive in the order of the calls. Any thread.
     virtual void send(Frame frame) = 0;
     // An event of a room, to one who only watches it: it may be left out when the viewer does not
-    // read fast enough, with all that follow, until Room::show_anew() gives the state of then.
+    // read fast enough, with all that follow, until Room::send_snapshot() gives the state of then.
     virtual void send_to_watcher(const std::string& /*room*/, Frame frame) {
         send(std::move(frame));
     }

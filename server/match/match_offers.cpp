@@ -55,10 +55,9 @@ protocol::Result<AnyDecision> Match::decide_claim(const protocol::UserId& user, 
     return AnyDecision(std::move(*decision));
 }
 
-std::optional<protocol::Error> Match::why_not_offer(rules::Seat seat, int ply,
-                                                    OfferKind kind) const {
-    if (auto stale = why_stale(ply)) {
-        return stale;
+protocol::Status Match::check_offer(rules::Seat seat, int ply, OfferKind kind) const {
+    if (protocol::Status status = check_ply(ply); !status) {
+        return status;
     }
     if (kind == OfferKind::draw && game_.in_game().size() != 2) {
         return protocol::Error{ErrorCode::wrong_state, "kind",
@@ -69,7 +68,7 @@ std::optional<protocol::Error> Match::why_not_offer(rules::Seat seat, int ply,
             return target.error();
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 protocol::OfferInfo* Match::find_offer(OfferKind kind) {
@@ -91,8 +90,8 @@ protocol::Result<AnyDecision> Match::offer(const protocol::UserId& user, int ply
         }
         return protocol::Error{ErrorCode::wrong_state, "kind", "this has been offered already"};
     }
-    if (auto error = why_not_offer(*seat, ply, kind)) {
-        return std::move(*error);
+    if (protocol::Status status = check_offer(*seat, ply, kind); !status) {
+        return std::move(status.error());
     }
     offers_.push_back({kind, ply, seat->number, {}});
     return AnyDecision(OffersDecision{});

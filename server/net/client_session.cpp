@@ -110,7 +110,7 @@ void ClientSession::ask_for_newest() {
         if (host != viewed_.end()) {
             host->second->post_to({room}, [self = shared_from_this()](Room* there) {
                 if (there != nullptr) {
-                    there->show_anew(self);
+                    there->send_snapshot(self);
                 }
             });
         }

@@ -18,13 +18,13 @@
 
 #include "protocol/commands.h"
 #include "protocol/events.h"
-#include "server/frame.h"
 #include "server/net/gate.h"
 #include "server/net/open_connection.h"
 #include "server/net/services.h"
 #include "server/net/stoppable.h"
 #include "server/net/websocket_connection.h"
 #include "server/people/user.h"
+#include "server/reply.h"
 #include "server/room/room.h"
 #include "storage/storage_thread.h"
 
@@ -103,7 +103,7 @@ private:
     void ask_room(const protocol::CommandId& id, const protocol::RoomCode& code,
                   RoomCommand command);
     void send_to_room(RoomHost& host, const protocol::CommandId& id, const protocol::RoomCode& code,
-                      RoomCommand command, std::function<void(Frame)> answer);
+                      RoomCommand command, std::function<void(Reply)> answer);
     bool may_view_more() const;
     bool may_view(const RoomCommand& command, const protocol::RoomCode& code, RoomHost& host);
 
@@ -113,7 +113,7 @@ private:
     Awaitable<bool> write_store(storage::Transaction transaction);
 
     // The answer to the command in work. A command that may be repeated keeps it.
-    void answer(const protocol::CommandId& id, Frame frame);
+    void answer(const protocol::CommandId& id, Reply reply);
     void refuse(const protocol::CommandId& id, const protocol::Error& error);
     void leave_everything();
 

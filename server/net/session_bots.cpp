@@ -56,7 +56,7 @@ protocol::Result<rules::Game> position_of(const FoundMatch& found, int ply) {
 
 Awaitable<void> ClientSession::on(const CommandId& id, const protocol::Analyse& command) {
     if (const auto known = services_.advice.find(command.match, command.ply)) {
-        answer(id, make_frame(protocol::encode_ok(id, *known)));
+        answer(id, ok_reply(id, *known));
         co_return;
     }
     // Replayed on the reading thread, as the archive does: no socket waits for a long match.
@@ -100,9 +100,9 @@ void ClientSession::analyse(const CommandId& id, const protocol::Analyse& comman
 }
 
 void ClientSession::tell_advice(const CommandId& id, protocol::Advice advice) {
-    Frame frame = make_frame(protocol::encode_ok(id, advice));
+    Reply reply = ok_reply(id, advice);
     services_.advice.keep(std::move(advice));
-    answer(id, std::move(frame));
+    answer(id, std::move(reply));
 }
 
 }  // namespace potluck::server

@@ -96,14 +96,13 @@ Awaitable<void> ClientSession::carry_out(protocol::CommandMessage message) {
         message.command);
 }
 
-void ClientSession::answer(const CommandId& id, Frame frame) {
-    const bool went_well = protocol::is_ok(frame.payload());
+void ClientSession::answer(const CommandId& id, Reply reply) {
     if (keeps_answer_ && user_ != nullptr) {
-        user_->end_command(id, frame);
+        user_->end_command(id, reply);
     }
-    connection_->send(std::move(frame));
+    connection_->send(std::move(reply.frame));
     // Who made the move gets the answer when all others have been sent the event.
-    if (went_well && is_move_) {
+    if (reply.ok && is_move_) {
         services_.metrics.observe_move(std::chrono::steady_clock::now() - begun_at_);
     }
     if (std::exchange(in_work_, false)) {
@@ -113,7 +112,7 @@ void ClientSession::answer(const CommandId& id, Frame frame) {
 
 void ClientSession::refuse(const CommandId& id, const Error& error) {
     services_.metrics.count_error(error.code);
-    answer(id, make_frame(protocol::encode_error(id, error)));
+    answer(id, error_reply(id, error));
 }
 
 Awaitable<bool> ClientSession::write_store(storage::Transaction transaction) {

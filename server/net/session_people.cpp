@@ -91,7 +91,7 @@ void ClientSession::welcome(const CommandId& id, UserPointer user,
     result.server = "potluck " + std::string(program_version);
     result.rooms = services_.lobby.rooms_of(user_->id());
     result.now_ms = now_ms();
-    answer(id, make_frame(protocol::encode_ok(id, result)));
+    answer(id, ok_reply(id, result));
 }
 
 Awaitable<void> ClientSession::on(const CommandId& id, const protocol::SetName& command) {
@@ -116,7 +116,7 @@ Awaitable<void> ClientSession::on(const CommandId& id, const protocol::SetName& 
             }
         });
     }
-    answer(id, make_frame(protocol::encode_ok(id)));
+    answer(id, ok_reply(id));
 }
 
 Awaitable<void> ClientSession::on(const CommandId& id, const protocol::MakePass&) {
@@ -124,7 +124,7 @@ Awaitable<void> ClientSession::on(const CommandId& id, const protocol::MakePass&
         refuse(id, {ErrorCode::limit_reached, "",
                     "too many passes were made from your address; wait a moment"});
     } else if (const auto made = services_.people.make_pass(user_, now_ms())) {
-        answer(id, make_frame(protocol::encode_ok(id, *made)));
+        answer(id, ok_reply(id, *made));
     } else {
         refuse(id, {ErrorCode::busy, "", "too many people are changing devices, try again later"});
     }
@@ -139,7 +139,7 @@ Awaitable<void> ClientSession::on(const CommandId& id, const protocol::ListRooms
         services_.lobby.unfollow(shared_from_this());
         list.rooms = services_.lobby.public_rooms();
     }
-    answer(id, make_frame(protocol::encode_ok(id, list)));
+    answer(id, ok_reply(id, list));
     co_return;
 }
 

@@ -195,7 +195,7 @@ Awaitable<bool> ClientSession::bring_back(CommandId id, protocol::RoomCode code)
         const Error closed{ErrorCode::room_closed, "room",
                            "this table was closed: " + record->reason};
         const protocol::TableSettings table = to_table(*settings);
-        answer(id, make_frame(protocol::encode_error(id, closed, nullptr, &table)));
+        answer(id, error_reply(id, closed, nullptr, &table));
         co_return false;
     }
     // It was open when the server stopped.
@@ -250,9 +250,9 @@ void ClientSession::ask_room(const CommandId& id, const protocol::RoomCode& code
         refuse(id, views_too_many());
         return;
     }
-    send_to_room(*host, id, code, std::move(command), [self = shared_from_this(), id](Frame frame) {
-        net::dispatch(self->worker_.executor(), [self, id, frame = std::move(frame)]() mutable {
-            self->answer(id, std::move(frame));
+    send_to_room(*host, id, code, std::move(command), [self = shared_from_this(), id](Reply reply) {
+        net::dispatch(self->worker_.executor(), [self, id, reply = std::move(reply)]() mutable {
+            self->answer(id, std::move(reply));
         });
     });
 }
@@ -265,12 +265,12 @@ Awaitable<bool> ClientSession::try_room(CommandId id, protocol::RoomCode code,
     }
     const auto went_well = std::make_shared<Awaited<bool>>(worker_.executor());
     // A good answer leaves at once: the room's next events must not come before it.
-    std::function<void(Frame)> take = [self = shared_from_this(), id, went_well](Frame frame) {
+    std::function<void(Reply)> take = [self = shared_from_this(), id, went_well](Reply reply) {
         net::dispatch(self->worker_.executor(),
-                      [self, id, went_well, frame = std::move(frame)]() mutable {
-                          const bool is_good = protocol::is_ok(frame.payload());
+                      [self, id, went_well, reply = std::move(reply)]() mutable {
+                          const bool is_good = reply.ok;
                           if (is_good) {
-                              self->answer(id, std::move(frame));
+                              self->answer(id, std::move(reply));
                           }
                           went_well->give(is_good);
                       });
@@ -281,7 +281,7 @@ Awaitable<bool> ClientSession::try_room(CommandId id, protocol::RoomCode code,
 
 void ClientSession::send_to_room(RoomHost& host, const CommandId& id,
                                  const protocol::RoomCode& code, RoomCommand command,
-                                 std::function<void(Frame)> answer) {
+                                 std::function<void(Reply)> answer) {
     RoomRequest request{id,
                         user_,
                         shared_from_this(),
@@ -296,7 +296,7 @@ void ClientSession::send_to_room(RoomHost& host, const CommandId& id,
         }
         request.viewer->left_room(code.value);
         metrics.count_error(no_such_room().code);
-        request.answer(make_frame(protocol::encode_error(request.id, no_such_room())));
+        request.answer(error_reply(request.id, no_such_room()));
     });
 }
 

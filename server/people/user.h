@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "protocol/bounded_text.h"
-#include "server/frame.h"
+#include "server/reply.h"
 #include "server/token_bucket.h"
 
 namespace potluck::server {
@@ -50,7 +50,7 @@ public:
     // The answer that a command of this id got before; a null frame while it is still being worked
     // on; nothing when the id is new, which then counts as being worked on.
     std::optional<Frame> begin_command(const protocol::CommandId& id);
-    void end_command(const protocol::CommandId& id, Frame answer);
+    void end_command(const protocol::CommandId& id, const Reply& reply);
 
 private:
     struct Kept {

@@ -72,12 +72,12 @@ void Session::handle(const protocol::CommandMessage& message) {
     carry_out(message);
 }
 
-void Session::answer(const CommandId& id, Frame frame) {
+void Session::answer(const CommandId& id, server::Reply reply) {
     in_work_ = false;
     if (keeps_answer_ && user_ != nullptr) {
-        user_->end_command(id, frame);
+        user_->end_command(id, reply);
     }
-    const Message message = server_.read(frame);
+    const Message message = server_.read(reply.frame);
     check_answer(message);
     link_->send_down(message);
     // Reads on, but not inside the room's call.
@@ -85,7 +85,7 @@ void Session::answer(const CommandId& id, Frame frame) {
 }
 
 void Session::refuse(const CommandId& id, const Error& error) {
-    answer(id, server::make_frame(protocol::encode_error(id, error)));
+    answer(id, server::error_reply(id, error));
 }
 
 void Session::check_answer(const Message& message) {

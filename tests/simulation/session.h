@@ -69,7 +69,7 @@ private:
     // After the time that a read takes; false: it could not be read.
     void read(std::function<void(bool)> then);
 
-    void answer(const protocol::CommandId& id, server::Frame frame);
+    void answer(const protocol::CommandId& id, server::Reply reply);
     void refuse(const protocol::CommandId& id, const protocol::Error& error);
     void check_answer(const Message& message);
     void check_snapshot(const protocol::Json& snapshot);

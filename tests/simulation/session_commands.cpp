@@ -11,8 +11,7 @@ using protocol::CommandId;
 using protocol::Error;
 using protocol::ErrorCode;
 using protocol::RoomCode;
-using server::Frame;
-using server::make_frame;
+using server::Reply;
 using server::RoomCommand;
 using server::RoomSettings;
 
@@ -93,7 +92,7 @@ void Session::welcome(const CommandId& id, server::UserPointer user,
     result.server = "simulated";
     result.rooms = server_.lobby().rooms_of(user_->id());
     result.now_ms = server_.now_ms();
-    answer(id, make_frame(protocol::encode_ok(id, result)));
+    answer(id, server::ok_reply(id, result));
 }
 
 void Session::on(const CommandId& id, const protocol::SetName& command) {
@@ -112,13 +111,13 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
                       }
                   });
               }
-              answer(id, make_frame(protocol::encode_ok(id)));
+              answer(id, server::ok_reply(id));
           });
 }
 
 void Session::on(const CommandId& id, const protocol::MakePass&) {
     if (const auto made = server_.people().make_pass(user_, server_.now_ms())) {
-        answer(id, make_frame(protocol::encode_ok(id, *made)));
+        answer(id, server::ok_reply(id, *made));
     } else {
         refuse(id, {ErrorCode::busy, "", "too many passes"});
     }
@@ -132,7 +131,7 @@ void Session::on(const CommandId& id, const protocol::ListRooms& command) {
         server_.lobby().unfollow(shared_from_this());
         list.rooms = server_.lobby().public_rooms();
     }
-    answer(id, make_frame(protocol::encode_ok(id, list)));
+    answer(id, server::ok_reply(id, list));
 }
 
 void Session::on(const CommandId& id, const protocol::CreateRoom& command) {
@@ -188,9 +187,9 @@ void Session::take_seat(const CommandId& id, std::deque<RoomCode> tables, RoomSe
     tables.pop_front();
     viewed_.insert(code.value);
     const auto take = [self = shared_from_this(), id, tables = std::move(tables),
-                       own = std::move(own)](Frame frame) {
-        if (protocol::is_ok(frame.payload())) {
-            self->answer(id, std::move(frame));
+                       own = std::move(own)](Reply reply) {
+        if (reply.ok) {
+            self->answer(id, std::move(reply));
         } else {
             self->take_seat(id, tables, own);
         }
@@ -273,7 +272,7 @@ void Session::ask_room(const CommandId& id, const RoomCode& code, RoomCommand co
     }
     send_to_room(
         code, {id, user_, shared_from_this(), std::move(command),
-               [self = shared_from_this(), id](Frame frame) { self->answer(id, std::move(frame)); },
+               [self = shared_from_this(), id](Reply reply) { self->answer(id, std::move(reply)); },
                link_->round_trip_ms()});
 }
 
@@ -285,7 +284,7 @@ void Session::send_to_room(const RoomCode& code, server::RoomRequest request) {
             return;
         }
         request.viewer->left_room(code.value);
-        request.answer(make_frame(protocol::encode_error(request.id, no_such_room)));
+        request.answer(server::error_reply(request.id, no_such_room));
     });
 }
 

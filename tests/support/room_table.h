@@ -81,9 +81,9 @@ public:
                       from.user,
                       from.viewer,
                       std::move(command),
-                      [answers, viewer = from.viewer](server::Frame frame) {
-                          answers->push_back(protocol::Json::parse(frame.payload()));
-                          viewer->send(std::move(frame));
+                      [answers, viewer = from.viewer](server::Reply reply) {
+                          answers->push_back(protocol::Json::parse(reply.frame.payload()));
+                          viewer->send(std::move(reply.frame));
                       }});
         return answers;
     }
