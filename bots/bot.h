@@ -57,8 +57,6 @@ public:
     // The game must not be over. What is known from the last search is used when this position
     // follows from that one.
     Advice choose(const rules::Game& game, const SearchLimits& limits = {});
-    // Thinks on about this position without choosing, for the opponent's time.
-    void ponder(const rules::Game& game, const SearchLimits& limits);
     // Forgets the last search and gives its memory back.
     void forget();
 

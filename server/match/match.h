@@ -155,7 +155,6 @@ private:
     // To which ply a takeback of this seat goes; an error when there is nothing to take back.
     protocol::Result<int> takeback_ply(rules::Seat seat) const;
     TakeBackDecision decide_takeback(int ply, std::int64_t now_ms) const;
-    EndDecision draw(std::string_view reason, std::int64_t now_ms) const;
 
     protocol::MatchId id_;
     rules::Game game_;

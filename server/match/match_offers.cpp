@@ -9,6 +9,17 @@ namespace potluck::server {
 using protocol::ErrorCode;
 using protocol::OfferKind;
 
+namespace {
+
+// All who are left share the win.
+EndDecision draw(const rules::Game& game, std::string_view reason, std::int64_t now_ms) {
+    protocol::OutcomeInfo outcome{{}, std::string(reason)};
+    game.in_game().for_each([&](rules::Seat seat) { outcome.winners.push_back(seat.number); });
+    return {std::move(outcome), now_ms};
+}
+
+}  // namespace
+
 protocol::Result<EndDecision> Match::decide_abort(const protocol::UserId& user,
                                                   std::int64_t now_ms) const {
     const auto seat = active_seat(user);
@@ -45,7 +56,7 @@ protocol::Result<AnyDecision> Match::decide_claim(const protocol::UserId& user, 
             return protocol::Error{ErrorCode::wrong_state, "result",
                                    "a draw can be claimed only when two are left"};
         }
-        return AnyDecision(draw("deserted", now_ms));
+        return AnyDecision(draw(game_, "deserted", now_ms));
     }
     auto decision = decide(rules::make_seat(seat), rules::forfeit_text(rules::make_seat(seat)),
                            protocol::ActionCause::deserted, {now_ms});
@@ -136,16 +147,10 @@ AnyDecision Match::accept(protocol::OfferInfo& offer, rules::Seat seat, std::int
     }
     // The last consent shows in what follows from it, once that is stored; not before.
     if (offer.kind == OfferKind::draw) {
-        return draw("agreed", now_ms);
+        return draw(game_, "agreed", now_ms);
     }
     // Nothing has changed since the offer was made at this ply: there is something to take back.
     return decide_takeback(*takeback_ply(rules::make_seat(offer.by)), now_ms);
-}
-
-EndDecision Match::draw(std::string_view reason, std::int64_t now_ms) const {
-    protocol::OutcomeInfo outcome{{}, std::string(reason)};
-    game_.in_game().for_each([&](rules::Seat seat) { outcome.winners.push_back(seat.number); });
-    return {std::move(outcome), now_ms};
 }
 
 protocol::Result<int> Match::takeback_ply(rules::Seat seat) const {
