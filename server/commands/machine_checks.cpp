@@ -9,7 +9,6 @@
 #include <boost/asio/ip/address.hpp>
 #include <sys/resource.h>
 
-#include "server/net/listen.h"
 #include "server/net/tls_context.h"
 #include "server/time.h"
 

@@ -17,18 +17,17 @@
 
 #include "protocol/types.h"
 #include "server/log.h"
-#include "server/metrics/levels.h"
 #include "server/metrics/metrics.h"
 #include "server/net/admin_routes.h"
 #include "server/net/archive.h"
 #include "server/net/awaited.h"
-#include "server/net/client_session.h"
 #include "server/net/coroutine_end.h"
 #include "server/net/header_reader.h"
 #include "server/net/http_request.h"
 #include "server/net/http_stream.h"
-#include "server/net/open_connection.h"
+#include "server/net/levels.h"
 #include "server/net/origin.h"
+#include "server/net/socket_session.h"
 #include "server/net/upgrade.h"
 #include "server/net/worker.h"
 #include "server/time.h"
@@ -323,7 +322,10 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
     const bool keep_alive = request.keep_alive() && !wants_socket && !services.stopping;
     const bool head = request.method() == http::verb::head;
     const bool written = co_await write_answer(all.stream, answer, head, keep_alive, services);
-    co_return written&& keep_alive ? Next::request : Next::end;
+    if (!written || !keep_alive) {
+        co_return Next::end;
+    }
+    co_return Next::request;
 }
 
 // Serves requests until the connection is to end or to become a WebSocket.
@@ -369,8 +371,7 @@ Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& serv
         arrival.number, std::move(all.stream).upgrade(),
         beast::buffers_to_string(all.buffer.data()), worker.websockets());
     const Guest guest{entrance.gate, all.client};
-    const auto session =
-        std::make_shared<ClientSession>(std::move(connection), worker, services, guest);
+    const auto session = std::make_shared<SocketSession>(std::move(connection), worker, guest);
     session->start(std::move(answer), std::move(all.held));
 }
 

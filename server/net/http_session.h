@@ -9,15 +9,24 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "server/net/asio_types.h"
-#include "server/net/entrance.h"
+#include "server/net/gate.h"
 #include "server/net/services.h"
 #include "server/net/tls_context.h"
 
 namespace potluck::server {
 
 class Worker;
+
+// Who may come in, as the host has set it; made once by Server. Any thread.
+struct Entrance {
+    Gate gate;
+    const TrustedProxies proxies;
+    const std::vector<std::string> allowed_origins;
+};
 
 // By which port a connection has come in: the one for everybody, or the one for those who watch
 // over the server.

@@ -10,9 +10,9 @@
 #include "protocol/commands.h"
 #include "protocol/events.h"
 #include "server/bots/bot_question.h"
-#include "server/frame.h"
 #include "server/people/user.h"
 #include "server/random.h"
+#include "server/viewer.h"
 #include "storage/store.h"
 
 namespace potluck::server {

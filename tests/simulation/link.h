@@ -15,7 +15,7 @@
 
 namespace potluck::simulation {
 
-class Session;
+class SimulatedSession;
 
 class Link : public std::enable_shared_from_this<Link> {
 public:
@@ -25,7 +25,7 @@ public:
     Link(Timeline& timeline, Totals& totals, std::uint64_t number, std::uint64_t seed,
          Deliver deliver);
 
-    void connect(std::weak_ptr<Session> session) { session_ = std::move(session); }
+    void connect(std::weak_ptr<SimulatedSession> session) { session_ = std::move(session); }
     void send_up(protocol::CommandMessage message);
     void send_down(const Message& message);
     void snap();
@@ -43,7 +43,7 @@ private:
     const std::uint64_t number_;
     Dice dice_;
     Deliver deliver_;
-    std::weak_ptr<Session> session_;
+    std::weak_ptr<SimulatedSession> session_;
     const std::int64_t base_ms_;
     std::int64_t last_up_ms_ = 0;
     std::int64_t last_down_ms_ = 0;

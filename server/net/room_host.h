@@ -1,9 +1,8 @@
 // RoomHost: the rooms of one worker thread, and the world around them.
 //
-// A room lives on one host; all its calls run on the host's executor. Other threads reach it with
-// post_to. The host owns its rooms: when a room says that it is closed, the host drops it.
-// Runs on its own executor, but for post_to, open and room-independent calls, which any thread may
-// make.
+// A room lives on one host; all its calls run on the host's executor, and other threads reach it
+// through RoomPort. The host owns its rooms: when a room says that it is closed, the host drops it.
+// Runs on its own executor, but for RoomPort's calls, which any thread may make.
 #pragma once
 
 #include <atomic>
@@ -20,12 +19,12 @@
 #include "server/metrics/metrics.h"
 #include "server/net/alarms.h"
 #include "server/net/asio_types.h"
-#include "server/room/room.h"
+#include "server/room/room_port.h"
 #include "storage/storage_thread.h"
 
 namespace potluck::server {
 
-class RoomHost final : public RoomEnvironment {
+class RoomHost final : public LocalRooms, public RoomEnvironment {
 public:
     RoomHost(Executor executor, Alarms& alarms, Lobby& lobby, storage::StorageThread& storage,
              BotPool& bots, Metrics& metrics, Random& random, const Limits& limits)
@@ -39,15 +38,15 @@ public:
           limits_(limits),
           timer_(executor_) {}
 
-    // Any thread.
-    const Executor& executor() const { return executor_; }
-    // Calls job(room) on the executor; job(nullptr) when there is no such room any more.
-    void post_to(const protocol::RoomCode& code, std::function<void(Room*)> job);
+    void handle(const protocol::RoomCode& code, RoomRequest request) override;
+    void viewer_gone(const protocol::RoomCode& code, std::shared_ptr<Viewer> viewer) override;
+    void resync(const protocol::RoomCode& code, std::shared_ptr<Viewer> viewer) override;
+    void rename(const protocol::RoomCode& code, const protocol::UserId& user,
+                const protocol::PersonName& name) override;
 
-    // On the executor. The code must have been opened in the lobby for this host.
-    Room& add(std::shared_ptr<Room> room);
-    std::shared_ptr<Room> make_room(RoomSettings settings, UserPointer creator);
-    std::shared_ptr<Room> make_room(RoomSettings settings, Room::Restored restored);
+    void open(RoomSettings settings, UserPointer host) override;
+    void open(RestoredRoom room) override;
+
     // What rooms store in a turn of the loop goes to the storage in one piece: at its end, and once
     // more when no thread runs the executor any more.
     void hand_over();
@@ -58,6 +57,7 @@ public:
     // All clocks wait from now on, and the store knows.
     void stop();
 
+private:
     void store(storage::Transaction transaction,
                std::function<void(storage::WriteResult)> done) override;
     void keep(storage::Transaction transaction) override;
@@ -69,7 +69,6 @@ public:
     void room_changed(const Room& room) override;
     void room_closed(const Room& room) override;
 
-private:
     using Stored = std::function<void(storage::WriteResult)>;
 
     // A room, and when it wants to be woken.
@@ -81,6 +80,9 @@ private:
         std::optional<std::int64_t> time_ms;  // as the room has said it
     };
 
+    void add(std::shared_ptr<Room> room);
+    // Null when there is no such room any more. A copy: what is done to the room may close it.
+    std::shared_ptr<Room> find(const protocol::RoomCode& code) const;
     void submit(storage::Transaction transaction, Stored done);
 
     Executor executor_;

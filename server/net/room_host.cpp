@@ -1,4 +1,4 @@
-#include "server/room/room_host.h"
+#include "server/net/room_host.h"
 
 #include <algorithm>
 #include <chrono>
@@ -13,29 +13,65 @@
 
 namespace potluck::server {
 
-void RoomHost::post_to(const protocol::RoomCode& code, std::function<void(Room*)> job) {
-    net::dispatch(executor_, [this, code, job = std::move(job)] {
-        const auto found = rooms_.find(code);
-        // A copy: the job may close the room.
-        const std::shared_ptr<Room> room = found == rooms_.end() ? nullptr : found->second.room;
-        job(room.get());
+std::shared_ptr<Room> RoomHost::find(const protocol::RoomCode& code) const {
+    const auto found = rooms_.find(code);
+    return found == rooms_.end() ? nullptr : found->second.room;
+}
+
+void RoomHost::handle(const protocol::RoomCode& code, RoomRequest request) {
+    net::dispatch(executor_, [this, code, request = std::move(request)]() mutable {
+        if (const auto room = find(code)) {
+            room->handle(std::move(request));
+        } else {
+            refuse_without_room(code, request, *this);
+        }
     });
 }
 
-Room& RoomHost::add(std::shared_ptr<Room> room) {
-    Room& added = *room;
-    rooms_.erase(added.code());  // one that is closed and not yet let go
+void RoomHost::viewer_gone(const protocol::RoomCode& code, std::shared_ptr<Viewer> viewer) {
+    net::dispatch(executor_, [this, code, viewer = std::move(viewer)] {
+        if (const auto room = find(code)) {
+            room->viewer_gone(viewer);
+        }
+    });
+}
+
+void RoomHost::resync(const protocol::RoomCode& code, std::shared_ptr<Viewer> viewer) {
+    net::dispatch(executor_, [this, code, viewer = std::move(viewer)] {
+        if (const auto room = find(code)) {
+            room->show_anew(viewer);
+        }
+    });
+}
+
+void RoomHost::rename(const protocol::RoomCode& code, const protocol::UserId& user,
+                      const protocol::PersonName& name) {
+    net::dispatch(executor_, [this, code, user, name] {
+        if (const auto room = find(code)) {
+            room->rename(user, name);
+        }
+    });
+}
+
+void RoomHost::open(RoomSettings settings, UserPointer host) {
+    add(std::make_shared<Room>(std::move(settings), std::move(host), *this, limits_));
+}
+
+void RoomHost::open(RestoredRoom restored) {
+    const bool has_match = restored.people.match.has_value();
+    const auto room = std::make_shared<Room>(std::move(restored.settings),
+                                             std::move(restored.people), *this, limits_);
+    add(room);
+    if (has_match) {
+        room->begin_grace();
+    }
+}
+
+void RoomHost::add(std::shared_ptr<Room> room) {
+    rooms_.erase(room->code());  // one that is closed and not yet let go
+    const Room& added = *room;
     rooms_.try_emplace(added.code(), std::move(room));
     room_changed(added);
-    return added;
-}
-
-std::shared_ptr<Room> RoomHost::make_room(RoomSettings settings, UserPointer creator) {
-    return std::make_shared<Room>(std::move(settings), std::move(creator), *this, limits_);
-}
-
-std::shared_ptr<Room> RoomHost::make_room(RoomSettings settings, Room::Restored restored) {
-    return std::make_shared<Room>(std::move(settings), std::move(restored), *this, limits_);
 }
 
 Awaitable<void> RoomHost::run_ticks() {
@@ -157,7 +193,7 @@ void RoomHost::room_closed(const Room& room) {
     lobby_.remove(room.code());
     // Later: the room is still on the stack.
     net::post(executor_, [this, code = room.code(), &room] {
-        // It may have been opened anew meanwhile.
+        // It may have been opened again meanwhile.
         const auto found = rooms_.find(code);
         if (found != rooms_.end() && found->second.room.get() == &room) {
             rooms_.erase(found);

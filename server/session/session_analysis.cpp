@@ -1,16 +1,11 @@
 // `analyse`: a position of a finished match goes from the store to the bots and back to the person.
-#include <functional>
 #include <optional>
 #include <utility>
-
-#include <boost/asio/post.hpp>
 
 #include "protocol/record.h"
 #include "server/bots/advice.h"
 #include "server/bots/advice_cache.h"
-#include "server/bots/bot_pool.h"
-#include "server/net/session_storage.h"
-#include "server/net/worker.h"
+#include "server/session/session.h"
 #include "server/stored_record.h"
 
 namespace potluck::server {
@@ -54,54 +49,53 @@ protocol::Result<rules::Game> position_of(const FoundMatch& found, int ply) {
 
 }  // namespace
 
-Awaitable<void> ClientSession::on(const CommandId& id, const protocol::Analyse& command) {
-    if (const auto known = services_.advice.find(command.match, command.ply)) {
+void Session::on(const CommandId& id, const protocol::Analyse& command) {
+    if (const auto known = environment_.parts.advice.find(command.match, command.ply)) {
         answer(id, make_frame(protocol::encode_ok(id, *known)));
-        co_return;
+        return;
     }
-    // Replayed on the reading thread, as the archive does: no socket waits for a long match.
-    using Found = protocol::Result<rules::Game>;
-    std::function<Found(storage::Reader&)> job = [command](storage::Reader& reader) {
+    // Replayed on the reading thread, as the archive does: no client waits for a long match.
+    using Found = storage::Result<protocol::Result<rules::Game>>;
+    const auto find = [command](storage::Reader& reader) -> Found {
         return position_of(reader.find_match(command.match.value), command.ply);
     };
-    const std::optional<Found> game = co_await read_store(std::move(job));
-    if (!game) {
-        refuse(id, too_busy());
-    } else if (!*game) {
-        refuse(id, game->error());
-    } else {
-        analyse(id, command, **game);
-    }
+    read(find, [this, id, command](const Found& found) {
+        if (!found) {
+            refuse(id, too_busy());
+        } else if (const protocol::Result<rules::Game>& game = *found) {
+            analyse(id, command, *game);
+        } else {
+            refuse(id, game.error());
+        }
+    });
 }
 
-void ClientSession::analyse(const CommandId& id, const protocol::Analyse& command,
-                            const rules::Game& game) {
+void Session::analyse(const CommandId& id, const protocol::Analyse& command,
+                      const rules::Game& game) {
     if (game.outcome()) {
         tell_advice(id, final_advice(command.match, command.ply, game));
         return;
     }
     // The same number for the same position: whoever asks again gets the same answer.
     const auto seed = static_cast<std::uint64_t>(command.ply);
-    BotQuestion question{std::nullopt, game, services_.limits.analysis_time};
-    const bool is_asked = services_.bots.think(
+    BotQuestion question{std::nullopt, game, environment_.parts.limits.analysis_time};
+    const bool is_asked = environment_.think(
         std::move(question), seed,
         [self = shared_from_this(), id, command, game](const BotAdvice& advice) {
-            net::post(self->worker_.executor(), [self, id, command, game, advice] {
-                if (advice) {
-                    self->tell_advice(id, to_advice(command.match, command.ply, game, *advice));
-                } else {
-                    self->refuse(id, too_busy());
-                }
-            });
+            if (advice) {
+                self->tell_advice(id, to_advice(command.match, command.ply, game, *advice));
+            } else {
+                self->refuse(id, too_busy());
+            }
         });
     if (!is_asked) {
         refuse(id, too_busy());
     }
 }
 
-void ClientSession::tell_advice(const CommandId& id, protocol::Advice advice) {
+void Session::tell_advice(const CommandId& id, protocol::Advice advice) {
     Frame frame = make_frame(protocol::encode_ok(id, advice));
-    services_.advice.keep(std::move(advice));
+    environment_.parts.advice.keep(std::move(advice));
     answer(id, std::move(frame));
 }
 

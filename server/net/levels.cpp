@@ -1,4 +1,4 @@
-#include "server/metrics/levels.h"
+#include "server/net/levels.h"
 
 #include <chrono>
 
