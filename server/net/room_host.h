@@ -17,8 +17,8 @@
 #include "server/bots/bot_pool.h"
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
-#include "server/net/alarms.h"
-#include "server/net/asio_types.h"
+#include "server/net/loop/alarms.h"
+#include "server/net/loop/asio_types.h"
 #include "server/room/room_port.h"
 #include "storage/storage_thread.h"
 

@@ -10,7 +10,7 @@
 #include <boost/asio/signal_set.hpp>
 
 #include "server/log.h"
-#include "server/net/coroutine_end.h"
+#include "server/net/loop/coroutine_end.h"
 #include "server/room/restored_room.h"
 #include "server/time.h"
 

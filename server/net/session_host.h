@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "server/net/asio_types.h"
+#include "server/net/loop/asio_types.h"
 #include "server/net/services.h"
 #include "server/session/session_environment.h"
 

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "server/net/gate.h"
-#include "server/net/websocket_connection.h"
+#include "server/net/websocket/websocket_connection.h"
 #include "server/net/worker.h"
 #include "server/session/session.h"
 

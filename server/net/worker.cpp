@@ -5,7 +5,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
 
-#include "server/net/coroutine_end.h"
+#include "server/net/loop/coroutine_end.h"
 
 namespace potluck::server {
 

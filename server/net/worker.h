@@ -9,15 +9,15 @@
 
 #include <boost/asio/executor_work_guard.hpp>
 
-#include "server/net/alarms.h"
-#include "server/net/asio_types.h"
-#include "server/net/output_pace.h"
-#include "server/net/output_turn.h"
-#include "server/net/poller.h"
+#include "server/net/loop/alarms.h"
+#include "server/net/loop/asio_types.h"
+#include "server/net/loop/poller.h"
 #include "server/net/room_host.h"
 #include "server/net/services.h"
 #include "server/net/session_host.h"
-#include "server/net/websocket_connection.h"
+#include "server/net/websocket/output_pace.h"
+#include "server/net/websocket/output_turn.h"
+#include "server/net/websocket/websocket_connection.h"
 
 namespace potluck::server {
 

@@ -32,7 +32,9 @@ public:
 
     bool is_broken() const { return is_broken_; }
     // Nothing is on its way to the client.
-    bool is_quiet() const { return on_way_down_ == 0; }
+    bool is_quiet() const { return on_way_down_ == 0 && !is_behind_; }
+    // Events are left out until the client gets the newest state.
+    void set_behind(bool is_behind) { is_behind_ = is_behind; }
     std::int64_t round_trip_ms() const { return 2 * base_ms_; }
 
 private:
@@ -48,6 +50,7 @@ private:
     std::int64_t last_up_ms_ = 0;
     std::int64_t last_down_ms_ = 0;
     int on_way_down_ = 0;
+    bool is_behind_ = false;
     bool is_broken_ = false;
     bool lets_last_through_ = false;
 };

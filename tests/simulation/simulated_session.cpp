@@ -44,7 +44,7 @@ void SimulatedSession::reject(std::string_view reason) {
 }
 
 std::int64_t SimulatedSession::post_delay_ms() {
-    const std::int64_t now = server_.SimulatedServer::now_ms();
+    const std::int64_t now = server_.now_ms();
     last_post_ms_ = std::max(last_post_ms_, now + static_cast<std::int64_t>(number() % 3));
     return last_post_ms_ - now;
 }
@@ -100,19 +100,40 @@ void SimulatedSession::check_event(const Message& event) {
 
 void SimulatedSession::send(server::Frame frame) {
     const Message message = server_.read(frame);
-    if (message.is_event_of_room()) {
+    if (message.type() == "caught_up") {
+        check_snapshot(message.json->at("snapshot"));
+        link_->set_behind(false);
+    } else if (message.is_event_of_room()) {
         check_event(message);
     }
     link_->send_down(message);
 }
 
+void SimulatedSession::send_to_watcher(const std::string& room, server::Frame frame) {
+    check_event(server_.read(frame));
+    take_spectator_event(room, std::move(frame));
+}
+
+void SimulatedSession::catch_up(const std::string& room, server::Frame frame) {
+    take_newest(room, std::move(frame));
+}
+
 bool SimulatedSession::send_to_spectator(server::Frame frame) {
-    send(std::move(frame));
+    Dice& dice = server_.around().dice;
+    if (dice.one_in(100)) {
+        ++server_.around().totals.fallen_behind;
+        link_->set_behind(true);
+        server_.after(dice.between(1, 5'000), 2 * number(),
+                      [this, self = shared_from_this()] { drained(); });
+        return false;
+    }
+    link_->send_down(server_.read(frame));
     return true;
 }
 
 void SimulatedSession::left_room(const std::string& room) {
     forget_room(room);
+    link_->set_behind(false);
     seq_of_.erase(room);
 }
 

@@ -30,9 +30,12 @@ public:
     bool is_on_room_thread() const { return number() % 2 == 0; }
 
     void send(server::Frame frame) override;
+    void send_to_watcher(const std::string& room, server::Frame frame) override;
+    void catch_up(const std::string& room, server::Frame frame) override;
     void left_room(const std::string& room) override;
 
 private:
+    // Too much waits in the socket at times.
     bool send_to_spectator(server::Frame frame) override;
     void read_on() override;
     void reject(std::string_view reason) override;
@@ -48,7 +51,7 @@ private:
     SimulatedServer& server_;
     const std::shared_ptr<Link> link_;
     std::deque<protocol::CommandMessage> unread_;
-    std::map<std::string, std::int64_t> seq_of_;  // of the last event of each room sent here
+    std::map<std::string, std::int64_t> seq_of_;  // of the last event that each room has sent here
     std::int64_t last_post_ms_ = 0;
     bool is_busy_ = false;
     bool is_gone_ = false;
