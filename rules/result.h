@@ -1,5 +1,5 @@
-// Result: a value, or why there is none. Status: success, or why not. Both are true on success.
-// Bad input is a value here, never an exception.
+// Result: a value or an error. Status: success or an error. Both are true on success.
+// Bad input is a value, never an exception.
 #pragma once
 
 #include <optional>

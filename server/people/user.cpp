@@ -25,6 +25,15 @@ User::Kept* User::find(const protocol::CommandId& id, std::uint32_t hash) {
     return nullptr;
 }
 
+void User::enter_room(const protocol::RoomCode& code) {
+    const std::scoped_lock lock(mutex_);
+    std::erase(rooms_, code);
+    if (rooms_.size() == rooms_max) {
+        rooms_.erase(rooms_.begin());
+    }
+    rooms_.push_back(code);
+}
+
 std::optional<Frame> User::begin_command(const protocol::CommandId& id) {
     const std::uint32_t hash = hash_of(id);
     const std::scoped_lock lock(mutex_);

@@ -41,7 +41,7 @@ Room::Room(RoomSettings settings, const UserPointer& host, RoomEnvironment& envi
       sent_info_(room_info(settings_, roster_, match_, chat_)),
       last_connected_ms_(opened_ms_) {}
 
-Room::Room(RoomSettings settings, Restored restored, RoomEnvironment& environment,
+Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& environment,
            const Limits& limits)
     : settings_(std::move(settings)),
       environment_(environment),

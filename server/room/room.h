@@ -33,11 +33,9 @@ namespace potluck::server {
 
 class Room : public std::enable_shared_from_this<Room> {
 public:
-    using Restored = RestoredPeople;
-
     Room(RoomSettings settings, const UserPointer& host, RoomEnvironment& environment,
          const Limits& limits);
-    Room(RoomSettings settings, Restored restored, RoomEnvironment& environment,
+    Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& environment,
          const Limits& limits);
 
     void handle(RoomRequest request);

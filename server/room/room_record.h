@@ -12,7 +12,7 @@
 
 namespace potluck::server {
 
-// The people of a room of which the store still knows; they come back by their tokens.
+// Of a room of which the store still knows; its people come back by their tokens.
 struct RestoredPeople {
     protocol::UserId host;
     std::vector<std::optional<Player>> seats;

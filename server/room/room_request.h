@@ -13,6 +13,7 @@
 #include "server/people/user.h"
 #include "server/random.h"
 #include "server/reply.h"
+#include "server/viewer.h"
 #include "storage/store.h"
 
 namespace potluck::server {

@@ -17,10 +17,10 @@
 
 #include "protocol/json.h"
 #include "protocol/types.h"
-#include "server/frame.h"
 #include "server/limits.h"
 #include "server/match/match.h"
 #include "server/people/user.h"
+#include "server/viewer.h"
 
 namespace potluck::server {
 

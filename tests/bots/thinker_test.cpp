@@ -25,7 +25,7 @@ Thinker::SettingsFor with_tree_of(std::size_t bytes) {
 
 }  // namespace
 
-TEST_CASE("the tree keeps within its bytes and the search goes on when it is full") {
+TEST_CASE("the tree stays within its bytes and the search goes on when it is full") {
     for (const rules::GameInfo* info : rules::all_games()) {
         CAPTURE(info->name);
         constexpr std::size_t bytes = 100'000;
