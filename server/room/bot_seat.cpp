@@ -62,9 +62,9 @@ std::int64_t bot_time_ms(const Match& match, std::int64_t most_ms, std::int64_t 
     return std::min(most_ms, std::max<std::int64_t>(0, *deadline - now_ms) / turns_left + added);
 }
 
-protocol::Result<AnyDecision> with_answers_of_bots(Match& match,
-                                                   protocol::Result<AnyDecision> decision,
-                                                   std::int64_t now_ms) {
+protocol::Result<AnyDecision> with_bot_responses(Match& match,
+                                                 protocol::Result<AnyDecision> decision,
+                                                 std::int64_t now_ms) {
     const auto is_open = [&] {
         return decision && std::holds_alternative<OffersDecision>(*decision);
     };

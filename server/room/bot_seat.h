@@ -59,8 +59,8 @@ std::optional<int> level_to_move(const Match& match);
 // As much of `most_ms` as the bot to move may take, so that its clock does not run out.
 std::int64_t bot_time_ms(const Match& match, std::int64_t most_ms, std::int64_t now_ms);
 // The bots of the match answer what has been offered; what follows from that is the decision.
-protocol::Result<AnyDecision> with_answers_of_bots(Match& match,
-                                                   protocol::Result<AnyDecision> decision,
-                                                   std::int64_t now_ms);
+protocol::Result<AnyDecision> with_bot_responses(Match& match,
+                                                 protocol::Result<AnyDecision> decision,
+                                                 std::int64_t now_ms);
 
 }  // namespace potluck::server

@@ -311,7 +311,7 @@ protocol::RoomSnapshot Room::snapshot() const {
     protocol::RoomSnapshot snapshot{settings_.code, events_.seq(), sent_info_, std::nullopt};
     snapshot.info.watchers = static_cast<int>(roster_.spectator_count());
     if (match_.get()) {
-        snapshot.match = match_.info();
+        snapshot.match = match_info(*match_.get(), roster_, environment_.now_ms());
     }
     return snapshot;
 }

@@ -65,4 +65,26 @@ protocol::RoomSummary room_summary(const RoomSettings& settings, const Roster& r
     return summary;
 }
 
+protocol::MatchInfo match_info(const Match& match, const Roster& roster, std::int64_t now_ms) {
+    protocol::MatchInfo result;
+    result.match = match.id();
+    result.game = {std::string(match.game().info().name)};
+    result.options = protocol::write_options(match.options());
+    result.board = protocol::write_board(match.game());
+    for (const Player& player : match.players()) {
+        const auto person = roster.person(player.user);
+        result.players.push_back(person ? *person
+                                        : protocol::Person{player.user, player.name, false});
+    }
+    result.actions = match.actions();
+    result.position = protocol::position_text(match.game());
+    result.clock_settings = match.clock().settings();
+    result.clock = match.clock_info(now_ms);
+    result.offers = match.offers();
+    result.takebacks = match.takebacks();
+    result.takeovers = match.takeovers();
+    result.outcome = match.outcome();
+    return result;
+}
+
 }  // namespace potluck::server

@@ -11,6 +11,7 @@ namespace potluck::server {
 
 protocol::RoomInfo room_info(const RoomSettings& settings, const Roster& roster,
                              const RoomMatch& match, const ChatLog& chat);
+protocol::MatchInfo match_info(const Match& match, const Roster& roster, std::int64_t now_ms);
 protocol::RoomSummary room_summary(const RoomSettings& settings, const Roster& roster,
                                    const RoomMatch& match);
 

@@ -5,6 +5,7 @@
 
 #include "protocol/game_json.h"
 #include "server/people/bot_user.h"
+#include "server/room/room_info.h"
 #include "server/room/room_record.h"
 
 namespace potluck::server {
@@ -79,7 +80,7 @@ void RoomMatch::begin(Match match) {
     roster_.seat_players(match_->players());
     match_->run_clock(environment_.now_ms());
     steer_clock();
-    events_.send(protocol::MatchStarted{info()});
+    events_.send(protocol::MatchStarted{match_info(*match_, roster_, environment_.now_ms())});
 }
 
 RoomState RoomMatch::state() const {
@@ -103,28 +104,6 @@ std::optional<std::int64_t> RoomMatch::claim_from_ms(const protocol::UserId& use
         return std::nullopt;
     }
     return std::max(member->away_since_ms, match_->started_ms()) + *after;
-}
-
-protocol::MatchInfo RoomMatch::info() const {
-    protocol::MatchInfo result;
-    result.match = match_->id();
-    result.game = {std::string(match_->game().info().name)};
-    result.options = protocol::write_options(match_->options());
-    result.board = protocol::write_board(match_->game());
-    for (const Player& player : match_->players()) {
-        const auto person = roster_.person(player.user);
-        result.players.push_back(person ? *person
-                                        : protocol::Person{player.user, player.name, false});
-    }
-    result.actions = match_->actions();
-    result.position = protocol::position_text(match_->game());
-    result.clock_settings = match_->clock().settings();
-    result.clock = match_->clock_info(environment_.now_ms());
-    result.offers = match_->offers();
-    result.takebacks = match_->takebacks();
-    result.takeovers = match_->takeovers();
-    result.outcome = match_->outcome();
-    return result;
 }
 
 Status RoomMatch::check(const protocol::MatchId& match) const {
@@ -169,7 +148,7 @@ Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Of
         return std::move(status.error());
     }
     const std::int64_t now = environment_.now_ms();
-    return with_answers_of_bots(
+    return with_bot_responses(
         *match_, match_->offer(request.user->id(), command.ply, command.kind, now), now);
 }
 
@@ -312,7 +291,7 @@ bool RoomMatch::apply(AnyDecision decision) {
     if (match_->is_over()) {
         events_.send(protocol::MatchEnded{match_->id(), *match_->outcome(),
                                           match_->clock_info(environment_.now_ms())});
-        roster_.remove_those_who_left();
+        roster_.remove_left_members();
         return true;
     }
     return somebody_left;  // nothing can be claimed from that seat any more

@@ -46,7 +46,6 @@ public:
     // Plays in a match that is not over; maybe no longer in the game.
     bool is_player(const protocol::UserId& user) const;
     bool has_running_clock() const { return match_ && match_->clock().is_running(); }
-    protocol::MatchInfo info() const;
     // From when on the others may claim, for a person who is away from a running match.
     std::optional<std::int64_t> claim_from_ms(const protocol::UserId& user) const;
 

@@ -204,7 +204,7 @@ void Roster::leave_after_match(const UserId& user) {
     find_member(user)->has_left = true;
 }
 
-void Roster::remove_those_who_left() {
+void Roster::remove_left_members() {
     std::vector<UserId> gone;
     for (const Member& member : members_) {
         if (member.has_left && !member.is_online()) {

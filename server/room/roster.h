@@ -81,7 +81,7 @@ public:
     // Leaves in the middle of a match: a member until its end.
     void leave_after_match(const protocol::UserId& user);
     // At the end of a match: those who left during it and are not back.
-    void remove_those_who_left();
+    void remove_left_members();
     // A member is sent away for good, or a bot.
     protocol::Status remove(const protocol::UserId& user);
     // False: the name is no other, or nobody's here.

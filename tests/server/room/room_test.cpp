@@ -320,7 +320,7 @@ TEST_SUITE("A closed room") {
         CHECK(table.environment.closed == 1);
     }
 
-    TEST_CASE("what waited in line when it closed is refused") {
+    TEST_CASE("what waited when it closed is refused") {
         PlayingTable table;
         const Answers act = table.send(table.host, table.act("a1"));
         const Answers resign = table.send(table.bob, table.resign());

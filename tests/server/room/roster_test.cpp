@@ -175,7 +175,7 @@ TEST_SUITE("Members") {
             people.roster.leave_after_match(person.user->id());
         }
         REQUIRE(people.roster.add_viewer(bob.user, bob.viewer));
-        people.roster.remove_those_who_left();
+        people.roster.remove_left_members();
         CHECK(people.members() == "host:1 bob:1");
         CHECK(people.roster.free_seat() == 0);
     }
