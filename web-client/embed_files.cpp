@@ -267,7 +267,7 @@ std::string view_of(const std::string& name, std::size_t size) {
 
 void write_source(const std::string& target, const Files& files) {
     std::ofstream output(target);
-    output << "#include \"server/net/static_files.h\"\n"
+    output << "#include \"server/net/http/static_files.h\"\n"
               "namespace potluck::server {\nnamespace {\n";
     std::string entries;
     std::string versions;  // of all files
