@@ -53,6 +53,19 @@ TEST_CASE("a file that is opened again has everything") {
     CHECK_FALSE(commit_one(*store, {append_action("m", 1)}));
 }
 
+TEST_CASE("a store in memory is its own, and ends with its last reader") {
+    std::unique_ptr<Store> store = make_memory_store();
+    const std::unique_ptr<Reader> reader = store->open_reader();
+    require_stored(*store, {start_match("m")});
+    CHECK(value_of(reader->find_match("m")) == match_record("m"));
+    CHECK_FALSE(value_of(make_memory_store()->open_reader()->find_match("m")));
+    CHECK(failed_with(commit_one(*store, {PutUser{user_record("ann")}, start_match("m")}),
+                      FailureKind::conflict));
+    CHECK_FALSE(value_of(reader->find_user_by_token_hash(user_record("ann").token_hash)));
+    store.reset();
+    CHECK(value_of(reader->find_match("m")) == match_record("m"));
+}
+
 TEST_CASE("closing folds the write-ahead log into the file") {
     const TemporaryFolder folder;
     const std::string log = folder.options().path + "-wal";
@@ -88,9 +101,7 @@ TEST_CASE("every commit is synced unless that was given up") {
 
 TEST_CASE("the write-ahead log stays bounded, also after a long read") {
     const TemporaryFolder folder;
-    SqliteOptions options = folder.options();
-    options.full_sync = false;
-    const std::unique_ptr<Store> store = open_store(options);
+    const std::unique_ptr<Store> store = open_store(folder.options(false));
     const auto log_size = [&] { return std::filesystem::file_size(options.path + "-wal"); };
     const auto write_30_megabytes = [&](const std::string& id) {
         require_stored(*store, {start_match(id)});
@@ -179,9 +190,7 @@ TEST_CASE("a new database that another one holds cannot be opened until it is fr
 TEST_CASE("a reader sees a transaction as a whole while others commit") {
     constexpr int matches = 300;
     const TemporaryFolder folder;
-    SqliteOptions options = folder.options();
-    options.full_sync = false;
-    const std::unique_ptr<Store> store = open_store(options);
+    const std::unique_ptr<Store> store = open_store(folder.options(false));
     const std::unique_ptr<Reader> reader = store->open_reader();
     Transaction starts;
     for (int number = 0; number < matches; ++number) {

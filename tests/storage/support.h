@@ -32,8 +32,8 @@ public:
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     std::filesystem::path file(const std::string& name) const { return path_ / name; }
-    storage::SqliteOptions options() const {
-        return {.path = file("potluck.db").string(), .busy_timeout_ms = 50};
+    storage::SqliteOptions options(bool full_sync = true) const {
+        return {.path = file("potluck.db").string(), .full_sync = full_sync, .busy_timeout_ms = 50};
     }
 
 private:
