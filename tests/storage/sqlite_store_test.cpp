@@ -219,23 +219,6 @@ TEST_CASE("a reader sees a transaction as a whole while others commit") {
     CHECK(torn == 0);
 }
 
-TEST_CASE("what the tables refuse concerns one transaction of a group only") {
-    const TemporaryFolder folder;
-    const std::unique_ptr<SqliteStore> store = open_sqlite(folder.options());
-    store->database().exec(
-        "CREATE TRIGGER no_bob BEFORE INSERT ON users WHEN new.id = 'bob'"
-        " BEGIN SELECT raise(ABORT, 'no bob'); END");
-    const std::vector<Transaction> group{{start_match("m")},
-                                         {start_match("n"), PutUser{user_record("bob")}},
-                                         {append_action("m", 0)}};
-    const std::vector<WriteResult> results = store->commit(group);
-    CHECK_FALSE(results.at(0));
-    CHECK(failed_with(results.at(1), FailureKind::conflict));
-    CHECK_FALSE(results.at(2));
-    CHECK(ply_count(*store) == 1);
-    CHECK_FALSE(value_of(store->open_reader()->find_match("n")));
-}
-
 TEST_CASE("a path that cannot be used is a clear failure") {
     const TemporaryFolder folder;
     SqliteOptions options = folder.options();

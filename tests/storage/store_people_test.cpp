@@ -153,38 +153,3 @@ TEST_CASE_FIXTURE(StoreFixture, "the last time at which the server was alive is 
     require_stored(*store, {PutAlive{3}});
     CHECK(last_alive_ms(*store) == 3);
 }
-
-TEST_CASE_FIXTURE(StoreFixture, "of a refused transaction no token, no room and no time is left") {
-    const RoomRecord gone = closed(room_record("gone", 2), 5);
-    const Transaction doomed{PutUser{user_record("bob")},
-                             AddToken{token_hash_of('x'), "ann", 1},
-                             AddToken{token_hash_of('y'), "bob", 1},
-                             PutRoom{closed(room_record("r", 9), 10)},
-                             PutRoom{room_record("new", 9)},
-                             PutRoom{closed(room_record("new", 9), 4)},
-                             ForgetRooms{20},
-                             PutRoom{room_record("gone", 9)},
-                             PutAlive{8},
-                             PutAlive{9},
-                             append_action("none", 0)};
-    const auto check_nothing_happened = [&] {
-        CHECK(failed_with(commit_one(*store, doomed), FailureKind::conflict));
-        CHECK_FALSE(find_user(*store, token_hash_of('x')));
-        CHECK_FALSE(find_user(*store, token_hash_of('y')));
-        CHECK_FALSE(find_room(*store, "new"));
-    };
-    require_stored(*store, {PutUser{user_record("ann")}});
-    check_nothing_happened();
-    CHECK_FALSE(find_room(*store, "r"));
-    CHECK_FALSE(last_alive_ms(*store));
-
-    require_stored(*store, {PutRoom{room_record("r", 1)}, PutRoom{gone}, PutAlive{7}});
-    check_nothing_happened();
-    CHECK(find_room(*store, "r") == room_record("r", 1));
-    CHECK(find_room(*store, "gone") == gone);
-    CHECK(last_alive_ms(*store) == 7);
-    require_stored(*store, Transaction(doomed.begin(), doomed.end() - 1));
-    CHECK(find_user(*store, token_hash_of('y')) == user_record("bob"));
-    CHECK(open_rooms(*store) == std::vector{room_record("gone", 9)});
-    CHECK(last_alive_ms(*store) == 9);
-}

@@ -138,11 +138,8 @@ TEST_CASE_FIXTURE(StoreFixture, "a seat can be taken over once, and what came be
     match.takeovers.push_back(second);
     CHECK(find_match(*store, "m") == match);
 
-    // Undone with the rest of its transaction; not in lists; not after the end.
+    // Not in lists; not after the end.
     const TakeOverRecord third{2, 2, "deserted", "bot-3", "Crumb (bot)"};
-    const Transaction doomed{TakeOver{"m", third}, append_action("m", 9)};
-    CHECK(failed_with(commit_one(*store, doomed), FailureKind::conflict));
-    CHECK(find_match(*store, "m") == match);
     require_stored(*store, {finish_match("m", 9)});
     CHECK(is_conflict(*store, TakeOver{"m", third}));
     CHECK(list(*store).matches.at(0).match.takeovers.empty());
@@ -155,12 +152,6 @@ TEST_CASE_FIXTURE(StoreFixture, "the clocks of a running match can be kept witho
     require_stored(*store, {append_action("m", 0), append_action("m", 1), PutClock{"m", "[2]"}});
     CHECK(find_match(*store, "m")->clock == "[1]");
     CHECK(find_match(*store, "m")->actions[0].clock.empty());
-    CHECK(find_match(*store, "m")->actions[1].clock == "[2]");
-    // Undone with the rest of its transaction.
-    const Transaction doomed{PutClock{"m", "[3]"}, append_action("m", 2), PutClock{"m", "[4]"},
-                             append_action("m", 9)};
-    CHECK(failed_with(commit_one(*store, doomed), FailureKind::conflict));
-    CHECK(find_match(*store, "m")->actions.size() == 2);
     CHECK(find_match(*store, "m")->actions[1].clock == "[2]");
     require_stored(*store, {finish_match("m", 9)});
     CHECK(is_conflict(*store, PutClock{"m", "[5]"}));
@@ -175,36 +166,46 @@ TEST_CASE_FIXTURE(StoreFixture, "a match finishes once") {
 }
 
 TEST_CASE_FIXTURE(StoreFixture, "a transaction happens as a whole or not at all") {
-    require_stored(*store, {PutUser{user_record("ann")}, start_match("m")});
+    const RoomRecord closed{"gone", "ann", "{}", "[]", 1, 2, "idle"};
+    require_stored(*store, {PutUser{user_record("ann")}, start_match("m"), PutRoom{closed}});
     UserRecord renamed = user_record("ann");
     renamed.name = "other";
-    const Transaction doomed{PutUser{renamed},      PutUser{user_record("bob")},
-                             append_action("m", 0), append_action("m", 1),
-                             finish_match("m", 5),  start_match("n"),
-                             append_action("n", 0), append_action("n", 5)};
+    const std::string token_hash(32, 'x');
+    const Transaction doomed{PutUser{renamed},
+                             PutUser{user_record("bob")},
+                             AddToken{token_hash, "bob", 1},
+                             append_action("m", 0),
+                             append_action("m", 1),
+                             TakeBack{"m", 1, "[9]"},
+                             TakeOver{"m", {1, 1, "resigned", "bot-1", "Spore (bot)"}},
+                             PutClock{"m", "[8]"},
+                             finish_match("m", 5),
+                             start_match("n"),
+                             append_action("n", 0),
+                             PutRoom{{"new", "ann", "{}", "[]", 3}},
+                             ForgetRooms{20},
+                             PutAlive{8},
+                             append_action("n", 5)};
     CHECK(failed_with(commit_one(*store, doomed), FailureKind::conflict));
     CHECK(find_user(*store, renamed.token_hash) == user_record("ann"));
     CHECK_FALSE(find_user(*store, user_record("bob").token_hash));
     CHECK(find_match(*store, "m") == match_record("m"));
     CHECK_FALSE(find_match(*store, "n"));
     CHECK(list(*store).matches.empty());
+    CHECK_FALSE(find_user(*store, token_hash));
+    CHECK(find_room(*store, "gone") == closed);
+    CHECK_FALSE(find_room(*store, "new"));
+    CHECK_FALSE(last_alive_ms(*store));
 
     const Transaction good(doomed.begin(), doomed.end() - 1);
     require_stored(*store, good);
     CHECK(find_user(*store, renamed.token_hash) == renamed);
-    CHECK(find_match(*store, "m")->actions.size() == 2);
+    CHECK(find_match(*store, "m")->actions.size() == 1);
+    CHECK(find_match(*store, "m")->takeovers.size() == 1);
     CHECK(find_match(*store, "n")->actions.size() == 1);
-}
-
-TEST_CASE_FIXTURE(StoreFixture, "a takeback that is followed by a refusal has not happened") {
-    require_stored(*store, {start_match("m"), append_action("m", 0), append_action("m", 1)});
-    const std::optional<MatchRecord> before = find_match(*store, "m");
-    for (int ply_count : {0, 1}) {
-        const Transaction doomed{TakeBack{"m", ply_count, "[9]"}, append_action("m", ply_count),
-                                 start_match("m")};
-        CHECK(failed_with(commit_one(*store, doomed), FailureKind::conflict));
-        CHECK(find_match(*store, "m") == before);
-    }
+    CHECK(find_user(*store, token_hash) == user_record("bob"));
+    CHECK_FALSE(find_room(*store, "gone"));
+    CHECK(last_alive_ms(*store) == 8);
 }
 
 TEST_CASE_FIXTURE(StoreFixture, "in a group commit each transaction succeeds or fails by itself") {
@@ -212,7 +213,7 @@ TEST_CASE_FIXTURE(StoreFixture, "in a group commit each transaction succeeds or 
         {start_match("m"), append_action("m", 0)},
         {start_match("lost"), append_action("m", 7)},
         {append_action("m", 1)},
-        {append_action("m", 1)},
+        {PutUser{user_record("ann")}, start_match("m")},  // refused by the tables themselves
         {append_action("m", 2), finish_match("m", 9)},
     };
     const std::vector<WriteResult> results = store->commit(group);
@@ -223,6 +224,7 @@ TEST_CASE_FIXTURE(StoreFixture, "in a group commit each transaction succeeds or 
     CHECK(failed_with(results[3], FailureKind::conflict));
     CHECK_FALSE(results[4]);
     CHECK_FALSE(find_match(*store, "lost"));
+    CHECK_FALSE(find_user(*store, user_record("ann").token_hash));
     CHECK(find_match(*store, "m")->actions.size() == 3);
 }
 

@@ -63,6 +63,7 @@ ANSWERS = [
                      "X: y\r\n \r\n")),
     ("exactly 8192 bytes", request("X: " + "x" * (8192 - len(request("X: \r\n"))) + "\r\n"),
      [200]),
+    ("a byte more", request("X: " + "x" * (8193 - len(request("X: \r\n"))) + "\r\n"), [431]),
     ("300 in one packet, then the last", 300 * request() + b"GET /healthz HTTP/1.0\r\n\r\n"
      + SMUGGLED.encode(), [200] * 301),
 ]
