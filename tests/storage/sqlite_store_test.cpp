@@ -14,12 +14,6 @@ std::unique_ptr<SqliteStore> open_sqlite(const SqliteOptions& options) {
     return value_of(SqliteStore::open(options));
 }
 
-Failure failure_to_open(const SqliteOptions& options) {
-    Result<std::unique_ptr<Store>> store = open_sqlite_store(options);
-    REQUIRE_FALSE(store.has_value());
-    return store.error();
-}
-
 // The number of actions of match "m".
 std::size_t ply_count(Store& store) {
     return value_of(store.open_reader()->find_match("m")).value().actions.size();
@@ -101,7 +95,8 @@ TEST_CASE("every commit is synced unless that was given up") {
 
 TEST_CASE("the write-ahead log stays bounded, also after a long read") {
     const TemporaryFolder folder;
-    const std::unique_ptr<Store> store = open_store(folder.options(false));
+    const SqliteOptions options = folder.options(false);
+    const std::unique_ptr<Store> store = open_store(options);
     const auto log_size = [&] { return std::filesystem::file_size(options.path + "-wal"); };
     const auto write_30_megabytes = [&](const std::string& id) {
         require_stored(*store, {start_match(id)});

@@ -109,4 +109,10 @@ inline std::unique_ptr<storage::Store> open_store(const storage::SqliteOptions& 
     return value_of(storage::open_sqlite_store(options));
 }
 
+inline storage::Failure failure_to_open(const storage::SqliteOptions& options) {
+    const auto store = storage::open_sqlite_store(options);
+    REQUIRE_FALSE(store.has_value());
+    return store.error();
+}
+
 }  // namespace potluck::tests
