@@ -46,10 +46,6 @@ struct QuietLog {
     QuietLog& operator=(const QuietLog&) = delete;
 };
 
-}
-}
-;
-
 }  // namespace
 
 TEST_SUITE("A match of the archive") {
