@@ -1,8 +1,7 @@
 #include "protocol/reference.h"
 
-#include "protocol/commands.h"
 #include "protocol/error.h"
-#include "protocol/events.h"
+#include "protocol/messages.h"
 
 namespace potluck::protocol {
 
@@ -45,37 +44,22 @@ void add_struct(std::string& text) {
     add_fields<T>(text);
 }
 
-template <std::size_t... Index>
-void add_commands(std::string& text, std::index_sequence<Index...>) {
-    (add_command<std::variant_alternative_t<Index, Command>>(text), ...);
-}
-
-template <class... Structs>
-void add_structs(std::string& text) {
-    (add_struct<Structs>(text), ...);
-}
-
-template <class... Events>
-void add_events(std::string& text) {
-    (add_event<Events>(text), ...);
-}
-
 }  // namespace
 
 std::string reference_markdown() {
-    std::string text = "### Commands\n";
-    add_commands(text, std::make_index_sequence<std::variant_size_v<Command>>());
+    std::string text;
+    const auto add_part = [&]<class T>() { add_struct<T>(text); };
+    const auto add_any_event = [&]<class T>() { add_event<T>(text); };
+    text += "### Commands\n";
+    Commands::for_each([&]<class T>() { add_command<T>(text); });
     text += "\n### Results\n";
-    add_structs<Welcome, NewPass, Advice, RoomList, Resumed, RoomSnapshot, ChatLog>(text);
+    Results::for_each(add_part);
     text += "\n### Events of a room\nEach also has `room` and `seq`.\n";
-    add_events<RoomChanged, MatchStarted, Acted, TakenBack, TakenOver, ClockChanged, OffersChanged,
-               MatchEnded, RoomClosed, CaughtUp>(text);
+    RoomEvents::for_each(add_any_event);
     text += "\n### Other events\n";
-    add_events<Said, LobbyChanged>(text);
+    OtherEvents::for_each(add_any_event);
     text += "\n### Parts\n";
-    add_structs<TableSettings, ClockSettings, RoomInfo, SeatInfo, Person, MatchInfo, PlayedAction,
-                TakeOver, ClockInfo, SeatClock, OfferInfo, OutcomeInfo, ChatMessage, RoomSummary,
-                AdviceCandidate>(text);
+    Parts::for_each(add_part);
     text += "\n### Error codes\n\n| code | meaning |\n|---|---|\n";
     for (const ErrorCodeInfo& info : error_codes) {
         text += "| `" + std::string(info.text) + "` | " + std::string(info.meaning) + " |\n";

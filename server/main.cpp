@@ -213,6 +213,8 @@ int run(int argument_count, char** arguments) {
 
     CLI::App& protocol =
         *app.add_subcommand("protocol", "Print the reference of all messages (Markdown)");
+    bool types = false;
+    protocol.add_flag("--types", types, "Print them as TypeScript declarations instead");
 
     CLI11_PARSE(app, argument_count, arguments);
     if (serve_app.parsed()) {
@@ -249,7 +251,7 @@ int run(int argument_count, char** arguments) {
     if (import_app.parsed()) {
         return potluck::server::run_import(import_settings, std::cin, std::cout, std::cerr);
     }
-    return protocol.parsed() ? potluck::server::run_protocol(std::cout) : 1;
+    return protocol.parsed() ? potluck::server::run_protocol(types, std::cout) : 1;
 }
 
 }  // namespace

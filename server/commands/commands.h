@@ -19,8 +19,8 @@ int run_perft(const std::string& game, int depth, const std::string& options, st
 // text art, after `ply` actions; ply -1: after all.
 int run_show(std::istream& input, int ply, std::ostream& output, std::ostream& errors);
 
-// `potluck protocol`: the reference part of PROTOCOL.md.
-int run_protocol(std::ostream& output);
+// `potluck protocol`: the reference part of PROTOCOL.md; with --types the messages as TypeScript.
+int run_protocol(bool types, std::ostream& output);
 
 // The answer to one line of `potluck rules`.
 std::string answer_rules_line(const std::string& line);

@@ -1,11 +1,11 @@
-// What is said to people who listen, typed moves, the keys and the palettes, in German.
+// Announcements for screen readers, typed moves, keyboard shortcuts and palettes, in German.
 // What must hold: every language has the same keys; functions take what the sentence names.
 
 import { plural } from "./german_words.js";
 
 export const a11yDe = {
-    palettes: { usual: "Üblich", contrast: "Hell gegen dunkel", print: "Wie gedruckt" },
-    // Sentences about what happened
+    palettes: { usual: "Standard", contrast: "Hoher Kontrast", print: "Wie gedruckt" },
+    // What happened
     said: {
         begins: (game) => `${game} beginnt.`,
         arrived: (game) => `${game}.`,
@@ -27,7 +27,7 @@ export const a11yDe = {
         away: (name) => `${name} ist weg.`,
         back: (name) => `${name} ist wieder da.`,
         renamed: (before, after) => `${before} heißt jetzt ${after}.`,
-        sat: (name, seatName) => `${name} sitzt auf ${seatName}.`,
+        sat: (name, seatName) => `${name} hat den Platz ${seatName} genommen.`,
         stood: (name, seatName) => `${name} hat den Platz ${seatName} aufgegeben.`,
         ready: (name) => `${name} ist bereit.`,
         notReady: (name) => `${name} ist nicht mehr bereit.`,
@@ -55,7 +55,7 @@ export const a11yDe = {
 
     // Below the other actions of a player
     tools: {
-        label: "Für Tastatur und Ohr",
+        label: "Tastatur und Screenreader",
         type: "Zug tippen",
         read: "Brett vorlesen",
         keys: "Tasten",
@@ -78,14 +78,14 @@ export const a11yDe = {
         list: "Züge, die passen",
         notYourTurn: "Du bist nicht am Zug.",
         stillSending: "Dein letzter Zug wird noch geschickt.",
-        offline: "Dieser Zug ist nicht erlaubt; warum, lässt sich fragen, wenn die Verbindung wieder da ist.",
+        offline: "Dieser Zug ist nicht erlaubt. Frag nach dem Grund, wenn die Verbindung wieder da ist.",
         unknown: (text) => `„${text}“ ist kein Zug dieses Spiels.`,
     },
 
     // The keys
     keys: {
         title: "Tasten",
-        single: "Einzelne Tasten sind an",
+        single: "Kürzel mit nur einer Taste sind an",
         singleHint: "Schalte sie aus, wenn sie deinem Screenreader oder der Spracheingabe in die Quere kommen. Für alles gibt es auch einen Knopf.",
         close: "Schließen",
         everywhere: "Überall",
@@ -93,9 +93,9 @@ export const a11yDe = {
         atTable: "Während einer Partie",
         inArchive: "In einer beendeten Partie",
         list: {
-            tab: ["Tab", "von einem zum nächsten; ein Brett ist eins davon"],
+            tab: ["Tab", "zum nächsten Element; ein Brett zählt als eins"],
             help: ["?", "diese Tasten"],
-            escape: ["Esc", "schließt, was offen ist, und verwirft eine halbe Wahl"],
+            escape: ["Esc", "schließt, was offen ist, und bricht eine angefangene Wahl ab"],
             arrows: ["Pfeiltasten", "von Feld zu Feld, rund um den Ring"],
             enter: ["Enter oder Leertaste", "wählt das Feld oder die Figur"],
             type: ["/", "einen Zug tippen"],

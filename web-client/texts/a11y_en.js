@@ -1,11 +1,11 @@
-// What is said to people who listen, typed moves, the keys and the palettes, in English.
+// Announcements for screen readers, typed moves, keyboard shortcuts and palettes, in English.
 // What must hold: every language has the same keys; functions take what the sentence names.
 
 const plural = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 export const a11yEn = {
-    palettes: { usual: "Usual", contrast: "Light against dark", print: "As in print" },
-    // Sentences about what happened
+    palettes: { usual: "Standard", contrast: "High contrast", print: "As printed" },
+    // What happened
     said: {
         begins: (game) => `${game} begins.`,
         arrived: (game) => `${game}.`,
@@ -19,25 +19,25 @@ export const a11yEn = {
         scores: (list, what) => `Score, ${what}: ${list.join(", ")}.`,
         agrees: (name) => `${name} agrees.`,
         offerGone: {
-            draw: "The offer of a draw is off.",
+            draw: "The draw offer is off.",
             takeback: "Nothing is taken back.",
         },
-        came: (name) => `${name} has come to the table.`,
+        came: (name) => `${name} has joined the table.`,
         left: (name) => `${name} has left the table.`,
         away: (name) => `${name} is away.`,
         back: (name) => `${name} is back.`,
-        renamed: (before, after) => `${before} is called ${after} now.`,
-        sat: (name, seatName) => `${name} sits on ${seatName}.`,
+        renamed: (before, after) => `${before} is now called ${after}.`,
+        sat: (name, seatName) => `${name} has taken the seat ${seatName}.`,
         stood: (name, seatName) => `${name} has given up the seat ${seatName}.`,
         ready: (name) => `${name} is ready.`,
-        notReady: (name) => `${name} is not ready any more.`,
-        youAreHost: "You are the host now.",
-        settingsChanged: "The settings of the next game have changed.",
+        notReady: (name) => `${name} is no longer ready.`,
+        youAreHost: "You are now the host.",
+        settingsChanged: "The settings for the next game have changed.",
         chat: (name, text) => `${name} says: ${text}`,
         earlierMessages: (count) => `${plural(count, "more message", "more messages")}.`,
-        lineLost: "The connection is gone. Potluck keeps trying.",
+        lineLost: "Connection lost. Potluck keeps trying.",
         lineBack: "Connected again.",
-        more: (count) => `${plural(count, "more thing", "more things")} happened before.`,
+        more: (count) => `${plural(count, "more thing", "more things")} happened before that.`,
     },
 
     // The position read out
@@ -54,7 +54,7 @@ export const a11yEn = {
 
     // Below the other actions of a player
     tools: {
-        label: "For keyboards and for listening",
+        label: "Keyboard and screen reader",
         type: "Type a move",
         read: "Read the board",
         keys: "Keys",
@@ -72,29 +72,29 @@ export const a11yEn = {
         orEnd: (words) => `Or “${words}”.`,
         play: "Play it",
         close: "Close",
-        fitting: (count, list, more) => count === 0 ? "None fits."
-            : `${count === 1 ? "1 fits" : `${count} fit`}: ${list.join(", ")}${more ? " …" : "."}`,
-        list: "Moves that fit",
+        fitting: (count, list, more) => count === 0 ? "No match."
+            : `${count === 1 ? "1 match" : `${count} matches`}: ${list.join(", ")}${more ? " …" : "."}`,
+        list: "Matching moves",
         notYourTurn: "It is not your turn.",
         stillSending: "Your last move is still being sent.",
-        offline: "This is no legal move; why not can be asked when the connection is back.",
-        unknown: (text) => `“${text}” names no move of this game.`,
+        offline: "This is not a legal move. Ask again for the reason when the connection is back.",
+        unknown: (text) => `“${text}” is not a move in this game.`,
     },
 
     // The keys
     keys: {
         title: "Keys",
-        single: "Single keys are on",
-        singleHint: "Switch them off if they get in the way of your screen reader or of speech input. Everything has a button, too.",
+        single: "Single-key shortcuts are on",
+        singleHint: "Switch them off if they get in the way of your screen reader or speech input. Everything has a button, too.",
         close: "Close",
         everywhere: "Everywhere",
         onBoard: "On a board",
         atTable: "During a game",
         inArchive: "In a finished game",
         list: {
-            tab: ["Tab", "from one thing to the next; a board is one of them"],
+            tab: ["Tab", "to the next control; a board counts as one"],
             help: ["?", "these keys"],
-            escape: ["Esc", "closes what is open, drops a half-made choice"],
+            escape: ["Esc", "closes what is open, cancels an unfinished choice"],
             arrows: ["Arrow keys", "from cell to cell, around the ring"],
             enter: ["Enter or space", "chooses the cell or piece"],
             type: ["/", "type a move"],

@@ -1,4 +1,4 @@
-// Computer players, hints and analysis, in German. Their names are the server's.
+// Computer players, hints and analysis, in German. Their names come from the server.
 // What must hold: every language has the same keys; functions take what the sentence names.
 
 const percent = (thousandths) => `${Math.round(thousandths / 10)}\u00a0%`;
@@ -20,7 +20,7 @@ export const botsDe = {
 
     // From the first page
     play: "Gegen den Computer",
-    playHint: "Zu jeder Stunde, so stark, wie du magst.",
+    playHint: "Jederzeit, so stark, wie du magst.",
     playTitle: "Gegen den Computer",
     opponent: "Dein Gegner",
     chooseGame: "Wähle ein Spiel, und es geht los.",
@@ -41,8 +41,8 @@ export const botsDe = {
     addTitle: "Welcher Computerspieler?",
     addShort: "Computer",
     addLabel: (seatName) => `Einen Computerspieler auf den Platz ${seatName} holen`,
-    remove: "Wegnehmen",
-    removeLabel: (name) => `${name} vom Tisch wegnehmen`,
+    remove: "Entfernen",
+    removeLabel: (name) => `${name} vom Tisch entfernen`,
 
     // During a game
     thinks: (name) => `${name} denkt nach`,
@@ -65,14 +65,14 @@ export const botsDe = {
     strongerMany: "Stärkere Gegner",
     weakerMany: "Schwächere Gegner",
 
-    // When somebody leaves a table of three or four seats
+    // When someone leaves a table of three or four seats
     dropOut: {
         label: "Wenn jemand geht",
         go_on: "Die anderen spielen weiter",
         go_onHint: "Der Platz ist aus dem Spiel.",
         bot: "Ein Computerspieler übernimmt",
-        botHint: "Er spielt weiter, wie der Platz gerade steht.",
-        phrase: "für den, der geht, übernimmt ein Computerspieler",
+        botHint: "Er spielt von der aktuellen Stellung aus weiter.",
+        phrase: "wenn jemand geht, übernimmt ein Computerspieler",
     },
 
     analysis: {
@@ -86,14 +86,14 @@ export const botsDe = {
         waiting: "Der Server hat zu tun; gleich noch einmal …",
         offline: "Warte auf die Verbindung …",
         curve: "Gewinnchancen, Zug für Zug",
-        notYet: "Noch nicht angesehen.",
+        notYet: "Noch nicht analysiert.",
         over: "Die Partie ist vorbei.",
         best: "Hier am besten:",
         chance: (name, estimate) => `${name} ${percent(estimate)}`,
         lost: (estimate) => `${percent(estimate)} verschenkt`,
         mistake: "?",
         blunder: "??",
-        mistakes: "Ein Zug mit ? hat etwas verschenkt, mit ?? viel.",
+        mistakes: "? steht für einen Fehler, ?? für einen groben.",
         valueText: (where, chances) => [where, ...chances].join(", "),
     },
 };

@@ -1,6 +1,5 @@
-// Computer players, hints and analysis, in English. Their names and lines of character are the
-// server's. What must hold: every language has the same keys; functions take what the sentence
-// names.
+// Computer players, hints and analysis, in English. Their names and descriptions come from the
+// server. What must hold: every language has the same keys; functions take what the sentence names.
 
 const percent = (thousandths) => `${Math.round(thousandths / 10)}\u00a0%`;
 const actionName = (action) => (action === "end" ? "end the turn" : action);
@@ -11,39 +10,39 @@ export const botsEn = {
     percent,
     actionName,
     tag: "computer",
-    characters: {}, // by level; in English they are the server's
+    characters: {}, // by level; in English the server's own texts are shown
 
     // From the first page
     play: "Play the computer",
-    playHint: "At any hour, against the strength you like.",
+    playHint: "Any time, at the strength you like.",
     playTitle: "Play the computer",
     opponent: "Your opponent",
-    chooseGame: "Choose a game, and it begins.",
+    chooseGame: "Choose a game to start.",
     playOf: (title) => `Play ${title} against the computer`,
-    starting: "Setting the board …",
+    starting: "Setting up the board …",
     close: "Not now",
 
     // A new table
-    against: "Against whom?",
+    against: "Who will you play?",
     people: "People",
-    peopleHint: "Whoever comes to the table.",
+    peopleHint: "Anyone who joins the table.",
     computer: "The computer",
-    computerHint: "It takes all the other seats, and the game begins.",
+    computerHint: "It takes all the other seats, and the game starts.",
     playAgainst: "Play",
 
     // Before a game
     add: "Add a computer player",
     addTitle: "Which computer player?",
     addShort: "Computer",
-    addLabel: (seatName) => `Add a computer player on the seat ${seatName}`,
-    remove: "Take off",
-    removeLabel: (name) => `Take ${name} off the table`,
+    addLabel: (seatName) => `Add a computer player to the seat ${seatName}`,
+    remove: "Remove",
+    removeLabel: (name) => `Remove ${name} from the table`,
 
     // During a game
     thinks: (name) => `${name} is thinking`,
     hint: "Hint",
     hintBusy: "Looking for a good move …",
-    hintNone: "There is nothing to choose here.",
+    hintNone: "There is no choice to make here.",
     // list: [{rank, action, estimate}], the best one first
     hintWords: (list, proven) => {
         const [best] = list;
@@ -60,35 +59,35 @@ export const botsEn = {
     strongerMany: "Stronger opponents",
     weakerMany: "Weaker opponents",
 
-    // When somebody leaves a table of three or four seats
+    // When someone leaves a table of three or four seats
     dropOut: {
-        label: "When somebody leaves",
-        go_on: "The others go on",
+        label: "If someone leaves",
+        go_on: "The others play on",
         go_onHint: "The seat is out of the game.",
         bot: "A computer player takes over",
-        botHint: "It plays on with the seat as it stands.",
-        phrase: "a computer player takes over for who leaves",
+        botHint: "It plays on from the current position.",
+        phrase: "a computer player takes over for anyone who leaves",
     },
 
     analysis: {
         title: "Analysis",
-        intro: "Who stood better, move by move, and what would have been best?",
+        intro: "Who was better, move by move, and what would have been best?",
         start: "Analyse",
-        again: "Go on",
+        again: "Continue",
         stop: "Stop",
         done: "Done",
         progress: (done, all) => `${done} of ${all}`,
         waiting: "The server is busy; trying again …",
         offline: "Waiting for the connection …",
-        curve: "Chances to win, move by move",
-        notYet: "Not looked at yet.",
+        curve: "Winning chances, move by move",
+        notYet: "Not analysed yet.",
         over: "The game is over.",
         best: "Best here:",
         chance: (name, estimate) => `${name} ${percent(estimate)}`,
         lost: (estimate) => `gave away ${percent(estimate)}`,
         mistake: "?",
         blunder: "??",
-        mistakes: "A move marked ? gave away some, ?? much.",
+        mistakes: "? marks a mistake, ?? a blunder.",
         valueText: (where, chances) => [where, ...chances].join(", "),
     },
 };

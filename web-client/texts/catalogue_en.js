@@ -1,6 +1,6 @@
-// Every word in English, by topic: the catalogue that the other languages are measured by.
+// All English texts, by topic: the catalogue that the other languages are checked against.
 // What must hold: a new topic is one line here and one in each other catalogue_*.js;
-// tests/browser/units/languages.test.mjs says what is missing.
+// tests/browser/units/languages.test.mjs reports what is missing.
 
 import { a11yEn } from "./a11y_en.js";
 import { boardsEn } from "./boards_en.js";

@@ -29,7 +29,7 @@ export const clockDe = {
     // What it means for each player.
     sentences: {
         none: "Alle nehmen sich so viel Zeit, wie sie mögen.",
-        perMove: (period) => `Für jeden Zug gibt es ${period}. Wer länger braucht, ist raus.`,
+        perMove: (period) => `Für jeden Zug gibt es ${period}. Wer länger braucht, scheidet aus.`,
         fischer: (base, increment) =>
             `Für die ganze Partie hat jeder ${base} und bekommt mit jedem Zug ${increment} dazu.`,
         sudden: (base) => `Für die ganze Partie hat jeder ${base}.`,
@@ -53,16 +53,16 @@ export const clockDe = {
     },
     kindTitle: "Was für eine Uhr?",
     kinds: {
-        per_move: "Für jeden Zug",
-        fischer: "Für die Partie, plus pro Zug",
+        per_move: "Pro Zug",
+        fischer: "Für die Partie, plus Zeit pro Zug",
         byo_yomi: "Für die Partie, dann Perioden",
-        days: "Tage für jeden Zug",
+        days: "Tage pro Zug",
     },
     fields: {
-        per_move: { period_s: "Für jeden Zug" },
+        per_move: { period_s: "Pro Zug" },
         fischer: { base_s: "Für die Partie", increment_s: "Dazu pro Zug" },
         byo_yomi: { base_s: "Für die Partie", period_s: "Jede Periode", periods: "Perioden" },
-        days: { days: "Für jeden Zug" },
+        days: { days: "Pro Zug" },
     },
     inputs: { minutes: "min", seconds: "s", days: "Tage", count: "×" },
     inputNames: {

@@ -24,10 +24,10 @@ export const clockEn = {
 
     // What it means for each player.
     sentences: {
-        none: "Everybody takes as long as they like.",
-        perMove: (period) => `Each turn has ${period}. Whoever takes longer is out.`,
+        none: "Everyone takes as long as they like.",
+        perMove: (period) => `Each turn has ${period}. Anyone who takes longer is out.`,
         fischer: (base, increment) =>
-            `Each player has ${base} for the whole game and gets ${increment} more with every turn.`,
+            `Each player has ${base} for the whole game, plus ${increment} with every turn.`,
         sudden: (base) => `Each player has ${base} for the whole game.`,
         byoYomi: (base, periods, period) =>
             `Each player has ${base}, and then ${many(periods, "one period", "periods")} of ${period}. ` +
@@ -52,16 +52,16 @@ export const clockEn = {
     },
     kindTitle: "What kind of clock?",
     kinds: {
-        per_move: "For each turn",
-        fischer: "For the game, more each turn",
+        per_move: "Per turn",
+        fischer: "For the game, plus time per turn",
         byo_yomi: "For the game, then periods",
-        days: "Days for each turn",
+        days: "Days per turn",
     },
     fields: {
-        per_move: { period_s: "For each turn" },
-        fischer: { base_s: "For the whole game", increment_s: "More with each turn" },
+        per_move: { period_s: "Per turn" },
+        fischer: { base_s: "For the whole game", increment_s: "Added with each turn" },
         byo_yomi: { base_s: "For the game", period_s: "Each period", periods: "Periods" },
-        days: { days: "For each turn" },
+        days: { days: "Per turn" },
     },
     inputs: { minutes: "min", seconds: "s", days: "days", count: "×" },
     inputNames: {

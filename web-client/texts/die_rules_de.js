@@ -23,20 +23,20 @@ export const dieRulesDe = {
                 },
                 {
                     diagram: "region",
-                    task: "Die blauen Steine berühren einige leere Felder. Das einzelne zwischen roten Steinen ist unerreichbar. Setz auf das markierte Feld.",
+                    task: "Die blauen Steine berühren einige leere Felder. Das einzelne leere Feld zwischen roten Steinen ist unerreichbar. Setz auf das markierte Feld.",
                     done: "Es ist über leere Felder mit einem blauen Stein verbunden.",
                 },
                 {
                     diagram: "fewest",
                     task: "Die Möglichkeiten von Blau sind markiert: die Felder, die keinen blauen Stein berühren. Nimm eins.",
-                    done: "Solange es ein Feld neben keinem deiner Steine gibt, setzt du auf ein solches.",
+                    done: "Solange es ein Feld gibt, das keinen deiner Steine berührt, musst du auf so eins setzen.",
                 },
                 {
                     diagram: "fewest-one",
                     task: "Für Rot gibt es kein Feld mehr, das keinen roten Stein berührt. Darum sind die markiert, die nur einen berühren. Nimm eins.",
-                    done: "Einer ist jetzt am wenigsten. Wenn auch davon keins mehr da ist, sind es zwei.",
+                    done: "Weniger als einer geht jetzt nicht. Ist auch davon kein Feld mehr da, sind es zwei.",
                 },
-                "Ein Feld gibt es für dich immer; darum passt niemand. Das Brett markiert sie alle.",
+                "Du hast immer ein Feld, auf das du setzen kannst; darum passt niemand. Das Brett markiert sie alle.",
             ],
         },
         {
@@ -77,12 +77,12 @@ export const dieRulesDe = {
                 "Du gewinnst, wenn du keinen Stein mehr auf dem Brett hast, ob nach deinem eigenen Zug oder nach dem deines Gegners. (Vor dem zweiten Zug der Partie hat Blau noch keinen; das zählt nicht.) Ein Remis gibt es nicht.",
                 {
                     diagram: "win-own",
-                    task: "Blau hat eine einzige Wahl. Sie verbindet alle blauen Steine.",
+                    task: "Blau hat nur eine Möglichkeit. Sie verbindet alle blauen Steine.",
                     done: "Neben der Gruppe ist kein leeres Feld, also ist sie weg: Blau gewinnt mit dem eigenen Zug.",
                 },
                 {
                     diagram: "win-killed",
-                    task: "Rot hat eine einzige Wahl, und Blau hofft darauf.",
+                    task: "Rot hat nur eine Möglichkeit, und Blau hofft darauf.",
                     done: "Alle blauen Steine sind tot: Blau gewinnt mit dem Zug von Rot.",
                 },
             ],

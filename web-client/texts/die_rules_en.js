@@ -23,20 +23,20 @@ export const dieRulesEn = {
                 },
                 {
                     diagram: "region",
-                    task: "Blue’s stones touch some empty cells. The lone one among red stones is out of reach. Place on the marked cell.",
-                    done: "It is connected with a blue stone through empty cells.",
+                    task: "Blue’s stones touch some empty cells. The lone empty cell among red stones is out of reach. Place on the marked cell.",
+                    done: "It is connected to a blue stone through empty cells.",
                 },
                 {
                     diagram: "fewest",
                     task: "Blue’s choices are marked: the cells that touch no blue stone. Take one.",
-                    done: "As long as there is a cell beside none of your stones, you place on such a cell.",
+                    done: "As long as there is a cell that touches none of your stones, you must place on one.",
                 },
                 {
                     diagram: "fewest-one",
-                    task: "No cell is left for Red that touches no red stone. So those that touch just one are marked. Take one.",
-                    done: "One is the fewest now. With none of those left, it would be two.",
+                    task: "Red has no cell left that touches no red stone, so the cells that touch just one are marked. Take one.",
+                    done: "One is the fewest now. When none of those are left, it will be two.",
                 },
-                "There is always a cell for you, so nobody passes. The board marks all of them.",
+                "You always have a cell, so nobody passes. The board marks all of them.",
             ],
         },
         {
@@ -56,13 +56,13 @@ export const dieRulesEn = {
                 },
                 {
                     diagram: "own-first",
-                    task: "After this stone a red and a blue group have no empty cell beside them. Place it for Red.",
-                    done: "Red’s own group is removed, and nothing else: the mover’s comes first.",
+                    task: "This stone will leave both a red and a blue group with no empty cell beside them. Place it for Red.",
+                    done: "Red’s own group is removed, and nothing else: the mover’s group comes first.",
                 },
                 {
                     diagram: "kill",
                     task: "Red is about to place on the marked cell.",
-                    done: "Red’s own group still has an empty cell beside it, but a blue group has none any more: it is removed, to Blue’s delight.",
+                    done: "Red’s own group still has an empty cell beside it, but a blue group no longer has one: it is removed, to Blue’s delight.",
                 },
                 {
                     diagram: "several",
@@ -77,13 +77,13 @@ export const dieRulesEn = {
                 "You win when you have no stones left on the board, after your own turn or after your opponent’s. (Blue has none before the second turn of the game; that does not count.) There are no draws.",
                 {
                     diagram: "win-own",
-                    task: "Blue has one choice. It joins all blue stones.",
-                    done: "The group has no empty cell beside it and is gone: Blue wins with the own turn.",
+                    task: "Blue has only one choice. It joins all blue stones.",
+                    done: "The group has no empty cell beside it and is gone: Blue wins on its own turn.",
                 },
                 {
                     diagram: "win-killed",
-                    task: "Red has one choice, and Blue hopes for it.",
-                    done: "All blue stones are killed: Blue wins with Red’s turn.",
+                    task: "Red has only one choice, the one Blue was hoping for.",
+                    done: "All blue stones are killed: Blue wins on Red’s turn.",
                 },
             ],
         },
@@ -99,10 +99,10 @@ export const dieRulesEn = {
         },
     ],
     options: [
-        ["Board", "A hexagon with 2 to 10 cells along each side; 6 is usual. Nothing else can be changed: Die is played here exactly as its author wrote it."],
+        ["Board", "A hexagon with 2 to 10 cells along each side; 6 is the default. Nothing else can be changed: Die is played here exactly as its author wrote it."],
     ],
     rulings: [],
     credit: [
-        "Die is designed by Mark Steere, June 2025. It is programmed here by his permission, with its name and rules unchanged. This page explains them in our own words.",
+        "Die is designed by Mark Steere, June 2025. It is programmed here with his permission, with its name and rules unchanged. This page explains them in our own words.",
     ],
 };

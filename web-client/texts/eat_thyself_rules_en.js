@@ -25,7 +25,7 @@ export const eatThyselfRulesEn = {
                 {
                     diagram: "card-turned",
                     task: "Red used card A before, so it shows 2 now. Move the king on the tile two spaces clockwise with it.",
-                    done: "Two spaces, onto an own pawn. The tile that the king stood on stays, and card A shows 1 again.",
+                    done: "Two spaces, onto one of Red’s own pawns. The tile that the king stood on stays, and card A shows 1 again.",
                 },
                 "The king is lifted before it counts. If it stood on a tile, the tile stays and counts as a space; if not, its place closes up.",
                 {
@@ -56,7 +56,7 @@ export const eatThyselfRulesEn = {
                 {
                     diagram: "eat-own-king",
                     task: "Two blue kings stand side by side. Move one onto the other, then remove a pawn.",
-                    done: "A king and a pawn have left the game with one turn.",
+                    done: "A king and a pawn have left the game in one turn.",
                 },
                 {
                     diagram: "keep-pawns",
@@ -65,21 +65,21 @@ export const eatThyselfRulesEn = {
                 },
                 {
                     diagram: "take-king",
-                    task: "Card A shows 4. Move the red king onto the blue king, then take two more blue pieces and put all back.",
+                    task: "Card A shows 4. Move the red king onto the blue king, then take two more blue pieces and put all of them back.",
                     between: ["The king is in hand. Now two more blue pieces, whichever you like."],
-                    done: "All three go back into the ring, wherever you put them.",
+                    done: "All three go back into the ring, wherever you like.",
                 },
                 {
                     diagram: "fewer",
-                    task: "Red has one piece besides the king that Blue lands on. Take it, too, and put both back.",
-                    done: "There was only one to take, so one was enough.",
+                    task: "Red has only one piece besides the king that Blue lands on. Take it as well, and put both back.",
+                    done: "There was only one to take, so one is enough.",
                 },
             ],
         },
         {
             title: "Putting back",
             blocks: [
-                "Each piece in hand goes back into the ring: either between any two neighbours, which makes a new space, or onto any empty tile. Put it where it does its owner the least good, and you the most.",
+                "Each piece in hand goes back into the ring: either between any two neighbours, which makes a new space, or onto any empty tile. Put it where it helps its owner least and you most.",
                 {
                     diagram: "take-pawn",
                     task: "Red moves a king one space clockwise, onto a blue pawn.",
@@ -121,22 +121,22 @@ export const eatThyselfRulesEn = {
                 {
                     diagram: "three",
                     task: "Three players. Take Blue’s pawn and put it back somewhere.",
-                    done: "Blue is next, then Green. Whose piece you land on makes no difference: it is not yours.",
+                    done: "Blue is next, then Green. It makes no difference which opponent’s piece you land on.",
                 },
             ],
         },
     ],
     options: [
         ["Players", "2 with 16 spaces at the start, or 3 with 24."],
-        ["Cards", "Two different cards out of 1/2, 1/3 and 2/4, and which side is up first. Everybody has the same two; usual are 1/2 and 1/3, both with 1 up."],
+        ["Cards", "Two different cards out of 1/2, 1/3 and 2/4, and which side is up first. Everyone has the same two; the default is 1/2 and 1/3, both with 1 up."],
         ["You win with", "one king as your last piece; or, for a shorter game, one king as your last king, however many pawns you have. Then eating your own king can end the game at once."],
     ],
     rulings: [
-        "The published text calls the goal “only one piece remaining” in one place and “all but one of your king pieces” in another. The bonus for eating a king makes sense with the first, so that is the usual goal here, and the second is an option.",
+        "The published text calls the goal “only one piece remaining” in one place and “all but one of your king pieces” in another. The bonus for eating a king makes sense with the first, so that is the default here, and the second is an option.",
         "A piece taken in hand must be put back. You choose where, not whether.",
         "If a player has fewer than two other pieces when you land on their king, you take as many as there are.",
-        "A king that stood on a tile may come back to that same tile, if it counts all the way round.",
-        "The draw after 100 turns without a piece leaving is ours.",
+        "A king that stood on a tile may come back to that same tile, if its count takes it all the way round.",
+        "The draw after 100 turns in which no piece leaves is our addition.",
     ],
     credit: [
         "Eat Thyself is designed by Martin Grider, who published its rules under the Creative Commons licence Attribution-NonCommercial-ShareAlike 3.0 (CC BY-NC-SA 3.0). This page retells them in our own words, under the same licence.",

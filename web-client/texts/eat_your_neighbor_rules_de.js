@@ -83,7 +83,7 @@ export const eatYourNeighborRulesDe = {
                 },
                 {
                     diagram: "no-placement",
-                    task: "Kaum etwas ist gefressen, und das Brett ist fast voll. Setz den letzten roten Stein.",
+                    task: "Bisher wurde kaum etwas gefressen, und das Brett ist fast voll. Setz den letzten roten Stein.",
                     done: "Blau hat kein Feld mehr, also ist die Partie vorbei. Blau hat einen Punkt, Rot keinen: Blau gewinnt.",
                 },
                 {
@@ -116,7 +116,7 @@ export const eatYourNeighborRulesDe = {
             blocks: [
                 {
                     diagram: "bigger",
-                    task: "Dieselben Regeln auf einem Brett der Seite 5: Mach ein Paar neben dem einzelnen blauen Stein.",
+                    task: "Dieselben Regeln auf einem Brett mit Seitenlänge 5: Mach ein Paar neben dem einzelnen blauen Stein.",
                     done: "Zwei frisst eins, wie auf jedem Brett.",
                 },
             ],
@@ -127,7 +127,7 @@ export const eatYourNeighborRulesDe = {
         ["Schlüsselkreaturen", "Keine, vier, die du aussuchst, oder vier ausgeloste."],
     ],
     rulings: [
-        "Die veröffentlichten Regeln zeigen kein Brett. Seite 4 ist die, für die die 30 Steine jeder Farbe genau ausreichen.",
+        "Die veröffentlichten Regeln zeigen kein Brett. Bei Seitenlänge 4 reichen die 30 Steine jeder Farbe genau aus.",
         "„Zwei andere einzelne Steine“ für einen Schwarm heißt: mindestens zwei.",
         "Ob du auf ein Feld setzen darfst, entscheidet die Kreatur, die dabei entsteht, noch bevor etwas gefressen wird.",
         "Die Bilder der Schlüsselkarten sind verloren. Es gibt zwölf Karten und genau zwölf Formen aus einem bis vier Steinen; also ist jede Karte eine Form.",

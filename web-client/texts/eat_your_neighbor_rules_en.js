@@ -19,19 +19,19 @@ export const eatYourNeighborRulesEn = {
                 {
                     diagram: "place",
                     task: "Place beside your red piece, on the marked cell.",
-                    done: "The two touch: they are one creature of two now.",
+                    done: "The two touch: they are now one creature of two.",
                 },
                 {
                     diagram: "limit",
                     task: "Join a pair and a single piece of Red on the marked cell. (The cell between the two pairs would make five.)",
-                    done: "Two and one and the new piece: four, the most that a creature may have.",
+                    done: "Two plus one plus the new piece makes four, the most that a creature may have.",
                 },
             ],
         },
         {
             title: "Eating",
             blocks: [
-                "Now look at the creature that your new piece is part of. It eats every enemy creature next to it that is exactly one piece smaller: four eats three, three eats two, two eats one. Bigger, equal or much smaller neighbours are left alone, and none of your other creatures eats anything this turn.",
+                "Now look at the creature that your new piece is part of. It eats every enemy creature next to it that is exactly one piece smaller: four eats three, three eats two, two eats one. Bigger, equal or much smaller neighbours are left alone, and none of your other creatures eat anything this turn.",
                 {
                     diagram: "eat",
                     task: "Red makes three: place on the marked cell.",
@@ -40,7 +40,7 @@ export const eatYourNeighborRulesEn = {
                 {
                     diagram: "several",
                     task: "Two blue pairs stand near the red one. Place where your creature of three will touch both.",
-                    done: "Three eats two, twice over: four pieces with one placement.",
+                    done: "Three eats two, twice over: four pieces eaten with one placement.",
                 },
                 {
                     diagram: "spare",
@@ -49,7 +49,7 @@ export const eatYourNeighborRulesEn = {
                 },
                 {
                     diagram: "only-new",
-                    task: "Beside Red’s three stands a blue pair. Place far away from it.",
+                    task: "A blue pair stands beside Red’s creature of three. Place far away from it.",
                     done: "Nothing is eaten: only the creature that the new piece is part of eats.",
                 },
                 "Eaten creatures leave the board at once, and you score a point for each piece.",
@@ -58,7 +58,7 @@ export const eatYourNeighborRulesEn = {
         {
             title: "Swarming",
             blocks: [
-                "Small ones have a chance against the biggest. If your new piece stands alone, as a creature of one, it also eats each enemy creature of four beside it that already had two or more of your single pieces next to it.",
+                "Small creatures have a chance against the biggest. If your new piece stands alone, as a creature of one, it also eats each enemy creature of four beside it that already had two or more of your single pieces next to it.",
                 {
                     diagram: "swarm",
                     task: "Two red singles already touch the blue creature of four. Red places a third on the marked cell.",
@@ -96,14 +96,14 @@ export const eatYourNeighborRulesEn = {
         {
             title: "Keystone creatures",
             blocks: [
-                "An extra for those who know the game. Four shapes, out of the twelve that creatures can have, are laid out for both players. At the end, each creature on the board with one of these shapes, turned or mirrored as you like, gives its owner 3 points.",
+                "An extra for players who know the game. Four shapes, out of the twelve that creatures can have, are laid out for both players. At the end, each creature on the board with one of these shapes, in any rotation or mirror image, gives its owner 3 points.",
                 { keystones: true },
                 {
                     diagram: "keystone",
                     task: "Four shapes count: the two, the line of three, the triangle and the bee. Red has eaten two pieces, Blue none. Place for Blue.",
-                    done: "The game is over. One blue creature has the shape of a card, which is worth 3 points: Blue wins by three to two.",
+                    done: "The game is over. One blue creature has the shape of a card, which is worth 3 points: Blue wins three to two.",
                 },
-                "With equal points, more pieces eaten wins; if that is equal as well, whoever placed last.",
+                "If the points are equal, whoever has eaten more pieces wins; if that is equal as well, whoever placed last.",
                 {
                     diagram: "keystone-tie",
                     task: "Red has eaten three. Blue has two creatures with the shape of a card. Place for Blue on the marked cell.",
@@ -123,16 +123,16 @@ export const eatYourNeighborRulesEn = {
         },
     ],
     options: [
-        ["Board", "A hexagon with 4 cells along each side (37 cells) is usual. Sides of 5 and 6 make longer games."],
+        ["Board", "A hexagon with 4 cells along each side (37 cells) is the default. Sides of 5 and 6 make longer games."],
         ["Keystone creatures", "None, four that you choose, or four drawn at random."],
     ],
     rulings: [
-        "The published rules show no board. Side 4 is the one for which the 30 pieces of each colour are exactly enough.",
+        "The published rules show no board. Side 4 is the size for which the 30 pieces of each colour are just enough.",
         "“Two other single pieces” for a swarm means at least two.",
-        "Whether you may place on a cell depends on the creature before anything is eaten.",
+        "Whether you may place on a cell depends on the size of the creature before anything is eaten.",
         "The pictures of the keystone cards are lost. There are twelve cards, and exactly twelve shapes of one to four pieces, so each card is one shape.",
     ],
     credit: [
-        "Eat Your Neighbor and its expansion Keystone Creatures (in development) are designed by Nick Bentley. This page says the rules in our own words.",
+        "Eat Your Neighbor and its expansion Keystone Creatures (in development) are designed by Nick Bentley. This page explains the rules in our own words.",
     ],
 };

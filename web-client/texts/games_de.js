@@ -1,7 +1,7 @@
-// The games in a few German words: titles, options, moves and endings. The rules themselves are
-// in rules_de.js. The titles are names and stay as they are.
-// What must hold: keys are the names on the wire; an option or value that is not named here is
-// shown as the server writes it.
+// Short German texts about the games: titles, options, moves and endings. The rules are in
+// rules_de.js. The titles are names and are not translated.
+// What must hold: keys are the names on the wire; an option or value missing here is shown as the
+// server writes it.
 
 import { asObject, stones } from "./german_words.js";
 
@@ -10,8 +10,8 @@ const hexSizes = (sides) => Object.fromEntries(
     sides.map((side) => [side, `${side} (${hexCells(side)} Felder)`]));
 
 const mostPoints = (best, isEqual) => (isEqual
-    ? `je ${best} Punkte: Mehr gefressene Steine gewinnen, sonst wer zuletzt gesetzt hat.`
-    : `die meisten Punkte zählen: ${best}.`);
+    ? `je ${best} Punkte: Es gewinnt, wer mehr gefressen hat, sonst wer zuletzt gesetzt hat.`
+    : `die meisten Punkte gewinnen: ${best}.`);
 
 export const gamesDe = {
     "eat-your-neighbor": {
@@ -115,7 +115,7 @@ export const gamesDe = {
         },
     },
 
-    ordinaryOptions: "übliche Regeln",
+    ordinaryOptions: "Standardregeln",
 
     // What happened, after the name: "Anna setzt auf c4".
     actions: {
@@ -132,7 +132,7 @@ export const gamesDe = {
         forfeits: {
             resigned: "hat aufgegeben",
             timed_out: "hat die Zeit überschritten",
-            deserted: "ist weggeblieben und scheidet aus",
+            deserted: "ist nicht zurückgekommen und scheidet aus",
         },
         forfeited: "hat die Partie verlassen",
         other: (action) => action,
@@ -143,15 +143,15 @@ export const gamesDe = {
 
     nobodyWon: "Kein Ergebnis",
 
-    // Why it ended: a whole sentence. best: the winners' score; isEqual: and everybody's.
+    // Why it ended: a whole sentence. best: the winners' score; isEqual: everyone has that score.
     reasons: {
         forfeit: () => "Sonst ist niemand mehr im Spiel.",
         agreed: () => "Beide haben sich auf Remis geeinigt.",
-        deserted: () => "Jemand blieb weg, darum wurde es ein Remis.",
+        deserted: () => "Jemand kam nicht zurück, darum wurde es ein Remis.",
         aborted: () => "Die Partie wurde abgesagt, bevor alle gezogen hatten.",
         eaten_twelve: ({ best, isEqual }) => `Zwölf Steine sind gefressen; ${mostPoints(best, isEqual)}`,
         no_placement: ({ best, game, isEqual }) => game === "ketchup"
-            ? `Kein Stein konnte mehr gesetzt werden; die größte Gruppe zählt: ${stones(best)}.`
+            ? `Kein Stein konnte mehr gesetzt werden; die größte Gruppe gewinnt: ${stones(best)}.`
             : `Kein Stein konnte mehr gesetzt werden; ${mostPoints(best, isEqual)}`,
         last_piece: () => "Ein König ist als letzte Figur übrig.",
         last_king: () => "Ein König ist als letzter König übrig.",

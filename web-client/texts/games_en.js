@@ -1,6 +1,6 @@
-// The games in a few English words: titles, options, moves and endings. The rules themselves are
-// in rules_en.js. What must hold: keys are the names on the wire; an option or value that is not
-// named here is shown as the server writes it.
+// Short English texts about the games: titles, options, moves and endings. The rules are in
+// rules_en.js. What must hold: keys are the names on the wire; an option or value missing here is
+// shown as the server writes it.
 
 const plural = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 const hexCells = (side) => 3 * side * (side - 1) + 1;
@@ -8,20 +8,20 @@ const hexSizes = (sides) => Object.fromEntries(
     sides.map((side) => [side, `${side} (${hexCells(side)} cells)`]));
 
 const mostPoints = (best, isEqual) => (isEqual
-    ? `${best} points each, so more pieces eaten win, or else the last to place.`
-    : `the most points count: ${best}.`);
+    ? `${best} points each, so whoever ate more wins, or else whoever placed last.`
+    : `the most points win: ${best}.`);
 
 export const gamesEn = {
     "eat-your-neighbor": {
         title: "Eat Your Neighbor",
-        line: "Grow creatures and eat those one smaller than yours.",
+        line: "Grow creatures and eat those exactly one smaller.",
         players: "2 players",
         score: "eaten",
         options: {
             size: { label: "Board", choices: hexSizes([4, 5, 6]), phrase: (value) => `side ${value}` },
             keystones: {
                 label: "Keystone creatures",
-                hint: "Four shapes that bring 3 points each at the end.",
+                hint: "Four shapes worth 3 points each at the end.",
                 phrase: () => "with keystone creatures",
             },
         },
@@ -51,7 +51,7 @@ export const gamesEn = {
     },
     ketchup: {
         title: "Ketchup",
-        line: "Have the largest group in the end; whoever is ahead places less.",
+        line: "Have the largest group at the end; whoever is ahead places fewer stones.",
         players: "2 players",
         score: "largest group",
         options: {
@@ -63,7 +63,7 @@ export const gamesEn = {
             size: { label: "Size", phrase: (value) => `size ${value}` },
             stones: {
                 label: "Stones in a turn",
-                hint: "The leader places the smaller number at most, the other the larger.",
+                hint: "The leader places at most the smaller number, the other player the larger.",
                 choices: { "1-2": "1 or 2", "2-3": "2 or 3" },
                 phrase: (value) => value === "2-3" ? "2 or 3 stones" : "1 or 2 stones",
             },
@@ -113,7 +113,7 @@ export const gamesEn = {
         },
     },
 
-    ordinaryOptions: "usual rules",
+    ordinaryOptions: "standard rules",
 
     // What happened, after the name: "Anna placed on c4".
     actions: {
@@ -130,7 +130,7 @@ export const gamesEn = {
         forfeits: {
             resigned: "resigned",
             timed_out: "ran out of time",
-            deserted: "stayed away and is out",
+            deserted: "did not come back and is out",
         },
         forfeited: "left the game",
         other: (action) => action,
@@ -141,15 +141,15 @@ export const gamesEn = {
 
     nobodyWon: "No result",
 
-    // Why it ended: a whole sentence. best: the winners' score; isEqual: and everybody's.
+    // Why it ended: a whole sentence. best: the winners' score; isEqual: everyone has that score.
     reasons: {
         forfeit: () => "Nobody else is left in the game.",
         agreed: () => "Both agreed on a draw.",
-        deserted: () => "A player stayed away, so the other took a draw.",
-        aborted: () => "It was called off before everybody had moved.",
+        deserted: () => "A player did not come back, so the other took a draw.",
+        aborted: () => "It was called off before everyone had moved.",
         eaten_twelve: ({ best, isEqual }) => `Twelve pieces were eaten; ${mostPoints(best, isEqual)}`,
         no_placement: ({ best, game, isEqual }) => game === "ketchup"
-            ? `No stone could be placed any more; the largest group counts: ${best} stones.`
+            ? `No stone could be placed any more; the largest group wins: ${best} stones.`
             : `No piece could be placed any more; ${mostPoints(best, isEqual)}`,
         last_piece: () => "One king is the last piece left.",
         last_king: () => "One king is the last king left.",
@@ -159,7 +159,7 @@ export const gamesEn = {
         board_full: ({ game, best }) => game === "ketchup"
             ? `The board is full; the largest group has ${best} stones.`
             : `The board is full; the most pieces win: ${best}.`,
-        twenty_pieces: ({ best }) => `${best} pieces: twenty are enough.`,
+        twenty_pieces: ({ best }) => `${best} pieces: twenty is enough.`,
         only_one_left: () => "All other moulds are gone.",
         nobody_can_act: ({ best }) => `Nobody could move any more, so the pieces were counted: ${best}.`,
         no_stones: () => "No stones left on the board.",

@@ -1,4 +1,4 @@
-// What several German texts need: plurals, and names in another case. Pure.
+// Helpers for several German texts: plurals and the accusative. Pure.
 
 export const plural = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 export const stones = (count) => plural(count, "Stein", "Steine");

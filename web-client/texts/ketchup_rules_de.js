@@ -41,7 +41,7 @@ export const ketchupRulesDe = {
                 {
                     diagram: "leader",
                     task: "Rot führt mit drei zu zwei. Setz einen Stein.",
-                    done: "Vier zu zwei, und der Zug ist vorbei: Wer führt, hat einen Stein.",
+                    done: "Vier zu zwei, und der Zug ist vorbei: Wer führt, bekommt einen Stein.",
                 },
                 {
                     diagram: "overtake",
@@ -79,7 +79,7 @@ export const ketchupRulesDe = {
                 {
                     diagram: "no-placement",
                     task: "Zwei Felder sind noch frei. Setz für Blau auf das markierte.",
-                    done: "Auf dem letzten Feld stellte Rot Gleichstand her, und das ist nicht erlaubt. Die Partie ist vorbei: sieben zu sechs für Blau.",
+                    done: "Auf dem letzten Feld würde Rot den Gleichstand herstellen, und das ist nicht erlaubt. Die Partie ist vorbei: sieben zu sechs für Blau.",
                 },
             ],
         },
@@ -88,8 +88,8 @@ export const ketchupRulesDe = {
             blocks: [
                 {
                     diagram: "leader-two",
-                    task: "Mit „2 oder 3“ Steinen darf Rot als Führender weitersetzen. Setz zwei.",
-                    done: "Die zwei Steine des Führenden sind gesetzt. Blau ist dran.",
+                    task: "Mit „2 oder 3“ Steinen darf Rot auch in Führung einen zweiten setzen. Setz zwei.",
+                    done: "Beide roten Steine sind gesetzt. Blau ist dran.",
                 },
                 {
                     diagram: "three",

@@ -4,7 +4,7 @@ export const ketchupRulesEn = {
     title: "Ketchup",
     by: "by Nick Bentley",
     facts: "2 players",
-    lead: "Build the largest group of stones. Whoever is ahead places fewer stones, so a lead is dearly bought, and the question is when to take it.",
+    lead: "Build the largest group of stones. Whoever is ahead places fewer stones, so a lead comes at a price, and the question is when to take it.",
     sections: [
         {
             title: "Groups",
@@ -18,19 +18,19 @@ export const ketchupRulesEn = {
                 "Place one or two stones on empty cells. Before each stone, compare the largest groups:",
                 {
                     list: [
-                        "If yours is larger, you may have at most one stone this turn.",
-                        "If yours is smaller, or both are equal, you may have two.",
+                        "If yours is larger, you may place at most one stone this turn.",
+                        "If yours is smaller, or both are equal, you may place two.",
                     ],
                 },
-                "So when you are behind and your first stone already puts you ahead, your turn is over. You must place at least one stone. After that you may stop, and the turn ends by itself when you may place no more.",
+                "So if you are behind and your first stone puts you ahead, your turn is over. You must place at least one stone. After that you may stop, and the turn ends by itself when you may place no more.",
                 {
                     diagram: "first",
                     task: "The board is empty, so nobody leads. Place Red’s first stone.",
-                    done: "Red leads by one to nothing, so one stone was all. Blue is next.",
+                    done: "Red leads one to nothing, so one stone was all. Blue is next.",
                 },
                 {
                     diagram: "two",
-                    task: "Blue is behind by two to three. Place two stones, away from each other.",
+                    task: "Blue is behind, two to three. Place two stones, away from each other.",
                     done: "Two stones, and the turn is over. Red still leads.",
                 },
                 {
@@ -40,8 +40,8 @@ export const ketchupRulesEn = {
                 },
                 {
                     diagram: "leader",
-                    task: "Red leads by three to two. Place one stone.",
-                    done: "Four to two, and the turn is over: the leader has one stone.",
+                    task: "Red leads three to two. Place one stone.",
+                    done: "Four to two, and the turn is over: the leader gets one stone.",
                 },
                 {
                     diagram: "overtake",
@@ -56,13 +56,13 @@ export const ketchupRulesEn = {
                 "A turn may never end with both largest groups equal. You may make them equal with a first stone only if a second stone can break the tie again. Cells where that is not possible are not offered.",
                 {
                     diagram: "level",
-                    task: "Red leads by three to two. Blue places first on the marked cell …",
+                    task: "Red leads three to two. Blue places first on the marked cell …",
                     between: ["… which makes it three to three. Blue cannot stop now and needs a second stone."],
                     done: "Four to three: Blue has caught up and leads.",
                 },
                 {
                     diagram: "last-stone",
-                    task: "Blue has one stone left. Beside the blue pair it would make three to three, so those cells are not offered. Place on the marked one.",
+                    task: "Blue has one stone left. Beside the blue pair it would make it three to three, so those cells are not offered. Place on the marked one.",
                     done: "Three to two: a turn never ends level.",
                 },
             ],
@@ -70,16 +70,16 @@ export const ketchupRulesEn = {
         {
             title: "The end",
             blocks: [
-                "The game ends when the board is full, or when the player to move has no stone to place that the rules allow. The larger of the two largest groups wins. They are never equal, so there are no draws.",
+                "The game ends when the board is full, or when the player to move has no legal placement. The larger of the two largest groups wins. They are never equal, so there are no draws.",
                 {
                     diagram: "full",
-                    task: "One cell is left, and it is Blue’s.",
+                    task: "One cell is left, and it is Blue’s turn.",
                     done: "The board is full. Nine to six: Blue wins.",
                 },
                 {
                     diagram: "no-placement",
                     task: "Two cells are left. Place on the marked one for Blue.",
-                    done: "On the last cell Red would make it level, which is not allowed. The game is over: seven to six for Blue.",
+                    done: "On the last cell Red would make it level, which is not allowed. The game is over: Blue wins seven to six.",
                 },
             ],
         },
@@ -88,7 +88,7 @@ export const ketchupRulesEn = {
             blocks: [
                 {
                     diagram: "leader-two",
-                    task: "With “2 or 3” stones Red may go on as the leader. Place two.",
+                    task: "With “2 or 3” stones Red may place a second one even while leading. Place two.",
                     done: "The leader’s two stones are placed. Blue is next.",
                 },
                 {
@@ -99,7 +99,7 @@ export const ketchupRulesEn = {
                 {
                     diagram: "square",
                     task: "On squares only sides count. Place on the marked cell, diagonally, then between.",
-                    done: "The diagonal stone did not touch. The second joined all three: Red leads by three to two.",
+                    done: "The diagonal stone did not touch. The second joined all three: Red leads three to two.",
                 },
             ],
         },
@@ -113,6 +113,6 @@ export const ketchupRulesEn = {
         "A first stone that makes the groups equal is allowed only if some second stone can end the tie, so that nobody gets stuck in the middle of a turn.",
     ],
     credit: [
-        "Ketchup is designed by Nick Bentley. This is the version of 2010, the one that led to Catchup. This page says the rules in our own words.",
+        "Ketchup is designed by Nick Bentley. This is the 2010 version, which led to Catchup. This page explains the rules in our own words.",
     ],
 };

@@ -4,12 +4,12 @@ export const mouldsRulesDe = {
     title: "Attack of the Moulds",
     by: "aus dem Contest X 2019, für die Green Box of Games",
     facts: "2 bis 4 Spieler",
-    lead: "Dein Schimmel wächst neben sich weiter oder schickt einen Stein weiter hinaus, und er färbt jeden Nachbarn um, den er dabei berührt.",
+    lead: "Dein Schimmel wächst auf ein Nachbarfeld oder schickt einen Stein weiter hinaus, und er färbt jeden Nachbarn um, den er dabei berührt.",
     sections: [
         {
             title: "Dein Zug",
             blocks: [
-                "Tu eins von beidem.",
+                "Du hast zwei Möglichkeiten:",
                 {
                     list: [
                         "Wachsen: Setz einen neuen Stein auf ein leeres Feld neben einem deiner Steine.",
@@ -52,7 +52,7 @@ export const mouldsRulesDe = {
         {
             title: "Das Ende",
             blocks: [
-                "Zu zweit geht die Partie üblicherweise weiter, bis das Brett voll ist; dann gewinnen die meisten Steine. Zu dritt oder zu viert gewinnt sofort, wer nach dem eigenen Zug 20 oder mehr Steine hat. Ist das Brett vorher voll, werden die Steine gezählt.",
+                "Zu zweit geht die Partie üblicherweise weiter, bis das Brett voll ist; dann gewinnt, wer die meisten Steine hat. Zu dritt oder zu viert gewinnt sofort, wer nach dem eigenen Zug 20 oder mehr Steine hat. Ist das Brett vorher voll, werden die Steine gezählt.",
                 {
                     diagram: "full",
                     task: "Vier Wege führen auf das letzte leere Feld. Wachse dort.",
@@ -117,7 +117,7 @@ export const mouldsRulesDe = {
                 {
                     diagram: "four",
                     task: "Vier Spieler, jeder in einer Ecke. Wachse einmal für jeden.",
-                    done: "Alle waren einmal dran, und Rot kommt wieder.",
+                    done: "Alle waren einmal dran, und Rot ist wieder an der Reihe.",
                 },
             ],
         },
@@ -131,7 +131,7 @@ export const mouldsRulesDe = {
     rulings: [
         "Ein Stein dazwischen hält keinen Sprung auf.",
         "Wenn niemand mehr etwas tun kann, oder nach 50 Zügen in Folge, in denen niemand gewachsen ist, werden die Steine gezählt.",
-        "Haben mehrere gleich viele und die meisten, teilen sie sich den Sieg.",
+        "Haben mehrere gleichauf die meisten Steine, teilen sie sich den Sieg.",
     ],
     credit: [
         "Attack of the Moulds stammt aus dem Contest X 2019, bei dem Spiele für die Green Box of Games entworfen wurden. Diese Seite erklärt die Regeln in unseren eigenen Worten.",

@@ -9,11 +9,11 @@ export const mouldsRulesEn = {
         {
             title: "Your turn",
             blocks: [
-                "Do one of two things.",
+                "Do one of two things:",
                 {
                     list: [
                         "Grow: put a new piece on an empty cell next to one of yours.",
-                        "Spread: move one of your pieces two steps in a straight line to an empty cell. What is in between does not matter, but it must be a cell of the board. The place it came from is empty again.",
+                        "Spread: move one of your pieces two steps in a straight line to an empty cell. What is in between does not matter, but it must be a cell of the board. The cell it came from becomes empty.",
                     ],
                 },
                 {
@@ -52,23 +52,23 @@ export const mouldsRulesEn = {
         {
             title: "The end",
             blocks: [
-                "With two players the game usually goes on until the board is full; then most pieces win. With three or four players whoever has 20 pieces or more after their own turn wins at once. If the board fills up before that, the pieces are counted.",
+                "With two players the game by default goes on until the board is full; then whoever has the most pieces wins. With three or four players, whoever has 20 pieces or more after their own turn wins at once. If the board fills up before that, the pieces are counted.",
                 {
                     diagram: "full",
-                    task: "Four ways lead to the last empty cell. Grow there.",
+                    task: "There are four ways to reach the last empty cell. Grow there.",
                     done: "Seven pieces have turned, but the board is full: 21 to 15, Blue wins.",
                 },
                 {
                     diagram: "twenty",
                     task: "Red has 16 pieces and plays to 20. Grow on the marked cell.",
-                    done: "Twenty pieces after the own turn: Red wins at once.",
+                    done: "Twenty pieces after Red’s own turn: Red wins at once.",
                 },
                 {
                     diagram: "shared",
                     task: "Three players, one cell left. Grow there for Blue.",
                     done: "The board is full. Red and Blue have 13 pieces each, more than Green, and share the win.",
                 },
-                "Players without pieces, or without anything to do, are skipped. If only one player has pieces left, that player wins. With equal counts the win is shared.",
+                "Players without pieces, or without anything to do, are skipped. If only one player has pieces left, that player wins. If the counts are equal, the win is shared.",
                 {
                     diagram: "skipped",
                     task: "Purple spreads beside Red’s only piece.",
@@ -87,12 +87,12 @@ export const mouldsRulesEn = {
                 {
                     diagram: "nobody",
                     task: "Green has left, and only Blue can still do something. Fill Blue’s last cell.",
-                    done: "Nobody who is in the game can act, so the pieces are counted. Red has most and wins; Green, who left, cannot.",
+                    done: "Nobody who is in the game can act, so the pieces are counted. Red has the most and wins; Green has left and cannot.",
                 },
                 {
                     diagram: "quiet",
                     task: "For 49 turns nobody has grown. Spread once more.",
-                    done: "Fifty turns without growth: the pieces are counted. Two each, so the win is shared.",
+                    done: "Fifty turns without growth: the pieces are counted. It is two each, so the win is shared.",
                 },
             ],
         },
@@ -116,8 +116,8 @@ export const mouldsRulesEn = {
                 },
                 {
                     diagram: "four",
-                    task: "Four players, one corner each. Grow once for everybody.",
-                    done: "Everybody has had a turn, and Red is next again.",
+                    task: "Four players, one corner each. Grow once for each.",
+                    done: "Everyone has had a turn, and Red is next again.",
                 },
             ],
         },
@@ -125,15 +125,15 @@ export const mouldsRulesEn = {
     options: [
         ["Players and board", "The square of 6 by 6 cells is for 2 or 4 players, the triangle of 34 cells for 2 or 3."],
         ["Neighbours", "On the square, a piece has 8 neighbours, diagonals included; or only the 4 along its sides."],
-        ["Spreading", "In a straight line; or to any cell that two steps reach and that is not next to the piece."],
+        ["Spreading", "In a straight line; or to any cell two steps away that is not next to the piece."],
         ["The game ends", "when the board is full, or with 20 pieces."],
     ],
     rulings: [
         "A piece in between does not block a spread.",
         "If nobody can act any more, or after 50 turns in a row in which nobody grew, the pieces are counted.",
-        "Equal highest counts share the win.",
+        "Players tied for the highest count share the win.",
     ],
     credit: [
-        "Attack of the Moulds comes from Contest X 2019, where games were designed for the Green Box of Games. This page says the rules in our own words.",
+        "Attack of the Moulds comes from Contest X 2019, where games were designed for the Green Box of Games. This page explains the rules in our own words.",
     ],
 };

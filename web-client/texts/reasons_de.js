@@ -1,8 +1,8 @@
 // Why something did not work, in German: what the rules and the server say in English, translated.
-// sentences: [[the whole English sentence, its German form]]; a form is a text, or a function of
-// what the brackets catch. The first one that fits is taken. byCode: when none fits, by the
-// error's code. What must hold: every reason that rules/ can give is here
-// (tests/browser/units/reasons.test.mjs reads them out of the sources).
+// sentences: [[a pattern for the whole English sentence, its German form]]; a form is a text, or a
+// function of the captured groups. The first match is used. byCode: used when no sentence matches,
+// by the error's code. What must hold: every reason that rules/ can give is here
+// (tests/browser/units/reasons.test.mjs reads them from the sources).
 
 import { stones } from "./german_words.js";
 

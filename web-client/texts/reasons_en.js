@@ -1,5 +1,5 @@
-// Why something did not work, in English: the server says it in English itself, so that there is
-// nothing to translate. See reasons_de.js for what the two parts are.
+// Why something did not work, in English: the server's own sentences are English, so there is
+// nothing to translate. reasons_de.js explains the two parts.
 
 export const reasonsEn = {
     sentences: [],

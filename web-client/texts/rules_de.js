@@ -1,6 +1,6 @@
 // The rule pages in German, in our own words, exactly as the program plays; see rules_en.js for the
-// shape. What must hold: the games and diagrams of rules_en.js; a rule changed in the program is
-// changed here, too.
+// shape. What must hold: the games and diagrams of rules_en.js; when a rule changes in the program,
+// it changes here, too.
 
 import { dieRulesDe } from "./die_rules_de.js";
 import { eatThyselfRulesDe } from "./eat_thyself_rules_de.js";
@@ -14,7 +14,7 @@ export const rules = {
         next: (title) => `Weiter: ${title}`,
         place: (part, count) => `${part} von ${count}`,
         optionsTitle: "Einstellungen",
-        rulingsTitle: "Wo der veröffentlichte Text etwas offenließ",
+        rulingsTitle: "Wo die veröffentlichten Regeln etwas offenlassen",
         rulingsLead: "So entscheidet das Programm. Das gilt für jede Partie, die hier gespielt wird.",
         creditTitle: "Urheber",
         play: "Tisch eröffnen",

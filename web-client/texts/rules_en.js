@@ -1,10 +1,9 @@
 // The rule pages in English, in our own words, exactly as the program plays (rules.md).
 // A game is {by, facts, lead, sections, options, rulings, credit}; a section's blocks are texts,
-// {list}, {keystones}, or {diagram: id in the game's diagrams, task, between, done}: a sentence before
-// the reader makes the rule happen, one for each picture between (left out when there is none), and
-// one after it.
-// What must hold: every language has the same games and diagrams; a rule changed in the program is
-// changed here, too.
+// {list}, {keystones}, or {diagram: id in the game's diagrams, task, between, done}: the sentence shown
+// before the reader tries the move, one per intermediate picture (omitted if none), and the one after.
+// What must hold: every language has the same games and diagrams; when a rule changes in the program,
+// it changes here, too.
 
 import { dieRulesEn } from "./die_rules_en.js";
 import { eatThyselfRulesEn } from "./eat_thyself_rules_en.js";
@@ -18,11 +17,11 @@ export const rules = {
         next: (title) => `Next: ${title}`,
         place: (part, count) => `${part} of ${count}`,
         optionsTitle: "Options",
-        rulingsTitle: "Where the published text left something open",
-        rulingsLead: "These are the program’s answers. They hold for every game played here.",
+        rulingsTitle: "Where the published rules leave something open",
+        rulingsLead: "This is how the program decides, in every game played here.",
         creditTitle: "Credit",
         play: "Open a table",
-        study: "Try moves out",
+        study: "Try out moves",
         noPage: "There is no rule page for this game.",
     },
     games: {

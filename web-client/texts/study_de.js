@@ -1,4 +1,4 @@
-// Züge ausprobieren, Stellungen weitergeben, Bretter in den Regeln, das erste Spiel, auf Deutsch.
+// Trying out moves, sharing positions, boards in the rules, the first game, in German.
 // What must hold: see study_en.js.
 
 export const studyDe = {
@@ -7,25 +7,25 @@ export const studyDe = {
     tryMoves: "Von hier aus probieren",
     share: "Link kopieren",
     shared: "Link kopiert",
-    shareFailed: "Das Kopieren ging nicht: Die Adresse dieser Seite ist der Link.",
+    shareFailed: "Das Kopieren hat nicht geklappt. Die Adresse dieser Seite ist der Link.",
     picture: "SVG",
     pictureOf: "Diese Stellung als SVG-Bild herunterladen",
     backToMatch: "Zurück zur Partie",
     backToTable: "Zurück zum Tisch",
     over: "Hier ist die Partie zu Ende.",
-    badLine: "Dieser Link nennt einen Zug, den die Regeln hier nicht erlauben. Gezeigt wird, was davor kommt.",
-    play: "Von selbst abspielen",
+    badLine: "Dieser Link enthält einen Zug, der hier nicht erlaubt ist. Gezeigt werden die Züge davor.",
+    play: "Automatisch abspielen",
     pause: "Anhalten",
     lookingBack: (ply, count) => `Rückblick: ${ply === 0 ? "der Anfang" : `Zug ${ply}`} von ${count}`,
-    toNow: "Zurück zu jetzt",
+    toNow: "Zum aktuellen Zug",
     trial: {
         start: "Ausprobieren",
         again: "Noch einmal",
         stop: "Zurück zum Bild",
-        yourMove: "Mach den Zug, der markiert ist.",
+        yourMove: "Mach den markierten Zug.",
         yourChoice: "Wähle eine der angebotenen Stellen.",
         tryInstead: "Versuch es mit einer markierten Stelle.",
-        goOn: "Jetzt der nächste, der markiert ist.",
+        goOn: "Jetzt der nächste markierte.",
         endNow: "Beende jetzt den Zug mit dem Knopf.",
         elsewhere: "Auch das ist erlaubt. „Noch einmal“ führt zurück zum markierten Zug.",
         offline: "Die Regeln sind gerade nicht erreichbar.",
@@ -34,7 +34,7 @@ export const studyDe = {
         play: "Spiel deine erste Partie",
         short: "Erste Partie",
         hint: "Gegen Crumb, den leichtesten Gegner, mit Tipps bei jedem Zug.",
-        coach: "Deine erste Partie: Die Marken zeigen, was der Computer spielen würde.",
+        coach: "Deine erste Partie: Die Markierungen zeigen, was der Computer spielen würde.",
         stop: "Ohne Tipps",
     },
     preview: {

@@ -2,5 +2,5 @@
 // What must hold: every language has the same keys.
 
 export const techDe = {
-    tableOffline: "Du bist offline. Der Tisch erscheint von selbst, wenn die Verbindung wieder da ist.",
+    tableOffline: "Du bist offline. Der Tisch erscheint, sobald die Verbindung wieder da ist.",
 };

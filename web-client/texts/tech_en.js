@@ -2,5 +2,5 @@
 // What must hold: every language has the same keys.
 
 export const techEn = {
-    tableOffline: "You are offline. The table comes up by itself when the connection is back.",
+    tableOffline: "You are offline. The table will appear when the connection is back.",
 };

@@ -1,8 +1,8 @@
-// The catalogue of the language in use: every word that people read comes from here.
-// What must hold: only the words of this language are loaded; nothing else in the client knows which
-// one is spoken; the page says which it is, so that it is read aloud and hyphenated rightly.
-// index.html starts this file by itself, so that the words arrive beside the rest of the client
-// and not after it.
+// The catalogue of the current language: every text that people read comes from here.
+// What must hold: only this language is loaded; nothing else in the client knows which one it is;
+// the page's lang attribute names it, so that screen readers and hyphenation get it right.
+// index.html loads this file separately, so that the texts arrive in parallel with the client,
+// not after it.
 
 import { language } from "../language.js";
 

@@ -1,4 +1,4 @@
-// A table before its game: who is ready, what the host can change, whom the host sends away.
+// A table before its game: being ready, changing the settings, removing people.
 
 import { strict as assert } from "node:assert";
 
@@ -10,7 +10,7 @@ import { joinByLink, openTable } from "../support/table.mjs";
 const isReady = (seat) => `${byTest(`seat-${seat}`)}[data-ready=true]`;
 
 test.describe("Before the game", () => {
-    test("a game begins by itself once all are there and ready", async ({ person }) => {
+    test("a game starts by itself once everyone is there and ready", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const path = await openTable(host, "die");
@@ -20,13 +20,13 @@ test.describe("Before the game", () => {
         await Promise.all([host, guest].map((each) => each.seeTest("play")));
     });
 
-    test("a guest who sits down is ready, may change that, and the host may start all the same", async ({ person }) => {
+    test("a guest who sits down is ready, may change that, and the host may start anyway", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const path = await openTable(host, "die");
         await joinByLink(guest, path);
         await host.see(isReady(1));
-        await guest.seeText(byTest("call"), "as soon as Ada is, too");
+        await guest.seeText(byTest("call"), "Waiting for Ada");
         await guest.tapTest("not-ready");
         await host.seeText(byTest("call"), "Ben: not ready yet.");
         await guest.seeTest("ready");
@@ -34,7 +34,7 @@ test.describe("Before the game", () => {
         await Promise.all([host, guest].map((each) => each.seeTest("play")));
     });
 
-    test("the host changes the settings; everybody sees them and says ready anew", async ({ person }) => {
+    test("the host changes the settings; everyone sees them and has to be ready again", async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
         const path = await openTable(host, "die");
@@ -51,7 +51,7 @@ test.describe("Before the game", () => {
         await host.see(byTest("settings"), { state: "detached" });
         for (const each of [host, guest]) {
             await each.seeText(".waiting-facts", "5 min + 5 s per turn");
-            await each.seeText(".waiting-facts", "free talk");
+            await each.seeText(".waiting-facts", "open chat");
             await each.see(isReady(1), { state: "detached" });
         }
         await guest.tapTest("ready");
@@ -60,7 +60,7 @@ test.describe("Before the game", () => {
         await guest.seeText(`${byTest("clock-0")}`, "4:5");
     });
 
-    test("whom the host sends away loses the seat and may look on", async ({ person }) => {
+    test("a guest removed by the host loses the seat and may watch", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const path = await openTable(host, "die");
@@ -73,9 +73,9 @@ test.describe("Before the game", () => {
         await host.tap(`${ben} ${byTest("remove-confirm")}`);
         await host.see(ben, { state: "detached" });
         await guest.tapTest("sit-and-play");
-        await guest.seeText(".waiting .problem", "The host has sent you away");
+        await guest.seeText(".waiting .problem", "The host has removed you");
         const third = await person("Cleo");
         await joinByLink(third, path);
-        await guest.seeText(byTest("call"), "You can stay and look on.");
+        await guest.seeText(byTest("call"), "You can stay and watch.");
     });
 });

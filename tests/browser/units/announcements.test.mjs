@@ -84,17 +84,17 @@ test("a takeback, a resignation, a takeover and the end are told", () => {
     const takeover = { seat: 1, left: "Ben", cause: "resigned", name: "Crumb (bot)", ply: 2 };
     assert.deepEqual(told(room, withMatch({ takeovers: [takeover] })), ["Ben resigned; Crumb plays on."]);
     const drawn = withMatch({ outcome: { winners: [0, 1], reason: "agreed" } });
-    assert.deepEqual(told(room, drawn), ["The game is over. A draw. Both agreed on a draw."]);
+    assert.deepEqual(told(room, drawn), ["The game is over. Draw. Both agreed on a draw."]);
 });
 
 test("offers are told when they come, when somebody agrees, and when they go without a move", () => {
     const draw = (by, accepted = [by]) => ({ kind: "draw", ply: 2, by, accepted });
     assert.deepEqual(told(room, withMatch({ offers: [draw(1)] })), ["Ben offers a draw."]);
     assert.deepEqual(told(room, withMatch({ offers: [draw(0)] })),
-        ["You offer a draw. Waiting for Ben."]);
+        ["You offered a draw. Waiting for Ben."]);
     assert.deepEqual(told(withMatch({ offers: [draw(0)] }), withMatch({ offers: [draw(0, [0, 1])] })),
         ["Ben agrees."]);
-    assert.deepEqual(told(withMatch({ offers: [draw(1)] }), room), ["The offer of a draw is off."]);
+    assert.deepEqual(told(withMatch({ offers: [draw(1)] }), room), ["The draw offer is off."]);
     assert.deepEqual(told(withMatch({ offers: [draw(1)] }),
         acted([made(0, "c3")], position(1, { a1: 0, b2: 1, c3: 0 }))),
     ["Ann placed on c3.", "Ben to move."], "a move says enough");
@@ -103,25 +103,25 @@ test("offers are told when they come, when somebody agrees, and when they go wit
 test("people who come, go, are away, sit down and are ready are told, oneself is not", () => {
     const cleo = { user: "cleo", name: "Cleo", online: true };
     assert.deepEqual(told(room, withInfo({ members: [ann, ben, cleo] })),
-        ["Cleo has come to the table."]);
+        ["Cleo has joined the table."]);
     assert.deepEqual(told(withInfo({ members: [ann, ben, cleo] }), room), ["Cleo has left the table."]);
     const away = withInfo({ members: [ann, { ...ben, online: false }] });
     assert.deepEqual(told(room, away), ["Ben is away."]);
     assert.deepEqual(told(away, room), ["Ben is back."]);
     assert.deepEqual(told(room, withInfo({ members: [{ ...ann, online: false }, ben] })), []);
     assert.deepEqual(told(room, withInfo({ members: [ann, { ...ben, name: "Benno" }] })),
-        ["Ben is called Benno now."]);
+        ["Ben is now called Benno."]);
 
     const waiting = { ...room, match: null };
     const empty = withInfo({ seats: [info.seats[0], { seat: 1, ready: false }] }, waiting);
-    assert.deepEqual(told(empty, waiting), ["Ben sits on Blue."]);
+    assert.deepEqual(told(empty, waiting), ["Ben has taken the seat Blue."]);
     assert.deepEqual(told(waiting, empty), ["Ben has given up the seat Blue."]);
     const eager = withInfo({ seats: info.seats.map((seat) => ({ ...seat, ready: true })) }, waiting);
     assert.deepEqual(told(waiting, eager), ["Ben is ready."]);
     const over = { ...withMatch({ outcome: { winners: [0], reason: "no_stones" } }) };
     assert.deepEqual(told(over, { ...over, info: eager.info }), ["Ben would like to play again."]);
     assert.deepEqual(told(waiting, withInfo({ clock: { kind: "days", days: 3 } }, waiting)),
-        ["The settings of the next game have changed."]);
+        ["The settings for the next game have changed."]);
 });
 
 test("a new match, a page that opens on one, and a table that closes are told", () => {
@@ -131,7 +131,7 @@ test("a new match, a page that opens on one, and a table that closes are told", 
         ["Die begins.", "Ann to move."]);
     assert.deepEqual(told({ ...room, status: "loading" }, room), ["Die.", "Your turn."]);
     assert.deepEqual(told(room, { ...room, status: "closed", reason: "nobody was here" }),
-        ["This table is not there any more. Nobody was here."]);
+        ["This table is gone. Nobody was here."]);
 });
 
 test("others' messages are told; own ones, hidden people's and old ones are not", () => {

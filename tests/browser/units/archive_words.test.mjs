@@ -41,8 +41,8 @@ test("times that are not known are not shown", () => {
 test("what decides between equal points is said where they are equal", () => {
     const full = { winners: [1], reason: "no_placement" };
     const reason = (scores) => ending(full, { game: "eat-your-neighbor", scores }).reason;
-    assert.match(reason([7, 9]), /count: 9\.$/);
-    assert.match(reason([9, 9]), /9 points each.*last to place/);
+    assert.match(reason([7, 9]), /win: 9\.$/);
+    assert.match(reason([9, 9]), /9 points each.*placed last/);
 });
 
 test("a download says what it is", () => {
@@ -57,15 +57,15 @@ test("each way to leave a game has its words", () => {
         { seat: 1, action: "forfeit:1", cause }, null, null);
     const words = ["resigned", "timed_out", "deserted", undefined].map(left);
     assert.deepEqual(words, [
-        "resigned", "ran out of time", "stayed away and is out", "left the game"]);
+        "resigned", "ran out of time", "did not come back and is out", "left the game"]);
 });
 
 test("each ending has its words", () => {
     assert.deepEqual(ending({ winners: [], reason: "aborted" }, { ownSeat: 0 }), {
-        title: "No result", reason: "It was called off before everybody had moved.", won: null });
+        title: "No result", reason: "It was called off before everyone had moved.", won: null });
     assert.deepEqual(ending({ winners: [0, 1], reason: "agreed" }), {
-        title: "A draw", reason: "Both agreed on a draw.", won: null });
-    assert.equal(ending({ winners: [0, 1], reason: "deserted" }).title, "A draw");
+        title: "Draw", reason: "Both agreed on a draw.", won: null });
+    assert.equal(ending({ winners: [0, 1], reason: "deserted" }).title, "Draw");
     const late = [{ seat: 0, action: "a1" }, { seat: 1, action: "forfeit:1", cause: "timed_out" }];
     assert.deepEqual(ending({ winners: [0], reason: "forfeit" },
         { left: 1, ownSeat: 0, actions: late }), {

@@ -30,7 +30,8 @@ const sameInBoth = {
         /^clock\.presets\.(game_5min|game_10min|periods_20min)$/,
         /^games\.(actions\.other|eat-thyself\.options\.cards\.phrase)$/,
         /^play\.(lastMove|moveNumber|scoreLabel|seats\.label|result\.replay)$/,
-        /^rules\.games\..*(\.diagram|\.link\.1)$/,
+        /^(a11y\.palettes\.usual|comfort\.settings\.themes\.system|play\.chat\.title)$/,
+        /^(shell\.newTable\.chat|rules\.games\..*(\.diagram|\.link\.1))$/,
     ],
 };
 
