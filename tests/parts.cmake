@@ -81,6 +81,8 @@ potluck_part(backups deep 15 "backups of a server at play, and servers that go o
     COMMAND ${pytest} ${end_to_end}/kills/test_backups.py)
 potluck_part(abuse both 60 "hostile input, floods and thieves harm nobody" ALONE
     COMMAND ${pytest} ${end_to_end}/abuse)
+potluck_part(record both 4 "a data folder of an earlier program is shown and exported as it was"
+    COMMAND ${pytest} ${end_to_end}/test_record.py)
 potluck_part(soak deep 30 "nothing is left of many who played and dropped"
     COMMAND ${pytest} ${end_to_end}/test_soak.py)
 potluck_part(load deep 20 "each mode of the load tool counts right"

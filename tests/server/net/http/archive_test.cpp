@@ -46,36 +46,6 @@ struct QuietLog {
     QuietLog& operator=(const QuietLog&) = delete;
 };
 
-// A store that cannot be read.
-class BrokenReader final : public storage::Reader {
-public:
-    storage::Result<std::optional<storage::UserRecord>> find_user_by_token_hash(
-        const std::string&) override {
-        return failure();
-    }
-    storage::Result<std::optional<storage::MatchRecord>> find_match(const std::string&) override {
-        return failure();
-    }
-    storage::Result<storage::MatchPage> list_matches(const storage::MatchQuery&) override {
-        return failure();
-    }
-    storage::Result<std::vector<storage::MatchRecord>> unfinished_matches() override {
-        return failure();
-    }
-    storage::Result<std::optional<storage::RoomRecord>> find_room(const std::string&) override {
-        return failure();
-    }
-    storage::Result<std::vector<storage::RoomRecord>> open_rooms(std::size_t) override {
-        return failure();
-    }
-    storage::Result<std::optional<std::int64_t>> last_alive_ms() override { return failure(); }
-
-private:
-    static storage::Failure failure() {
-        return {storage::FailureKind::io, "/secret/path/potluck.sqlite cannot be read"};
-    }
-};
-
 }  // namespace
 
 TEST_SUITE("A match of the archive") {
@@ -174,7 +144,7 @@ TEST_SUITE("The list of the archive") {
 
     TEST_CASE("a store that cannot be read is a 503, said without names of files") {
         const QuietLog quiet;
-        BrokenReader reader;
+        storage::Reader reader({.path = "/secret/path/potluck.sqlite"});
         for (const HttpAnswer& answer :
              {answer_list(reader, {}), answer_match(reader, {finished_id, MatchForm::json})}) {
             CHECK(answer.status == 503);

@@ -1,9 +1,9 @@
-// What every store promises about the lists of finished matches, checked over each of them.
+// What the store promises about the lists of finished matches.
 #include <algorithm>
 #include <climits>
 #include <random>
 
-#include "tests/storage/conformance_support.h"
+#include "tests/storage/store_fixture.h"
 
 using namespace potluck::storage;
 using namespace potluck::tests;
@@ -33,16 +33,15 @@ Transaction played(const std::string& id, const std::string& game, const std::st
 
 }  // namespace
 
-STORE_TEST("only finished public matches are listed, newest first") {
-    Kind kind;
+TEST_CASE_FIXTURE(StoreFixture, "only finished public matches are listed, newest first") {
     MatchRecord secret = match_record("secret");
     secret.visibility = "private";
-    require_stored(*kind.store,
+    require_stored(*store,
                    {start_match("old"), start_match("new"), start_match("middle"),
                     start_match("running"), StartMatch{secret}, append_action("new", 0),
                     append_action("new", 1), finish_match("new", 30), finish_match("old", 10),
                     finish_match("secret", 25), finish_match("middle", 20)});
-    const MatchPage page = list(*kind.store);
+    const MatchPage page = list(*store);
     CHECK(ids_of(page) == Ids{"new", "middle", "old"});
     CHECK_FALSE(page.next);
     MatchRecord expected = match_record("new");
@@ -52,93 +51,88 @@ STORE_TEST("only finished public matches are listed, newest first") {
     CHECK(page.matches.at(1).ply_count == 0);
 }
 
-STORE_TEST("the list can be limited to a game") {
-    Kind kind;
+TEST_CASE_FIXTURE(StoreFixture, "the list can be limited to a game") {
     for (int number = 0; number < 9; ++number) {
         const std::string id = "m" + std::to_string(number);
         MatchRecord match = match_record(id);
         match.game = number % 3 == 0 ? "ketchup" : "die";
-        require_stored(*kind.store, {StartMatch{match}, finish_match(id, number)});
+        require_stored(*store, {StartMatch{match}, finish_match(id, number)});
     }
-    CHECK(ids_of(list(*kind.store, {.game = "ketchup"})) == Ids{"m6", "m3", "m0"});
-    CHECK(list(*kind.store, {.game = "chess"}).matches.empty());
+    CHECK(ids_of(list(*store, {.game = "ketchup"})) == Ids{"m6", "m3", "m0"});
+    CHECK(list(*store, {.game = "chess"}).matches.empty());
 
-    const MatchPage first = list(*kind.store, {.game = "die", .limit = 4});
+    const MatchPage first = list(*store, {.game = "die", .limit = 4});
     CHECK(ids_of(first) == Ids{"m8", "m7", "m5", "m4"});
     REQUIRE(first.next);
-    const MatchPage second = list(*kind.store, {.game = "die", .after = first.next, .limit = 4});
+    const MatchPage second = list(*store, {.game = "die", .after = first.next, .limit = 4});
     CHECK(ids_of(second) == Ids{"m2", "m1"});
     CHECK_FALSE(second.next);
 }
 
-STORE_TEST("paging shows each match once, also when many finish at the same time") {
-    Kind kind;
+TEST_CASE_FIXTURE(StoreFixture,
+                  "paging shows each match once, also when many finish at the same time") {
     for (int number = 0; number < 30; ++number) {
         const std::string id = "m" + std::to_string(number * 7 % 30);
-        require_stored(*kind.store, {start_match(id), finish_match(id, number / 10)});
+        require_stored(*store, {start_match(id), finish_match(id, number / 10)});
     }
-    const Ids whole = ids_of(list(*kind.store, {.limit = 100}));
+    const Ids whole = ids_of(list(*store, {.limit = 100}));
     CHECK(whole.size() == 30);
     for (int limit : {1, 3, 10, 29, 30}) {
         CAPTURE(limit);
-        CHECK(ids_of_all_pages(*kind.store, {.limit = limit}) == whole);
+        CHECK(ids_of_all_pages(*store, {.limit = limit}) == whole);
     }
 }
 
-STORE_TEST("a page goes on where it was although newer matches finish meanwhile") {
-    Kind kind;
-    require_stored(*kind.store, {start_match("a"), start_match("b"), start_match("c"),
-                                 finish_match("a", 1), finish_match("b", 2)});
-    const MatchPage first = list(*kind.store, {.limit = 1});
-    require_stored(*kind.store, {finish_match("c", 3)});
-    CHECK(ids_of(list(*kind.store, {.after = first.next, .limit = 1})) == Ids{"a"});
+TEST_CASE_FIXTURE(StoreFixture,
+                  "a page goes on where it was although newer matches finish meanwhile") {
+    require_stored(*store, {start_match("a"), start_match("b"), start_match("c"),
+                            finish_match("a", 1), finish_match("b", 2)});
+    const MatchPage first = list(*store, {.limit = 1});
+    require_stored(*store, {finish_match("c", 3)});
+    CHECK(ids_of(list(*store, {.after = first.next, .limit = 1})) == Ids{"a"});
     // A cursor need not be that of a match that is there.
-    CHECK(ids_of(list(*kind.store, {.after = MatchCursor{2, "zzz"}})) == Ids{"b", "a"});
-    CHECK(list(*kind.store, {.after = MatchCursor{INT64_MIN, "a"}}).matches.empty());
+    CHECK(ids_of(list(*store, {.after = MatchCursor{2, "zzz"}})) == Ids{"b", "a"});
+    CHECK(list(*store, {.after = MatchCursor{INT64_MIN, "a"}}).matches.empty());
 }
 
-STORE_TEST("the limit of a page is brought into its range") {
-    Kind kind;
+TEST_CASE_FIXTURE(StoreFixture, "the limit of a page is brought into its range") {
     Transaction matches;
     for (int number = 0; number < 101; ++number) {
         const std::string id = std::to_string(number);
         matches.push_back(start_match(id));
         matches.push_back(finish_match(id, number));
     }
-    require_stored(*kind.store, matches);
-    CHECK(list(*kind.store).matches.size() == 50);
-    CHECK(list(*kind.store, {.limit = 0}).matches.size() == 1);
-    CHECK(list(*kind.store, {.limit = -7}).matches.size() == 1);
-    CHECK(list(*kind.store, {.limit = 101}).matches.size() == 100);
-    CHECK(list(*kind.store, {.limit = INT_MAX}).matches.size() == 100);
+    require_stored(*store, matches);
+    CHECK(list(*store).matches.size() == 50);
+    CHECK(list(*store, {.limit = 0}).matches.size() == 1);
+    CHECK(list(*store, {.limit = -7}).matches.size() == 1);
+    CHECK(list(*store, {.limit = 101}).matches.size() == 100);
+    CHECK(list(*store, {.limit = INT_MAX}).matches.size() == 100);
 }
 
-STORE_TEST("an aborted match is not listed, whatever is asked for") {
-    Kind kind;
+TEST_CASE_FIXTURE(StoreFixture, "an aborted match is kept, but not listed, whatever is asked for") {
     const OutcomeRecord aborted{{}, "aborted", {}, 20};
-    require_stored(*kind.store, {start_match("m"), FinishMatch{"m", aborted}});
-    require_stored(*kind.store, played("n", "die", "Ann", "Bob", 10));
-    CHECK(find_match(*kind.store, "m")->outcome == aborted);
+    require_stored(*store, {start_match("m"), FinishMatch{"m", aborted}});
+    require_stored(*store, played("n", "die", "Ann", "Bob", 10));
+    CHECK(find_match(*store, "m")->outcome == aborted);
     for (const std::string game : {"", "die"}) {
         for (const std::string player : {"", "Ann"}) {
-            CHECK(ids_of(list(*kind.store, {.game = game, .player = player})) == Ids{"n"});
+            CHECK(ids_of(list(*store, {.game = game, .player = player})) == Ids{"n"});
         }
     }
 }
 
-STORE_TEST("the list can be limited to a player, by the whole name") {
-    Kind kind;
-    require_stored(*kind.store, played("a", "die", "Ann", "Bob", 1));
-    require_stored(*kind.store, played("b", "die", "aNN", "ann", 2));
-    require_stored(*kind.store, played("c", "die", "Bob", "Anna", 3));
-    require_stored(*kind.store, played("d", "die", "\xc3\x84nn", "", 4));
-    require_stored(*kind.store, played("e", "die", "[nn", "@nn", 5));
+TEST_CASE_FIXTURE(StoreFixture, "the list can be limited to a player, by the whole name") {
+    require_stored(*store, played("a", "die", "Ann", "Bob", 1));
+    require_stored(*store, played("b", "die", "aNN", "ann", 2));
+    require_stored(*store, played("c", "die", "Bob", "Anna", 3));
+    require_stored(*store, played("d", "die", "\xc3\x84nn", "", 4));
+    require_stored(*store, played("e", "die", "[nn", "@nn", 5));
     MatchRecord secret = match_record("secret");
     secret.visibility = "private";
-    require_stored(*kind.store,
-                   {StartMatch{secret}, finish_match("secret", 6), start_match("running")});
+    require_stored(*store, {StartMatch{secret}, finish_match("secret", 6), start_match("running")});
     const auto found = [&](const std::string& player) {
-        return ids_of(list(*kind.store, {.player = player}));
+        return ids_of(list(*store, {.player = player}));
     };
     CHECK(found("Ann") == Ids{"b", "a"});
     CHECK(found("ANN") == Ids{"b", "a"});
@@ -152,20 +146,20 @@ STORE_TEST("the list can be limited to a player, by the whole name") {
     CHECK(found("An").empty());
     CHECK(found("%").empty());
     CHECK(found("").size() == 5);
-    const MatchSummary summary = list(*kind.store, {.player = "anna"}).matches.at(0);
+    const MatchSummary summary = list(*store, {.player = "anna"}).matches.at(0);
     CHECK(summary.match.players ==
           std::vector<PlayerRecord>{{0, "ann", "Bob"}, {1, "bob", "Anna"}});
 }
 
-STORE_TEST("the list can be limited to a time, from its first moment, before its last") {
-    Kind kind;
+TEST_CASE_FIXTURE(StoreFixture,
+                  "the list can be limited to a time, from its first moment, before its last") {
     for (int number = 1; number <= 5; ++number) {
         const std::string id = "m" + std::to_string(number);
-        require_stored(*kind.store, {start_match(id), finish_match(id, number * 10)});
+        require_stored(*store, {start_match(id), finish_match(id, number * 10)});
     }
     const auto found = [&](std::optional<std::int64_t> from_ms,
                            std::optional<std::int64_t> before_ms) {
-        return ids_of(list(*kind.store, {.from_ms = from_ms, .before_ms = before_ms}));
+        return ids_of(list(*store, {.from_ms = from_ms, .before_ms = before_ms}));
     };
     CHECK(found(20, 40) == Ids{"m3", "m2"});
     CHECK(found(20, 41) == Ids{"m4", "m3", "m2"});
@@ -181,17 +175,16 @@ STORE_TEST("the list can be limited to a time, from its first moment, before its
 
     // The nearer of the page's place and the time counts.
     const MatchCursor after{30, "m3"};
-    require_stored(*kind.store, {start_match("l"), finish_match("l", 30)});
-    CHECK(ids_of(list(*kind.store, {.before_ms = 50, .after = after})) == Ids{"l", "m2", "m1"});
-    CHECK(ids_of(list(*kind.store, {.before_ms = 30, .after = after})) == Ids{"m2", "m1"});
-    CHECK(ids_of(list(*kind.store, {.before_ms = 20, .after = after})) == Ids{"m1"});
-    CHECK(ids_of(list(*kind.store, {.from_ms = 20, .after = after})) == Ids{"l", "m2"});
-    CHECK(ids_of(list(*kind.store, {.from_ms = 30, .after = after})) == Ids{"l"});
-    CHECK(list(*kind.store, {.from_ms = 31, .after = after}).matches.empty());
+    require_stored(*store, {start_match("l"), finish_match("l", 30)});
+    CHECK(ids_of(list(*store, {.before_ms = 50, .after = after})) == Ids{"l", "m2", "m1"});
+    CHECK(ids_of(list(*store, {.before_ms = 30, .after = after})) == Ids{"m2", "m1"});
+    CHECK(ids_of(list(*store, {.before_ms = 20, .after = after})) == Ids{"m1"});
+    CHECK(ids_of(list(*store, {.from_ms = 20, .after = after})) == Ids{"l", "m2"});
+    CHECK(ids_of(list(*store, {.from_ms = 30, .after = after})) == Ids{"l"});
+    CHECK(list(*store, {.from_ms = 31, .after = after}).matches.empty());
 }
 
-STORE_TEST("game, player, times and pages combine") {
-    Kind kind;
+TEST_CASE_FIXTURE(StoreFixture, "game, player, times and pages combine") {
     constexpr int matches = 120;
     std::mt19937 random(7);
     const auto one_of = [&](const Ids& words) { return words[random() % words.size()]; };
@@ -201,9 +194,9 @@ STORE_TEST("game, player, times and pages combine") {
     for (int number = 0; number < matches; ++number) {
         const std::string id =
             "m" + std::to_string(random() % 1'000) + "-" + std::to_string(number);
-        require_stored(*kind.store, played(id, one_of(games), one_of(names), one_of(names),
-                                           static_cast<std::int64_t>(random() % 20)));
-        expected.push_back(find_match(*kind.store, id).value());
+        require_stored(*store, played(id, one_of(games), one_of(names), one_of(names),
+                                      static_cast<std::int64_t>(random() % 20)));
+        expected.push_back(find_match(*store, id).value());
     }
     std::ranges::sort(expected, std::ranges::greater(), [](const MatchRecord& match) {
         return std::pair(match.outcome->finished_ms, match.id);
@@ -233,7 +226,7 @@ STORE_TEST("game, player, times and pages combine") {
                     CAPTURE(from_ms);
                     CAPTURE(limit);
                     query.limit = limit;
-                    CHECK(ids_of_all_pages(*kind.store, query) == ids);
+                    CHECK(ids_of_all_pages(*store, query) == ids);
                 }
             }
         }

@@ -1,11 +1,10 @@
-#include "storage/sqlite_reader.h"
-
 #include <algorithm>
 #include <limits>
 #include <utility>
 
 #include "storage/match_queries.h"
 #include "storage/sqlite_support.h"
+#include "storage/store.h"
 
 namespace potluck::storage {
 
@@ -39,7 +38,7 @@ RoomRecord room_of(const StatementRun& row) {
 }  // namespace
 
 // The queries, with their statements kept. All throw SQLite::Exception.
-class SqliteReader::Connection {
+class Reader::Connection {
 public:
     explicit Connection(const SqliteOptions& options)
         : database_(options.path, SQLite::OPEN_READONLY | SQLite::OPEN_URI | SQLite::OPEN_NOMUTEX,
@@ -224,12 +223,12 @@ private:
     SQLite::Statement alive_;
 };
 
-SqliteReader::SqliteReader(const SqliteOptions& options) : options_(options) {}
-SqliteReader::~SqliteReader() = default;
+Reader::Reader(const SqliteOptions& options) : options_(options) {}
+Reader::~Reader() = default;
 
 // A connection that has failed is given up, and with it whatever it had open.
 template <class Value, class Query>
-Result<Value> SqliteReader::read(Query query) {
+Result<Value> Reader::read(Query query) {
     try {
         if (!connection_) {
             connection_ = std::make_unique<Connection>(options_);
@@ -244,37 +243,36 @@ Result<Value> SqliteReader::read(Query query) {
     }
 }
 
-Result<std::optional<UserRecord>> SqliteReader::find_user_by_token_hash(
-    const std::string& token_hash) {
+Result<std::optional<UserRecord>> Reader::find_user_by_token_hash(const std::string& token_hash) {
     return read<std::optional<UserRecord>>(
         [&](Connection& connection) { return connection.find_user(token_hash); });
 }
 
-Result<std::optional<MatchRecord>> SqliteReader::find_match(const std::string& id) {
+Result<std::optional<MatchRecord>> Reader::find_match(const std::string& id) {
     return read<std::optional<MatchRecord>>(
         [&](Connection& connection) { return connection.find_match(id); });
 }
 
-Result<MatchPage> SqliteReader::list_matches(const MatchQuery& query) {
+Result<MatchPage> Reader::list_matches(const MatchQuery& query) {
     return read<MatchPage>([&](Connection& connection) { return connection.list_matches(query); });
 }
 
-Result<std::vector<MatchRecord>> SqliteReader::unfinished_matches() {
+Result<std::vector<MatchRecord>> Reader::unfinished_matches() {
     return read<std::vector<MatchRecord>>(
         [](Connection& connection) { return connection.unfinished_matches(); });
 }
 
-Result<std::optional<RoomRecord>> SqliteReader::find_room(const std::string& code) {
+Result<std::optional<RoomRecord>> Reader::find_room(const std::string& code) {
     return read<std::optional<RoomRecord>>(
         [&](Connection& connection) { return connection.find_room(code); });
 }
 
-Result<std::vector<RoomRecord>> SqliteReader::open_rooms(std::size_t limit) {
+Result<std::vector<RoomRecord>> Reader::open_rooms(std::size_t limit) {
     return read<std::vector<RoomRecord>>(
         [&](Connection& connection) { return connection.open_rooms(limit); });
 }
 
-Result<std::optional<std::int64_t>> SqliteReader::last_alive_ms() {
+Result<std::optional<std::int64_t>> Reader::last_alive_ms() {
     return read<std::optional<std::int64_t>>(
         [](Connection& connection) { return connection.last_alive_ms(); });
 }

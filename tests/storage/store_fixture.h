@@ -1,5 +1,4 @@
-// What the conformance tests share: both kinds of stores, and short ways to ask them.
-// A STORE_TEST runs once for each kind; both must behave the same.
+// A store in a file of its own, and short ways to ask it.
 #pragma once
 
 #include "storage/store.h"
@@ -7,13 +6,9 @@
 
 namespace potluck::tests {
 
-struct Memory {
-    std::unique_ptr<storage::Store> store = storage::make_memory_store();
-};
-
-struct Sqlite {
+struct StoreFixture {
     TemporaryFolder folder;
-    std::unique_ptr<storage::Store> store = open_store(folder.options());
+    std::unique_ptr<storage::Store> store = open_store(folder.options(false));
 };
 
 inline std::optional<storage::MatchRecord> find_match(storage::Store& store,
@@ -58,6 +53,3 @@ inline bool is_conflict(storage::Store& store, storage::Write write) {
 }
 
 }  // namespace potluck::tests
-
-#define STORE_TEST(name) \
-    TEST_CASE_TEMPLATE(name, Kind, potluck::tests::Memory, potluck::tests::Sqlite)
