@@ -30,7 +30,7 @@ const trees = new WeakMap();
 /** @type {WeakMap<Element, Record<string, ((event: any) => void) | null>>} */
 const listeners = new WeakMap();
 /** @type {(() => void)[]} */
-let afterwards = []; // what `drawn` functions wait for the end of the patch
+let afterwards = []; // what waits until everything stands in its place
 let depth = 0;
 
 /**
@@ -47,7 +47,7 @@ export function h(tag, properties = {}, ...children) {
 }
 
 /**
- * A place for what draws itself: made once while the key stays, then told the values.
+ * A place for what draws itself: made once while the key stays, and told the values once it stands there.
  * @param {string} key
  * @param {() => Element | Part} make
  * @param {...any} values for `update` of what was made
@@ -108,8 +108,8 @@ function draw(/** @type {Tree} */ tree, /** @type {boolean} */ isSvg) {
     if (tree.tag === "#host") {
         const made = tree.make();
         tree.part = made.nodeType ? { element: made } : made;
-        tree.part.update?.(...tree.values);
         tree.node = tree.part.element;
+        afterwards.push(() => tree.part.update?.(...tree.values)); // it may measure itself
     } else if (tree.tag === "#text") {
         tree.node = document.createTextNode(tree.properties.text);
     } else if (tree.tag !== "#node") {

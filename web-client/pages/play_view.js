@@ -23,7 +23,11 @@ export function createPlayView(context, code, { match }) {
     let last = null; // the state and room of the last update
 
     function update(state, room) {
+        const isFirst = last === null;
         last = [state, room];
+        if (isFirst) {
+            draw(); // the board and the chat measure themselves when they are told something
+        }
         isUpdating = true;
         updateParts(parts, state, room);
         showBoard(state, room);

@@ -138,6 +138,17 @@ test("a host is made once per key, told each value, and told when it goes, howev
     assert.deepEqual(calls, ["a 1", "a 2", "a gone", "b 3", "b gone"]);
 });
 
+test("a host is told its first values when it stands in its place", () => {
+    const element = document.createElement("p");
+    const places = [];
+    const make = () => {
+        const made = document.createElement("b");
+        return { element: made, update: () => places.push(made.parentNode) };
+    };
+    patch(element, h("p", {}, host("a", make)));
+    assert.deepEqual(places, [element]);
+});
+
 test("what is inside an svg is svg", () => {
     const element = drawn(h("p", {}, h("svg", {}, h("path", { d: "M0 0" }))));
     assert.equal(element.firstChild.firstChild.namespaceURI, "http://www.w3.org/2000/svg");
