@@ -3,6 +3,7 @@
 // and nothing else.
 (function () {
     "use strict";
+    /** @type {{[page: string]: string[]}} */
     var firstOf = {
         "": ["/pages/home_page.js"],
         "new": ["/pages/new_table_page.js"],
@@ -15,6 +16,7 @@
     };
     var languages = ["en", "de"]; // language.js has the last word
 
+    /** @param {string} address */
     function ask(address) {
         var link = document.createElement("link");
         link.rel = "modulepreload";

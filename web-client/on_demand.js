@@ -3,7 +3,9 @@
 
 // path: of the module, from this folder; wanted: the name of what it exports. The program makes a
 // pack of each module that is named in such a call (packing/), so both stand there as texts.
+/** @template T @param {string} path @param {string} wanted */
 export function onDemand(path, wanted) {
+    /** @type {T | null} */
     let value = null;
     let failed = false;
 
@@ -20,10 +22,9 @@ export function onDemand(path, wanted) {
                     location.reload();
                 }
                 failed = true;
-                error.code = "offline"; // for state/error_words.js
-                throw error;
+                throw Object.assign(new Error(`${path} is missing`, { cause: error }), { code: "offline" });
             }
-            return value;
+            return /** @type {T} */ (value);
         },
     };
 }
