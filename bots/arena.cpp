@@ -70,7 +70,7 @@ Interval wilson_interval(double share, std::uint64_t games) {
     if (games == 0) {
         return {};
     }
-    constexpr double z = 1.959964;  // 95 % of the normal distribution are within
+    constexpr double z = 1.959964;  // covers 95 % of the normal distribution
     const auto n = static_cast<double>(games);
     const double middle = share + z * z / (2 * n);
     const double spread = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));

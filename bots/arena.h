@@ -1,7 +1,6 @@
-// The arena: matches between two players to measure who is stronger.
-// The players sit in turn on each seat; with more than two seats, A has the seats of one parity and
-// B the others, changing every game. Pure but for the clock that is given; any thread, a call at a
-// time on each.
+// The arena: matches between two players, to measure which is stronger.
+// The players alternate seats; with more than two seats, A has the seats of one parity and B the
+// others, swapped every game. Pure except for the given clock; any thread, one call at a time.
 #pragma once
 
 #include <cstdint>
@@ -14,22 +13,21 @@
 
 namespace potluck::bots {
 
-// A level from 1 to 5, `random`, `uct` (plain UCT without any knowledge) or `full`; nothing for
-// any other text.
+// A level from 1 to 5, `random`, `uct` (plain UCT without any knowledge) or `full`; nothing for any
+// other text.
 std::optional<Thinker::SettingsFor> settings_of_player(std::string_view name);
 
 struct ArenaLimits {
-    // For each action, see SearchLimits. A player without a bound of its own must have one of the
-    // two.
+    // For each action, see SearchLimits. A player without a limit of its own needs one of the two.
     std::uint64_t nodes_max = 0;
     int think_ms_max = 0;
-    // The time in ms, from any beginning; asked only when think_ms_max is not 0.
+    // The time in ms, from any starting point; called only if think_ms_max is not 0.
     std::function<std::int64_t()> clock_ms;
 };
 
 struct Score {
-    std::uint64_t wins = 0;   // of A, alone
-    std::uint64_t draws = 0;  // A and B share, or nobody wins within actions_max
+    std::uint64_t wins = 0;   // of A alone
+    std::uint64_t draws = 0;  // A and B share the win, or nobody wins within actions_max
     std::uint64_t losses = 0;
 
     std::uint64_t games() const { return wins + draws + losses; }
@@ -38,7 +36,7 @@ struct Score {
     friend bool operator==(const Score&, const Score&) = default;
 };
 
-// The 95 % confidence interval of a share after so many games (Wilson 1927).
+// The 95 % confidence interval of a share after this many games (Wilson 1927).
 struct Interval {
     double low = 0;
     double high = 1;

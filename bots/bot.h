@@ -1,8 +1,8 @@
-// Bot: one computer player at one table; chooses actions by search.
+// Bot: a computer player at one table; chooses actions by search.
 //
-// The position is taken by value: nothing that a search does can change the game it was asked
-// about. With the same level, seed, sequence of games asked about and number of nodes, and a
-// `should_stop` that never says yes, it chooses the same actions on every machine.
+// It takes the position by value, so a search cannot change the game. With the same level, seed,
+// sequence of games and number of nodes, and a `should_stop` that never returns true, it chooses
+// the same actions on every machine.
 // Memory is bounded by SearchSettings::tree_bytes_max. One thread at a time; no clock, no global
 // state.
 #pragma once
@@ -19,30 +19,30 @@
 
 namespace potluck::bots {
 
-// What a seat may expect, from 0 (loses) to 1 (wins alone); those of all seats add up to 1.
+// Expected result per seat, from 0 (loses) to 1 (wins alone); all seats add up to 1.
 using Estimates = rules::FixedList<double, rules::seats_max>;
 
 struct Candidate {
     rules::ShortText action;
     double estimate = 0;  // for the seat to move, after this action
-    double share = 0;     // of the search's effort, 0 to 1
+    double share = 0;     // of the search effort, 0 to 1
 };
 
 struct Advice {
-    rules::ShortText action;            // what the bot plays
-    Estimates estimates;                // of the position, by seat
-    std::vector<Candidate> candidates;  // the best first, at most candidates_max
+    rules::ShortText action;            // the bot's choice
+    Estimates estimates;                // for the position, by seat
+    std::vector<Candidate> candidates;  // best first, at most candidates_max
     std::uint64_t nodes = 0;
-    bool is_proven = false;  // the search has seen to the end
+    bool is_proven = false;  // the search reached the end
 };
 inline constexpr std::size_t candidates_max = 5;
 
 struct SearchLimits {
-    // Playouts, or positions looked at, whichever the game's search counts. What the level says is
-    // never exceeded; 0: that.
+    // Playouts or positions, whichever the game's search counts. The level's own limit is never
+    // exceeded; 0: only that limit.
     std::uint64_t nodes_max = 0;
-    // Asked now and then, at least every few milliseconds; yes ends the search with what is known.
-    // Empty: never. However early it says yes, the action chosen is legal.
+    // Called at least every few milliseconds; true ends the search with what is known so far.
+    // Empty: never stop. However early it returns true, the chosen action is legal.
     std::function<bool()> should_stop;
 };
 
@@ -54,12 +54,11 @@ public:
     Bot& operator=(Bot&&) noexcept;
     ~Bot();
 
-    // The game must not be over. What is known from the last search is used when this position
-    // follows from that one.
+    // The game must not be over. Reuses the last search if this position follows from its position.
     Advice choose(const rules::Game& game, const SearchLimits& limits = {});
-    // Thinks on about this position without choosing, for the opponent's time.
+    // Keeps searching this position without choosing, on the opponent's time.
     void ponder(const rules::Game& game, const SearchLimits& limits);
-    // Forgets the last search and gives its memory back.
+    // Drops the last search and frees its memory.
     void forget();
 
 private:
@@ -67,7 +66,7 @@ private:
     std::unique_ptr<Mind> mind_;
 };
 
-// Full strength, without a blunder, on this position alone: for hints and analysis.
+// Full strength, without deliberate mistakes, on this position alone: for hints and analysis.
 Advice advise(const rules::Game& game, std::uint64_t seed, const SearchLimits& limits);
 
 }  // namespace potluck::bots

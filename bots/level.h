@@ -1,4 +1,4 @@
-// The five levels at which the computer plays, from one that a newcomer beats to full strength.
+// The five levels of the computer, from one that a beginner beats to full strength.
 // Pure values; any thread.
 #pragma once
 
@@ -12,9 +12,9 @@ inline constexpr int levels_count = 5;
 
 struct Level {
     int number = 1;              // 1 to levels_count
-    std::string_view name;       // what people see at the seat
+    std::string_view name;       // shown at the seat
     std::string_view character;  // one line about how it plays
-    // How long it thinks about an action at most, in milliseconds, on a machine that has the time.
+    // The longest it thinks about an action, in milliseconds, on a machine that has time to spare.
     // The weaker levels are bounded by their number of playouts and take less.
     int think_ms_max = 0;
 };

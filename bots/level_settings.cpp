@@ -10,18 +10,18 @@ namespace potluck::bots {
 
 namespace {
 
-// What bounds a level: playouts (Monte Carlo) or positions (alpha-beta), and the chance of any
-// legal action instead of the one found.
+// A level's limits: playouts (Monte Carlo) or positions (alpha-beta), and the chance of a random
+// legal action instead of the best one.
 struct Strength {
     std::uint64_t nodes_max;
     double slip;
 };
 
-// One row per game: how it is searched at full strength, and its levels. Measured with `potluck
-// arena`; see README.md in this folder.
+// One row per game: its search at full strength, and its levels. Measured with `potluck arena`; see
+// README.md in this folder.
 struct GameStrengths {
     std::string_view game;
-    SearchKind kind;  // with two seats; Monte Carlo with more
+    SearchKind kind;  // for two seats; Monte Carlo for more
     float exploration;
     float amaf_visits;
     bool knows_priors;

@@ -1,4 +1,4 @@
-// How each level searches, for each game: the one table of all strengths.
+// How each level searches in each game: the one table of playing strengths.
 // Pure values; any thread.
 #pragma once
 
@@ -9,7 +9,7 @@ namespace potluck::bots {
 
 // `level`: 1 to levels_count.
 SearchSettings level_settings(int level, const rules::Game& game);
-// Full strength, bounded by memory and the caller's limits alone.
+// Full strength, bounded only by memory and the caller's limits.
 SearchSettings full_settings(const rules::Game& game);
 
 }  // namespace potluck::bots

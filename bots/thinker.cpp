@@ -4,9 +4,9 @@ namespace potluck::bots {
 
 namespace {
 
-// With one legal action there is nothing to choose; so many nodes still say how things stand.
+// With one legal action there is nothing to choose; this many nodes still give an estimate.
 constexpr std::uint64_t forced_nodes_max = 64;
-// Where neither the settings nor the limits bound the search.
+// For a search that neither the settings nor the limits bound.
 constexpr std::uint64_t unbounded_nodes_max = 100'000;
 constexpr std::uint32_t slip_steps = 1'000'000;
 
@@ -27,7 +27,7 @@ Advice any_action(const rules::Game& game, rules::RandomSource& random) {
 }  // namespace
 
 void Thinker::prepare(const rules::Game& game) {
-    // One type of position may be played by two seats or more, which are searched differently.
+    // The same type of position may have two or more seats, which need different searches.
     if (!searcher_ || !searcher_->suits(game) || seat_count_ != game.seat_count()) {
         seat_count_ = game.seat_count();
         settings_ = settings_for_(game);

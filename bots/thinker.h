@@ -1,6 +1,6 @@
-// Thinker: one mind with given settings, for any game; what Bot and the arena are made of.
-// Invariant: it keeps at most one search, about the game it was asked about last. One thread at a
-// time; no clock.
+// Thinker: searches any game with given settings; the core of Bot and the arena.
+// Invariant: it keeps at most one search, for the last game it was given. One thread at a time; no
+// clock.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace potluck::bots {
 
 class Thinker {
 public:
-    // `settings_for` says how to think about a game; asked once a search begins.
+    // `settings_for` gives the settings for a game; called when a search begins.
     using SettingsFor = std::function<SearchSettings(const rules::Game&)>;
     Thinker(SettingsFor settings_for, std::uint64_t seed)
         : settings_for_(std::move(settings_for)), random_(seed) {}
@@ -35,7 +35,7 @@ private:
     SettingsFor settings_for_;
     rules::RandomSource random_;
     SearchSettings settings_;
-    int seat_count_ = 0;  // of the game that settings_ and searcher_ are for
+    int seat_count_ = 0;  // of the game of settings_ and searcher_
     std::unique_ptr<Searcher> searcher_;
 };
 

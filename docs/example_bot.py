@@ -11,12 +11,12 @@ import websocket
 
 
 def choose(position):
-    """One of the legal actions; "Positions" in PROTOCOL.md tells what else a position says."""
+    """One of the legal actions; "Positions" in PROTOCOL.md describes the rest of a position."""
     return random.choice(position["legal"])
 
 
 class Bot:
-    def __init__(self, link, games=-1):  # how many to play; -1: without an end
+    def __init__(self, link, games=-1):  # number of games; -1: no limit
         server, self.room = link.split("/r/")
         self.address, self.games = server.replace("http", "ws", 1) + "/ws", games
         self.token = self.user = self.socket = self.info = self.match = None
@@ -30,8 +30,8 @@ class Bot:
                     self.play()
                     self.take(json.loads(self.socket.recv()))
             except (OSError, ValueError, websocket.WebSocketException) as trouble:
-                print(trouble, file=sys.stderr)  # the line broke, or somebody was faster:
-                time.sleep(random.uniform(0.5, 2))  # come back and see how it is now
+                print(trouble, file=sys.stderr)  # the connection broke, or a seat was taken:
+                time.sleep(random.uniform(0.5, 2))  # reconnect and try again
 
     def connect(self):
         self.socket = websocket.create_connection(self.address, 60, subprotocols=["potluck.v1"])

@@ -7,7 +7,7 @@ namespace potluck::protocol {
 
 namespace {
 
-// The next code point of valid UTF-8 at `place`, which moves behind it.
+// The code point of valid UTF-8 at `place`, which moves past it.
 std::uint32_t next_code_point(std::string_view text, std::size_t& place) {
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
     const std::uint32_t lead = byte(place++);
@@ -22,7 +22,7 @@ std::uint32_t next_code_point(std::string_view text, std::size_t& place) {
     return point;
 }
 
-// Characters that show nothing, or turn the direction of what follows (Unicode TR 36, 2.3).
+// Characters that are invisible or change the direction of what follows (Unicode TR 36, 2.3).
 bool is_hidden(std::uint32_t point) {
     return point < 0x20 || (point >= 0x7F && point <= 0x9F) || point == 0xAD || point == 0x34F ||
            point == 0x61C || point == 0x115F || point == 0x1160 || point == 0x17B4 ||
@@ -44,7 +44,7 @@ std::optional<std::string> Alphabet::why_not(std::string_view text) const {
     const bool is_of_it = std::all_of(text.begin(), text.end(), [&](char byte) {
         return has_[static_cast<unsigned char>(byte)];
     });
-    return is_of_it ? std::nullopt : std::optional("must be made of " + std::string(name_));
+    return is_of_it ? std::nullopt : std::optional("must consist of " + std::string(name_));
 }
 
 std::optional<std::string> why_not_showable(std::string_view text) {
@@ -56,12 +56,12 @@ std::optional<std::string> why_not_showable(std::string_view text) {
         }
         const bool blank = is_blank(point);
         if (blank && blank_before) {
-            return "must not begin with a blank or have two in a row";
+            return "must not begin with a space or have two in a row";
         }
         blank_before = blank;
     }
     if (blank_before) {
-        return "must not be empty or end with a blank";
+        return "must not be empty or end with a space";
     }
     return std::nullopt;
 }

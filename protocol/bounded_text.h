@@ -1,5 +1,4 @@
-// Texts on the wire, each kind with its own type, bound and alphabet: what was read has been
-// checked.
+// Texts on the wire: each kind has its own type, size limits and alphabet, checked when it is read.
 #pragma once
 
 #include <array>
@@ -12,7 +11,8 @@
 
 namespace potluck::protocol {
 
-// Kind says `name`, `size_min`, `size_max` (bytes) and why_bad(text), nothing for good text.
+// Kind has `name`, `size_min`, `size_max` (bytes) and why_bad(text), which is nothing for valid
+// text.
 template <class Kind>
 struct BoundedText {
     using TextKind = Kind;
@@ -30,16 +30,16 @@ struct BoundedText {
     friend auto operator<=>(const BoundedText&, const BoundedText&) = default;
 };
 
-// Which bytes a text may have.
+// The bytes that a text may contain.
 class Alphabet {
 public:
-    // `name`: for the error, "must be made of ...".
+    // `name`: for the error, "must consist of ...".
     constexpr Alphabet(std::string_view bytes, std::string_view name) : name_(name) {
         for (const char byte : bytes) {
             has_[static_cast<unsigned char>(byte)] = true;
         }
     }
-    // Nothing when every byte of the text is in it.
+    // Nothing if every byte of the text is allowed.
     std::optional<std::string> why_not(std::string_view text) const;
 
 private:
@@ -47,13 +47,13 @@ private:
     std::string_view name_;
 };
 
-// Nothing for text that people can be shown as a name: no control or direction-changing characters,
-// no blank at either end. `text` must be UTF-8.
+// Nothing for text that can be shown as a name: no control or direction-changing characters, no
+// space at either end. `text` must be UTF-8.
 std::optional<std::string> why_not_showable(std::string_view text);
 
 // Crockford's base 32 in lower case: https://www.crockford.com/base32.html
 inline constexpr std::string_view base32_alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-inline constexpr Alphabet base32(base32_alphabet, "digits and small letters without i, l, o, u");
+inline constexpr Alphabet base32(base32_alphabet, "digits and lowercase letters except i, l, o, u");
 inline constexpr std::string_view id_alphabet =
     "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
 inline constexpr Alphabet id_letters(id_alphabet, "letters, digits, - and _");
@@ -150,7 +150,7 @@ using Pass = BoundedText<PassKind>;
 
 }  // namespace potluck::protocol
 
-// For tables whose keys we have drawn ourselves: whoever may choose them might make them collide.
+// Only for maps whose keys we generated: keys that clients choose could be made to collide.
 template <class Kind>
 struct std::hash<potluck::protocol::BoundedText<Kind>> {
     std::size_t operator()(const potluck::protocol::BoundedText<Kind>& text) const noexcept {

@@ -1,6 +1,6 @@
-// Chat: ready phrases that each client shows in its own language, and free text where the host
-// allows it. Who sees what: people who play a match see `everyone` and `players`; the others see
-// everything. When no match is being played all is for everyone.
+// Chat: quick phrases that each client shows in its own language, and free text where the host
+// allows it. During a match its players see `everyone` and `players`; spectators see everything.
+// Between matches every message is for everyone.
 #pragma once
 
 #include <array>
@@ -56,7 +56,7 @@ constexpr auto enum_texts(ChatAudience) {
                       std::pair{ChatAudience::watchers, std::string_view("watchers")}};
 }
 
-// Exactly one of `phrase` and `text` is there.
+// Exactly one of `phrase` and `text` is present.
 struct ChatMessage {
     static constexpr std::string_view struct_name = "ChatMessage";
     std::int64_t number = 0;
@@ -67,15 +67,16 @@ struct ChatMessage {
     std::optional<ChatPhrase> phrase{};
     std::optional<ChatText> text{};
     static constexpr auto fields = std::tuple{
-        Field{"number", &ChatMessage::number,
-              "rises with each message of the room; who may not see some sees gaps"},
+        Field{
+            "number", &ChatMessage::number,
+            "rises with each message in the room; there are gaps where a person may not see some"},
         Field{"at_ms", &ChatMessage::at_ms, "the server's time"},
-        Field{"user", &ChatMessage::user, "who said it"},
-        Field{"name", &ChatMessage::name, "their name then"},
+        Field{"user", &ChatMessage::user, "the author"},
+        Field{"name", &ChatMessage::name, "the author's name at the time"},
         Field{"audience", &ChatMessage::audience,
-              "`everyone`; while a match is played `players` (whom the watchers hear, too) or "
-              "`watchers` (whom the players do not hear before its end)"},
-        Field{"phrase", &ChatMessage::phrase, "a ready phrase"},
+              "`everyone`; during a match `players` (spectators see these, too) or `watchers` "
+              "(hidden from the players until the match ends)"},
+        Field{"phrase", &ChatMessage::phrase, "a quick phrase"},
         Field{"text", &ChatMessage::text, "free text"}};
 };
 

@@ -1,5 +1,5 @@
-// Clocks on the wire: what a table plays with, and how much time each seat has.
-// Times are whole milliseconds; `at_ms` is the server's time (since 1970), which only rises.
+// Clocks on the wire: a table's settings, and the time left for each seat. Times are whole
+// milliseconds; `at_ms` is the server's time (since 1970), which never goes back.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ constexpr auto enum_texts(ClockKind) {
                       std::pair{ClockKind::days, std::string_view("days")}};
 }
 
-// A kind needs exactly its own fields, see clock_bounds; why_bad() says what is wrong.
+// Each kind has exactly the fields listed in clock_bounds; why_bad() checks that.
 struct ClockSettings {
     static constexpr std::string_view struct_name = "ClockSettings";
     ClockKind kind = ClockKind::none;
@@ -33,19 +33,18 @@ struct ClockSettings {
     std::optional<int> periods{};
     std::optional<int> days{};
     static constexpr auto fields = std::tuple{
-        Field{
-            "kind", &ClockSettings::kind,
-            "`none`; `per_move`: a time for each turn; `fischer`: a time for the match, more with "
-            "each turn; `byo_yomi`: a time for the match, then periods, of which one is used up "
-            "only by a turn that takes longer; `days`: days for each turn"},
+        Field{"kind", &ClockSettings::kind,
+              "`none`; `per_move`: a time for each turn; `fischer`: a time for the match plus an "
+              "increment per turn; `byo_yomi`: a time for the match, then periods, each used up "
+              "only by a turn that takes longer; `days`: days for each turn"},
         Field{"base_s", &ClockSettings::base_s,
               "seconds for the match: fischer 10 to 21600, byo_yomi 0 to 21600"},
         Field{"increment_s", &ClockSettings::increment_s,
-              "seconds more after each turn: fischer 0 to 600"},
+              "seconds added after each turn: fischer 0 to 600"},
         Field{"period_s", &ClockSettings::period_s,
-              "seconds for a turn: per_move 5 to 3600; for a period: byo_yomi 5 to 600"},
+              "seconds per turn: per_move 5 to 3600; per period: byo_yomi 5 to 600"},
         Field{"periods", &ClockSettings::periods, "number of periods: byo_yomi 1 to 10"},
-        Field{"days", &ClockSettings::days, "days for a turn: days 1 to 14"}};
+        Field{"days", &ClockSettings::days, "days per turn: days 1 to 14"}};
 
     friend bool operator==(const ClockSettings&, const ClockSettings&) = default;
 };
@@ -57,7 +56,7 @@ struct ClockBounds {
     int min;
     int max;
 };
-// Every field that a kind has, with its range: the one list that checks and dialogs come from.
+// Every field of each kind, with its range: the one list behind the checks and the dialogs.
 inline constexpr std::array clock_bounds{
     ClockBounds{ClockKind::per_move, "period_s", &ClockSettings::period_s, 5, 3600},
     ClockBounds{ClockKind::fischer, "base_s", &ClockSettings::base_s, 10, 21'600},
@@ -67,7 +66,7 @@ inline constexpr std::array clock_bounds{
     ClockBounds{ClockKind::byo_yomi, "periods", &ClockSettings::periods, 1, 10},
     ClockBounds{ClockKind::days, "days", &ClockSettings::days, 1, 14}};
 
-// What is wrong with the settings, at `path`; nothing when they are right.
+// The first thing wrong with the settings at `path`, or nothing.
 std::optional<Error> why_bad(const ClockSettings& settings, const Path& path);
 
 struct SeatClock {
@@ -77,10 +76,10 @@ struct SeatClock {
     std::optional<int> periods{};
     static constexpr auto fields = std::tuple{
         Field{"main_ms", &SeatClock::main_ms,
-              "time left: of the match, or of the turn (per_move, days)"},
+              "time left for the match, or for the turn (per_move, days)"},
         Field{"period_ms", &SeatClock::period_ms,
-              "byo_yomi: time left of the current period; it runs when `main_ms` is 0"},
-        Field{"periods", &SeatClock::periods, "byo_yomi: periods left, the current one included"}};
+              "byo_yomi: time left in the current period, which runs once `main_ms` is 0"},
+        Field{"periods", &SeatClock::periods, "byo_yomi: periods left, including the current one"}};
 
     friend bool operator==(const SeatClock&, const SeatClock&) = default;
 };
@@ -91,10 +90,10 @@ struct ClockInfo {
     bool running = false;
     std::vector<SeatClock> seats;
     static constexpr auto fields = std::tuple{
-        Field{"at_ms", &ClockInfo::at_ms, "the server's time for which this holds"},
+        Field{"at_ms", &ClockInfo::at_ms, "the server's time at which these values are valid"},
         Field{"running", &ClockInfo::running,
-              "whether the time of the seat to move runs from then on; it waits after a restart of "
-              "the server until that person is back, for a while"},
+              "whether the time of the seat to move runs from then on; after a server restart it "
+              "is paused until that person is back, for a while"},
         Field{"seats", &ClockInfo::seats, "one entry per seat"}};
 
     friend bool operator==(const ClockInfo&, const ClockInfo&) = default;

@@ -1,4 +1,4 @@
-// From JSON to structs and back, from one declaration per struct.
+// Converts between JSON and structs from one declaration per struct.
 //
 // A message struct lists its fields once:
 //
@@ -11,9 +11,9 @@
 //             Field{"seat", &Sit::seat, "the seat to take, from 0"}};
 //     };
 //
-// Reading is strict: a missing or unknown field, a wrong kind, a number outside its range and a
-// text outside its bound are refused with the path. A field of std::optional may be left out or be
-// null. Codec<T> says for every kind of value how it is read, appended as text and described.
+// Reading is strict: a missing or unknown field, a wrong type, a number out of range and a text
+// that breaks its limits are refused with the path. A std::optional field may be left out or null.
+// Codec<T> defines how a type is read, appended as text and described.
 #pragma once
 
 #include <algorithm>
@@ -75,7 +75,7 @@ template <class T>
 requires(std::is_integral_v<T> && !std::is_same_v<T, bool>) struct Codec<T> {
     static std::string kind() { return "whole number"; }
     static Result<T> read(const Json& json, const Path& path) {
-        // Kind first: nlohmann's get<int>() turns true, 1.9 and 2^32 + 1 into 1.
+        // Type first: nlohmann's get<int>() turns true, 1.9 and 2^32 + 1 into 1.
         if (!json.is_number_integer()) {
             return bad_field(path, "must be a whole number");
         }
@@ -105,7 +105,7 @@ struct Codec<bool> {
     static void append(std::string& out, bool value) { out += value ? "true" : "false"; }
 };
 
-// Text that only the server writes, or that the caller bounds by the size of the message.
+// Text that only the server writes, or that is bounded by the size of the message.
 template <>
 struct Codec<std::string> {
     static std::string kind() { return "text"; }
@@ -118,7 +118,7 @@ struct Codec<std::string> {
     static void append(std::string& out, const std::string& value) { append_text(out, value); }
 };
 
-// JSON passed on as it is: options, boards.
+// JSON passed through unchanged: options, boards.
 template <>
 struct Codec<Json> {
     static std::string kind() { return "any JSON"; }
@@ -244,7 +244,7 @@ template <Described T>
 struct Codec<T> {
     static std::string kind() { return "`" + std::string(T::struct_name) + "`"; }
 
-    // `envelope`: fields that were read before, and are no error here.
+    // `envelope`: fields that were already read and are allowed here.
     static Result<T> read(const Json& json, const Path& path,
                           std::initializer_list<std::string_view> envelope = {}) {
         if (!json.is_object()) {
@@ -259,7 +259,7 @@ struct Codec<T> {
             return std::move(*error);
         }
         std::ranges::for_each(envelope, [&](std::string_view name) { reader.find(name); });
-        // No key is there twice, see parse_json: when there are no more, all are known.
+        // No key occurs twice, see parse_json: if the counts match, all fields are known.
         if (reader.found != json.size()) {
             if (auto unknown = unknown_field(json, path, envelope)) {
                 return std::move(*unknown);
@@ -272,15 +272,15 @@ struct Codec<T> {
         append_fields(out, value);
         out += '}';
     }
-    // As the next fields of an object.
+    // As further fields of an object.
     static void append_fields(std::string& out, const T& value) {
         std::apply([&](const auto&... field) { (append_field(out, value, field), ...); },
                    T::fields);
     }
 
 private:
-    // Senders write fields in the order of the declaration, mostly: each is looked for from behind
-    // the one before.
+    // Senders mostly write fields in the order of the declaration, so the search for each starts
+    // after the previous one.
     struct FieldReader {
         const Json::object_t& object;
         const Path& path;
@@ -333,7 +333,7 @@ private:
     }
     template <class Member>
     static void append_field(std::string& out, const T& value, const Field<T, Member>& field) {
-        // A field that is not there is not written: absent and null mean the same.
+        // Absent and null mean the same, so nothing is written.
         if constexpr (IsOptional<Member>::value) {
             if (!(value.*field.member)) {
                 return;

@@ -23,7 +23,7 @@ struct Entry {
     Reader read;
 };
 
-// The table of commands follows from the variant: wire name and reader of each.
+// The command table, made from the variant: each command's wire name and reader.
 template <std::size_t... Index>
 constexpr auto make_table(std::index_sequence<Index...>) {
     return std::array{Entry{std::variant_alternative_t<Index, Command>::struct_name,

@@ -1,5 +1,5 @@
-// Every command that a client may send: one struct each, one list of all.
-// A command's answer is `ok` with a `result` (or nothing), or `error`; see events.h.
+// Every command that a client may send: one struct each, and the `Command` variant of all.
+// A command is answered by `ok`, with or without a `result`, or by `error`; see events.h.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace potluck::protocol {
 struct Hello {
     static constexpr std::string_view struct_name = "hello";
     static constexpr std::string_view doc =
-        "The first command on a socket: which protocol, and who is speaking.";
+        "The first command on a socket: the protocol version and the client's identity.";
     static constexpr std::string_view answer = "Welcome";
     int version = 0;
     std::optional<Token> token{};
@@ -22,15 +22,15 @@ struct Hello {
     static constexpr auto fields =
         std::tuple{Field{"version", &Hello::version, "protocol version, 1"},
                    Field{"token", &Hello::token,
-                         "the token from an earlier `welcome`; left out by someone new"},
+                         "the token from an earlier `Welcome`; a new client leaves it out"},
                    Field{"pass", &Hello::pass,
-                         "instead of a token: from `make_pass` on another device; makes this "
-                         "device the same person"}};
+                         "instead of a token: a pass from `make_pass` on another device; makes "
+                         "this device the same person"}};
 };
 
 struct SetName {
     static constexpr std::string_view struct_name = "set_name";
-    static constexpr std::string_view doc = "Chooses the name that others see.";
+    static constexpr std::string_view doc = "Sets the name that others see.";
     static constexpr std::string_view answer{};
     PersonName name;
     static constexpr auto fields =
@@ -40,18 +40,17 @@ struct SetName {
 struct ListRooms {
     static constexpr std::string_view struct_name = "list_rooms";
     static constexpr std::string_view doc =
-        "Lists the public rooms, and with `follow` sends their changes from now on as "
-        "`lobby_changed`.";
+        "Lists the public rooms. With `follow`, changes are sent from now on as `lobby_changed`.";
     static constexpr std::string_view answer = "RoomList";
     bool follow = false;
     static constexpr auto fields = std::tuple{
-        Field{"follow", &ListRooms::follow, "true: send changes; false: send none from now on"}};
+        Field{"follow", &ListRooms::follow, "true: send changes; false: stop sending them"}};
 };
 
 struct CreateRoom {
     static constexpr std::string_view struct_name = "create_room";
     static constexpr std::string_view doc =
-        "Opens a room; its creator is its host and a member of it. Takes no seat.";
+        "Opens a room. Its creator becomes its host and a member, but takes no seat.";
     static constexpr std::string_view answer = "RoomSnapshot";
     TableSettings table;
     static constexpr auto fields =
@@ -61,8 +60,8 @@ struct CreateRoom {
 struct PlayNow {
     static constexpr std::string_view struct_name = "play_now";
     static constexpr std::string_view doc =
-        "Takes a free seat, ready, at a public table of the game where people wait, or opens one "
-        "with the game's usual options.";
+        "Takes a free seat, ready, at a public table where people are waiting for this game; if "
+        "there is none, opens one with the game's default options.";
     static constexpr std::string_view answer = "RoomSnapshot";
     GameName game;
     static constexpr auto fields = std::tuple{Field{"game", &PlayNow::game, "name of the game"}};
@@ -71,8 +70,8 @@ struct PlayNow {
 struct OpenAgain {
     static constexpr std::string_view struct_name = "open_again";
     static constexpr std::string_view doc =
-        "Opens a closed room again under its old code, with its last settings; whoever does it is "
-        "the host. When it is open already, joins it.";
+        "Reopens a closed room under its old code with its last settings; the caller becomes the "
+        "host. If it is already open, joins it.";
     static constexpr std::string_view answer = "RoomSnapshot";
     RoomCode room;
     static constexpr auto fields = std::tuple{Field{"room", &OpenAgain::room, "the room"}};
@@ -81,8 +80,8 @@ struct OpenAgain {
 struct MakePass {
     static constexpr std::string_view struct_name = "make_pass";
     static constexpr std::string_view doc =
-        "Makes a pass for another device of the same person: good once, for ten minutes. A new one "
-        "replaces the last.";
+        "Makes a pass for another device of the same person. It works once, for ten minutes; a new "
+        "pass replaces the last one.";
     static constexpr std::string_view answer = "NewPass";
     static constexpr auto fields = std::tuple{};
 };
@@ -90,7 +89,7 @@ struct MakePass {
 struct JoinRoom {
     static constexpr std::string_view struct_name = "join_room";
     static constexpr std::string_view doc =
-        "Comes to the table as a member, who may sit down. Events of the room follow.";
+        "Joins the table as a member, who may sit down. The room's events follow.";
     static constexpr std::string_view answer = "RoomSnapshot";
     RoomCode room;
     static constexpr auto fields = std::tuple{Field{"room", &JoinRoom::room, "the room"}};
@@ -99,7 +98,7 @@ struct JoinRoom {
 struct WatchRoom {
     static constexpr std::string_view struct_name = "watch_room";
     static constexpr std::string_view doc =
-        "Looks on without being a member. Events of the room follow.";
+        "Watches the room without becoming a member. The room's events follow.";
     static constexpr std::string_view answer = "RoomSnapshot";
     RoomCode room;
     static constexpr auto fields = std::tuple{Field{"room", &WatchRoom::room, "the room"}};
@@ -108,8 +107,8 @@ struct WatchRoom {
 struct LeaveRoom {
     static constexpr std::string_view struct_name = "leave_room";
     static constexpr std::string_view doc =
-        "Stops viewing the room on this socket. A member leaves the table for good, and stands up "
-        "if seated; during a match a seated person keeps the seat and may come back.";
+        "Stops viewing the room on this socket. A member leaves the table for good and gives up "
+        "the seat; during a match a seated person keeps the seat and may come back.";
     static constexpr std::string_view answer{};
     RoomCode room;
     static constexpr auto fields = std::tuple{Field{"room", &LeaveRoom::room, "the room"}};
@@ -118,7 +117,7 @@ struct LeaveRoom {
 struct Sit {
     static constexpr std::string_view struct_name = "sit";
     static constexpr std::string_view doc =
-        "Takes a free seat, or changes to it. Not during a match. Who looks on becomes a member.";
+        "Takes a free seat, or moves to it. Not during a match. A spectator becomes a member.";
     static constexpr std::string_view answer{};
     RoomCode room;
     int seat = 0;
@@ -129,7 +128,7 @@ struct Sit {
 
 struct Stand {
     static constexpr std::string_view struct_name = "stand";
-    static constexpr std::string_view doc = "Gives the own seat back. Not during a match.";
+    static constexpr std::string_view doc = "Gives up one's seat. Not during a match.";
     static constexpr std::string_view answer{};
     RoomCode room;
     static constexpr auto fields = std::tuple{Field{"room", &Stand::room, "the room"}};
@@ -138,8 +137,8 @@ struct Stand {
 struct Ready {
     static constexpr std::string_view struct_name = "ready";
     static constexpr std::string_view doc =
-        "Says that the seated person wants to begin. When all seats are taken and all are ready, "
-        "the match starts; after a finished match the next one, with the seats rotated by one.";
+        "Says that the seated person is ready. When all seats are taken and everyone is ready, the "
+        "match starts; after a finished match, the next one starts with the seats rotated by one.";
     static constexpr std::string_view answer{};
     RoomCode room;
     bool ready = true;
@@ -150,8 +149,8 @@ struct Ready {
 struct ChangeTable {
     static constexpr std::string_view struct_name = "change_table";
     static constexpr std::string_view doc =
-        "Changes what will be played; the host does it, not during a match. Nobody is ready then; "
-        "with fewer seats the last ones stand up.";
+        "Changes what will be played. Host only, not during a match. Nobody is ready afterwards; "
+        "if there are fewer seats, those in the last ones stand up.";
     static constexpr std::string_view answer{};
     RoomCode room;
     TableSettings table;
@@ -163,20 +162,20 @@ struct ChangeTable {
 struct Remove {
     static constexpr std::string_view struct_name = "remove";
     static constexpr std::string_view doc =
-        "Sends a member away from the table, for good; the host does it, not during a match. They "
-        "may still look on.";
+        "Removes a member from the table for good. Host only, not during a match. They may still "
+        "watch.";
     static constexpr std::string_view answer{};
     RoomCode room;
     UserId user;
-    static constexpr auto fields =
-        std::tuple{Field{"room", &Remove::room, "the room"}, Field{"user", &Remove::user, "who"}};
+    static constexpr auto fields = std::tuple{Field{"room", &Remove::room, "the room"},
+                                              Field{"user", &Remove::user, "the person"}};
 };
 
 struct AddBot {
     static constexpr std::string_view struct_name = "add_bot";
     static constexpr std::string_view doc =
-        "Puts a computer player on a free seat, always ready; the host does it, not during a "
-        "match. `remove` sends it away.";
+        "Adds a computer player, always ready, to a free seat. Host only, not during a match. "
+        "`remove` removes it.";
     static constexpr std::string_view answer{};
     RoomCode room;
     int seat = 0;
@@ -191,22 +190,22 @@ struct AddBot {
 struct Mute {
     static constexpr std::string_view struct_name = "mute";
     static constexpr std::string_view doc =
-        "Lets nobody hear a person in this room, or lets them be heard again; the host does it.";
+        "Mutes a person for everyone in this room, or unmutes them. Host only.";
     static constexpr std::string_view answer{};
     RoomCode room;
     UserId user;
     bool muted = true;
     static constexpr auto fields =
-        std::tuple{Field{"room", &Mute::room, "the room"}, Field{"user", &Mute::user, "who"},
-                   Field{"muted", &Mute::muted, "false: heard again"}};
+        std::tuple{Field{"room", &Mute::room, "the room"}, Field{"user", &Mute::user, "the person"},
+                   Field{"muted", &Mute::muted, "false: unmute"}};
 };
 
 struct Start {
     static constexpr std::string_view struct_name = "start";
     static constexpr std::string_view doc =
-        "Starts a match with the people seated; the host does it when all seats are taken, whether "
-        "all are ready or not. After a finished match it starts the next one, with the seats "
-        "rotated by one.";
+        "Starts a match with the people seated, whether everyone is ready or not, once all seats "
+        "are taken. For the host, or any seated person while the host is away. After a finished "
+        "match it starts the next one, with the seats rotated by one.";
     static constexpr std::string_view answer{};
     RoomCode room;
     static constexpr auto fields = std::tuple{Field{"room", &Start::room, "the room"}};
@@ -215,8 +214,8 @@ struct Start {
 struct Act {
     static constexpr std::string_view struct_name = "act";
     static constexpr std::string_view doc =
-        "Makes an action of the own seat. It is refused, and never applied to another position, "
-        "unless `match` and `ply` are the current ones. `ok` means that the action is stored.";
+        "Plays an action for one's own seat. It is refused unless `match` and `ply` are current, "
+        "so it is never applied to a different position. `ok` means that the action is stored.";
     static constexpr std::string_view answer{};
     RoomCode room;
     MatchId match;
@@ -229,15 +228,15 @@ struct Act {
         Field{"ply", &Act::ply, "how many actions the match had when this one was chosen"},
         Field{"action", &Act::action, "one of the position's `legal` actions"},
         Field{"takebacks", &Act::takebacks,
-              "`match.takebacks` when it was chosen: after a takeback the same ply may be another "
-              "position; left out: not looked at"}};
+              "`match.takebacks` when it was chosen: after a takeback the same ply may be a "
+              "different position; left out: not checked"}};
 };
 
 struct Resign {
     static constexpr std::string_view struct_name = "resign";
     static constexpr std::string_view doc =
-        "Gives the match up; with three or four seats it goes on without the own one, or a bot "
-        "takes it over, see `drop_out`.";
+        "Resigns the match. With three or four seats it goes on without that seat, or a bot takes "
+        "the seat over, see `drop_out`.";
     static constexpr std::string_view answer{};
     RoomCode room;
     MatchId match;
@@ -249,7 +248,7 @@ struct Resign {
 struct Abort {
     static constexpr std::string_view struct_name = "abort";
     static constexpr std::string_view doc =
-        "Ends the match without a result; who plays may do it until every seat has moved once.";
+        "Ends the match without a result. Any player may do this until every seat has moved once.";
     static constexpr std::string_view answer{};
     RoomCode room;
     MatchId match;
@@ -261,8 +260,8 @@ struct Abort {
 struct Offer {
     static constexpr std::string_view struct_name = "offer";
     static constexpr std::string_view doc =
-        "Offers a draw or asks for a takeback. To offer what somebody else has offered accepts it. "
-        "An offer dies with the next action and when its maker leaves.";
+        "Offers a draw or asks for a takeback. Offering what another player has already offered "
+        "accepts it. An offer ends with the next action or when its maker leaves.";
     static constexpr std::string_view answer{};
     RoomCode room;
     MatchId match;
@@ -278,7 +277,7 @@ struct Offer {
 struct Respond {
     static constexpr std::string_view struct_name = "respond";
     static constexpr std::string_view doc =
-        "Accepts or declines an offer; its maker takes it back by declining.";
+        "Accepts or declines an offer; its maker withdraws it by declining.";
     static constexpr std::string_view answer{};
     RoomCode room;
     MatchId match;
@@ -296,9 +295,8 @@ struct Respond {
 struct Claim {
     static constexpr std::string_view struct_name = "claim";
     static constexpr std::string_view doc =
-        "Settles the seat of a person who has been away too long, see `claim_from_ms`: it "
-        "forfeits, "
-        "or, with two left, the match is a draw. To wait needs no command.";
+        "Decides about a player who has been away too long, see `claim_from_ms`: the seat forfeits "
+        "or, if two are left, the match is a draw. Waiting needs no command.";
     static constexpr std::string_view answer{};
     RoomCode room;
     MatchId match;
@@ -307,15 +305,15 @@ struct Claim {
     static constexpr auto fields =
         std::tuple{Field{"room", &Claim::room, "the room"},
                    Field{"match", &Claim::match, "the match it is meant for"},
-                   Field{"seat", &Claim::seat, "the seat of who is away"},
+                   Field{"seat", &Claim::seat, "the seat of the absent player"},
                    Field{"result", &Claim::result, "what happens"}};
 };
 
 struct Hint {
     static constexpr std::string_view struct_name = "hint";
     static constexpr std::string_view doc =
-        "Asks the computer what it would play for the own seat; only for the one person in a match "
-        "against bots, on the own turn. The answer takes up to two seconds.";
+        "Asks the computer what it would play. Only for the one person in a match against bots, on "
+        "their own turn. The answer takes up to two seconds.";
     static constexpr std::string_view answer = "Advice";
     RoomCode room;
     MatchId match;
@@ -336,28 +334,27 @@ struct Analyse {
     int ply = 0;
     static constexpr auto fields =
         std::tuple{Field{"match", &Analyse::match, "a finished match"},
-                   Field{"ply", &Analyse::ply, "after so many actions, from 0"}};
+                   Field{"ply", &Analyse::ply, "the position after this many actions, from 0"}};
 };
 
 struct Say {
     static constexpr std::string_view struct_name = "say";
     static constexpr std::string_view doc =
-        "Says something in the room: a ready phrase, or free text where the table allows it. "
-        "Exactly one of the two.";
+        "Sends a chat message: either a quick phrase or, where the table allows it, free text.";
     static constexpr std::string_view answer{};
     RoomCode room;
     std::optional<ChatPhrase> phrase{};
     std::optional<ChatText> text{};
     static constexpr auto fields = std::tuple{
-        Field{"room", &Say::room, "the room"}, Field{"phrase", &Say::phrase, "a ready phrase"},
+        Field{"room", &Say::room, "the room"}, Field{"phrase", &Say::phrase, "a quick phrase"},
         Field{"text", &Say::text, "1 to 200 bytes of visible UTF-8"}};
 };
 
 struct ReadChat {
     static constexpr std::string_view struct_name = "read_chat";
     static constexpr std::string_view doc =
-        "Gives what was said, as far as this person may see it now and the room still knows it. "
-        "After a match, ask again: what was kept apart is open then.";
+        "Gives the chat messages that this person may see now and that the room still keeps. Ask "
+        "again after a match: then the messages kept apart are visible, too.";
     static constexpr std::string_view answer = "ChatLog";
     RoomCode room;
     std::int64_t since = 0;
@@ -369,15 +366,14 @@ struct ReadChat {
 struct Resume {
     static constexpr std::string_view struct_name = "resume";
     static constexpr std::string_view doc =
-        "Views the room again after a lost connection, in the same part as before: gives the "
-        "events "
-        "after `since`, or a snapshot when they are gone.";
+        "Views the room again after a lost connection, in the same role as before. Gives the "
+        "events after `since`, or a snapshot if they are no longer kept.";
     static constexpr std::string_view answer = "Resumed";
     RoomCode room;
     std::int64_t since = 0;
     static constexpr auto fields =
         std::tuple{Field{"room", &Resume::room, "the room"},
-                   Field{"since", &Resume::since, "`seq` of the last event that has arrived"}};
+                   Field{"since", &Resume::since, "`seq` of the last event received"}};
 };
 
 using Command =
@@ -390,7 +386,7 @@ struct CommandMessage {
     Command command;
 };
 
-// A message that cannot be read: `id` is there when at least that could be read.
+// A message that could not be read; `id` if at least that could be.
 struct BadCommand {
     std::optional<CommandId> id;
     Error error;
@@ -399,7 +395,7 @@ struct BadCommand {
 rules::Result<CommandMessage, BadCommand> parse_command(std::string_view text,
                                                         const JsonLimits& limits = {});
 
-// What a client sends; for tests and for bots written in C++.
+// A command as a client sends it; for tests and for bots written in C++.
 std::string encode(const CommandMessage& message);
 
 }  // namespace potluck::protocol

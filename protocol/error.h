@@ -1,5 +1,5 @@
-// Why a command or a request was refused: a value that reaches the person who sent it.
-// The codes are listed once, here; PROTOCOL.md's table is made from this list.
+// Why a command or a request was refused, as a value for the sender.
+// The codes are listed once, here; PROTOCOL.md's table is generated from this list.
 #pragma once
 
 #include <array>
@@ -52,54 +52,56 @@ struct ErrorCodeInfo {
 };
 
 inline constexpr std::array error_codes{
-    ErrorCodeInfo{ErrorCode::bad_json, "bad_json",
-                  "The text is not JSON, is too deep or too long, or names a key twice."},
+    ErrorCodeInfo{
+        ErrorCode::bad_json, "bad_json",
+        "The text is not JSON, is nested too deeply or too long, or has a duplicate key."},
     ErrorCodeInfo{ErrorCode::bad_message, "bad_message",
                   "The JSON is not an object with a `type` and an `id`."},
     ErrorCodeInfo{ErrorCode::unknown_command, "unknown_command", "There is no such command."},
     ErrorCodeInfo{ErrorCode::bad_field, "bad_field",
-                  "A field is missing, unknown, of the wrong kind or out of range; see `path`."},
+                  "A field is missing, unknown, of the wrong type or out of range; see `path`."},
     ErrorCodeInfo{ErrorCode::hello_first, "hello_first", "The first command must be `hello`."},
     ErrorCodeInfo{ErrorCode::bad_version, "bad_version",
                   "The server does not speak this protocol version."},
     ErrorCodeInfo{ErrorCode::unknown_token, "unknown_token",
-                  "The token is not known here; say `hello` without one to become someone new."},
-    ErrorCodeInfo{ErrorCode::unknown_game, "unknown_game", "There is no game of that name."},
+                  "The token is not known here; send `hello` without one to become a new person."},
+    ErrorCodeInfo{ErrorCode::unknown_game, "unknown_game", "There is no game with that name."},
     ErrorCodeInfo{ErrorCode::bad_options, "bad_options",
                   "The game cannot be played with these options; see `path`."},
     ErrorCodeInfo{ErrorCode::no_such_room, "no_such_room",
-                  "There is no room with this code, and none is remembered."},
+                  "No room with this code is open or remembered."},
     ErrorCodeInfo{ErrorCode::room_closed, "room_closed",
-                  "The room was closed; `table` holds its settings, `open_again` opens it."},
+                  "The room was closed; `table` has its settings, `open_again` reopens it."},
     ErrorCodeInfo{ErrorCode::no_such_match, "no_such_match", "The room is not playing this match."},
     ErrorCodeInfo{ErrorCode::no_such_offer, "no_such_offer",
-                  "That offer is not open, or not any more."},
+                  "That offer is not open, or no longer open."},
     ErrorCodeInfo{ErrorCode::not_here, "not_here", "Join or watch the room first."},
     ErrorCodeInfo{ErrorCode::not_seated, "not_seated", "Only a seated person can do this."},
     ErrorCodeInfo{ErrorCode::not_host, "not_host", "Only the host of the room can do this."},
-    ErrorCodeInfo{ErrorCode::removed, "removed", "The host has sent this person away."},
+    ErrorCodeInfo{ErrorCode::removed, "removed", "The host has removed this person."},
     ErrorCodeInfo{ErrorCode::muted, "muted", "The host has muted this person."},
     ErrorCodeInfo{ErrorCode::unknown_pass, "unknown_pass",
-                  "The pass was used, is too old or never existed."},
-    ErrorCodeInfo{ErrorCode::seat_taken, "seat_taken", "Somebody sits there already."},
+                  "The pass was used, has expired or never existed."},
+    ErrorCodeInfo{ErrorCode::seat_taken, "seat_taken", "The seat is already taken."},
     ErrorCodeInfo{ErrorCode::seats_missing, "seats_missing", "Not all seats are taken yet."},
     ErrorCodeInfo{ErrorCode::wrong_state, "wrong_state",
                   "The room's state does not allow this now."},
     ErrorCodeInfo{ErrorCode::stale_ply, "stale_ply",
-                  "The action was meant for another position; `snapshot` holds the current state."},
+                  "The action was meant for another position; `snapshot` has the current state."},
     ErrorCodeInfo{ErrorCode::not_your_turn, "not_your_turn", "Another seat is to move."},
     ErrorCodeInfo{ErrorCode::illegal_action, "illegal_action",
                   "The rules do not allow this action; the message says why."},
-    ErrorCodeInfo{ErrorCode::limit_reached, "limit_reached", "A limit of the server is reached."},
+    ErrorCodeInfo{ErrorCode::limit_reached, "limit_reached",
+                  "A limit of the server has been reached."},
     ErrorCodeInfo{ErrorCode::too_fast, "too_fast", "Wait a moment before the next one."},
     ErrorCodeInfo{ErrorCode::too_early, "too_early",
-                  "This may be done later; see `claim_from_ms`."},
-    ErrorCodeInfo{ErrorCode::busy, "busy", "Too much is waiting; try again in a moment."},
+                  "This is only possible later; see `claim_from_ms`."},
+    ErrorCodeInfo{ErrorCode::busy, "busy", "Too many requests are waiting; try again in a moment."},
     ErrorCodeInfo{ErrorCode::storage_failed, "storage_failed",
-                  "The server could not store this; nothing has happened, try again."},
+                  "The server could not store this, so nothing has changed; try again."},
     ErrorCodeInfo{ErrorCode::shutting_down, "shutting_down",
-                  "The server is about to stop and starts nothing new."},
-    ErrorCodeInfo{ErrorCode::internal, "internal", "A fault of the server."},
+                  "The server is about to stop and accepts nothing new."},
+    ErrorCodeInfo{ErrorCode::internal, "internal", "A bug in the server."},
     ErrorCodeInfo{ErrorCode::bad_request, "bad_request",
                   "The HTTP request, or the line given to `potluck rules`, cannot be read."},
     ErrorCodeInfo{ErrorCode::not_found, "not_found", "There is nothing at this address."},
@@ -116,11 +118,11 @@ constexpr std::string_view to_text(ErrorCode code) {
 
 struct Error {
     ErrorCode code = ErrorCode::internal;
-    std::string path;     // where in the message, as in "options.size"; empty: the whole
-    std::string message;  // one sentence for a person
+    std::string path;     // where in the message, as in "options.size"; empty: all of it
+    std::string message;  // one sentence for people
 };
 
-// "PATH: MESSAGE" for a terminal or a log: one line, without control characters in the place.
+// "PATH: MESSAGE" for a terminal or a log: one line, with no control characters in the path.
 std::string error_line(const Error& error);
 
 }  // namespace potluck::protocol

@@ -1,5 +1,5 @@
-// Everything that the server sends: answers to commands, and events.
-// Events of a room carry its code and `seq`, which rises by one with each event of that room.
+// Everything that the server sends: answers to commands, and events. A room's events carry its code
+// and `seq`, which rises by one with each event of that room.
 #pragma once
 
 #include <optional>
@@ -24,13 +24,12 @@ struct Welcome {
     std::vector<RoomCode> rooms;
     std::int64_t now_ms = 0;
     static constexpr auto fields = std::tuple{
-        Field{"user", &Welcome::user, "who the server takes the client for"},
+        Field{"user", &Welcome::user, "the client's user id"},
         Field{"name", &Welcome::name, "the name shown to others"},
         Field{"token", &Welcome::token,
-              "the secret to come back with, shown this once; absent when one was given"},
+              "the secret to reconnect with, shown only this once; absent if the client sent one"},
         Field{"server", &Welcome::server, "name and version of the server"},
-        Field{"rooms", &Welcome::rooms,
-              "rooms in which this person has a seat, waiting or playing"},
+        Field{"rooms", &Welcome::rooms, "rooms where this person has a seat, waiting or playing"},
         Field{"now_ms", &Welcome::now_ms, "the server's time now"}};
 };
 
@@ -38,9 +37,9 @@ struct NewPass {
     static constexpr std::string_view struct_name = "NewPass";
     Pass pass;
     std::int64_t until_ms = 0;
-    static constexpr auto fields =
-        std::tuple{Field{"pass", &NewPass::pass, "for `hello` on the other device; a secret"},
-                   Field{"until_ms", &NewPass::until_ms, "the server's time of its end"}};
+    static constexpr auto fields = std::tuple{
+        Field{"pass", &NewPass::pass, "to send with `hello` on the other device; a secret"},
+        Field{"until_ms", &NewPass::until_ms, "when it expires, in the server's time"}};
 };
 
 struct ChatLog {
@@ -58,8 +57,8 @@ struct AdviceCandidate {
     static constexpr auto fields = std::tuple{
         Field{"action", &AdviceCandidate::action, "one of the legal actions"},
         Field{"estimate", &AdviceCandidate::estimate,
-              "what the seat to move may expect after it, in thousandths of a win"},
-        Field{"share", &AdviceCandidate::share, "how much it was looked at, in thousandths"}};
+              "the expected result for the seat to move, in thousandths of a win"},
+        Field{"share", &AdviceCandidate::share, "its share of the search effort, in thousandths"}};
 };
 
 struct Advice {
@@ -73,13 +72,14 @@ struct Advice {
     bool proven = false;
     static constexpr auto fields = std::tuple{
         Field{"match", &Advice::match, "the match"},
-        Field{"ply", &Advice::ply, "the position after so many actions"},
+        Field{"ply", &Advice::ply, "the position after this many actions"},
         Field{"seat", &Advice::seat, "the seat to move; absent when the match is over"},
         Field{"action", &Advice::action, "what the computer would play; absent when it is over"},
         Field{"estimates", &Advice::estimates,
-              "what each seat may expect, in thousandths of a win; together about 1000"},
-        Field{"candidates", &Advice::candidates, "the best actions first, a few of them"},
-        Field{"proven", &Advice::proven, "not an estimate: the search has seen to the end"}};
+              "the expected result for each seat, in thousandths of a win; together about 1000"},
+        Field{"candidates", &Advice::candidates, "a few of the best actions, best first"},
+        Field{"proven", &Advice::proven,
+              "the result is not an estimate: the search reached the end"}};
 };
 
 struct RoomList {
@@ -89,14 +89,15 @@ struct RoomList {
         std::tuple{Field{"rooms", &RoomList::rooms, "all public rooms, newest first"}};
 };
 
-// Exactly one of the two is there.
+// Exactly one of the two is present.
 struct Resumed {
     static constexpr std::string_view struct_name = "Resumed";
     std::optional<std::vector<JsonText>> events;
     std::optional<RoomSnapshot> snapshot;
     static constexpr auto fields = std::tuple{
-        Field{"events", &Resumed::events, "the missing events in order, as they were sent"},
-        Field{"snapshot", &Resumed::snapshot, "the state now, when events are gone"}};
+        Field{"events", &Resumed::events, "the missed events in order, exactly as they were sent"},
+        Field{"snapshot", &Resumed::snapshot,
+              "the current state, if those events are no longer kept"}};
 };
 
 // --- Events of a room ---
@@ -106,12 +107,13 @@ struct RoomChanged {
     static constexpr std::string_view doc =
         "People, seats, options or the state of the room changed.";
     RoomInfo info;
-    static constexpr auto fields = std::tuple{Field{"info", &RoomChanged::info, "the table now"}};
+    static constexpr auto fields =
+        std::tuple{Field{"info", &RoomChanged::info, "the current table"}};
 };
 
 struct MatchStarted {
     static constexpr std::string_view struct_name = "match_started";
-    static constexpr std::string_view doc = "A match began; `room_changed` follows.";
+    static constexpr std::string_view doc = "A match has started; `room_changed` follows.";
     MatchInfo match;
     static constexpr auto fields =
         std::tuple{Field{"match", &MatchStarted::match, "the new match"}};
@@ -120,7 +122,7 @@ struct MatchStarted {
 struct Acted {
     static constexpr std::string_view struct_name = "acted";
     static constexpr std::string_view doc =
-        "An action was made; it is stored. The position may be over then.";
+        "An action was played and stored. It may have ended the game.";
     MatchId match;
     int ply = 0;
     PlayedAction action;
@@ -128,46 +130,46 @@ struct Acted {
     std::optional<ClockInfo> clock{};
     static constexpr auto fields = std::tuple{
         Field{"match", &Acted::match, "the match"},
-        Field{"ply", &Acted::ply, "number of this action, from 0; the match is at `ply` + 1 now"},
-        Field{"action", &Acted::action, "what was done"},
+        Field{"ply", &Acted::ply, "number of this action, from 0; the match is now at `ply` + 1"},
+        Field{"action", &Acted::action, "the action"},
         Field{"position", &Acted::position, "the position after it, see Positions"},
-        Field{"clock", &Acted::clock, "the times after it; all offers are dead"}};
+        Field{"clock", &Acted::clock, "the times after it; all offers have ended"}};
 };
 
 struct TakenBack {
     static constexpr std::string_view struct_name = "taken_back";
     static constexpr std::string_view doc =
-        "By consent, the last actions have been taken back. Used time is not given back.";
+        "The last actions were taken back by agreement. Time used is not given back.";
     MatchId match;
     int ply = 0;
     JsonText position;
     std::optional<ClockInfo> clock{};
-    static constexpr auto fields = std::tuple{
-        Field{"match", &TakenBack::match, "the match"},
-        Field{"ply", &TakenBack::ply, "the actions from this one on are gone; the ply now"},
-        Field{"position", &TakenBack::position, "the position now"},
-        Field{"clock", &TakenBack::clock, "the times now; all offers are dead"}};
+    static constexpr auto fields =
+        std::tuple{Field{"match", &TakenBack::match, "the match"},
+                   Field{"ply", &TakenBack::ply, "the new ply: actions from this one on are gone"},
+                   Field{"position", &TakenBack::position, "the position now"},
+                   Field{"clock", &TakenBack::clock, "the times now; all offers have ended"}};
 };
 
 struct TakenOver {
     static constexpr std::string_view struct_name = "taken_over";
     static constexpr std::string_view doc =
-        "Somebody has left the match, and a bot plays on for them; `room_changed` follows.";
+        "A player has left the match and a bot plays on for them; `room_changed` follows.";
     MatchId match;
     TakeOver takeover;
     Person player;
     std::optional<ClockInfo> clock{};
-    static constexpr auto fields =
-        std::tuple{Field{"match", &TakenOver::match, "the match"},
-                   Field{"takeover", &TakenOver::takeover, "what happened; the ply stays"},
-                   Field{"player", &TakenOver::player, "who plays there now"},
-                   Field{"clock", &TakenOver::clock, "the times now; all offers are dead"}};
+    static constexpr auto fields = std::tuple{
+        Field{"match", &TakenOver::match, "the match"},
+        Field{"takeover", &TakenOver::takeover, "what happened; the ply does not change"},
+        Field{"player", &TakenOver::player, "the new player in that seat"},
+        Field{"clock", &TakenOver::clock, "the times now; all offers have ended"}};
 };
 
 struct ClockChanged {
     static constexpr std::string_view struct_name = "clock_changed";
     static constexpr std::string_view doc =
-        "The clock waits, or goes on, outside of any action: after a restart of the server.";
+        "The clock was paused or resumed without an action, after a server restart.";
     MatchId match;
     ClockInfo clock;
     static constexpr auto fields = std::tuple{Field{"match", &ClockChanged::match, "the match"},
@@ -176,7 +178,7 @@ struct ClockChanged {
 
 struct OffersChanged {
     static constexpr std::string_view struct_name = "offers_changed";
-    static constexpr std::string_view doc = "Something was offered, accepted by some, or declined.";
+    static constexpr std::string_view doc = "An offer was made, accepted by some, or declined.";
     MatchId match;
     std::vector<OfferInfo> offers;
     static constexpr auto fields =
@@ -199,7 +201,7 @@ struct MatchEnded {
 
 struct RoomClosed {
     static constexpr std::string_view struct_name = "room_closed";
-    static constexpr std::string_view doc = "The room is gone; this is its last event.";
+    static constexpr std::string_view doc = "The room was closed; this is its last event.";
     std::string reason;
     static constexpr auto fields =
         std::tuple{Field{"reason", &RoomClosed::reason, "why, as a sentence for people"}};
@@ -208,41 +210,41 @@ struct RoomClosed {
 struct CaughtUp {
     static constexpr std::string_view struct_name = "caught_up";
     static constexpr std::string_view doc =
-        "To a viewer who only watches and has not read what came: instead of the events that were "
-        "left out, the state now. Its `seq` is the snapshot's and may be any later one.";
+        "Sent to a spectator whose connection is too slow, instead of the events that were "
+        "dropped: the current state. Its `seq` is the snapshot's and may be any later number.";
     RoomSnapshot snapshot;
     static constexpr auto fields =
-        std::tuple{Field{"snapshot", &CaughtUp::snapshot, "the state now"}};
+        std::tuple{Field{"snapshot", &CaughtUp::snapshot, "the current state"}};
 };
 
-// --- Events outside the numbered ones ---
+// --- Events without a number ---
 
 struct Said {
     static constexpr std::string_view struct_name = "said";
     static constexpr std::string_view doc =
-        "Somebody said something in a viewed room. It has no `seq`, since not everybody hears it.";
+        "A chat message in a viewed room. It has no `seq`, because not every viewer gets it.";
     RoomCode room;
     ChatMessage message;
     static constexpr auto fields = std::tuple{Field{"room", &Said::room, "the room"},
-                                              Field{"message", &Said::message, "what was said"}};
+                                              Field{"message", &Said::message, "the chat message"}};
 };
 
 struct LobbyChanged {
     static constexpr std::string_view struct_name = "lobby_changed";
-    static constexpr std::string_view doc = "Public rooms are new, different or gone.";
+    static constexpr std::string_view doc = "Public rooms were added, changed or removed.";
     std::vector<RoomSummary> rooms;
     std::vector<RoomCode> removed;
     static constexpr auto fields =
-        std::tuple{Field{"rooms", &LobbyChanged::rooms, "rooms that are new or different"},
-                   Field{"removed", &LobbyChanged::removed, "rooms that are gone or private now"}};
+        std::tuple{Field{"rooms", &LobbyChanged::rooms, "new and changed rooms"},
+                   Field{"removed", &LobbyChanged::removed, "rooms that are gone or now private"}};
 };
 
 // --- Encoding ---
 
-// An answer of success up to its id.
+// The start of an `ok`, up to and including its id.
 std::string begin_ok(const CommandId& id);
 std::string encode_ok(const CommandId& id);
-// Whether an answer says that the command was carried out.
+// Whether an answer is an `ok`.
 bool is_ok(std::string_view answer);
 template <class T>
 std::string encode_ok(const CommandId& id, const T& result) {
@@ -251,7 +253,7 @@ std::string encode_ok(const CommandId& id, const T& result) {
     Codec<T>::append(text, result);
     return text += '}';
 }
-// `snapshot`: the current state, with stale_ply. `table`: the settings, with room_closed.
+// `snapshot`: the current state, for stale_ply. `table`: the settings, for room_closed.
 std::string encode_error(const std::optional<CommandId>& id, const Error& error,
                          const RoomSnapshot* snapshot = nullptr,
                          const TableSettings* table = nullptr);

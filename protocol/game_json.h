@@ -1,4 +1,4 @@
-// Games as JSON: options in both directions, positions in the shape that `potluck rules` prints.
+// Games as JSON: options in both directions, positions in the form that `potluck rules` prints.
 #pragma once
 
 #include <string_view>
@@ -10,16 +10,16 @@
 
 namespace potluck::protocol {
 
-// Options from outside; errors are bad_options at `path`. Only kinds are looked at here: whether
-// the game has the option and allows the value is for rules::resolve_options.
+// Reads untrusted options; errors are bad_options at `path`. Checks only types:
+// rules::resolve_options checks that the game has the option and allows the value.
 Result<rules::OptionMap> read_options(const Json& json, const Path& path);
 Json write_options(const rules::OptionMap& options);
 
-// A wrong option as an error below `path`.
+// A bad option as an error below `path`.
 Error options_error(const rules::OptionError& error, const Path& path);
 
 // {to_move, legal, scores, outcome, cells|ring...}, see rules.md "The rules as a command".
-// `with_legal`: with the actions that may be played.
+// `with_legal`: include the legal actions.
 JsonText position_text(const rules::Game& game, bool with_legal = true);
 Json write_position(const rules::Game& game);
 

@@ -9,8 +9,8 @@ namespace potluck::protocol {
 
 namespace {
 
-// Builds the value while it checks: nlohmann's own parser keeps the last of two equal keys
-// silently, and its values overflow the stack when nested deeply.
+// Checks while it builds the value: nlohmann's own parser silently keeps the last of two equal
+// keys, and its values overflow the stack when nested deeply.
 class BoundedBuilder {
 public:
     explicit BoundedBuilder(const JsonLimits& limits) : limits_(limits) {}
@@ -30,12 +30,12 @@ public:
     bool key(std::string& name) {
         Level& level = levels_.back();
         level.key = std::move(name);
-        return level.has_key() ? fail("this key is named twice") : true;
+        return level.has_key() ? fail("duplicate key") : true;
     }
     bool parse_error(std::size_t position, const std::string&,
                      const nlohmann::detail::exception& exception) {
-        // The library's sentence without its own prefix, "[json.exception.parse_error.101] ", and
-        // without what it read last, which may be as long as the text.
+        // The library's message without its prefix, "[json.exception.parse_error.101] ", and
+        // without the last token read, which may be as long as the text.
         std::string reason = exception.what();
         if (const std::size_t end = reason.find("] "); end != std::string::npos) {
             reason.erase(0, end + 2);
@@ -51,11 +51,11 @@ public:
     Error error() const { return error_; }
 
 private:
-    // An object or a list that is not closed yet.
+    // An object or array that is still open.
     struct Level {
         Json value;
-        std::string key{};             // of what comes next
-        std::set<std::string> keys{};  // of a large object, so that it does not take long
+        std::string key{};             // of the next value
+        std::set<std::string> keys{};  // only for large objects, to keep the lookup fast
 
         bool has_key() {
             constexpr std::size_t small = 16;
@@ -104,7 +104,7 @@ private:
         } else if (Level& level = levels_.back(); level.value.is_array()) {
             level.value.push_back(std::move(value));
         } else {
-            // Not through its own emplace: that looks for the key among all others.
+            // Not ordered_map's own emplace, which searches all keys.
             using Fields = Json::object_t::Container;
             static_cast<Fields&>(level.value.get_ref<Json::object_t&>())
                 .emplace_back(std::move(level.key), std::move(value));
@@ -145,7 +145,7 @@ Result<Json> parse_json(std::string_view text, const JsonLimits& limits) {
         return Error{ErrorCode::bad_json, "",
                      "longer than " + std::to_string(limits.bytes_max) + " bytes"};
     }
-    // The library takes a zero byte for the end of the text and does not look behind it.
+    // The library takes a zero byte for the end of the text and ignores the rest.
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
         return Error{ErrorCode::bad_json, "",
                      "not JSON, at byte " + std::to_string(zero + 1) + ": a zero byte"};

@@ -1,6 +1,6 @@
-// JSON text that comes from outside: read strictly, within bounds, before a value is built.
-// Invariant: a Json that parse_json gave is at most depth_max deep, has at most values_max values,
-// no object in it names a key twice, and all its text is valid UTF-8. (RFC 8259.)
+// Parses untrusted JSON text (RFC 8259) strictly and within limits.
+// Invariant: a Json returned by parse_json is at most depth_max deep and has at most values_max
+// values, no object in it has a duplicate key, and all its text is valid UTF-8.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace potluck::protocol {
 
-// Objects keep the order in which their fields were written.
+// Objects keep the order of their fields.
 using Json = nlohmann::ordered_json;
 
 template <class T>
@@ -26,7 +26,7 @@ struct JsonLimits {
     std::size_t values_max = 1000;
 };
 
-// Errors are bad_json, with the path for a key named twice.
+// Errors are bad_json, with the path of a duplicate key.
 Result<Json> parse_json(std::string_view text, const JsonLimits& limits = {});
 
 // One line; text that is not UTF-8 is shown with replacement characters.

@@ -19,7 +19,7 @@ constexpr bool is_plain(char character) {
 }  // namespace
 
 void append_text(std::string& out, std::string_view text) {
-    // Most texts are cells and codes: looked at and put together in one pass.
+    // Most texts are short, cells and codes: checked and quoted in one pass.
     constexpr std::size_t short_max = 16;
     if (text.size() <= short_max) {
         std::array<char, short_max + 2> piece;

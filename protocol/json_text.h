@@ -1,5 +1,5 @@
-// JSON written straight as text, for what goes out: to build values first would cost more than all
-// else that a move costs. Pure; any thread. (RFC 8259)
+// Writes outgoing JSON (RFC 8259) directly as text: building values first would cost more than
+// everything else in a move. Pure; any thread.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace potluck::protocol {
 
-// A value that has been written already: positions.
+// A value already written as JSON: positions.
 struct JsonText {
     std::string text = "null";
 
@@ -22,7 +22,7 @@ struct JsonText {
 // Room for a position, or for an event with one, in most games.
 inline constexpr std::size_t usual_event_size = 1000;
 
-// In quotes, with escapes; bytes that are not UTF-8 become U+FFFD.
+// Quoted and escaped; bytes that are not UTF-8 become U+FFFD.
 void append_text(std::string& out, std::string_view text);
 
 template <std::integral T>
@@ -32,10 +32,10 @@ void append_number(std::string& out, T value) {
     out.append(std::begin(digits), result.ptr);
 }
 
-// `"name":` as the next field of an object that `out` is in the middle of, and its value where that
-// is short. Names are ours, and need no escapes.
+// `"name":` as the next field of the object being written, with its value if that is short. Names
+// are our own and need no escaping.
 inline void append_name(std::string& out, std::string_view name, std::string_view value = {}) {
-    // Put together first: each append looks anew whether there is room.
+    // Assembled first, because each append checks the capacity again.
     std::array<char, 40> piece;
     constexpr std::size_t around = 4;
     if (name.size() + value.size() > piece.size() - around) {
@@ -54,7 +54,7 @@ inline void append_name(std::string& out, std::string_view name, std::string_vie
     out.append(piece.data(), static_cast<std::size_t>(end - piece.data()));
 }
 
-// `{"type":type` of a message whose fields follow.
+// `{"type":type`; the message's fields follow.
 inline std::string begin_message(std::string_view type) {
     std::string out = "{";
     append_name(out, "type");

@@ -1,6 +1,6 @@
-// Where a value stands in a message: "options.size", "players[2].name". Built link by link while a
-// message is read, and made into words only for an error. Each link lives as long as the call that
-// reads below it. Pure; any thread.
+// The path of a value in a message: "options.size", "players[2].name". A chain of links, built
+// while a message is read and turned into text only for an error. Each link lives on the stack of
+// the call that reads it. Pure; any thread.
 #pragma once
 
 #include <concepts>

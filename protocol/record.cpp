@@ -11,7 +11,7 @@ namespace potluck::protocol {
 namespace {
 
 constexpr std::string_view text_form_characters = "{}[]\".";
-constexpr Alphabet reason_letters("abcdefghijklmnopqrstuvwxyz_", "small letters and _");
+constexpr Alphabet reason_letters("abcdefghijklmnopqrstuvwxyz_", "lowercase letters and _");
 constexpr std::size_t reason_size_max = 30;
 
 std::string item(std::string_view list, std::size_t index) {
@@ -20,7 +20,8 @@ std::string item(std::string_view list, std::size_t index) {
 
 std::optional<Error> why_bad_clock(const ClockSettings& clock) {
     if (clock.kind == ClockKind::none) {
-        return bad_field("clock.kind", "must not be `none`: without a clock leave the field out");
+        return bad_field("clock.kind",
+                         "must not be `none`: leave the field out if there is no clock");
     }
     return why_bad(clock, "clock");
 }
@@ -72,7 +73,8 @@ std::optional<Error> why_bad_takeover(const GameRecord& record, std::size_t inde
     const auto before = takeovers.begin() + static_cast<std::ptrdiff_t>(index);
     if (std::any_of(takeovers.begin(), before,
                     [&](const TakeOver& each) { return each.seat == takeover.seat; })) {
-        return bad_field(place + ".seat", "must be another one: each is taken over once at most");
+        return bad_field(place + ".seat",
+                         "must be a different seat: each is taken over at most once");
     }
     const int least = index == 0 ? 0 : takeovers[index - 1].ply;
     if (takeover.ply < least || takeover.ply > record.ply) {
@@ -94,7 +96,7 @@ std::optional<Error> why_bad_takeovers(const GameRecord& record) {
         return std::nullopt;
     }
     if (record.takeovers->empty()) {
-        return bad_field("takeovers", "must not be empty: without any leave the field out");
+        return bad_field("takeovers", "must not be empty: leave the field out if there are none");
     }
     for (std::size_t index = 0; index < record.takeovers->size(); ++index) {
         if (auto error = why_bad_takeover(record, index)) {
@@ -110,7 +112,7 @@ std::optional<Error> why_bad_end(const GameRecord& record) {
                                          std::pair("scores", record.scores.has_value())}) {
         if (is_there != outcome.has_value()) {
             return bad_field(name,
-                             outcome ? "is missing" : "must not be there: there is no outcome");
+                             outcome ? "is missing" : "must be left out: there is no outcome");
         }
     }
     if (!outcome) {
@@ -121,7 +123,7 @@ std::optional<Error> why_bad_end(const GameRecord& record) {
         if (winner < 0 || std::cmp_greater_equal(winner, record.players.size()) ||
             (index > 0 && winner <= outcome->winners[index - 1])) {
             return bad_field(item("outcome.winners", index),
-                             "must be the seat of a player, in ascending order");
+                             "must be a player's seat, in ascending order");
         }
     }
     if (outcome->reason.empty() || outcome->reason.size() > reason_size_max) {
@@ -180,7 +182,7 @@ std::optional<Error> replay(const GameRecord& record, rules::Game& game) {
     return std::nullopt;
 }
 
-// Where the rules see no end, people have made one, or there is none.
+// For a game that is not over by the rules: the players ended it, or it is unfinished.
 std::optional<Error> why_wrong_agreement(const GameRecord& record, const rules::Game& game) {
     if (!record.outcome.value) {
         return std::nullopt;
@@ -235,8 +237,8 @@ std::optional<Error> why_bad(const GameRecord& record) {
         return bad_field("actions", "must be at most " + std::to_string(record_actions_max));
     }
     if (std::cmp_not_equal(record.ply, record.actions.size())) {
-        return bad_field("ply", "must be " + std::to_string(record.actions.size()) +
-                                    ", the number of the actions");
+        return bad_field(
+            "ply", "must be " + std::to_string(record.actions.size()) + ", the number of actions");
     }
     for (std::size_t index = 0; index < record.actions.size(); ++index) {
         if (auto error = why_bad_action(record, index)) {

@@ -1,9 +1,8 @@
-// GameRecord: one play of a game as it is given away and taken in: exported, imported, shown by
-// GET /api/matches/{id}. docs/records.md describes its two forms, JSON (here) and text
-// (record_text.h).
+// GameRecord: one match as it is exported, imported and returned by GET /api/matches/{id}.
+// docs/records.md describes its two forms, JSON (here) and text (record_text.h).
 //
-// Invariant: a record that read_record or parse_record gave has the right shape (see why_bad) and
-// can be written in both forms; whether it keeps to the rules of its game is for check_record.
+// Invariant: a record returned by read_record or parse_record is well-formed (see why_bad) and can
+// be written in both forms. Only check_record checks it against the rules of its game.
 // Pure values and functions; any thread.
 #pragma once
 
@@ -21,7 +20,7 @@
 
 namespace potluck::protocol {
 
-// A field that is always there, with null for nothing.
+// A field that is always present: null if it has no value.
 template <class T>
 struct OrNull {
     std::optional<T> value{};
@@ -47,7 +46,7 @@ struct RecordPlayer {
     PersonName name;
     static constexpr auto fields =
         std::tuple{Field{"seat", &RecordPlayer::seat, "number of the seat, from 0"},
-                   Field{"name", &RecordPlayer::name, "as it was when the match started"}};
+                   Field{"name", &RecordPlayer::name, "the name when the match started"}};
 };
 
 struct GameRecord {
@@ -67,17 +66,17 @@ struct GameRecord {
     static constexpr auto fields = std::tuple{
         Field{"id", &GameRecord::id, "id of the match"},
         Field{"game", &GameRecord::game, "name of the game"},
-        Field{"options", &GameRecord::options, "all options, with what was drawn at random"},
+        Field{"options", &GameRecord::options, "all options, including what was drawn at random"},
         Field{"clock", &GameRecord::clock, "absent without a clock"},
-        Field{"players", &GameRecord::players, "who began, in seat order"},
-        Field{"started", &GameRecord::started, "when it was started"},
-        Field{"ply", &GameRecord::ply, "number of the actions"},
-        Field{"outcome", &GameRecord::outcome, "null: it is not finished"},
-        Field{"finished", &GameRecord::finished, "when it was; there with an outcome"},
-        Field{"scores", &GameRecord::scores, "at the end, a number per seat; with an outcome"},
+        Field{"players", &GameRecord::players, "the players at the start, in seat order"},
+        Field{"started", &GameRecord::started, "when the match started"},
+        Field{"ply", &GameRecord::ply, "number of actions"},
+        Field{"outcome", &GameRecord::outcome, "null if it is not finished"},
+        Field{"finished", &GameRecord::finished, "when it finished; present with an outcome"},
+        Field{"scores", &GameRecord::scores, "final scores, one per seat; present with an outcome"},
         Field{"actions", &GameRecord::actions, "all actions in order"},
         Field{"takeovers", &GameRecord::takeovers,
-              "seats that a bot has taken over; absent without any"}};
+              "seats that a bot has taken over; absent if none"}};
 };
 
 inline constexpr JsonLimits record_limits{1 << 20, 16, 100'000};
@@ -85,20 +84,20 @@ inline constexpr JsonLimits record_limits{1 << 20, 16, 100'000};
 inline constexpr std::size_t record_actions_max = 12'000;
 inline constexpr std::int64_t record_at_ms_max = std::int64_t{100} * 366 * day_ms;
 
-// A record with a wrong or unknown field is refused with its path. `envelope`: fields beside it.
+// Refuses a record with a wrong or unknown field, with its path. `envelope`: other fields allowed.
 Result<GameRecord> read_record(const Json& json,
                                std::initializer_list<std::string_view> envelope = {});
 Result<GameRecord> parse_record(std::string_view text);
 
-// What is wrong with the shape of a record, whatever its game says; nothing when it is right.
+// The first thing wrong with the record's form, whatever the rules of its game say, or nothing.
 std::optional<Error> why_bad(const GameRecord& record);
 
-// The game at its start; unknown_game or bad_options when there is none.
+// The game at its start, or unknown_game or bad_options.
 Result<rules::Game> start_record(const GameRecord& record);
 
-// Replays the record: every action is legal and made by the seat whose turn it is (a forfeit by any
-// seat), and the end and the scores are those of the rules; where the rules see no end, it was
-// agreed, claimed or aborted. Gives the record with all options named, in their order.
+// Replays the record. Checks that every action is legal and made by the seat to move (a forfeit by
+// any seat), that outcome and scores follow from the rules, and that a game not over by the rules
+// was agreed, claimed or aborted. Returns the record with all options filled in, in their order.
 Result<GameRecord> check_record(GameRecord record);
 
 }  // namespace potluck::protocol

@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 19> tag_names{
     "Player2",  "Player3", "TakenOver0", "TakenOver1", "TakenOver2", "TakenOver3", "Started",
     "Finished", "Ply",     "Winners",    "Reason",     "Scores"};
 
-// "17 resigned Spore (bot)"; seat and player come from the tag's name.
+// "17 resigned Spore (bot)"; the tag's name gives the seat and the player.
 std::optional<TakeOver> parse_takeover(std::string_view text) {
     const auto ply = parse_number<int>(take_word(text, ' '));
     const auto cause = read<ActionCause>(Json(take_word(text, ' ')));
@@ -36,7 +36,7 @@ std::optional<std::vector<int>> parse_numbers(std::string_view text) {
     return numbers;
 }
 
-// What clock_text in record_text.cpp writes; its ranges are looked at by why_bad.
+// Reads what clock_text in record_text.cpp writes; why_bad checks the ranges.
 std::optional<ClockSettings> parse_clock(std::string_view text) {
     const auto kind = read<ClockKind>(Json(take_word(text, ' ')));
     if (!kind) {
@@ -93,7 +93,7 @@ private:
             last_line_ = lines_->number();
         }
         if (tags_.empty()) {
-            return lines_->expected("the tag [Potluck \"1\"], there is nothing");
+            return lines_->expected("the tag [Potluck \"1\"], got nothing");
         }
         return std::nullopt;
     }
@@ -101,22 +101,22 @@ private:
     RecordFault read_tag(std::string_view line) {
         const std::string_view whole = line;
         if (!line.starts_with('[') || !line.ends_with("\"]")) {
-            return lines_->expected("a tag such as [Game \"die\"] or an empty line, there is " +
+            return lines_->expected("a tag such as [Game \"die\"] or an empty line, got " +
                                     shown(whole));
         }
         line.remove_prefix(1);
         line.remove_suffix(2);
         const std::string_view name = take_word(line, ' ');
         if (std::find(tag_names.begin(), tag_names.end(), name) == tag_names.end()) {
-            return lines_->expected("a tag that records have, there is " + shown(whole));
+            return lines_->expected("a tag that records have, got " + shown(whole));
         }
         std::optional<std::string> value = unescape(line);
         if (!value) {
-            return lines_->expected("a text in quotes with \\\" and \\\\ inside, there is " +
+            return lines_->expected("a text in quotes with \\\" and \\\\ inside, got " +
                                     shown(whole));
         }
         if (tags_.empty() && (name != "Potluck" || *value != record_text_version)) {
-            return lines_->expected("the tag [Potluck \"1\"] first, there is " + shown(whole));
+            return lines_->expected("the tag [Potluck \"1\"] first, got " + shown(whole));
         }
         if (!tags_.try_emplace(std::string(name), Tag{std::move(*value), lines_->number()})
                  .second) {
@@ -125,7 +125,7 @@ private:
         return std::nullopt;
     }
 
-    // What is behind the opening quote, up to the closing one, which has been taken off.
+    // `quoted`: from the opening quote on; the closing one has been taken off.
     static std::optional<std::string> unescape(std::string_view quoted) {
         if (!quoted.starts_with('"')) {
             return std::nullopt;
@@ -154,7 +154,7 @@ private:
                                std::string(name) + " " + std::move(message)};
     }
 
-    // Reads the tag by `parse`, which gives nothing for a wrong value.
+    // Reads the tag with `parse`, which returns nothing for a bad value.
     template <class Value, class Parse>
     RecordFault use(std::string_view name, Value& value, std::string_view form, Parse parse) {
         const auto tag = tags_.find(name);
@@ -168,7 +168,7 @@ private:
         value = std::move(*parsed);
         return std::nullopt;
     }
-    // Reads the tag as the JSON form reads a text.
+    // Reads the tag as the JSON form would.
     template <class Value>
     RecordFault use(std::string_view name, Value& value) {
         const auto tag = tags_.find(name);
@@ -256,7 +256,7 @@ private:
         if (!has("Finished") && !has("Winners") && !has("Reason") && !has("Scores")) {
             return std::nullopt;
         }
-        constexpr std::string_view form = "numbers with a blank between them";
+        constexpr std::string_view form = "numbers separated by spaces";
         OutcomeInfo& outcome = record_.outcome.value.emplace();
         RecordFault fault = use("Finished", record_.finished.emplace());
         fault = fault ? fault : use("Winners", outcome.winners, form, parse_numbers);

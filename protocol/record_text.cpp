@@ -76,8 +76,8 @@ void add_tags(std::string& text, const GameRecord& record) {
     }
 }
 
-// What stands in braces behind an action: why, when it is a forfeit; when, unless it is the time of
-// the action before. Empty: nothing does.
+// The comment in braces after an action: the cause of a forfeit, and the time unless it is the same
+// as the previous action's. May be empty.
 std::string comment_text(const PlayedAction& action, std::int64_t at_ms_before) {
     std::string text;
     if (action.cause != ActionCause::played) {
@@ -127,7 +127,7 @@ std::string record_text(const GameRecord& record) {
         if (const int number = rounds.next(rules::make_seat(action.seat), is_forfeit)) {
             lines.add(std::to_string(number) + ".");
         }
-        // The comment stays with its action: a line that begins with { would look like JSON.
+        // The comment stays on its action's line: a line that begins with { would look like JSON.
         lines.add(action.action + comment_text(action, at_ms_before));
         at_ms_before = action.at_ms;
     }

@@ -1,4 +1,4 @@
-// What the two halves of the reader of record texts share: the lines, and the tags of one record.
+// What the two halves of the record text reader share: the lines, and the tags of one record.
 // For record_tags.cpp and record_text_reader.cpp only.
 #pragma once
 
@@ -23,7 +23,7 @@ struct TaggedRecord {
     std::size_t last_line = 0;  // of the tags
 };
 
-// The word in front of the first `separator`, taken off `text`; all of it when there is none.
+// Takes the word before the first `separator` off `text`; all of `text` if there is none.
 inline std::string_view take_word(std::string_view& text, char separator) {
     const std::size_t size = std::min(text.find(separator), text.size());
     const std::string_view word = text.substr(0, size);
@@ -43,7 +43,7 @@ std::optional<Number> parse_number(std::string_view text) {
 
 using rules::shown;
 
-// The lines of a text, one after the other, without their ends.
+// The lines of a text, one at a time, without their line ends.
 class TextLines {
 public:
     TextLines(std::string_view text, std::size_t first_line)
@@ -62,7 +62,7 @@ public:
         return true;
     }
     std::size_t number() const { return number_; }
-    // What is wrong with the line that was read last; with the first one when there is none.
+    // An error at the line that was read last, or at the first one.
     RecordTextError fault(std::string message) const {
         return {std::max(number_, first_), std::move(message)};
     }
@@ -74,7 +74,7 @@ private:
     std::size_t number_;
 };
 
-// Reads the tags and the empty line behind them.
+// Reads the tags and the empty line after them.
 rules::Result<TaggedRecord, RecordTextError> read_record_tags(TextLines& lines);
 
 }  // namespace potluck::protocol

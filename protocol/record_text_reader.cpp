@@ -24,7 +24,7 @@ std::optional<std::int64_t> parse_seconds(std::string_view text) {
     return static_cast<std::int64_t>(*seconds * 1000 + *rest);
 }
 
-// Reads the actions behind the tags.
+// Reads the actions after the tags.
 class RoundReader {
 public:
     RoundReader(TextLines& lines, TaggedRecord tagged)
@@ -53,7 +53,7 @@ private:
                 continue;
             }
             if (is_over) {
-                return lines_->expected("nothing more after the actions, there is " + shown(line));
+                return lines_->expected("nothing more after the actions, got " + shown(line));
             }
             if (RecordFault fault = read_words(line)) {
                 return fault;
@@ -63,7 +63,7 @@ private:
             return lines_->expected("an action after " + std::to_string(number_) + ".");
         }
         if (std::cmp_not_equal(record_.actions.size(), record_.ply)) {
-            return lines_->expected("as many actions as the tag Ply says, there are " +
+            return lines_->expected("as many actions as the tag Ply says, got " +
                                     std::to_string(record_.actions.size()));
         }
         return std::nullopt;
@@ -95,7 +95,7 @@ private:
     RecordFault read_number(std::string_view word) {
         const auto number = parse_number<int>(word.substr(0, word.size() - 1));
         if (!number || *number < 1 || number_ != 0) {
-            return lines_->expected("an action, there is " + shown(word));
+            return lines_->expected("an action, got " + shown(word));
         }
         number_ = *number;
         return std::nullopt;
@@ -132,8 +132,8 @@ private:
         if (auto cause = read<ActionCause>(Json(take_word(rest, ' ')))) {
             action.cause = *cause;
             if (action.cause != ActionCause::played && !rules::parse_forfeit(action.action)) {
-                return lines_->expected("a cause behind forfeits only, there is {" +
-                                        shown(comment) + "}");
+                return lines_->expected("a cause behind forfeits only, got {" + shown(comment) +
+                                        "}");
             }
             if (rest.empty()) {
                 return std::nullopt;
@@ -143,7 +143,7 @@ private:
         }
         const auto at_ms = parse_seconds(rest);
         if (!at_ms || *at_ms > record_at_ms_max) {
-            return lines_->expected("a time as {12.3}, a cause as {resigned}, or both, there is {" +
+            return lines_->expected("a time as {12.3}, a cause as {resigned}, or both, got {" +
                                     shown(comment) + "}");
         }
         action.at_ms = *at_ms;
@@ -155,7 +155,7 @@ private:
     rules::Game game_;
     std::size_t last_tag_line_;
     RoundNumbers rounds_;
-    int number_ = 0;  // stands before the next action; 0: none
+    int number_ = 0;  // the round number before the next action; 0: none
     bool may_comment_ = false;
 };
 

@@ -1,4 +1,4 @@
-// The parts that several messages share: people, seats, rooms, matches.
+// Structs that several messages share: people, seats, rooms, matches.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ constexpr auto enum_texts(RoomState) {
                       std::pair{RoomState::finished, std::string_view("finished")}};
 }
 
-// Why a forfeit stands in the record; other actions are always `played`.
+// Why a seat forfeited; other actions are always `played`.
 enum class ActionCause { played, resigned, timed_out, deserted };
 constexpr auto enum_texts(ActionCause) {
     return std::array{std::pair{ActionCause::played, std::string_view("played")},
@@ -41,7 +41,7 @@ constexpr auto enum_texts(ActionCause) {
                       std::pair{ActionCause::deserted, std::string_view("deserted")}};
 }
 
-// What happens to the seat of somebody who leaves a match of three or four seats.
+// What happens to the seat of a player who leaves a match of three or four seats.
 enum class DropOut { go_on, bot };
 constexpr auto enum_texts(DropOut) {
     return std::array{std::pair{DropOut::go_on, std::string_view("go_on")},
@@ -60,7 +60,7 @@ constexpr auto enum_texts(ClaimKind) {
                       std::pair{ClaimKind::draw, std::string_view("draw")}};
 }
 
-// What a table agrees on before a match.
+// What is agreed on before a match.
 struct TableSettings {
     static constexpr std::string_view struct_name = "TableSettings";
     GameName game;
@@ -72,14 +72,14 @@ struct TableSettings {
     static constexpr auto fields = std::tuple{
         Field{"game", &TableSettings::game, "name of the game"},
         Field{"options", &TableSettings::options,
-              "options of the game; those left out take their defaults"},
-        Field{"visibility", &TableSettings::visibility, "public tables stand in the lobby's list"},
-        Field{"clock", &TableSettings::clock, "the clock; left out: none"},
+              "the game's options; those left out take their defaults"},
+        Field{"visibility", &TableSettings::visibility, "public tables are listed in the lobby"},
+        Field{"clock", &TableSettings::clock, "the clock; none if left out"},
         Field{"chat", &TableSettings::chat,
-              "`phrases` (when left out) or `free`: whether free text is allowed"},
+              "`phrases` (the default) or `free`: whether free text is allowed"},
         Field{"drop_out", &TableSettings::drop_out,
-              "with three or four seats, when somebody leaves, runs out of time or stays away: "
-              "`go_on` without them (when left out), or a `bot` takes the seat over"}};
+              "with three or four seats, when a player leaves, runs out of time or stays away: "
+              "`go_on` without them (the default), or a `bot` takes over the seat"}};
 };
 
 struct Person {
@@ -88,11 +88,11 @@ struct Person {
     PersonName name;
     bool online = true;
     std::optional<int> bot{};
-    static constexpr auto fields =
-        std::tuple{Field{"user", &Person::user, "who; public, not a secret"},
-                   Field{"name", &Person::name, "the name shown to others"},
-                   Field{"online", &Person::online, "has a socket that views this room"},
-                   Field{"bot", &Person::bot, "the level, 1 to 5, of a computer player"}};
+    static constexpr auto fields = std::tuple{
+        Field{"user", &Person::user, "user id; public, not a secret"},
+        Field{"name", &Person::name, "the name shown to others"},
+        Field{"online", &Person::online, "whether a socket of theirs views this room"},
+        Field{"bot", &Person::bot, "level of a computer player, 1 to 5; absent for people"}};
 
     friend bool operator==(const Person&, const Person&) = default;
 };
@@ -105,14 +105,14 @@ struct SeatInfo {
     std::optional<std::int64_t> claim_from_ms{};
     static constexpr auto fields = std::tuple{
         Field{"seat", &SeatInfo::seat, "number of the seat, from 0"},
-        Field{"person", &SeatInfo::person, "who sits there; absent: the seat is free"},
-        Field{"ready", &SeatInfo::ready, "wants to begin; all ready: the match starts"},
+        Field{"person", &SeatInfo::person, "the person in the seat; absent if it is free"},
+        Field{"ready", &SeatInfo::ready, "ready to start; the match starts when everyone is"},
         Field{"claim_from_ms", &SeatInfo::claim_from_ms,
-              "the person is away from a running match: the server's time from which the others "
-              "may `claim`"}};
+              "set while the player is away from a running match: the server's time from which the "
+              "others may `claim`"}};
 };
 
-// Everything about a room but the match: who is there and what will be played.
+// Everything about a room except the match: the people and what will be played.
 struct RoomInfo {
     static constexpr std::string_view struct_name = "RoomInfo";
     RoomState state = RoomState::waiting;
@@ -130,17 +130,18 @@ struct RoomInfo {
     static constexpr auto fields = std::tuple{
         Field{"state", &RoomInfo::state,
               "`waiting` before, `playing` during, `finished` after a match"},
-        Field{"visibility", &RoomInfo::visibility, "public rooms stand in the lobby's list"},
+        Field{"visibility", &RoomInfo::visibility, "public rooms are listed in the lobby"},
         Field{"game", &RoomInfo::game, "name of the game"},
-        Field{"options", &RoomInfo::options, "all options of the game, defaults filled in"},
+        Field{"options", &RoomInfo::options, "all options of the game, with defaults filled in"},
         Field{"clock", &RoomInfo::clock, "the clock of the next match"},
         Field{"chat", &RoomInfo::chat, "whether free text is allowed"},
-        Field{"drop_out", &RoomInfo::drop_out, "what happens to the seat of who leaves a match"},
-        Field{"host", &RoomInfo::host, "who keeps the table"},
+        Field{"drop_out", &RoomInfo::drop_out,
+              "what happens to the seat of a player who leaves a match"},
+        Field{"host", &RoomInfo::host, "the host of the table"},
         Field{"seats", &RoomInfo::seats, "one entry per seat, in seat order"},
         Field{"members", &RoomInfo::members, "people at the table, seated or not"},
-        Field{"muted", &RoomInfo::muted, "people whom the host has muted"},
-        Field{"watchers", &RoomInfo::watchers, "how many others look on"}};
+        Field{"muted", &RoomInfo::muted, "people muted by the host"},
+        Field{"watchers", &RoomInfo::watchers, "number of spectators"}};
 };
 
 struct PlayedAction {
@@ -153,8 +154,8 @@ struct PlayedAction {
         Field{"seat", &PlayedAction::seat, "the seat that acted"},
         Field{"action", &PlayedAction::action,
               "the action as rules.md writes it, `forfeit:SEAT` included"},
-        Field{"at_ms", &PlayedAction::at_ms, "when, in milliseconds since the start of the match"},
-        Field{"cause", &PlayedAction::cause, "why a forfeit stands here"}};
+        Field{"at_ms", &PlayedAction::at_ms, "milliseconds since the start of the match"},
+        Field{"cause", &PlayedAction::cause, "for a forfeit, the reason"}};
 };
 
 // How a match ended, by the rules or by agreement.
@@ -164,7 +165,7 @@ struct OutcomeInfo {
     std::string reason;
     static constexpr auto fields = std::tuple{
         Field{"winners", &OutcomeInfo::winners,
-              "the seats that won; several share, none: the match was aborted"},
+              "the seats that won; several share the win; none if the match was aborted"},
         Field{"reason", &OutcomeInfo::reason,
               "one word: as in `position.outcome`, or `agreed`, `deserted` (a claimed draw), "
               "`aborted`"}};
@@ -181,17 +182,18 @@ struct OfferInfo {
     std::vector<int> accepted;
     static constexpr auto fields = std::tuple{
         Field{"kind", &OfferInfo::kind,
-              "`draw` (two seats) or `takeback`: of the last action in an own unfinished turn, "
-              "else of the own last turn and all after it"},
-        Field{"ply", &OfferInfo::ply, "the ply it was made at; it dies with it"},
-        Field{"by", &OfferInfo::by, "the seat that offers"},
+              "`draw` (when two seats are left) or `takeback`: of the offering seat's last action "
+              "if its "
+              "turn is unfinished, else of its last turn and everything after it"},
+        Field{"ply", &OfferInfo::ply, "the ply it was made at; it ends when the ply changes"},
+        Field{"by", &OfferInfo::by, "the seat that made the offer"},
         Field{"accepted", &OfferInfo::accepted,
-              "seats that have accepted; it happens when all others in the game have"}};
+              "seats that have accepted; it takes effect when all other seats in the game have"}};
 
     friend bool operator==(const OfferInfo&, const OfferInfo&) = default;
 };
 
-// A bot plays on for somebody who has left. No action of the game: the ply stays.
+// A bot plays on for a player who has left. Not an action: the ply does not change.
 struct TakeOver {
     static constexpr std::string_view struct_name = "TakeOver";
     int ply = 0;
@@ -200,10 +202,10 @@ struct TakeOver {
     PersonName left;
     PersonName name;
     static constexpr auto fields =
-        std::tuple{Field{"ply", &TakeOver::ply, "how many actions there were"},
-                   Field{"seat", &TakeOver::seat, "whose seat it was"},
-                   Field{"cause", &TakeOver::cause, "why they are out"},
-                   Field{"left", &TakeOver::left, "who had played there"},
+        std::tuple{Field{"ply", &TakeOver::ply, "number of actions before it"},
+                   Field{"seat", &TakeOver::seat, "the seat"},
+                   Field{"cause", &TakeOver::cause, "why the player is out"},
+                   Field{"left", &TakeOver::left, "the player who left"},
                    Field{"name", &TakeOver::name, "the bot"}};
 
     friend bool operator==(const TakeOver&, const TakeOver&) = default;
@@ -227,22 +229,22 @@ struct MatchInfo {
     static constexpr auto fields = std::tuple{
         Field{"match", &MatchInfo::match, "id of the match"},
         Field{"game", &MatchInfo::game, "name of the game"},
-        Field{"options", &MatchInfo::options, "all options, with what was drawn at random"},
+        Field{"options", &MatchInfo::options, "all options, including what was drawn at random"},
         Field{"board", &MatchInfo::board, "shape of the board, see Boards"},
-        Field{"players", &MatchInfo::players, "who plays now, in seat order"},
+        Field{"players", &MatchInfo::players, "the current players, in seat order"},
         Field{"actions", &MatchInfo::actions,
               "all actions so far; their number is the current ply"},
-        Field{"position", &MatchInfo::position, "the position now, see Positions"},
-        Field{"clock_settings", &MatchInfo::clock_settings, "the clock it is played with"},
-        Field{"clock", &MatchInfo::clock, "the times now; absent without a clock"},
-        Field{"offers", &MatchInfo::offers, "what has been offered and not answered"},
+        Field{"position", &MatchInfo::position, "the current position, see Positions"},
+        Field{"clock_settings", &MatchInfo::clock_settings, "the clock of this match"},
+        Field{"clock", &MatchInfo::clock, "the current times; absent without a clock"},
+        Field{"offers", &MatchInfo::offers, "open offers"},
         Field{"takebacks", &MatchInfo::takebacks,
-              "how many takebacks there were; begins anew when the server restarts"},
+              "number of takebacks so far; starts at 0 again when the server restarts"},
         Field{"takeovers", &MatchInfo::takeovers, "seats that a bot has taken over, in order"},
-        Field{"outcome", &MatchInfo::outcome, "absent while the match is played"}};
+        Field{"outcome", &MatchInfo::outcome, "absent while the match is running"}};
 };
 
-// Complete: a client that throws everything away and takes a snapshot is right again.
+// Complete: a client that replaces all it knows with a snapshot is up to date.
 struct RoomSnapshot {
     static constexpr std::string_view struct_name = "RoomSnapshot";
     RoomCode room;
@@ -251,12 +253,12 @@ struct RoomSnapshot {
     std::optional<MatchInfo> match;
     static constexpr auto fields = std::tuple{
         Field{"room", &RoomSnapshot::room, "the room's code, which is also its link: `/r/CODE`"},
-        Field{"seq", &RoomSnapshot::seq, "number of the last event that is contained here"},
+        Field{"seq", &RoomSnapshot::seq, "number of the last event included"},
         Field{"info", &RoomSnapshot::info, "the table"},
-        Field{"match", &RoomSnapshot::match, "the match that is played, or was played last"}};
+        Field{"match", &RoomSnapshot::match, "the current match, or the last one"}};
 };
 
-// A line of the lobby.
+// An entry in the lobby.
 struct RoomSummary {
     static constexpr std::string_view struct_name = "RoomSummary";
     RoomCode room;
@@ -269,18 +271,19 @@ struct RoomSummary {
     ClockSettings clock;
     std::optional<Json> board{};
     std::optional<JsonText> position{};
-    static constexpr auto fields = std::tuple{
-        Field{"room", &RoomSummary::room, "the room's code"},
-        Field{"state", &RoomSummary::state, "as in RoomInfo"},
-        Field{"game", &RoomSummary::game, "name of the game"},
-        Field{"options", &RoomSummary::options, "all options"},
-        Field{"seats", &RoomSummary::seats, "one entry per seat"},
-        Field{"watchers", &RoomSummary::watchers, "how many look on"},
-        Field{"ply", &RoomSummary::ply, "actions made in the running match"},
-        Field{"clock", &RoomSummary::clock, "the clock"},
-        Field{"board", &RoomSummary::board, "of the match shown, see Boards; absent before any"},
-        Field{"position", &RoomSummary::position,
-              "of that match, without `legal`, at most a second old"}};
+    static constexpr auto fields =
+        std::tuple{Field{"room", &RoomSummary::room, "the room's code"},
+                   Field{"state", &RoomSummary::state, "as in RoomInfo"},
+                   Field{"game", &RoomSummary::game, "name of the game"},
+                   Field{"options", &RoomSummary::options, "all options"},
+                   Field{"seats", &RoomSummary::seats, "one entry per seat"},
+                   Field{"watchers", &RoomSummary::watchers, "number of spectators"},
+                   Field{"ply", &RoomSummary::ply, "number of actions in the running match"},
+                   Field{"clock", &RoomSummary::clock, "the clock"},
+                   Field{"board", &RoomSummary::board,
+                         "of the current or last match, see Boards; absent before the first"},
+                   Field{"position", &RoomSummary::position,
+                         "of that match, without `legal`, at most a second old"}};
 };
 
 }  // namespace potluck::protocol

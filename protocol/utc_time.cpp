@@ -16,7 +16,7 @@ std::string digits(std::int64_t number, std::size_t count) {
     return std::string(count - std::min(count, text.size()), '0') + text;
 }
 
-// Moves behind `count` digits and gives their number, or behind nothing and gives -1.
+// Takes `count` digits off `text` and returns their number; or takes nothing and returns -1.
 int take_digits(std::string_view& text, std::size_t count) {
     if (text.size() < count || text.substr(0, count).find_first_not_of("0123456789") < count) {
         return -1;
@@ -29,7 +29,7 @@ int take_digits(std::string_view& text, std::size_t count) {
     return number;
 }
 
-// A number of `count` digits and the mark behind it; -1 when it is not there or above `max`.
+// A number of `count` digits followed by `mark`; -1 if it is missing or above `max`.
 int take_part(std::string_view& text, std::size_t count, char mark, int max) {
     const int number = take_digits(text, count);
     if (number < 0 || number > max || text.empty() || text.front() != mark) {
@@ -39,7 +39,7 @@ int take_part(std::string_view& text, std::size_t count, char mark, int max) {
     return number;
 }
 
-// The day at the front of `text`, which moves behind it.
+// Takes the day off the front of `text`.
 std::optional<sys_days> take_date(std::string_view& text) {
     const int year = take_part(text, 4, '-', 9999);
     const int month = year < 0 ? -1 : take_part(text, 2, '-', 12);

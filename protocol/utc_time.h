@@ -1,5 +1,5 @@
-// Times of the calendar as text: ISO 8601 in UTC with milliseconds, "2026-01-31T12:00:00.000Z".
-// Invariant: the text has always 24 characters, so that texts sort as times do. Years 1970 to 9999.
+// Timestamps as text: ISO 8601 in UTC with milliseconds, "2026-01-31T12:00:00.000Z".
+// Invariant: the text always has 24 characters, so that texts sort as times do. Years 1970 to 9999.
 // Pure functions; any thread.
 #pragma once
 
@@ -21,11 +21,11 @@ struct UtcTime {
 inline constexpr std::int64_t utc_ms_max = 253'402'300'799'999;  // the end of the year 9999
 inline constexpr std::int64_t day_ms = 86'400'000;
 
-// A time outside the years that can be written is written as the nearest one.
+// Times out of range are clamped.
 std::string to_text(UtcTime time);
-// Nothing for any text that to_text does not make.
+// Nothing for any text that to_text would not write.
 std::optional<UtcTime> parse_utc_time(std::string_view text);
-// The beginning of a day such as "2026-01-31"; nothing when there is no such day.
+// The start of a day such as "2026-01-31"; nothing if there is no such day.
 std::optional<UtcTime> parse_utc_date(std::string_view text);
 
 template <>

@@ -1,5 +1,5 @@
-// A list with a fixed capacity that lives where it is declared: no allocation, copies as memory.
-// Invariant: size() <= capacity; pushing past it is our own bug and aborts.
+// A list with a fixed capacity, stored inline: no allocation, trivially copyable.
+// Invariant: size() <= capacity; pushing past it is a bug and aborts.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ public:
         items_[size_++] = value;
     }
     constexpr void pop_back() { items_[--size_] = T{}; }
-    // Removes the element at `index`; what is behind it moves up by one.
+    // Removes the element at `index`; those after it move up by one.
     constexpr void erase_at(std::size_t index) {
         std::move(begin() + index + 1, end(), begin() + index);
         pop_back();

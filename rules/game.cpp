@@ -203,7 +203,7 @@ void Game::forfeit(Seat seat) {
         turn_start_.reset();
         return;
     }
-    // Another seat's forfeit in the middle of a turn holds even when that turn is taken back later.
+    // Another seat's forfeit in mid-turn stands even if that turn is taken back later.
     std::visit(leave, start);
     turn_start_ = std::make_shared<const AnyPosition>(start);
 }

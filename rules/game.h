@@ -1,10 +1,11 @@
-// Game: any of the five games in play, behind one small class; what the rest of the program uses.
+// Game: any of the five games in progress, behind one small class that the rest of the program
+// uses.
 //
-// It keeps the position and, in the middle of a turn, the position at the turn's start, so that a
-// turn that is not finished can be taken back. All input and output is text as rules.md writes it.
-// Invariant: both positions belong to the same game and options; the one at the turn's start never
-// changes, so that copies of a Game share it.
-// Pure: no clock, no randomness, no input or output; any thread.
+// It keeps the position and, in mid-turn, the position at the start of the turn, so that an
+// unfinished turn can be taken back. All input and output is text as rules.md writes it.
+// Invariant: both positions belong to the same game and options; the one at the start of the turn
+// never changes, so copies of a Game share it.
+// Pure: no clock, no randomness, no I/O; any thread.
 #pragma once
 
 #include <memory>
@@ -28,21 +29,21 @@ namespace potluck::rules {
 using AnyPosition = std::variant<EatYourNeighbor<1>, EatYourNeighbor<2>, EatThyself, Ketchup<1>,
                                  Ketchup<2>, AttackOfTheMoulds, Die<1>, Die<2>, Die<5>>;
 
-// The list of games, in the order in which people see them.
+// All games, in the order in which people see them.
 std::span<const GameInfo* const> all_games();
-// The game of that name, or null.
+// The game with that name, or null.
 const GameInfo* find_game(std::string_view name);
 
 class Game {
 public:
-    // Starts a game. Options not given take their defaults; "draw" must have been drawn before
+    // Starts a game. Missing options take their defaults; "draw" must already have been replaced
     // (draw_options). `info` must be one of all_games().
     static Result<Game, OptionError> start(const GameInfo& info, const OptionMap& options);
 
     const GameInfo& info() const { return *info_; }
     int seat_count() const;
     std::optional<Seat> to_move() const;
-    // No action of the current turn has been made yet; also when the game is over.
+    // True if no action of the current turn has been made yet, or the game is over.
     bool at_turn_start() const;
     // Sorted as byte strings; empty when the game is over.
     std::vector<ShortText> legal_actions() const;
@@ -53,10 +54,10 @@ public:
     PositionView view() const;
     BoardShape board() const;
 
-    // Makes the action that `text` names, "forfeit:SEAT" included; or says why not and changes
-    // nothing.
+    // Makes the action named by `text`, which may be "forfeit:SEAT"; or returns why it is illegal
+    // and changes nothing.
     std::optional<Refusal> act(std::string_view text);
-    // Why `text` may not be done now; nothing when it may.
+    // Why the action `text` is illegal now; nothing if it is legal.
     std::optional<Refusal> why_illegal(std::string_view text) const;
 
     // Calls visit with the typed position.
@@ -81,7 +82,7 @@ private:
     std::shared_ptr<const AnyPosition> turn_start_;  // null at the start of a turn
 };
 
-// "forfeit:2" -> seat 2. Nothing when `text` is not of that form; the seat may not exist.
+// "forfeit:2" -> seat 2. Nothing if `text` is not of that form; the seat need not exist.
 std::optional<Seat> parse_forfeit(std::string_view text);
 ShortText forfeit_text(Seat seat);
 

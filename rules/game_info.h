@@ -1,4 +1,4 @@
-// What a game is called, who made it, what can be chosen: the facts shown to people and programs.
+// A game's names, credits and options, as shown to people and programs.
 #pragma once
 
 #include <string_view>
@@ -11,9 +11,9 @@ namespace potluck::rules {
 struct GameInfo {
     std::string_view name;      // the name on the wire and in records: "eat-your-neighbor"
     std::string_view title;     // the name for people
-    std::string_view designer;  // who to credit
+    std::string_view designer;  // for the credits
     std::string_view source;    // year, edition and terms of the published rules
-    std::string_view score;     // what a number of `scores` counts, in a few words
+    std::string_view score;     // what the numbers in `scores` count, in a few words
     std::vector<OptionSpec> options;
 };
 

@@ -1,25 +1,24 @@
 // The interface that every game satisfies: a game is one regular value type, its position.
 //
-// A type P that models GameRules *is* a position: plain memory that decides the whole future of the
-// game. Copying is memcpy, equal positions have equal legal actions, and no function throws, reads
-// a clock or keeps anything outside the value. An Action is one atomic choice; a turn is one or
-// more actions by the same seat.
+// A type P that models GameRules *is* a position: plain memory that determines the whole future of
+// the game. It is copied by memcpy, equal positions have equal legal actions, and no function
+// throws, reads a clock or keeps state outside the value. An Action is one atomic choice; a turn is
+// one or more actions by the same seat.
 //
 // Contracts:
-// - `legal_actions` lists each legal action of the seat to move once, in any fixed order; empty
-// when
-//   the game is over, and only then.
-// - `random_action(r)` asks for a game that is not over. It draws one number, r.below(n) with n the
-//   number of legal actions, and gives the action of that place in legal_actions(), without making
-//   the list: uniform, and the same everywhere for the same random numbers.
-// - `why_illegal(a)` is nothing exactly when `a` is in legal_actions(); otherwise a sentence for
-// people.
-// - `apply(a)` asks for a legal action. `forfeit(s)` asks for a game that is not over and a seat
-// that
-//   is still in it; an unfinished turn of that seat has been taken back by the caller (see Game).
+// - `legal_actions` lists each legal action of the seat to move once, in any fixed order. It is
+//   empty if and only if the game is over.
+// - `random_action(r)` requires a game that is not over. It draws one number, r.below(n) for n
+// legal
+//   actions, and returns the action at that index of legal_actions(), without building the list:
+//   uniform, and the same everywhere for the same random numbers.
+// - `why_illegal(a)` is nothing if and only if `a` is in legal_actions(); otherwise it is a
+// sentence
+//   for people.
+// - `apply(a)` requires a legal action. `forfeit(s)` requires a game that is not over and a seat
+//   still in it; the caller has already taken back an unfinished turn of that seat (see Game).
 // - `parse_action(to_text(a)) == a` for every legal action.
-// - `at_turn_start` holds when no action of the current turn has been made, and when the game is
-// over.
+// - `at_turn_start` is true if no action of the current turn has been made, or the game is over.
 // - `is_consistent` checks the type's own invariant; it holds after every call.
 #pragma once
 
@@ -39,7 +38,7 @@
 
 namespace potluck::rules {
 
-// Why something may not be done: one sentence for the person who tried, without a full stop.
+// Why an action was refused: one sentence for the player, without a full stop.
 struct Refusal {
     std::string message;
 };

@@ -35,7 +35,7 @@ std::optional<std::string> why_wrong_list(const OptionSpec& spec, const OptionVa
     }
     const auto* list = std::get_if<OptionList>(&value);
     if (list == nullptr || list->size() != spec.list_size) {
-        return "must be a list of " + std::to_string(spec.list_size) + " different ones of " +
+        return "must be a list of " + std::to_string(spec.list_size) + " different items out of " +
                choices_text(spec) + (spec.drawable ? ", or \"draw\"" : "");
     }
     for (std::size_t index = 0; index < list->size(); ++index) {
@@ -60,7 +60,7 @@ std::optional<std::string> why_wrong(const OptionSpec& spec, const OptionValue& 
     return std::nullopt;
 }
 
-// Why a given option is left over although all that apply have been taken.
+// Why an option is left over after all that apply were taken.
 std::string why_left_over(std::span<const OptionSpec> specs, std::string_view name) {
     std::string conditions;
     for (const OptionSpec& spec : specs) {

@@ -1,8 +1,8 @@
-// Options of a game: what may be chosen, what was chosen.
-// A game declares its options once, as a list of OptionSpec; checking, defaults, the create dialog
-// and the documentation all come from that list.
-// Invariant: an OptionMap that came out of resolve_options names every option that applies, in the
-// order of the specs, and each value is one of its spec's choices.
+// Options of a game: the choices and the chosen values.
+// A game declares its options once, as a list of OptionSpec; checks, defaults, the dialog and the
+// documentation all come from that list.
+// Invariant: an OptionMap returned by resolve_options has every option that applies, in the order
+// of the specs, and each value is one of its spec's choices.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ using OptionValue = std::variant<std::int64_t, std::string, OptionList>;
 // Chosen values by option name.
 using OptionMap = std::map<std::string, OptionValue, std::less<>>;
 
-// The text that stands for "the server draws the list at random".
+// The value that means "the server draws the list at random".
 inline constexpr std::string_view draw_word = "draw";
 
 struct OptionSpec {
@@ -37,24 +37,24 @@ struct OptionSpec {
     };
 
     std::string name;
-    // The values that may be chosen; for a list, the values that its items may have.
+    // The allowed values; for a list, the allowed items.
     std::vector<OptionValue> choices;
-    // The value when none is given. Nothing here: the option may be absent, and is by default.
+    // The default value. If there is none, the option may be absent, and is by default.
     std::optional<OptionValue> default_value;
-    // 0: one of the choices. Otherwise a list of exactly that many different choices.
+    // 0: a single choice. Otherwise a list of exactly this many different choices.
     std::size_t list_size = 0;
-    // A list that may also be given as "draw".
+    // The list may also be given as "draw".
     bool drawable = false;
-    // Two specs with one name and different conditions give a choice that depends on another.
+    // Two specs with the same name and different conditions make a choice depend on another option.
     std::optional<Condition> when = std::nullopt;
 };
 
 struct OptionError {
-    std::string option;  // the option's name; empty when no single option is at fault
+    std::string option;  // the option's name; empty if no single option is at fault
     std::string message;
 };
 
-// The options with all defaults filled in, or the first thing that is wrong with them.
+// The options with all defaults filled in, or the first error in them.
 Result<OptionMap, OptionError> resolve_options(std::span<const OptionSpec> specs,
                                                const OptionMap& given);
 
@@ -62,11 +62,11 @@ Result<OptionMap, OptionError> resolve_options(std::span<const OptionSpec> specs
 OptionMap draw_options(std::span<const OptionSpec> specs, OptionMap options,
                        const std::function<std::uint32_t(std::uint32_t)>& random_below);
 
-// Readers for resolved options; the option must be there with that kind.
+// Readers for resolved options; the option must exist and have that type.
 std::int64_t number_option(const OptionMap& options, std::string_view name);
 const std::string& text_option(const OptionMap& options, std::string_view name);
 
-// The value as a person writes it: 5, hex, [one, two].
+// The value as people write it: 5, hex, [one, two].
 std::string to_text(const OptionValue& value);
 
 }  // namespace potluck::rules

@@ -1,4 +1,4 @@
-// How a game ended: who won and why.
+// How a game ended: the winners and the reason.
 // Invariant: an Outcome has at least one winner; all seats still in the game winning is a draw.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace potluck::rules {
 
-// A number per seat, in seat order; what it counts is the game's own (see GameInfo::score).
+// A number per seat, in seat order; GameInfo::score says what it counts.
 using Scores = FixedList<int, seats_max>;
 
 enum class OutcomeReason : unsigned char {
@@ -26,7 +26,7 @@ enum class OutcomeReason : unsigned char {
     no_stones,       // Die 3
 };
 
-// The reason as machines read it; one word, lower case.
+// The reason's name on the wire: one lowercase word.
 constexpr std::string_view to_text(OutcomeReason reason) {
     switch (reason) {
         case OutcomeReason::forfeit:

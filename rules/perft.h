@@ -1,6 +1,6 @@
-// Perft: how many action sequences a position has; a checksum of the rules. The idea and the name
-// are chess programming's, https://www.chessprogramming.org/Perft.
-// Pure: no time is measured here.
+// Perft: the number of action sequences from a position; a checksum of the rules. Known from chess
+// programming, https://www.chessprogramming.org/Perft.
+// Pure: does not measure time.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +22,8 @@ struct Perft {
     std::uint64_t total = 0;
 };
 
-// Counts the sequences of exactly `depth` legal actions (not turns, and no forfeits) from here. A
-// sequence that ends the game earlier does not count; depth 0 has one sequence and no branches.
+// Counts the sequences of exactly `depth` legal actions (not turns, and no forfeits) from here.
+// Sequences that end the game earlier do not count; depth 0 has one sequence and no branches.
 Perft perft(const Game& game, int depth);
 
 }  // namespace potluck::rules

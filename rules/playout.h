@@ -1,6 +1,6 @@
-// Playouts: games played to their end with uniformly random legal actions, the work of `potluck
-// bench rules` and of random opponents.
-// Pure: the randomness comes in as an argument, no time is measured here; any thread.
+// Playouts: games played to the end with uniformly random legal actions, for `potluck bench rules`
+// and random opponents.
+// Pure: randomness is an argument, and time is not measured; any thread.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace potluck::rules {
 
-// Nothing proves that random games of Die end; all others end far below this.
+// Random games of Die are not proven to end; all others end far below this.
 inline constexpr int playout_actions_max = 100'000;
 
-// Plays `position` to its end and gives the number of actions that took.
+// Plays `position` to the end and returns the number of actions.
 template <GameRules Position>
 int play_out(Position& position, RandomSource& random) {
     int actions = 0;
@@ -27,8 +27,8 @@ int play_out(Position& position, RandomSource& random) {
 struct PlayoutSum {
     std::uint64_t playouts = 0;
     std::uint64_t actions = 0;
-    // Made of the length, the scores and the outcome of every playout: a change of the rules, of
-    // the order of the legal actions or of the random numbers shows here.
+    // A hash over the length, scores and outcome of every playout: it changes when the rules, the
+    // order of the legal actions or the random numbers change.
     std::uint64_t check = 0;
 
     friend bool operator==(const PlayoutSum&, const PlayoutSum&) = default;

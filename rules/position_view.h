@@ -1,5 +1,5 @@
-// A position as something to look at: what the wire, the text art and the tests show of any game.
-// It holds nothing that decides legality by itself; the games make it, nobody reads it back.
+// A position for display: what the wire, the text art and the tests show of any game. Output only:
+// the games make it and never read it back.
 #pragma once
 
 #include <cstdint>

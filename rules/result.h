@@ -1,4 +1,4 @@
-// Either a value or why there is none: bad input is a value here, never an exception.
+// Either a value or an error: bad input is a value, never an exception.
 #pragma once
 
 #include <utility>

@@ -1,6 +1,5 @@
-// Seats and sets of seats: who is who in a game, by number from 0.
-// Invariant: a Seat in use is below the seat count of its game, and no game has more than
-// seats_max. Pure values; used on any thread.
+// Seats and sets of seats. Invariant: a Seat in use is below the seat count of its game, and no
+// game has more than seats_max. Pure values; any thread.
 #pragma once
 
 #include <bit>
@@ -11,7 +10,7 @@ namespace potluck::rules {
 
 inline constexpr int seats_max = 4;
 
-// A side in a game, numbered from 0 in every machine format.
+// A side in a game, numbered from 0 in all machine-readable formats.
 struct Seat {
     std::uint8_t number = 0;
 
@@ -22,7 +21,7 @@ constexpr Seat make_seat(int number) {
     return Seat{static_cast<std::uint8_t>(number)};
 }
 
-// A set of seats as bits; iteration is in ascending order through for_each.
+// A set of seats as bits; for_each visits them in ascending order.
 struct SeatSet {
     std::uint8_t bits = 0;
 

@@ -1,5 +1,5 @@
-// A short text kept in place: the written form of an action or the name of a cell.
-// Invariant: at most ShortText::size_max bytes, ASCII. Longer text is our own bug and aborts.
+// A short text stored inline: an action or the name of a cell.
+// Invariant: at most ShortText::size_max bytes, ASCII. Longer text is a bug and aborts.
 #pragma once
 
 #include <array>
@@ -49,14 +49,14 @@ public:
     friend constexpr bool operator==(const ShortText& left, const ShortText& right) {
         return left.key() == right.key();
     }
-    // As texts compare: by their bytes, and what another begins with comes before it.
+    // Compares as strings do: byte by byte, and a prefix comes first.
     friend constexpr auto operator<=>(const ShortText& left, const ShortText& right) {
         return left.key() <=> right.key();
     }
 
 private:
-    // Bytes and size as two numbers that compare as the text does: lists of legal actions are
-    // sorted for every move.
+    // Bytes and size as two numbers that compare as the text does, because lists of legal actions
+    // are sorted for every move.
     constexpr std::array<std::uint64_t, 2> key() const {
         auto words = std::bit_cast<std::array<std::uint64_t, 2>>(*this);
         if constexpr (std::endian::native == std::endian::little) {
@@ -67,12 +67,12 @@ private:
         return words;
     }
 
-    std::array<char, size_max> bytes_{};  // zero behind the text
+    std::array<char, size_max> bytes_{};  // zero after the text
     std::uint8_t size_ = 0;
 };
 
-// Reads a decimal number without sign or leading zero at the front of `text` and moves `text`
-// behind it. Gives -1, and leaves `text`, when there is none or it has more than three digits.
+// Takes a decimal number without sign or leading zero off the front of `text`. Returns -1, and
+// leaves `text` unchanged, if there is none or it has more than three digits.
 constexpr int take_number(std::string_view& text) {
     std::size_t digits = 0;
     int number = 0;

@@ -1,5 +1,5 @@
-// A piece of somebody's text as a message may show it: short, on one line, nothing but visible
-// ASCII. Pure; any thread.
+// Makes untrusted text safe to quote in a message: short, on one line, visible ASCII only.
+// Pure; any thread.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace potluck::rules {
 
 inline constexpr std::size_t shown_size_max = 30;
 
-// What is not visible ASCII becomes '?'; what is longer than `size_max` bytes ends with "...".
+// Other characters become '?'; text longer than `size_max` bytes is cut and ends with "...".
 std::string shown(std::string_view piece, std::size_t size_max = shown_size_max);
 
 }  // namespace potluck::rules

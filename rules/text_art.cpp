@@ -51,7 +51,7 @@ Lines draw_board(const RowsShape& shape, const Marks& marks) {
     return lines;
 }
 
-// As a chess board: rank numbers at the left, column letters below.
+// Like a chess board: rank numbers on the left, column letters below.
 Lines draw_board(const SquareShape& shape, const Marks& marks) {
     Lines lines;
     for (int rank = shape.size; rank >= 1; --rank) {

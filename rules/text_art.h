@@ -1,6 +1,6 @@
-// A position as text for people in a terminal: the board with coordinates, whose turn it is, the
-// scores, the outcome. UTF-8; every mark is one column wide. For looking at only: machines read the
-// view (see position_view.h).
+// A position as text for a terminal: the board with coordinates, whose turn it is, the scores, the
+// outcome. UTF-8; every mark is one column wide. For people only: programs read the view (see
+// position_view.h).
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace potluck::rules {
 
-// Several lines, each ended by a newline, without blanks at their ends.
+// Several lines, each ending with a newline, without trailing spaces.
 std::string text_art(const Game& game);
 
 }  // namespace potluck::rules

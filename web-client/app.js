@@ -44,7 +44,10 @@ const session = createSession({
 const router = createRouter(show);
 const announcer = createAnnouncer({ texts });
 const sounds = createSoundPlayer({ isOn: () => store.get().preferences.sounds === "on" });
-const context = { store, session, texts, router, loadGames, announcer, choose, sounds };
+const context = {
+    store, session, texts, router, loadGames, announcer, choose, sounds,
+    showTitle: () => showTitle(titleOf(store.get())), // of a page that knows it later
+};
 const tellTurns = createTurnNotices(context);
 const header = createHeader(context);
 const keysDialog = dialogOnDemand(context, onDemand("parts/keys_dialog.js", "openKeysDialog"));

@@ -1,49 +1,10 @@
 // Making and updating elements. What must hold: text from people only ever becomes text nodes;
 // nothing here parses HTML.
 
-// h("button", {class: "quiet", on: {click}, data: {test: "start"}}, "Start")
-// Children may be elements, texts, arrays of them; null and false are left out.
-export function h(tag, properties = {}, ...children) {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(properties)) {
-        setProperty(element, name, value);
-    }
-    append(element, children);
-    return element;
-}
+import { create, h as describe } from "./patch.js";
 
-function setProperty(element, name, value) {
-    if (value === null || value === undefined || value === false) {
-        return;
-    }
-    if (name === "on") {
-        for (const [type, listener] of Object.entries(value)) {
-            element.addEventListener(type, listener);
-        }
-    } else if (name === "data") {
-        for (const [key, text] of Object.entries(value)) {
-            if (text !== null && text !== undefined) {
-                element.dataset[key] = text;
-            }
-        }
-    } else if (name === "class") {
-        element.className = value;
-    } else if (name === "value" || name === "checked") {
-        element[name] = value;
-    } else {
-        element.setAttribute(name, value === true ? "" : value);
-    }
-}
-
-function append(element, children) {
-    for (const child of children) {
-        if (Array.isArray(child)) {
-            append(element, child);
-        } else if (child !== null && child !== undefined && child !== false) {
-            element.append(child);
-        }
-    }
-}
+// An element at once, from what h() of patch.js describes.
+export const h = (tag, properties, ...children) => create(describe(tag, properties, ...children));
 
 export function setText(element, text) {
     if (element.textContent !== text) {
@@ -52,8 +13,8 @@ export function setText(element, text) {
 }
 
 export function setChildren(element, ...children) {
-    element.replaceChildren();
-    append(element, children);
+    const isThere = (child) => child !== null && child !== undefined && child !== false;
+    element.replaceChildren(...children.flat(Infinity).filter(isThere));
 }
 
 // Where keys write a text.

@@ -1,4 +1,4 @@
-// What the search knows of Attack of the Moulds: pieces decide.
+// Search knowledge for Attack of the Moulds: pieces decide.
 #pragma once
 
 #include <cmath>

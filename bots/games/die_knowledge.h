@@ -1,4 +1,4 @@
-// What the search knows of Die.
+// Search knowledge for Die.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ template <std::size_t Words>
 struct Knowledge<rules::Die<Words>> {
     using Position = rules::Die<Words>;
 
-    // The same cell, placed on earlier or later.
+    // The same cell, earlier or later.
     static std::optional<std::size_t> amaf_key(const typename Position::Action& action) {
         return action.cell.index;
     }

@@ -1,5 +1,5 @@
-// What the search knows of Eat Thyself: each own piece that leaves the game is progress, and so is
-// standing where one can leave next.
+// Search knowledge for Eat Thyself: each own piece that leaves the game is progress, and so is a
+// position from which one can leave next.
 #pragma once
 
 #include <cmath>
@@ -25,7 +25,7 @@ struct Knowledge<rules::EatThyself> {
         return std::exp(2 * progress - risk);
     }
 
-    // Whoever can take an own piece off does.
+    // Takes an own piece off whenever possible.
     static Action playout_action(const Position& position, rules::RandomSource& random) {
         if (position.at_turn_start()) {
             const Position::ActionList captures = own_captures(position);
@@ -37,7 +37,7 @@ struct Knowledge<rules::EatThyself> {
     }
 
 private:
-    // How many pieces the seat must still lose to win.
+    // The number of pieces that the seat must still lose to win.
     static float to_go(const Position& position, rules::Seat seat) {
         return static_cast<float>(position.goal() == rules::EatThyselfGoal::last_king
                                       ? position.kings_left(seat) - 1

@@ -1,5 +1,5 @@
-// What the search knows of Eat Your Neighbor: what was eaten, what can be eaten next (the seat to
-// move eats first), and that large creatures are hard to eat.
+// Search knowledge for Eat Your Neighbor: what was eaten, what can be eaten next (the seat to move
+// eats first), and that large creatures are hard to eat.
 #pragma once
 
 #include "bots/search/hash.h"
@@ -44,7 +44,7 @@ private:
                position.creatures(seat, 3) | position.creatures(seat, 4);
     }
     // The size of the largest creature of `prey` that a creature of `hunter` could eat by growing
-    // by one; where creatures join, that is not looked at.
+    // by one piece; ignores placements that join creatures.
     static int best_prey(const Position& position, rules::Seat hunter, rules::Seat prey,
                          const Cells& placements) {
         const auto& grid = position.grid();

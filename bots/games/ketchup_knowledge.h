@@ -1,6 +1,6 @@
-// What the search knows of Ketchup: stones belong beside the enemy's, to hem them in, rather than
-// beside the own ones: the leader places fewer, and groups are better joined late. (Measured: with
-// the opposite, growing the own groups in the middle, it won 3 games of 20 against no priors.)
+// Search knowledge for Ketchup: stones belong beside the enemy's, to hem them in, rather than
+// beside one's own, because the leader places fewer and groups are better joined late. (Measured:
+// the opposite, growing one's own groups in the middle, won 3 games of 20 against no priors.)
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct Knowledge<rules::Ketchup<Words>> {
     static float weight(const Position& before, const Action& action, const Position& after) {
         static_cast<void>(after);
         if (!action.cell) {
-            return 1;  // as for a cell in the middle of nowhere
+            return 1;  // the same as for an isolated cell
         }
         const auto& grid = before.grid();
         const auto& near = grid.neighbours_of(*action.cell);

@@ -1,10 +1,10 @@
 // Alpha-beta for two seats and games with an evaluation: principal variation search, iterative
-// deepening, a table of positions already searched (chessprogramming.org/Alpha-Beta,
-// /Principal_Variation_Search, /Transposition_Table). Action by action: the seat to move may be
-// the same after an action.
+// deepening and a transposition table (chessprogramming.org/Alpha-Beta,
+// /Principal_Variation_Search, /Transposition_Table). It searches action by action, so the same
+// seat may move again after an action.
 //
-// Invariant: the table never grows; lines_ belongs to the last position thought about. The same
-// questions with the same node counts give the same answers. No clock; one thread at a time.
+// Invariant: the table never grows; lines_ belongs to the last position searched. The same
+// positions with the same node counts give the same results. No clock; one thread at a time.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ inline constexpr bool knows_alpha_beta = requires(const P& position) {
     Knowledge<P>::score_of_sure_win;
 };
 
-// Enough for two seconds: about one position in thirty is kept.
+// Enough for two seconds: about one position in thirty is stored.
 inline constexpr std::size_t table_bytes_max = std::size_t{16} << 20U;
 
 template <rules::GameRules P>
@@ -49,7 +49,7 @@ public:
 private:
     using Score = std::int32_t;
     static constexpr Score infinite = 1'000'000;
-    static constexpr Score won = 900'000;  // less the number of actions until then
+    static constexpr Score won = 900'000;  // minus the number of actions until then
     static constexpr int depth_max = 100;
     static constexpr std::uint16_t no_place = 0xffff;
     static constexpr std::uint64_t nodes_between_questions = 2'000;
@@ -58,17 +58,17 @@ private:
     struct Entry {
         std::uint32_t key = 0;
         Score score = 0;
-        std::uint16_t best = 0;  // its place in legal_actions
+        std::uint16_t best = 0;  // its index in legal_actions
         std::uint8_t depth = 0;
         Bound bound = Bound::none;
     };
-    // An action at the root and what came of it.
+    // An action at the root and its result.
     struct Line {
         Action action{};
         P after;
         Score score = 0;
         std::uint64_t nodes = 0;
-        bool is_exact = false;  // otherwise the score is only known not to be higher
+        bool is_exact = false;  // otherwise the score is only an upper bound
     };
     struct Choice {
         Score order;
@@ -87,14 +87,14 @@ private:
     void list_lines(const P& position);
     bool search_lines(int depth);
     Score search(const P& position, int depth, int ply, Score alpha, Score beta);
-    // The same of the position after an action of `mover`, from the view of `mover`.
+    // The same for the position after an action of `mover`, from the point of view of `mover`.
     Score search_after(const P& after, rules::Seat mover, int depth, int ply, Score alpha,
                        Score beta);
-    // The score that an entry about the same position stands for, if that is enough.
+    // The score from a table entry for the same position, if it is usable here.
     static std::optional<Score> score_of(const Entry& entry, int depth, Score alpha, Score beta);
     Score search_leaves(const P& position, int ply, Score beta);
     Choices ordered(const P& position, const typename P::ActionList& actions, std::uint16_t first);
-    // From the view of `mover`, who is to move before `after`.
+    // From the point of view of `mover`, the seat to move before `after`.
     Score value_after(const P& after, rules::Seat mover, int ply);
     static Score outcome_score(const P& position, rules::Seat mover, int ply);
     static double chance(Score score);
@@ -108,7 +108,7 @@ private:
     P root_;
     Budget budget_;
     std::uint64_t nodes_ = 0;
-    std::uint64_t next_question_ = 0;  // at so many nodes
+    std::uint64_t next_question_ = 0;  // at this many nodes
     bool stopped_ = false;
 };
 
@@ -134,7 +134,7 @@ void AlphaBeta<P>::list_lines(const P& position) {
         line.score = value_after(line.after, mover, 1);
         lines_.push_back(line);
     }
-    // Equal ones in random order, so that games differ.
+    // Ties in random order, so that games differ.
     for (std::size_t left = lines_.size(); left > 1; --left) {
         std::swap(lines_[left - 1], lines_[random_.below(static_cast<std::uint32_t>(left))]);
     }
@@ -158,7 +158,7 @@ void AlphaBeta<P>::think(const P& position, const Budget& budget) {
     }
 }
 
-// False when it was stopped before the end; the best line so far is in front all the same.
+// False if it was stopped before the end; the best line so far is first even then.
 template <rules::GameRules P>
 bool AlphaBeta<P>::search_lines(int depth) {
     const rules::Seat mover = *root_.to_move();
@@ -216,7 +216,7 @@ typename AlphaBeta<P>::Score AlphaBeta<P>::value_after(const P& after, rules::Se
     return *next == mover ? score : -score;
 }
 
-// One action more and then the evaluation.
+// One more action, then the evaluation.
 template <rules::GameRules P>
 typename AlphaBeta<P>::Score AlphaBeta<P>::search_leaves(const P& position, int ply, Score beta) {
     const rules::Seat mover = *position.to_move();
@@ -269,7 +269,8 @@ std::optional<typename AlphaBeta<P>::Score> AlphaBeta<P>::score_of(const Entry& 
     const bool is_enough = entry.bound == Bound::exact ||
                            (entry.bound == Bound::at_least && entry.score >= beta) ||
                            (entry.bound == Bound::at_most && entry.score <= alpha);
-    // How far off a decided end is depends on the way here: such scores are not taken over.
+    // The distance to a decided end depends on the path to this position: such scores are not
+    // reused.
     return entry.depth == depth && is_enough && !is_decided(entry.score)
                ? std::optional(entry.score)
                : std::nullopt;

@@ -1,4 +1,4 @@
-// Hashes of positions for search tables: word by word through the finaliser of SplitMix64.
+// Hashes of positions for search tables: word by word, with SplitMix64's finaliser.
 #pragma once
 
 #include <cstdint>

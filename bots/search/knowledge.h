@@ -1,12 +1,12 @@
-// What a search may know of a game beyond its rules. A game's knowledge is a specialisation of
-// Knowledge in bots/games/; each function is optional, and the search does without what is missing.
+// What a search may know about a game beyond its rules. A game's knowledge is a specialisation of
+// Knowledge in bots/games/; each function is optional, and the search works without it.
 //
 //   static float weight(const P& before, const Action& action, const P& after);
 //       how likely a good player makes this action, relative to the others; above 0
 //   static Action playout_action(const P& position, RandomSource& random);
 //       an action for playouts; the game is not over
 //   static std::optional<std::size_t> amaf_key(const Action& action);
-//       what two actions at different times have in common, below amaf_keys_max
+//       equal for actions that count as the same at different times, below amaf_keys_max
 //   static int evaluate(const P& position);
 //       for alpha-beta: how much better the position is for the seat to move than for the other
 //   static std::uint64_t hash(const P& position);
@@ -23,8 +23,8 @@ namespace potluck::bots {
 
 inline constexpr std::size_t amaf_keys_max = 320;
 
-// Without a body: a search compiled where its game's knowledge was not included would be another
-// search than the one compiled beside it.
+// Declared only: a search compiled without including its game's knowledge would silently be a
+// different search.
 template <rules::GameRules P>
 struct Knowledge;
 

@@ -1,9 +1,9 @@
-// Monte Carlo tree search over any game: max^n for two to four seats, action by action, with proven
+// Monte Carlo tree search for any game: max^n for two to four seats, action by action, with proven
 // results (Winands, Bjornsson, Saito 2008), priors (PUCT, Rosin 2011) and AMAF (Gelly, Silver 2007)
-// where the settings ask for them.
+// where the settings enable them.
 //
-// Invariant: root_ is the position of the tree's node 0. The same settings, seed, questions and
-// node counts give the same answers. No clock; one thread at a time.
+// Invariant: root_ is the position of the tree's node 0. The same settings, seed, positions and
+// node counts give the same results. No clock; one thread at a time.
 #pragma once
 
 #include <algorithm>
@@ -20,11 +20,11 @@
 
 namespace potluck::bots {
 
-// Positions looked at between two questions whether to stop.
+// Nodes searched between two calls of should_stop.
 inline constexpr std::uint64_t nodes_between_questions = 8;
-// No playout goes on for longer: then nobody is said to have won. Only Die has no known bound.
+// A longer playout is cut off without a winner. Only Die has no known bound.
 inline constexpr int playout_length_max = 3'000;
-// How far behind the last position searched the next one is looked for, in actions and positions.
+// How far below the last root the next one is searched for, in actions and in positions.
 inline constexpr int reuse_depth_max = 12;
 inline constexpr int reuse_positions_max = 20'000;
 
@@ -36,7 +36,7 @@ public:
     MonteCarlo(const SearchSettings& settings, std::uint64_t seed)
         : settings_(settings), random_(seed), tree_(settings.tree_bytes_max) {}
 
-    // Searches on about this position, which must not be over.
+    // Continues the search at this position, which must not be over.
     void think(const P& position, const Budget& budget) {
         settle_on(position);
         nodes_ = 0;
@@ -51,7 +51,7 @@ public:
         }
     }
 
-    // What the last think() found out.
+    // The result of the last think().
     Advice advice() const;
     std::size_t bytes_used() const { return tree_.bytes_used(); }
 
@@ -68,9 +68,9 @@ private:
 
     struct Step {
         NodeIndex node;
-        std::uint32_t edge;  // its place among the node's
+        std::uint32_t edge;  // index among the node's edges
     };
-    // What was made by each seat after a position of the path.
+    // The actions that each seat made after a position on the path.
     using Made = std::array<std::bitset<amaf_keys_max>, rules::seats_max>;
 
     bool uses_amaf() const { return has_amaf && settings_.amaf_visits > 0; }
@@ -122,7 +122,7 @@ void MonteCarlo<P>::settle_on(const P& position) {
     }
 }
 
-// Looks exactly `depth` actions below. False when there is nothing so deep, or no patience left.
+// Searches exactly `depth` actions below. False if nothing is that deep or the limit is reached.
 template <rules::GameRules P>
 bool MonteCarlo<P>::find_below(NodeIndex index, const P& here, const P& wanted, int depth) {
     bool is_deeper = false;
@@ -154,7 +154,7 @@ bool MonteCarlo<P>::find_below(NodeIndex index, const P& here, const P& wanted, 
 template <rules::GameRules P>
 NodeIndex MonteCarlo<P>::add_node(const P& position) {
     auto actions = position.legal_actions();
-    // Ties go to the first: no cell shall be favoured for its place in the list.
+    // Shuffled, because ties go to the first: no cell is favoured for its place in the list.
     for (std::size_t left = actions.size(); left > 1; --left) {
         std::swap(actions[left - 1], actions[random_.below(static_cast<std::uint32_t>(left))]);
     }
@@ -163,7 +163,7 @@ NodeIndex MonteCarlo<P>::add_node(const P& position) {
     return index;
 }
 
-// Makes each action once to see which of them end the game, and what the game's knowledge says.
+// Makes each action once, to see which ones end the game and to get the game's weights.
 template <rules::GameRules P>
 void MonteCarlo<P>::look_ahead(const P& position, Node& node) {
     const Edges edges = tree_.edges_of(node);
@@ -199,7 +199,7 @@ void MonteCarlo<P>::set_priors(Edges edges, const std::vector<float>& weights) {
     }
 }
 
-// Who wins when the mover plays best; nothing when that is not proven by the node's edges.
+// The winners if the mover plays best; empty if the node's edges do not prove it.
 template <rules::GameRules P>
 rules::SeatSet MonteCarlo<P>::settled_winners(const Node& node) const {
     bool all_proven = true;
@@ -283,7 +283,7 @@ std::uint32_t MonteCarlo<P>::select(const Node& node) const {
     for (const Edge<Action>& edge : tree_.edges_of(node)) {
         float score = 0;
         if (!edge.winners.empty()) {
-            // A proven loss is worth less than anything open.
+            // A proven loss is worth less than anything unproven.
             score = payoffs_of(edge.winners)[node.mover.number];
             score = score == 0 ? -1 : score;
         } else if (!is_ucb1) {

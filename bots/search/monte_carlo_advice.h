@@ -1,4 +1,4 @@
-// What a Monte Carlo search has found out, as advice: the second half of monte_carlo.h, which
+// Turns the result of a Monte Carlo search into advice: the second half of monte_carlo.h, which
 // includes it.
 #pragma once
 
@@ -10,8 +10,8 @@
 
 namespace potluck::bots {
 
-// The edges of the root, the best first: what reaches the proven result, then what is open, the
-// most tried first, then what is proven to be worse.
+// The root's edges, best first: those that reach the proven result, then unproven ones, most
+// visited first, then those proven to be worse.
 template <rules::GameRules P>
 auto MonteCarlo<P>::edges_by_rank() const -> std::vector<const Edge<Action>*> {
     const Node& root = tree_.node(0);
@@ -37,7 +37,7 @@ auto MonteCarlo<P>::edges_by_rank() const -> std::vector<const Edge<Action>*> {
     return order;
 }
 
-// What the seats may expect after this edge, by its own position's results if there are any.
+// The seats' expected results after this edge, from its own position's results if there are any.
 template <rules::GameRules P>
 Estimates MonteCarlo<P>::estimates_after(const Edge<Action>& edge) const {
     Payoffs expected = payoffs_of(root_.in_game());

@@ -1,5 +1,5 @@
-// A search over one game, whichever it is: the one place where a call is virtual, once a question.
-// Invariant: a searcher is asked only about games whose position has the type it was made for; see
+// A search for one game, of whatever type: the only virtual call, once per search.
+// Invariant: a searcher is used only for games whose position has the type it was made for; see
 // suits(). No clock; one thread at a time.
 #pragma once
 
@@ -16,9 +16,9 @@ namespace potluck::bots {
 class Searcher {
 public:
     virtual ~Searcher() = default;
-    // Searches on about this game, which must not be over.
+    // Continues the search for this game, which must not be over.
     virtual void think(const rules::Game& game, const Budget& budget) = 0;
-    // What the last think() found out; there must have been one.
+    // The result of the last think(); there must have been one.
     virtual Advice advice() const = 0;
     virtual bool suits(const rules::Game& game) const = 0;
     virtual std::size_t bytes_used() const = 0;

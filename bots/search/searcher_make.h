@@ -1,4 +1,4 @@
-// The body of make_searcher_of; included only by the files that compile it for their game.
+// The definition of make_searcher_of; included only by the files that compile it for their game.
 #pragma once
 
 #include <type_traits>

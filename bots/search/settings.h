@@ -1,5 +1,5 @@
-// How a search goes about its work: everything that may differ between levels, games and the plain
-// opponent of the arena. The engines read it and hold no numbers of their own.
+// Search settings: everything that may differ between levels, games and the arena's plain opponent.
+// The engines have no such constants of their own.
 // Pure values; any thread.
 #pragma once
 
@@ -15,7 +15,7 @@ enum class SearchKind : std::uint8_t {
     alpha_beta,   // search/alpha_beta.h; only for two seats and games with an evaluation
 };
 
-// How Monte Carlo search weighs trying out against what it knows.
+// How Monte Carlo search balances exploration and exploitation.
 enum class SelectionRule : std::uint8_t {
     ucb1,  // every action once, then mean + c * sqrt(ln N / n)
     puct,  // mean + c * prior * sqrt(N) / (1 + n)
@@ -27,28 +27,28 @@ inline constexpr std::size_t tree_bytes_weak = std::size_t{4} << 20U;
 struct SearchSettings {
     SearchKind kind = SearchKind::monte_carlo;
     SelectionRule selection = SelectionRule::puct;
-    std::uint64_t nodes_max = 0;  // 0: no bound but the clock
+    std::uint64_t nodes_max = 0;  // 0: bounded only by the clock
     std::size_t tree_bytes_max = tree_bytes_full;
     float exploration = 1.0F;
-    // An action never tried counts as this much below the mean of its position.
+    // An untried action counts as this much below the mean of its position.
     float first_play_reduction = 0.1F;
-    // An action's own position enters the tree when it has been tried so often.
+    // The position after an action enters the tree after this many visits.
     std::uint32_t expand_visits = 3;
-    // The number of tries at which an action's own results weigh as much as those of all playouts
-    // in which it was made later (AMAF); 0: these are not looked at.
+    // The number of visits at which an action's own results weigh as much as those of all playouts
+    // in which it was made later (AMAF); 0: AMAF is off.
     float amaf_visits = 0;
     bool solves = true;           // proves wins and losses
-    bool knows_priors = false;    // the game's weights of actions
-    bool knows_playouts = false;  // the game's choice of actions in playouts
-    // Alpha-beta: how many actions get an exact score; of the others it knows only that they are
-    // no better than the best.
+    bool knows_priors = false;    // uses the game's weights of actions
+    bool knows_playouts = false;  // uses the game's choice of actions in playouts
+    // Alpha-beta: how many actions get an exact score; the others are only known to be no better
+    // than the best.
     std::size_t exact_lines = 1;
-    // The chance of any legal action instead of the chosen one.
+    // The chance of a random legal action instead of the chosen one.
     double slip = 0;
 };
 
-// The plain opponent for measuring: UCT (Kocsis, Szepesvari 2006) with random playouts and nothing
-// else.
+// The plain opponent for measurements: UCT (Kocsis, Szepesvari 2006) with random playouts and
+// nothing else.
 constexpr SearchSettings plain_uct_settings() {
     SearchSettings settings;
     settings.selection = SelectionRule::ucb1;
@@ -59,7 +59,7 @@ constexpr SearchSettings plain_uct_settings() {
 
 // When a search must end.
 struct Budget {
-    std::uint64_t nodes_max = 0;  // 0: no bound
+    std::uint64_t nodes_max = 0;  // 0: no limit
     std::function<bool()> should_stop;
 };
 

@@ -1,9 +1,9 @@
-// The tree of a Monte Carlo search: nodes are positions (not kept, they are played to), edges the
-// actions in them, in two arrays of fixed capacity.
+// The tree of a Monte Carlo search: nodes are positions (not stored, but reached by playing), edges
+// are the actions in them, in two arrays of fixed capacity.
 //
-// Invariant: node 0 is the root. A node's edges lie together; children lie behind their parents in
-// both arrays, so that a subtree can be moved to the front in place. The arrays never grow beyond
-// what the bytes given allow. One thread at a time.
+// Invariant: node 0 is the root. A node's edges are contiguous; children come after their parents
+// in both arrays, so a subtree can be moved to the front in place. The arrays never grow beyond the
+// given number of bytes. One thread at a time.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace potluck::bots {
 
-// What each seat gets: 1 shared among the winners.
+// Each seat's payoff: 1 shared among the winners.
 using Payoffs = std::array<float, rules::seats_max>;
 
 inline Payoffs payoffs_of(rules::SeatSet winners) {
@@ -45,12 +45,12 @@ struct Edge {
     NodeIndex node = no_node;
     std::uint32_t visits = 0;
     float payoff_sum = 0;  // for the node's mover
-    float prior = 0;       // all of a node add up to 1
+    float prior = 0;       // a node's priors add up to 1
     std::uint32_t amaf_visits = 0;
     float amaf_sum = 0;
 
     float mean() const { return payoff_sum / static_cast<float>(visits); }
-    // Exact for a proven edge; the mean of `visits` tries, which must not be 0, otherwise.
+    // Exact for a proven edge; otherwise the mean of `visits` visits, which must not be 0.
     float estimate_for(rules::Seat mover) const {
         return winners.empty() ? mean() : payoffs_of(winners)[mover.number];
     }
@@ -59,7 +59,7 @@ struct Edge {
 template <class Action>
 class Tree {
 public:
-    // An eighth of the memory is for nodes: enough for seven or more edges a node.
+    // An eighth of the memory is for nodes, enough if a node has seven or more edges.
     explicit Tree(std::size_t bytes_max)
         : nodes_max_(bytes_max / 8 / sizeof(Node)),
           edges_max_((bytes_max - bytes_max / 8) / sizeof(Edge<Action>)) {}
@@ -76,11 +76,11 @@ public:
         return nodes_.size() * sizeof(Node) + edges_.size() * sizeof(Edge<Action>);
     }
 
-    // Adds a node with an edge for each action; has_room_for must have said yes, except for the
-    // root, which always finds room.
+    // Adds a node with an edge per action; has_room_for must have returned true, except for the
+    // root, which always fits.
     template <class Actions>
     NodeIndex add(rules::Seat mover, const Actions& actions) {
-        // Memory that is not used yet costs nothing; growing step by step would copy the tree.
+        // Reserved but untouched memory costs nothing; growing step by step would copy the tree.
         nodes_.reserve(nodes_max_);
         edges_.reserve(edges_max_);
         Node node;
@@ -105,13 +105,13 @@ public:
         return std::span(edges_).subspan(node.first_edge, node.edge_count);
     }
 
-    // Makes `root` the root and drops all that is not below it.
+    // Makes `root` the root and drops everything that is not below it.
     void keep_below(NodeIndex root) {
         std::vector<NodeIndex> moved_to(nodes_.size(), no_node);
         moved_to[root] = 0;
         NodeIndex kept = 0;
         std::uint32_t kept_edges = 0;
-        // Parents come first: a node is known to be below the root when its turn comes.
+        // Parents come first, so it is already known whether a node is below the root.
         std::vector<bool> is_below(nodes_.size());
         is_below[root] = true;
         for (NodeIndex index = root; index < nodes_.size(); ++index) {

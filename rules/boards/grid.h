@@ -1,8 +1,8 @@
 // The boards made of cells: hexagons of side n ("hexhex"), the moulds triangle, squares.
-// A Grid is a table made at compile time: which cells touch which, where they stand, their names.
+// A Grid is a table made at compile time: the cells' neighbours, places and names.
 // Invariant: cell indices run line by line (line `a` first), number by number, without gaps. A line
-// is a row from the bottom on hex and triangle boards, and a column from the left on squares, so
-// that a cell's name is always the letter of its line and its number in it, from 1.
+// is a row from the bottom on hex and triangle boards, and a column from the left on squares, so a
+// cell's name is always its line's letter and its number in the line, from 1.
 // Grids are constants: positions point to them and compare them by address.
 #pragma once
 
@@ -43,8 +43,9 @@ struct Grid {
     Mask<Words> cells;
     std::array<GridPoint, Words * 64> points{};
     std::array<Mask<Words>, Words * 64> neighbours{};
-    // The cells next to any cell of a byte of a mask: spreads a whole mask without looking at its
-    // cells one by one. With two words it would be 64 KB, and slower than the cells (measured).
+    // The neighbours of all cells in one byte of a mask, to spread a mask a byte at a time instead
+    // of a cell at a time. With two words it would be 64 KB, and slower than cell by cell
+    // (measured).
     static constexpr std::size_t tabled_bytes = Words == 1 ? 8 : 0;
     std::array<std::array<Mask<Words>, 256>, tabled_bytes> neighbours_of_byte{};
 
@@ -59,7 +60,7 @@ struct Grid {
         return std::nullopt;
     }
 
-    // Every cell that touches a cell of `mask`, those of `mask` that touch others of it included.
+    // Every cell that touches a cell of `mask`, including cells of `mask` that touch each other.
     constexpr Mask<Words> touching(const Mask<Words>& mask) const {
         Mask<Words> result;
         if constexpr (tabled_bytes > 0) {
@@ -71,10 +72,10 @@ struct Grid {
         }
         return result;
     }
-    // Every cell that touches a cell of `mask`, without the cells of `mask` itself.
+    // Every cell outside `mask` that touches a cell of `mask`.
     constexpr Mask<Words> halo(const Mask<Words>& mask) const { return touching(mask) - mask; }
 
-    // Those of `mask` that touch none of `others`.
+    // The cells of `mask` that touch none of `others`.
     constexpr Mask<Words> apart(const Mask<Words>& mask, const Mask<Words>& others) const {
         if constexpr (tabled_bytes > 0) {
             return mask - touching(others);
@@ -92,8 +93,8 @@ struct Grid {
         Mask<Words> cells;
         Mask<Words> halo;
     };
-    // The cells of `within` that are connected to `seed`, which is one of them, over cells of
-    // `within`; and what touches them.
+    // The cells of `within` that are connected to `seed`, one of them, through cells of `within`;
+    // and the cells that touch those.
     constexpr Region region_of(Cell seed, const Mask<Words>& within) const {
         Mask<Words> reached = Mask<Words>::of(seed);
         Mask<Words> touched = neighbours_of(seed);
@@ -106,7 +107,7 @@ struct Grid {
         }
         return {reached, touched - reached};
     }
-    // The same from several seeds, without what touches them; it stops as soon as all is reached.
+    // The same from several seeds, without the touching cells; stops once everything is reached.
     constexpr Mask<Words> flood(const Mask<Words>& seeds, const Mask<Words>& within) const {
         Mask<Words> reached = seeds;
         Mask<Words> edge = seeds;
@@ -124,8 +125,8 @@ struct Grid {
         name.append(static_cast<char>('a' + line));
         return name.append_number(cell.index - line_starts[line] + 1);
     }
-    // Reads a cell name at the front of `text` and moves `text` behind it; nothing, and `text`
-    // unchanged, when none of this board's cells is named there.
+    // Takes a cell name off the front of `text`; nothing, and `text` unchanged, if it does not
+    // start with a cell of this board.
     constexpr std::optional<Cell> take_cell(std::string_view& text) const {
         if (text.empty() || text.front() < 'a' || text.front() >= 'a' + line_count) {
             return std::nullopt;
@@ -139,7 +140,7 @@ struct Grid {
         text = rest;
         return make_cell(line_starts[line] + static_cast<std::size_t>(number) - 1);
     }
-    // The cell whose whole name is `text`, if this board has it.
+    // The cell named `text`, if this board has it.
     constexpr std::optional<Cell> cell_named(std::string_view text) const {
         const std::optional<Cell> cell = take_cell(text);
         return text.empty() ? cell : std::nullopt;
@@ -148,7 +149,7 @@ struct Grid {
 
 namespace detail {
 
-// Each entry is the one without its lowest cell, and the neighbours of that cell.
+// Each entry adds the neighbours of its lowest cell to the entry without that cell.
 template <std::size_t Words>
 constexpr void fill_byte_table(Grid<Words>& grid) {
     for (std::size_t byte = 0; byte < Grid<Words>::tabled_bytes; ++byte) {
@@ -161,8 +162,8 @@ constexpr void fill_byte_table(Grid<Words>& grid) {
     }
 }
 
-// Cells touch only within their line and the two beside it: looking no further keeps the work that
-// compilers do for the constants within their bounds.
+// Cells touch only within their line and the two beside it. Looking no further keeps compile-time
+// evaluation within compilers' limits.
 template <std::size_t Words, class Touches>
 constexpr void connect(Grid<Words>& grid, Touches touches) {
     for (std::size_t line = 0; line < grid.line_count; ++line) {
@@ -189,8 +190,8 @@ constexpr int absolute(int value) {
 
 }  // namespace detail
 
-// A board of hexagons in rows of the given sizes from the bottom, each row centred over the next;
-// touching cells are adjacent.
+// A board of hexagons in rows of the given sizes from the bottom, each row centred over the one
+// below; touching cells are neighbours.
 template <std::size_t Words>
 constexpr Grid<Words> make_rows_grid(std::span<const std::uint8_t> row_sizes) {
     Grid<Words> grid;
@@ -252,12 +253,11 @@ constexpr Grid<Words> make_square_grid(int size, int directions) {
     return grid;
 }
 
-// The constant for one hexagon; Words must have room for its 3n(n-1)+1 cells.
+// The constant for one hexagon; Words must hold its 3n(n-1)+1 cells.
 template <std::size_t Words, int Size>
 inline constexpr Grid<Words> hex_grid_constant = make_hex_grid<Words>(Size);
 
-// The hexagon of side `size` (2 to 10) in as many words as the caller keeps its masks in; our own
-// bug, and an abort, when it does not fit.
+// The hexagon of side `size` (2 to 10), for masks of this many words. Aborts if it does not fit.
 template <std::size_t Words>
 const Grid<Words>& hex_grid(int size) {
     if constexpr (Words == 1) {

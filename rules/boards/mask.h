@@ -1,6 +1,6 @@
 // A set of cells as bits: one 64-bit word for boards of up to 64 cells, a few words for larger
-// ones. Invariant: bits at or above the board's cell count are never set by the games. Bit
-// operations in the manner of https://www.chessprogramming.org/Bitboards.
+// ones. Invariant: the games never set bits at or above the board's cell count. Bit operations as
+// in https://www.chessprogramming.org/Bitboards.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ constexpr Cell make_cell(std::size_t index) {
 
 namespace detail {
 
-// The place of the set bit of a byte that has so many set bits below it.
+// The position of the set bit in a byte that has this many set bits below it.
 inline constexpr auto nth_set_bit_of_byte = [] {
     std::array<std::array<std::uint8_t, 8>, 256> table{};
     for (unsigned value = 0; value < 256; ++value) {
@@ -41,16 +41,16 @@ inline constexpr auto nth_set_bit_of_byte = [] {
 
 }  // namespace detail
 
-// The place of the set bit of `word` that has `rank` set bits below it; there must be one. Without
-// branches, which nothing could predict for a random rank.
+// The position of the set bit of `word` that has `rank` set bits below it; there must be one.
+// Branch-free, because branches on a random rank cannot be predicted.
 constexpr int nth_set_bit(std::uint64_t word, int rank) {
 #ifdef __BMI2__
     if (!std::is_constant_evaluated()) {
         return std::countr_zero(__builtin_ia32_pdep_di(std::uint64_t{1} << rank, word));
     }
 #endif
-    // All eight bytes at once: their set bits, then those of each byte and all below it, then
-    // whether those are `rank` or fewer. Vigna, https://vigna.di.unimi.it/ftp/papers/Broadword.pdf.
+    // All eight bytes at once: their bit counts, then the running sums, then which sums are `rank`
+    // or less. Vigna, https://vigna.di.unimi.it/ftp/papers/Broadword.pdf.
     constexpr std::uint64_t ones = 0x0101010101010101U;
     constexpr std::uint64_t tops = 0x8080808080808080U;
     std::uint64_t counts = word - ((word >> 1U) & 0x5555555555555555U);
@@ -114,7 +114,7 @@ struct Mask {
         }
         return make_cell(word * 64 + static_cast<std::size_t>(std::countr_zero(words[word])));
     }
-    // The cell that has `rank` others of the mask below it; there must be one.
+    // The cell that has `rank` other cells of the mask below it; there must be one.
     constexpr Cell nth(int rank) const {
         std::size_t word = 0;
         if constexpr (Words > 1) {

@@ -1,5 +1,5 @@
-// A small number for each cell, kept as bit planes: adding to the numbers of a whole set of cells
-// at once is a few word operations, as is asking which cells have a number.
+// A small number for each cell, kept as bit planes: adding to a whole set of cells takes a few word
+// operations, and so does finding the cells with a given number.
 // Invariant: no number reaches 2^Planes. Equal numbers are equal values.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace potluck::rules {
 template <std::size_t Words, std::size_t Planes>
 class Tally {
 public:
-    // One more for each of these cells.
+    // Adds one to each of these cells.
     constexpr void increment(Mask<Words> cells) {
         for (Mask<Words>& plane : planes_) {
             const Mask<Words> carry = plane & cells;
@@ -20,7 +20,7 @@ public:
             cells = carry;
         }
     }
-    // One less; none of these cells may be at 0.
+    // Subtracts one from each; none of these cells may be at 0.
     constexpr void decrement(Mask<Words> cells) {
         for (Mask<Words>& plane : planes_) {
             const Mask<Words> borrow = cells - plane;
@@ -28,7 +28,7 @@ public:
             cells = borrow;
         }
     }
-    // `number` more for each of these cells.
+    // Adds `number` to each of these cells.
     constexpr void add(const Mask<Words>& cells, unsigned number) {
         Mask<Words> carry;
         for (std::size_t index = 0; index < Planes; ++index) {
@@ -40,7 +40,7 @@ public:
         }
     }
 
-    // `number` less; none of these cells may be below it.
+    // Subtracts `number` from each; none of these cells may be below it.
     constexpr void subtract(const Mask<Words>& cells, unsigned number) {
         Mask<Words> borrow;
         for (std::size_t index = 0; index < Planes; ++index) {
@@ -60,7 +60,7 @@ public:
         }
         return result;
     }
-    // Those of `cells` whose number is `number`, or at least `number`.
+    // The cells of `cells` whose number is `number`, or at least `number`.
     constexpr Mask<Words> equal_to(unsigned number, Mask<Words> cells) const {
         if (number >> Planes != 0) {
             return {};
@@ -75,7 +75,7 @@ public:
             return {};
         }
         Mask<Words> above;
-        Mask<Words> level = cells;  // equal to `number` in the planes looked at so far
+        Mask<Words> level = cells;  // equal to `number` in the planes checked so far
         for (std::size_t index = Planes; index-- > 0;) {
             if (((number >> index) & 1U) != 0) {
                 level &= planes_[index];
@@ -86,7 +86,7 @@ public:
         }
         return above | level;
     }
-    // Those of `cells` whose number is the lowest there.
+    // The cells of `cells` with the lowest number among them.
     constexpr Mask<Words> lowest(Mask<Words> cells) const {
         for (std::size_t index = Planes; index-- > 0;) {
             const Mask<Words> without = cells - planes_[index];

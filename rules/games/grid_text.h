@@ -1,4 +1,4 @@
-// What every game on cells says the same way: cell names in actions, the view, the board's shape.
+// Text shared by all games on cells: cell names in actions, the view, the board's shape.
 #pragma once
 
 #include <array>
@@ -15,13 +15,13 @@ std::string example_range(const Grid<Words>& grid) {
            grid.name_of(make_cell(grid.cell_count - std::size_t{1})).str();
 }
 
-// One of the cells of the mask, each as likely.
+// A uniformly random cell of the mask.
 template <std::size_t Words>
 Cell random_cell(const Mask<Words>& cells, RandomSource& random) {
     return cells.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(cells.size()))));
 }
 
-// The cell that the whole text names, or why it names none.
+// The cell named by the text, or why there is none.
 template <std::size_t Words>
 Result<Cell, Refusal> parse_cell(const Grid<Words>& grid, std::string_view text) {
     if (const std::optional<Cell> cell = grid.cell_named(text)) {

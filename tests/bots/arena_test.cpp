@@ -45,7 +45,7 @@ TEST_CASE("the plain opponent knows nothing, whatever the game") {
     }
 }
 
-TEST_CASE("every game counts once, and search beats chance from both seats") {
+TEST_CASE("every game counts once, and search beats random play from both seats") {
     const ArenaLimits limits{.nodes_max = 200, .think_ms_max = 0, .clock_ms = {}};
     const Score score = play("full", "random", 10, limits);
     CHECK(score.games() == 10);
@@ -63,7 +63,7 @@ TEST_CASE("the clock ends the thinking") {
 }
 
 TEST_CASE("Wilson's interval") {
-    // 70 of 100: 0.604 to 0.781, as tables have it.
+    // 70 of 100: 0.604 to 0.781, as in published tables.
     const Interval interval = wilson_interval(0.7, 100);
     CHECK(interval.low == doctest::Approx(0.604).epsilon(0.001));
     CHECK(interval.high == doctest::Approx(0.781).epsilon(0.001));

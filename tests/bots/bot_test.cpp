@@ -46,7 +46,7 @@ std::vector<rules::ShortText> actions_of_game(const Configuration& configuration
 TEST_CASE("every game with all its options is played legally to its end") {
     for (const Configuration& configuration : tests::all_configurations()) {
         CAPTURE(tests::to_text(configuration));
-        // Few nodes: this is about being legal. Die on large boards would take the longest.
+        // Few nodes: this is about legality. Die on large boards would take the longest.
         const rules::Game game = configuration.start();
         const int actions_max = tests::cell_count(game) > 100 ? 30 : 400;
         CHECK_FALSE(actions_of_game(configuration, 1, 1, 4, actions_max).empty());

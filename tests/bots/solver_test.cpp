@@ -1,4 +1,4 @@
-// What the searches prove, against every way the game can go.
+// What the searches prove, checked against exhaustive search.
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -23,13 +23,13 @@ using rules::Game;
 using rules::SeatSet;
 using tests::started_game;
 
-// Counts down the positions that the exhaustive search may still look at.
+// The number of positions that the exhaustive search may still visit.
 struct Patience {
     int positions_left = 0;
 };
 
-// All winners that best play of every seat can lead to: several when a seat does not care which of
-// its best actions it makes. Nothing when patience runs out.
+// All winners that best play by every seat can lead to: several if a seat has equally good actions
+// that lead to different winners. Nothing if the limit is reached.
 template <class P>
 std::optional<std::set<SeatSet>> possible_winners(const P& position, Patience& patience) {
     if (patience.positions_left-- <= 0) {
@@ -85,8 +85,8 @@ Thinker::SettingsFor of_kind(SearchKind kind) {
     };
 }
 
-// Plays random games of this kind, goes back from their ends as far as patience reaches, and
-// compares. Gives the number of positions compared.
+// Plays random games of this configuration, goes back from their ends as far as the limit allows,
+// and compares. Returns the number of positions compared.
 int compare_late_positions(const Game& beginning, SearchKind kind, std::uint64_t seed, int games) {
     rules::RandomSource random(seed);
     int compared = 0;
@@ -228,7 +228,7 @@ TEST_CASE("a win in one is taken, a loss in one avoided, in every game") {
     for (const Game& beginning : beginnings) {
         CAPTURE(beginning.info().name);
         const Found found = find_critical(beginning, random);
-        // In Die a winning placement is rarely a choice: most often all are.
+        // In Die a winning placement is rarely a choice: usually all placements win.
         REQUIRE((found.win || beginning.info().name == "die"));
         if (found.win) {
             const Advice win = advise(*found.win, 1, {.nodes_max = 2'000, .should_stop = {}});

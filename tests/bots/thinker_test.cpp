@@ -25,7 +25,7 @@ Thinker::SettingsFor with_tree_of(std::size_t bytes) {
 
 }  // namespace
 
-TEST_CASE("the tree keeps within its bytes and the search goes on when it is full") {
+TEST_CASE("the tree stays within its bytes and the search goes on when it is full") {
     for (const rules::GameInfo* info : rules::all_games()) {
         CAPTURE(info->name);
         constexpr std::size_t bytes = 100'000;
@@ -67,14 +67,14 @@ TEST_CASE("the same game with more seats is another search") {
     CHECK_FALSE(three->why_illegal(advice.action));
 }
 
-TEST_CASE("thinking in the opponent's time is kept") {
+TEST_CASE("what was searched on the opponent's time is kept") {
     const rules::Game game = started_game("die");
     Thinker thinker(with_tree_of(4'000'000), 1);
     thinker.ponder(game, {.nodes_max = 1'000, .should_stop = {}});
     const std::size_t bytes = thinker.bytes_used();
     const Advice advice = thinker.choose(game, {.nodes_max = 1, .should_stop = {}});
     CHECK(thinker.bytes_used() >= bytes);
-    // One playout alone would have all of the effort on one action.
+    // A single playout would put all of the effort on one action.
     CHECK(advice.candidates.front().share < 0.5);
 }
 

@@ -1,5 +1,5 @@
-// Every way to set up every game, made from the games' own option lists, so that a new game or
-// option comes under the laws by itself.
+// Every configuration of every game, made from the games' own option lists, so that the laws cover
+// a new game or option automatically.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +26,8 @@ inline std::string to_text(const Configuration& configuration) {
     return text;
 }
 
-// The values to try for one option: each choice; all ordered pairs; longer lists so that each
-// choice is in one of them.
+// The values to try for one option: each choice; for lists of two, all ordered pairs; for longer
+// lists, enough of them that each choice occurs.
 inline std::vector<rules::OptionValue> values_to_try(const rules::OptionSpec& spec) {
     if (spec.list_size == 0) {
         return spec.choices;
@@ -53,7 +53,7 @@ inline std::vector<rules::OptionValue> values_to_try(const rules::OptionSpec& sp
     return lists;
 }
 
-// All option sets of a game with which it starts.
+// All option sets with which a game starts.
 inline std::vector<Configuration> configurations_of(const rules::GameInfo& info) {
     std::vector<rules::OptionMap> sets(1);
     for (const rules::OptionSpec& spec : info.options) {
@@ -106,7 +106,7 @@ inline int cell_count(const rules::Game& game) {
     return cells;
 }
 
-// No game takes more actions than this. Forfeits do not count.
+// The most actions a game can take. Forfeits do not count.
 inline int actions_max(const rules::Game& game) {
     const int cells = cell_count(game);
     if (game.info().name == "eat-your-neighbor") {
@@ -123,7 +123,7 @@ inline int actions_max(const rules::Game& game) {
     if (game.info().name == "attack-of-the-moulds") {
         return cells * 50;  // each growth adds a piece, and fifty turns without one end the game
     }
-    return 10 * cells;  // Die: no proof; far above what random games take
+    return 10 * cells;  // Die: not proven; far above what random games take
 }
 
 }  // namespace potluck::tests

@@ -1,5 +1,5 @@
-// Laws that tie together what is told of a position in several ways: the view and the scores, the
-// scores and the outcome. As laws.h: the text is empty when all hold.
+// Laws about the same fact in several places: the view and the scores, the scores and the outcome.
+// As in laws.h, the text is empty if all hold.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace potluck::tests {
 
-// How many pieces the view shows of each seat, those in hand included.
+// How many pieces of each seat the view shows, including those in hand.
 inline std::vector<int> pieces_shown(const rules::Game& game) {
     std::vector<int> pieces(static_cast<std::size_t>(game.seat_count()));
     const auto view = game.view();
@@ -33,7 +33,7 @@ inline std::vector<int> pieces_shown(const rules::Game& game) {
     return pieces;
 }
 
-// The view shows each piece once, and as many as the scores say where they count pieces.
+// The view shows each piece once, and where the scores count pieces, as many as they say.
 inline std::string broken_view_law(const rules::Game& game) {
     const auto view = game.view();
     if (const auto* grid = std::get_if<rules::GridView>(&view)) {
@@ -59,7 +59,7 @@ inline std::string broken_view_law(const rules::Game& game) {
     return holds ? "" : "the scores do not count the pieces shown";
 }
 
-// The seats still in the game whose score nobody there exceeds.
+// The seats still in the game with the highest score among those.
 inline rules::SeatSet leaders(const rules::Game& game) {
     const rules::Scores scores = game.scores();
     int best = 0;
@@ -111,7 +111,7 @@ inline bool is_end_of(const rules::Game& game, const rules::Outcome& outcome) {
     return false;
 }
 
-// Who has won is who leads by what the reason says.
+// The winners are the leaders by the measure that the reason implies.
 inline std::string broken_end_law(const rules::Game& game) {
     const auto outcome = game.outcome();
     return !outcome || is_end_of(game, *outcome)

@@ -1,5 +1,5 @@
-// The laws that every position of every game obeys, as functions that say which one is broken: the
-// text is empty when all hold. They know games only through rules/game.h.
+// The laws that every position of every game obeys, as functions that return the broken one: the
+// text is empty if all hold. They know games only through rules/game.h.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace potluck::tests {
 
-// Random numbers that are the same everywhere for one seed.
+// Random numbers that are the same on every machine for a given seed.
 class Dice {
 public:
     explicit Dice(std::uint32_t seed) : engine_(seed) {}
@@ -31,13 +31,13 @@ inline bool is_consistent(const rules::Game& game) {
     return game.visit_position([](const auto& position) { return position.is_consistent(); });
 }
 
-// A refusal is a sentence: not empty, begins in lower case, no full stop.
+// A refusal is a sentence: not empty, starts with a lowercase letter, no full stop.
 inline bool is_sentence(std::string_view message) {
     return message.size() > 5 && !(message.front() >= 'A' && message.front() <= 'Z') &&
            message.back() != '.' && message.back() != ' ';
 }
 
-// Legal actions are listed once, and each is read back as the action that wrote it.
+// Legal actions are listed once, and each is parsed back as the same action.
 inline std::string broken_list_law(const rules::Game& game) {
     return game.visit_position([](const auto& position) -> std::string {
         const auto actions = position.legal_actions();
@@ -47,7 +47,7 @@ inline std::string broken_list_law(const rules::Game& game) {
             texts.push_back(text);
             const auto parsed = position.parse_action(text);
             if (!parsed || *parsed != action) {
-                return text.str() + " is not read back as the action that wrote it";
+                return text.str() + " is not parsed back as the same action";
             }
             if (position.why_illegal(action)) {
                 return text.str() + " is listed, but refused";
@@ -59,7 +59,7 @@ inline std::string broken_list_law(const rules::Game& game) {
     });
 }
 
-// A random action is the one of its place in the list, and takes one random number.
+// A random action is the one at its index in the list, and takes one random number.
 inline std::string broken_random_law(const rules::Game& game, std::uint64_t seed) {
     return game.visit_position([seed](const auto& position) -> std::string {
         const auto actions = position.legal_actions();
@@ -80,7 +80,7 @@ inline std::string broken_random_law(const rules::Game& game, std::uint64_t seed
     });
 }
 
-// What must hold of a position by itself.
+// The laws about a single position.
 inline std::string broken_position_law(const rules::Game& game) {
     const std::vector<rules::ShortText> legal = game.legal_actions();
     const std::optional<rules::Outcome> outcome = game.outcome();
@@ -92,7 +92,7 @@ inline std::string broken_position_law(const rules::Game& game) {
         return "there is an outcome exactly when nothing is legal and nobody is to move";
     }
     if (outcome && !game.at_turn_start()) {
-        return "a finished game is at no turn's middle";
+        return "a finished game is not in mid-turn";
     }
     if (outcome && (outcome->winners.empty() ||
                     (outcome->winners.bits & ~static_cast<unsigned>(in_game.bits)) != 0)) {
@@ -131,7 +131,7 @@ inline std::string broken_apply_law(const rules::Game& game,
     return "";
 }
 
-// Texts that are actions of some game in some position, and texts that are none.
+// Texts that are actions of some game in some position, and texts that are not.
 inline std::vector<std::string> texts_to_refuse(const rules::Game& game, Dice& dice) {
     std::vector<std::string> texts{"",
                                    "end",
@@ -176,7 +176,7 @@ inline std::vector<std::string> texts_to_refuse(const rules::Game& game, Dice& d
     return texts;
 }
 
-// What is not legal is refused in a sentence and changes nothing.
+// Illegal actions are refused with a sentence and change nothing.
 inline std::string broken_refusal_law(const rules::Game& game,
                                       const std::vector<std::string>& texts) {
     const std::vector<rules::ShortText> legal = game.legal_actions();
@@ -202,7 +202,7 @@ inline std::string broken_refusal_law(const rules::Game& game,
     return "";
 }
 
-// A text that can be read as an action is how that action is written, legal or not.
+// A text that parses as an action is how that action is written, legal or not.
 inline std::string broken_text_law(const rules::Game& game, std::string_view text) {
     return game.visit_position([text](const auto& position) -> std::string {
         const auto parsed = position.parse_action(text);

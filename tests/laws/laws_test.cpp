@@ -21,9 +21,9 @@ void require_none(const std::string& broken_law) {
     }
 }
 
-// Plays to the end. Before an action some seat forfeits with this probability.
+// Plays to the end. Before each action, some seat forfeits with this probability.
 void play(WatchedGame game, std::size_t forfeits_in_thousand) {
-    // Large boards have many cells and long games: they are searched less often.
+    // Large boards have many cells and long games, so they are checked less often.
     const auto search_once_in = static_cast<std::size_t>(1 + cell_count(game.game()) / 20);
     while (!game.game().outcome()) {
         require_none(game.check());
@@ -43,7 +43,7 @@ void play(WatchedGame game, std::size_t forfeits_in_thousand) {
 
 }  // namespace
 
-TEST_CASE("every way to set up every game is under the laws") {
+TEST_CASE("the laws cover every configuration of every game") {
     std::map<std::string_view, std::size_t> counts;
     for (const Configuration& configuration : all_configurations()) {
         ++counts[configuration.info->name];
@@ -71,13 +71,13 @@ TEST_CASE("random games with forfeits at random moments obey the laws") {
     }
 }
 
-TEST_CASE("positions that are reached by different ways and are equal have equal legal actions") {
+TEST_CASE("equal positions reached in different ways have equal legal actions") {
     for (const Configuration& configuration : all_configurations()) {
         std::vector<Game> reached;
         for (std::uint32_t seed = 1; seed <= 60; ++seed) {
             Dice dice(seed);
             Game game = configuration.start();
-            // Few different actions, so that the same positions come up again in another order.
+            // Few different actions, so that the same positions are reached again in another order.
             for (int count = 0; count < 5 && !game.outcome(); ++count) {
                 const std::vector<ShortText> legal = game.legal_actions();
                 game.act(legal[dice.below(std::min<std::size_t>(legal.size(), 4))]);

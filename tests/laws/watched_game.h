@@ -1,7 +1,7 @@
-// A game that is watched while it is played: whoever chooses its actions, the laws are looked at
-// before and after each. For random games (laws_test.cpp) and for bytes of any kind (tests/fuzz).
+// A game that checks the laws before and after each action, whoever chooses the actions: random
+// games (laws_test.cpp) or arbitrary bytes (tests/fuzz).
 //
-// Every function gives the law that is broken, with all that was done before; empty when all hold.
+// Every function returns the broken law with the actions so far; empty if all hold.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ public:
 
     const rules::Game& game() const { return game_; }
 
-    // Of the position as it is.
+    // The laws about the current position.
     std::string check() {
         std::string broken = broken_position_law(game_);
         broken = broken.empty() ? broken_view_law(game_) : broken;
@@ -34,8 +34,7 @@ public:
         return told(broken);
     }
 
-    // What takes long: every legal action is made once, and much is tried that is not
-    // legal.
+    // The slow checks: makes every legal action once, and tries many illegal ones.
     std::string search() {
         std::string broken = broken_apply_law(game_, game_.legal_actions());
         broken = broken.empty() ? broken_refusal_law(game_, texts_to_refuse(game_, dice_)) : broken;
@@ -58,7 +57,7 @@ public:
                                                         : "the game does not end within its bound");
     }
 
-    // A seat that is still in leaves; an unfinished turn of its own is taken back first.
+    // A seat still in the game forfeits; its own unfinished turn is taken back first.
     std::string forfeit(rules::Seat seat) {
         const rules::ShortText text = rules::forfeit_text(seat);
         rules::Game expected = game_.to_move() == seat ? turn_start_ : game_;
@@ -70,7 +69,7 @@ public:
             return broken;
         }
         if (game_ != expected) {
-            return told("a forfeit takes back the own unfinished turn and no other");
+            return told("a forfeit takes back the seat's own unfinished turn and no other");
         }
         if (game_.in_game().contains(seat)) {
             return told("a seat that forfeits has left");
@@ -78,7 +77,7 @@ public:
         return told(game_.why_illegal(text) ? "" : "a seat cannot forfeit twice");
     }
 
-    // Any text: made when it is legal, else refused as it must be.
+    // Any text: made if it is legal, otherwise it must be refused properly.
     std::string try_text(const std::string& text) {
         const auto seat = rules::parse_forfeit(text);
         if (seat && !game_.outcome() && seat->number < game_.seat_count() &&
@@ -90,7 +89,7 @@ public:
         return !broken.empty() || game_.why_illegal(text) ? told(broken) : act(text);
     }
 
-    // The actions so far lead to the same position once more.
+    // Replaying the actions so far leads to the same position.
     std::string check_replay() {
         rules::Game replayed = configuration_.start();
         for (const std::string& action : actions_) {
@@ -106,7 +105,7 @@ public:
                         : "equal positions have equal legal actions");
     }
 
-    // One of the seats that have not left.
+    // One of the seats still in the game.
     rules::Seat pick_seat() {
         std::vector<rules::Seat> seats;
         game_.in_game().for_each([&](rules::Seat seat) { seats.push_back(seat); });
@@ -122,7 +121,7 @@ private:
     Configuration configuration_;
     Dice dice_;
     rules::Game game_;
-    rules::Game turn_start_ = game_;  // with the forfeits since then
+    rules::Game turn_start_ = game_;  // including the forfeits since then
     std::vector<std::string> actions_;
     int actions_made_ = 0;  // without forfeits
     std::string record_;

@@ -25,7 +25,7 @@ REFUSED_PER_GAME = 3
 
 
 class Difference(Exception):
-    """The text says what was expected and what came."""
+    """The text says what was expected and what was returned."""
 
 
 def canonical(value):
@@ -34,7 +34,7 @@ def canonical(value):
 
 
 def without_reason(position):
-    """The position as it is compared: the reason's text is free, but it must be a text."""
+    """The position as it is compared: the reason may be any text, but must be a text."""
     if not isinstance(position, dict) or not isinstance(position.get("outcome"), dict):
         return position
     outcome = dict(position["outcome"])
@@ -79,7 +79,7 @@ class Comparison:
         return self.process.ask(request)
 
     def style_of(self, configuration, index):
-        """Another style for each game of a configuration, and not the same for all of them."""
+        """A different style for each game of a configuration, and for different configurations."""
         offset = random.Random(f"{self.seed}/{configuration.name}").randrange(len(STYLES))
         return STYLES[(offset + index) % len(STYLES)]
 
@@ -104,7 +104,7 @@ class Comparison:
         self._check_trace(configuration, played)
 
     def _check_without_trace(self, configuration, played, rng):
-        """Without a trace, an answer must have none, and the same position."""
+        """Without `trace`, the answer has no trace and the same position."""
         ply = rng.randrange(len(played.positions))
         actions = played.actions[:ply]
         answer = self.ask(self._request(configuration, actions))
@@ -138,7 +138,7 @@ class Comparison:
         check_position(played.positions[-1], answer["position"], played.actions)
 
     def _check_refusal(self, configuration, played, rng):
-        # The end of a finished game counts more than its share: nothing is legal there.
+        # The end of a finished game is tried more often than its share: nothing is legal there.
         ply = rng.choice((len(played.actions), rng.randrange(len(played.positions)),
                           rng.randrange(len(played.positions))))
         bad = refused_action(played.positions[ply], played, rng)
@@ -147,7 +147,7 @@ class Comparison:
         check_error(answer, "illegal_action", at=ply)
 
     def refused_requests(self):
-        """Requests that are wrong as such. Where rules.md names no code, any error will do."""
+        """Malformed requests. Where rules.md names no code, any error will do."""
         for game, options in BAD_OPTIONS:
             check_error(self.ask({"game": game, "options": options}), "bad_options")
             check_error(self.ask({"game": game, "options": options, "actions": ["?"]}),
@@ -172,7 +172,7 @@ class Comparison:
         self._check_draw()
 
     def _check_draw(self):
-        """`"draw"`: the answer carries four names, with which the game goes on the same."""
+        """`"draw"`: the answer has four names, and with these the game goes on the same way."""
         drawn = set()
         for _ in range(20):
             request = {"game": "eat-your-neighbor", "options": {"keystones": "draw"},
@@ -190,7 +190,7 @@ class Comparison:
 
 
 def run(comparison, configurations, arguments):
-    """Plays; answers (games passed, failures, actions played)."""
+    """Plays; returns (games passed, failures, actions played)."""
     passed = failed = actions = 0
     began = time.monotonic()
     if not arguments.configuration:

@@ -22,7 +22,7 @@ def all_configurations(rng):
 
 
 def _options(**values):
-    """An option that is None is left out, so that its default is tried, too."""
+    """Options that are None are left out, so that their defaults are tried, too."""
     return {name: value for name, value in values.items() if value is not None}
 
 

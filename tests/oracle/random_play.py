@@ -1,8 +1,8 @@
-"""Random games of the oracle, in several styles, and actions that must be refused."""
+"""Random games played by the oracle, in several styles, and actions that must be refused."""
 
 from oracle.position import IllegalAction
 
-# Games that do not end by then are compared as far as they went.
+# Games that are not over by then are compared as far as they went.
 ACTIONS_MAX = 1500
 STYLES = ("uniform", "captures", "slow", "sparse", "forfeits")
 CANDIDATES_LOOKED_AT = 4
@@ -66,7 +66,7 @@ class _ForfeitPlan:
         return rng.random() < chance
 
     def seat(self, position, rng):
-        """Half of the time the one with the highest score, whose pieces then stay."""
+        """Half of the time the seat with the highest score, whose pieces then stay."""
         if rng.random() < 0.5:
             return rng.choice(sorted(position.remaining))
         return max(sorted(position.remaining), key=lambda seat: position.scores()[seat])
@@ -125,7 +125,7 @@ NOT_TEXTS = (None, 0, 1.5, True, ["a1"], {"cell": "a1"}, [])
 
 
 def refused_action(position, played, rng):
-    """An action text that the oracle refuses in that position of that game."""
+    """An action text that the oracle refuses in that position."""
     while True:
         kind = rng.randrange(4)
         if kind == 0:
@@ -145,7 +145,7 @@ def refused_action(position, played, rng):
 
 
 def _outside_action(position, rng):
-    """Well-formed for the game, chosen without a look at what is legal."""
+    """Well-formed for the game, chosen without checking whether it is legal."""
     board = getattr(position, "board", None)
     if board is None:
         number, letter = rng.randint(1, 30), rng.choice("KP")

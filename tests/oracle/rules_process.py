@@ -51,7 +51,7 @@ class RulesProcess:
         return parsed
 
     def close(self):
-        """Closes its input and answers its exit code."""
+        """Closes its input and returns its exit code."""
         try:
             self._process.stdin.close()
         except BrokenPipeError:

@@ -39,7 +39,7 @@ std::string utf8(char32_t point) {
 }  // namespace
 
 TEST_SUITE("Names of people") {
-    TEST_CASE("a name may be written in any script, with single blanks inside") {
+    TEST_CASE("a name may be in any script, with single spaces inside") {
         for (const char* name :
              {"A", "Ann", "Mossy Fern", "Zo\xc3\xab", "\xd0\x98\xd0\xb2\xd0\xb0\xd0\xbd",
               "\xe6\x9d\x8e\xe5\xb0\x8f\xe9\xbe\x99", "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d",
@@ -62,7 +62,7 @@ TEST_SUITE("Names of people") {
         CHECK(PersonName::why_bad("") == "must have 1 to 40 bytes");
     }
 
-    TEST_CASE("a name has no blank at either end and no two in a row") {
+    TEST_CASE("a name has no space at either end and no two in a row") {
         for (const char* name : {" ", " a", "a ", "a  b", "   ", "\xc2\xa0", "a\xc2\xa0",
                                  "\xe3\x80\x80"
                                  "a",
@@ -72,7 +72,7 @@ TEST_SUITE("Names of people") {
         }
     }
 
-    TEST_CASE("characters that control or show nothing are refused everywhere in a name") {
+    TEST_CASE("control and invisible characters are refused anywhere in a name") {
         const std::vector<char32_t> points{
             0x00,   0x09,   0x0A,   0x0D,   0x1B,    0x7F,    0x80,    0x9F,    0xAD,   0x200B,
             0x200C, 0x200D, 0x2028, 0x2029, 0x2060,  0x2064,  0xFEFF,  0xFFF9,  0x180E, 0x115F,
@@ -84,7 +84,7 @@ TEST_SUITE("Names of people") {
         }
     }
 
-    TEST_CASE("characters that turn the direction of writing are refused") {
+    TEST_CASE("characters that change the text direction are refused") {
         for (char32_t point : {0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066,
                                0x2067, 0x2068, 0x2069, 0x61C}) {
             CAPTURE(static_cast<unsigned>(point));
@@ -104,7 +104,7 @@ TEST_SUITE("Ids and codes") {
             CAPTURE(id);
             CHECK_FALSE(is_good<CommandId>(id));
         }
-        CHECK(CommandId::why_bad("a b") == "must be made of letters, digits, - and _");
+        CHECK(CommandId::why_bad("a b") == "must consist of letters, digits, - and _");
     }
 
     TEST_CASE("room codes, match ids and user ids are 16 characters of base 32") {
@@ -131,7 +131,7 @@ TEST_SUITE("Ids and codes") {
         CHECK_FALSE(is_good<Token>(std::string(26, 'Z')));
     }
 
-    TEST_CASE("an action is 1 to 15 bytes; what it means is for the rules") {
+    TEST_CASE("an action is 1 to 15 bytes; only the rules know what it means") {
         CHECK(is_good<ActionText>("A10+"));
         CHECK(is_good<ActionText>("forfeit:0"));
         CHECK(is_good<ActionText>(std::string(15, '?')));

@@ -77,7 +77,7 @@ TEST_SUITE("Other values") {
         }
     }
 
-    TEST_CASE("a text of a kind is read when it is good, and refused with why") {
+    TEST_CASE("a bounded text is read if it is valid, and otherwise refused with the reason") {
         CHECK(must(read<PersonName>(json_of("\"Ann\""))).value == "Ann");
         CHECK(refusal<PersonName>("\"\"").message == "must have 1 to 40 bytes");
         CHECK(refusal<PersonName>("1").message == "must be a text");
@@ -93,7 +93,7 @@ TEST_SUITE("Other values") {
         CHECK(write(RoomState::finished) == Json("finished"));
     }
 
-    TEST_CASE("an item of a list is refused with its place") {
+    TEST_CASE("an item of a list is refused with its index") {
         CHECK(must(read<std::vector<int>>(json_of("[]"))).empty());
         CHECK(must(read<std::vector<int>>(json_of("[1,2]"))) == std::vector<int>{1, 2});
         CHECK(described(refusal<std::vector<int>>("[1,true]")) == "[1]: must be a whole number");
@@ -148,7 +148,7 @@ TEST_SUITE("Structs") {
         CHECK(described(error) == "seats[1].person.name: must have 1 to 40 bytes");
     }
 
-    TEST_CASE("an optional field may be absent or null, and then is not written") {
+    TEST_CASE("an optional field may be absent or null, and is then not written") {
         CHECK_FALSE(must(read<SeatInfo>(json_of(R"({"seat":1,"ready":false})"))).person);
         CHECK_FALSE(
             must(read<SeatInfo>(json_of(R"({"seat":1,"ready":false,"person":null})"))).person);
@@ -161,7 +161,7 @@ TEST_SUITE("Structs") {
         CHECK(to_line(write(must(read<SeatInfo>(json_of(seat_info_text))))) == seat_info_text);
     }
 
-    TEST_CASE("fields of the envelope are no error") {
+    TEST_CASE("fields of the envelope are allowed") {
         const Json json = json_of(R"({"type":"x","id":"1","name":"Ann"})");
         CHECK(Codec<Inner>::read(json, "", {"type", "id"}));
         CHECK(described(error_of(Codec<Inner>::read(json, "", {"type"}))) ==

@@ -13,7 +13,7 @@ using namespace potluck::tests;
 
 namespace {
 
-// Every command as a client writes it.
+// Every command as clients send it.
 constexpr std::array<std::string_view, 33> wire_texts{
     R"({"type":"hello","id":"1","version":1})",
     R"({"type":"hello","id":"1","version":1,"token":"0123456789abcdefghjkmnpqrs"})",
@@ -164,7 +164,7 @@ TEST_SUITE("Commands") {
 }
 
 TEST_SUITE("Answers and events") {
-    TEST_CASE("ok carries the id, and a result when there is one") {
+    TEST_CASE("ok carries the id, and a result if there is one") {
         CHECK(encode_ok({"x"}) == R"({"type":"ok","id":"x"})");
         CHECK(encode_ok({"x"}, RoomList{}) == R"({"type":"ok","id":"x","result":{"rooms":[]}})");
     }
@@ -184,7 +184,7 @@ TEST_SUITE("Answers and events") {
               R"({"type":"lobby_changed","rooms":[],"removed":[]})");
     }
 
-    TEST_CASE("every error code has a text of its own and a meaning") {
+    TEST_CASE("every error code has its own text and a meaning") {
         std::set<std::string_view> texts;
         for (std::size_t number = 0; number < error_codes.size(); ++number) {
             CHECK(static_cast<std::size_t>(error_codes[number].code) == number);

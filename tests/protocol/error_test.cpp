@@ -4,13 +4,13 @@
 
 namespace potluck::protocol {
 
-TEST_CASE("an error is a line with its place") {
+TEST_CASE("an error is one line with its path") {
     CHECK(error_line({ErrorCode::bad_field, "", "is wrong"}) == "is wrong");
     CHECK(error_line({ErrorCode::bad_field, "options.size", "is wrong"}) ==
           "options.size: is wrong");
 }
 
-TEST_CASE("what somebody wrote as a place cannot steer a terminal, nor fill it") {
+TEST_CASE("an untrusted path can neither control a terminal nor fill it") {
     CHECK(error_line({ErrorCode::bad_options, "options.a\n\x1b[2Jb", "is wrong"}) ==
           "options.a??[2Jb: is wrong");
     CHECK(error_line({ErrorCode::bad_options, std::string(5000, 'x'), "is wrong"}) ==

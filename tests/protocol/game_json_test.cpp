@@ -44,7 +44,7 @@ TEST_SUITE("Options") {
         CHECK(to_line(write_options(options)) == text);
     }
 
-    TEST_CASE("an option of another kind is refused with its path") {
+    TEST_CASE("an option of the wrong type is refused with its path") {
         for (const char* text :
              {R"({"size":true})", R"({"size":1.5})", R"({"size":null})", R"({"size":{}})",
               R"({"size":[1]})", R"({"size":["a",["b"]]})", R"({"size":18446744073709551615})"}) {
@@ -94,7 +94,7 @@ TEST_SUITE("Positions") {
         CHECK(eaten.at("cells") == json_of(R"({"d3":0,"d4":0})"));
     }
 
-    TEST_CASE("with keystones the scores count them, what was eaten does not") {
+    TEST_CASE("with keystones the scores include them, the pieces eaten do not") {
         const Json position = write_position(
             played("eat-your-neighbor", R"({"keystones":["one","two","bar","bee"]})", {"d4"}));
         CHECK(position.at("scores") == json_of("[3,0]"));
@@ -154,7 +154,7 @@ TEST_SUITE("What a client needs to offer a game") {
         }
     }
 
-    TEST_CASE("an option says its default and when it applies") {
+    TEST_CASE("an option has its default and its condition") {
         const Json die = write_game_info(*rules::find_game("die"));
         CHECK(to_line(die.at("options")) ==
               R"([{"name":"size","choices":[2,3,4,5,6,7,8,9,10],"default":6}])");
@@ -169,7 +169,7 @@ TEST_SUITE("What a client needs to offer a game") {
         CHECK(has_condition);
     }
 
-    TEST_CASE("a list says how many of the choices it takes, and whether they can be drawn") {
+    TEST_CASE("a list has its number of choices, and whether they can be drawn") {
         const Json game = write_game_info(*rules::find_game("eat-your-neighbor"));
         const Json& keystones = game.at("options").at(1);
         CHECK(keystones.at("name") == "keystones");

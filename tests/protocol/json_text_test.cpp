@@ -29,7 +29,7 @@ std::string number(T value) {
 }  // namespace
 
 TEST_SUITE("JSON as text") {
-    TEST_CASE("a text comes back as it was, whatever it holds") {
+    TEST_CASE("a text is read back unchanged, whatever it contains") {
         CHECK(text("") == R"("")");
         CHECK(text("soup") == R"("soup")");
         CHECK(text("a \"b\" \\ c") == R"("a \"b\" \\ c")");

@@ -23,14 +23,14 @@ constexpr std::string_view small_json =
     R"({"seat":1,"action":"c5","at_ms":2000,"cause":"played"},)"
     R"({"seat":1,"action":"forfeit:1","at_ms":9500,"cause":"resigned"}]})";
 
-// What is said of the small record after a change to its JSON.
+// The error for the small record after a change to its JSON.
 std::string record_refusal(const std::function<void(Json&)>& change) {
     Json json = must(parse_json(small_json));
     change(json);
     return described(error_of(parse_record(to_line(json))));
 }
 
-// What check_record says of the small record after a change.
+// What check_record says about the small record after a change.
 Error wrong(const std::function<void(GameRecord&)>& change) {
     GameRecord record = small_record();
     change(record);
@@ -41,12 +41,12 @@ Error wrong(const std::function<void(GameRecord&)>& change) {
 }  // namespace
 
 TEST_SUITE("A record as JSON") {
-    TEST_CASE("it is written as the API gives it, and read back") {
+    TEST_CASE("it is written as the API returns it, and read back") {
         CHECK(to_line(write(small_record())) == small_json);
         CHECK(to_line(write(must(parse_record(small_json)))) == small_json);
     }
 
-    TEST_CASE("a clock stands behind the options, an unfinished game has a null") {
+    TEST_CASE("a clock comes after the options, an unfinished game has a null") {
         GameRecord record = small_record();
         record.clock = ClockSettings{.kind = ClockKind::fischer, .base_s = 300, .increment_s = 5};
         record.outcome = {};
@@ -63,7 +63,7 @@ TEST_SUITE("A record as JSON") {
         CHECK(to_line(write(must(parse_record(line)))) == line);
     }
 
-    TEST_CASE("takeovers stand at the end, and are checked by their place") {
+    TEST_CASE("takeovers come last, and errors in them name their index") {
         GameRecord record = small_record();
         record.takeovers = {{1, 1, ActionCause::timed_out, {"Bob"}, {"Spore (bot)"}}};
         const std::string line = to_line(write(record));
@@ -78,7 +78,7 @@ TEST_SUITE("A record as JSON") {
         };
         CHECK(said([](auto&) {}).empty());
         CHECK(said([](auto& list) { list.clear(); }) ==
-              "takeovers: must not be empty: without any leave the field out");
+              "takeovers: must not be empty: leave the field out if there are none");
         CHECK(said([](auto& list) { list[0].seat = 2; }) ==
               "takeovers[0].seat: must be the seat of a player");
         CHECK(said([](auto& list) { list[0].ply = 4; }) == "takeovers[0].ply: must be 0 to 3");
@@ -87,13 +87,13 @@ TEST_SUITE("A record as JSON") {
         CHECK(said([](auto& list) { list[0].cause = ActionCause::played; }) ==
               "takeovers[0].cause: must say why they left");
         CHECK(said([](auto& list) { list.push_back(list[0]); }) ==
-              "takeovers[1].seat: must be another one: each is taken over once at most");
+              "takeovers[1].seat: must be a different seat: each is taken over at most once");
         CHECK(said([](auto& list) {
                   list.push_back({0, 0, ActionCause::resigned, {"Ann"}, {"x"}});
               }) == "takeovers[1].ply: must be 1 to 3");
     }
 
-    TEST_CASE("every field is needed, and no other is allowed") {
+    TEST_CASE("every field is required, and no other is allowed") {
         for (const char* name : {"id", "game", "options", "players", "started", "ply", "outcome",
                                  "finished", "scores", "actions"}) {
             CHECK(record_refusal([&](Json& json) { json.erase(name); }) ==
@@ -105,7 +105,7 @@ TEST_SUITE("A record as JSON") {
               "actions[1].why: there is no such field");
     }
 
-    TEST_CASE("a wrong value is named by its place") {
+    TEST_CASE("an error names the path of the wrong value") {
         const auto place = [](const std::function<void(Json&)>& change) {
             const std::string said = record_refusal(change);
             return said.substr(0, said.find(": "));
@@ -164,7 +164,7 @@ TEST_SUITE("A record as JSON") {
         CHECK(error_of(parse_record("")).code == ErrorCode::bad_json);
     }
 
-    TEST_CASE("fields of an envelope are no error") {
+    TEST_CASE("fields of an envelope are allowed") {
         Json json = must(parse_json(small_json));
         json["trace"] = true;
         CHECK(described(error_of(read_record(json))) == "trace: there is no such field");
@@ -173,7 +173,7 @@ TEST_SUITE("A record as JSON") {
 }
 
 TEST_SUITE("A record by the rules") {
-    TEST_CASE("games of every configuration are right, however they ended") {
+    TEST_CASE("games of every configuration are accepted, however they ended") {
         std::uint32_t seed = 1;
         for (const Configuration& configuration : all_configurations()) {
             const GameRecord record = random_record(configuration, seed++, 120);
@@ -182,7 +182,7 @@ TEST_SUITE("A record by the rules") {
         }
     }
 
-    TEST_CASE("an action that the rules refuse is named by its place") {
+    TEST_CASE("an illegal action is named by its index") {
         const Error twice = wrong([](GameRecord& record) { record.actions[1].action = "a1"; });
         CHECK(described(twice) == "actions[1]: a1: this cell is taken");
         CHECK(twice.code == ErrorCode::illegal_action);
@@ -200,7 +200,7 @@ TEST_SUITE("A record by the rules") {
               "actions[2].seat: must be 1, which forfeits");
     }
 
-    TEST_CASE("the end is the one that the rules see") {
+    TEST_CASE("the outcome must be the one of the rules") {
         for (const OutcomeInfo& outcome :
              {OutcomeInfo{{1}, "forfeit"}, OutcomeInfo{{0}, "no_stones"},
               OutcomeInfo{{0, 1}, "agreed"}, OutcomeInfo{{}, "aborted"}}) {
@@ -217,7 +217,7 @@ TEST_SUITE("A record by the rules") {
               })) == "scores: must be [1,1]: so the rules say");
     }
 
-    TEST_CASE("where the rules see no end, people may have made one") {
+    TEST_CASE("a game not over by the rules may have been ended by its players") {
         const auto ended = [](const OutcomeInfo& outcome) {
             GameRecord record = small_record();
             record.actions.pop_back();

@@ -90,7 +90,7 @@ TEST_SUITE("A record as text") {
               "7: TakenOver2 needs a player of that seat");
     }
 
-    TEST_CASE("every name of every kind comes back") {
+    TEST_CASE("names of every kind are read back") {
         GameRecord record = small_record();
         for (const std::string& name : odd_names()) {
             record.players[0].name.value = name;
@@ -100,7 +100,7 @@ TEST_SUITE("A record as text") {
         CHECK(record_text(record).find(R"([Player0 "Bob \"the\" \\"])") != std::string::npos);
     }
 
-    TEST_CASE("nothing is lost on the way from JSON to text and back, in any game") {
+    TEST_CASE("nothing is lost from JSON to text and back, in any game") {
         std::uint32_t seed = 1;
         for (const Configuration& configuration : all_configurations()) {
             for (const std::size_t actions_max : {400, 30}) {
@@ -164,7 +164,7 @@ TEST_SUITE("A record as text") {
         CHECK(record_text(record).ends_with("\n1. a1 c5 {2.05} forfeit:1 {timed_out}\n"));
     }
 
-    TEST_CASE("other line ends, blanks, empty lines at the end and another order are understood") {
+    TEST_CASE("other line ends, spaces, empty lines at the end and another order are accepted") {
         std::string windows;
         for (char character : std::string(small_text)) {
             windows += character == '\n' ? "\r\n" : std::string(1, character);
@@ -182,17 +182,17 @@ TEST_SUITE("A record as text") {
 
 TEST_SUITE("A text that is no record") {
     TEST_CASE("a wrong tag is named with its line") {
-        CHECK(fault("") == "1: expected the tag [Potluck \"1\"], there is nothing");
-        CHECK(fault("\n") == "1: expected the tag [Potluck \"1\"], there is nothing");
+        CHECK(fault("") == "1: expected the tag [Potluck \"1\"], got nothing");
+        CHECK(fault("\n") == "1: expected the tag [Potluck \"1\"], got nothing");
         CHECK(fault_of("[Potluck \"1\"]\n", "") ==
-              "1: expected the tag [Potluck \"1\"] first, there is [Id \"0123456789abcdef\"]");
+              "1: expected the tag [Potluck \"1\"] first, got [Id \"0123456789abcdef\"]");
         CHECK(fault_of("Potluck \"1\"", "Potluck \"2\"") ==
-              "1: expected the tag [Potluck \"1\"] first, there is [Potluck \"2\"]");
+              "1: expected the tag [Potluck \"1\"] first, got [Potluck \"2\"]");
         CHECK(fault_of("[Game ", "[Spiel ") ==
-              "3: expected a tag that records have, there is [Spiel \"die\"]");
+              "3: expected a tag that records have, got [Spiel \"die\"]");
         CHECK(fault_of("[Ply \"3\"]", "[Game \"die\"]") == "9: the tag Game is there twice");
         CHECK(fault_of("[Game \"die\"]", "Game \"die\"") ==
-              "3: expected a tag such as [Game \"die\"] or an empty line, there is Game \"die\"");
+              "3: expected a tag such as [Game \"die\"] or an empty line, got Game \"die\"");
         CHECK(fault_of("\n\n1.", "\n1.").starts_with("13: expected a tag such as"));
         for (const char* tag :
              {"[Player0 Ann\"]", "[Player0 \"A\"n\"]", "[Player0 \"A\\n\"]", "[Player0 \"Ann\\\"]",
@@ -204,7 +204,7 @@ TEST_SUITE("A text that is no record") {
 
     TEST_CASE("a wrong value is named with its line, a missing tag with the last one's") {
         CHECK(
-            fault_of("0123456789abcdef", "0123456789ABCDEF").starts_with("2: Id must be made of"));
+            fault_of("0123456789abcdef", "0123456789ABCDEF").starts_with("2: Id must consist of"));
         CHECK(fault_of("\"die\"", "\"chess\"") == "3: Game there is no game of that name");
         CHECK(fault_of("{\\\"size\\\":3}", "{size:3}") == "4: Options must be a JSON object");
         CHECK(fault_of(":3}", ":1}").starts_with("4: Options size must be one of"));
@@ -247,20 +247,20 @@ TEST_SUITE("A text that is no record") {
         CHECK(fault_of("c5", std::string(1000, 'x')).size() < 100);
     }
 
-    TEST_CASE("numbers stand where the rounds begin, and nowhere else") {
+    TEST_CASE("numbers are where rounds begin, and nowhere else") {
         CHECK(fault_of("1. a1", "a1") == "14: expected 1. before a1");
         CHECK(fault_of("1. a1", "2. a1") == "14: expected 1. before a1");
         CHECK(fault_of("c5", "2. c5") == "14: expected no number before c5");
         CHECK(fault_of("forfeit:1 {resigned 9.5}", "e3") == "14: expected 2. before e3");
         CHECK(fault_of("forfeit:1 {resigned 9.5}", "2.") == "14: expected an action after 2.");
-        CHECK(fault_of("1. a1", "1. 1. a1") == "14: expected an action, there is 1.");
+        CHECK(fault_of("1. a1", "1. 1. a1") == "14: expected an action, got 1.");
         for (const char* number : {"0.", "-1.", "x.", ".", "1..", "99999999999."}) {
             CHECK(fault_of("1. a1", std::string(number) + " a1") ==
-                  "14: expected an action, there is " + std::string(number));
+                  "14: expected an action, got " + std::string(number));
         }
     }
 
-    TEST_CASE("what stands in braces is a cause and a time") {
+    TEST_CASE("a comment in braces is a cause and a time") {
         for (const char* comment : {"{}", "{ 1.5}", "{1.5 }", "{1,5}", "{.5}", "{1.}", "{1.2345}",
                                     "{-1}", "{1.5 resigned}", "{a nice move}", "{1234567890123}",
                                     "{999999999999.9}", "{+1}", "{1e3}", "{played  1}"}) {
@@ -268,7 +268,7 @@ TEST_SUITE("A text that is no record") {
             CHECK(fault_of("{1.5}", comment).starts_with("14: expected a time as {12.3}"));
         }
         CHECK(fault_of("{1.5}", "{resigned 1.5}") ==
-              "14: expected a cause behind forfeits only, there is {resigned 1.5}");
+              "14: expected a cause behind forfeits only, got {resigned 1.5}");
         CHECK(fault_of("{1.5}", "{1.5} {1.5}") == "14: expected an action before {1.5}");
         CHECK(fault_of("1. a1", "{1} 1. a1") == "14: expected an action before {1}");
         CHECK(fault_of("{1.5}", "{1.5\n}") == "14: expected } on the line of its {");
@@ -276,17 +276,17 @@ TEST_SUITE("A text that is no record") {
 
     TEST_CASE("the actions are as many as the tag says, and nothing follows them") {
         CHECK(fault_of("[Ply \"3\"]", "[Ply \"4\"]") ==
-              "14: expected as many actions as the tag Ply says, there are 3");
+              "14: expected as many actions as the tag Ply says, got 3");
         CHECK(fault_of(" c5 {2} forfeit:1 {resigned 9.5}", "") ==
-              "14: expected as many actions as the tag Ply says, there are 1");
+              "14: expected as many actions as the tag Ply says, got 1");
         CHECK(fault_of(" c5 {2}", "\n\nc5 {2}") ==
-              "16: expected nothing more after the actions, there is c5 {2} forfeit:1 {resigned "
+              "16: expected nothing more after the actions, got c5 {2} forfeit:1 {resigned "
               "9.5...");
         CHECK(fault(std::string(small_text) + "\n" + small_text)
-                  .starts_with("16: expected nothing more after the actions, there is [Potluck"));
+                  .starts_with("16: expected nothing more after the actions, got [Potluck"));
     }
 
-    TEST_CASE("bytes that are no text are refused where they are") {
+    TEST_CASE("bytes that are not UTF-8 are refused at their line") {
         for (const char* bytes : {"\xff", "\xc3(", "\xe2\x82", "\xed\xa0\x80", "\xf5\x80\x80\x80",
                                   "\xc0\xaf", "\xf0\x80\x80\x80", "\x80"}) {
             CHECK(fault_of("Bob", bytes) == "6: expected UTF-8 text");
@@ -301,7 +301,7 @@ TEST_SUITE("A text that is no record") {
         CHECK(parse_record_text(small_text + std::string(1'000'000, '\n')));
     }
 
-    TEST_CASE("lines count from where the text stood in its file") {
+    TEST_CASE("lines count from the text's place in its file") {
         CHECK(error_of(parse_record_text(changed("c5", "a1"), 101)).line == 114);
     }
 
@@ -309,7 +309,7 @@ TEST_SUITE("A text that is no record") {
         const std::string text = small_text;
         for (std::size_t size = 0; size < text.size(); ++size) {
             const auto cut = parse_record_text(std::string_view(text).substr(0, size));
-            // What is lost at most is the comment at the end.
+            // At most the comment at the end is lost.
             CHECK((!cut || size >= text.find("forfeit:1") + 9));
         }
         Dice dice(7);

@@ -25,7 +25,7 @@ std::string read_document() {
 }  // namespace
 
 TEST_SUITE("The reference of all messages") {
-    TEST_CASE("PROTOCOL.md holds what the code says, word for word") {
+    TEST_CASE("PROTOCOL.md has the code's reference, word for word") {
         const std::string document = read_document();
         const std::size_t begin = document.find(begin_line);
         const std::size_t end = document.find(end_line);
@@ -39,7 +39,7 @@ TEST_SUITE("The reference of all messages") {
                       "put the output of `potluck protocol` between the two marked lines");
     }
 
-    TEST_CASE("every command and every error code has its place") {
+    TEST_CASE("every command and every error code is in it") {
         const std::string text = reference_markdown();
         for (const ErrorCodeInfo& info : error_codes) {
             CAPTURE(info.text);

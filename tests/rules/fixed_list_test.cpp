@@ -60,7 +60,7 @@ TEST_CASE("Elements of a fixed list enter before any place, the end included") {
     CHECK(items(list) == std::vector{1, 2, 3, 4});
 }
 
-TEST_CASE("Fixed lists are equal when their elements are, whatever was there before") {
+TEST_CASE("Fixed lists are equal if their elements are, whatever they held before") {
     List shrunk{1, 2, 3};
     shrunk.pop_back();
     CHECK(shrunk == List{1, 2});

@@ -76,7 +76,7 @@ TEST_SUITE("Starting a game") {
         CHECK(start_error("eat-thyself", {{"cards", OptionList{"1/3", "3/1"}}}).option == "cards");
     }
 
-    TEST_CASE("cards that are still to be drawn do not start a game") {
+    TEST_CASE("a game does not start with cards that are not drawn yet") {
         const OptionError error = start_error("eat-your-neighbor", {{"keystones", "draw"}});
         CHECK(error.option == "keystones");
         CHECK(error.message == "keystones must be drawn before the game starts");
@@ -189,7 +189,7 @@ TEST_SUITE("Forfeits") {
         CHECK(game.scores() == Scores{6, 6, 6});
     }
 
-    TEST_CASE("another seat's forfeit in the middle of a turn holds when that turn is taken back") {
+    TEST_CASE("another seat's forfeit in mid-turn stands when that turn is taken back") {
         Game game = started_game("eat-thyself", three_seats);
         act_all(game, {"A2+", "forfeit:1", "forfeit:0"});
         CHECK(game.in_game() == seats({2}));

@@ -43,7 +43,7 @@ Result<OptionMap, OptionError> resolved(const OptionMap& given) {
     return resolve_options(specs(), given);
 }
 
-// The refusal as "option: message"; empty when the options are right.
+// The error as "option: message"; empty if the options are valid.
 std::string refusal(const OptionMap& given) {
     const auto result = resolved(given);
     return result ? "" : result.error().option + ": " + result.error().message;
@@ -80,14 +80,14 @@ TEST_CASE("An option applies only under its condition") {
 TEST_CASE("An unknown option is refused") {
     CHECK(refusal({{"weight", 3}}) == "weight: weight is not an option of this game");
     CHECK(refusal({{"", 3}}) == ":  is not an option of this game");
-    // Whatever somebody calls it, the reason is one short line.
+    // Whatever its name, the reason is one short line.
     CHECK(refusal({{"two\nlines", 3}}) == "two\nlines: two?lines is not an option of this game");
     const std::string long_name(1000, 'x');
     CHECK(refusal({{long_name, 3}}) ==
           long_name + ": " + std::string(30, 'x') + "... is not an option of this game");
 }
 
-TEST_CASE("A value that is no choice, or of another kind, is refused with the choices") {
+TEST_CASE("A value that is not a choice, or of the wrong type, is refused with the choices") {
     CHECK(refusal({{"size", 4}}) == "size: size must be one of 2, 3");
     CHECK(refusal({{"size", "2"}}) == "size: size must be one of 2, 3");
     CHECK(refusal({{"size", OptionList{"2"}}}) == "size: size must be one of 2, 3");
@@ -96,7 +96,7 @@ TEST_CASE("A value that is no choice, or of another kind, is refused with the ch
 }
 
 TEST_CASE("A list must have its number of different choices") {
-    const std::string shape = "cards: cards must be a list of 2 different ones of a, b, c";
+    const std::string shape = "cards: cards must be a list of 2 different items out of a, b, c";
     CHECK(refusal({{"cards", OptionList{}}}) == shape);
     CHECK(refusal({{"cards", OptionList{"a"}}}) == shape);
     CHECK(refusal({{"cards", OptionList{"a", "b", "c"}}}) == shape);
@@ -107,7 +107,7 @@ TEST_CASE("A list must have its number of different choices") {
           "cards: cards has an item that is not one of a, b, c");
     CHECK(refusal({{"cards", OptionList{"b", "b"}}}) == "cards: cards names b twice");
     CHECK(refusal({{"extra", "drawn"}}) ==
-          "extra: extra must be a list of 2 different ones of x, y, z, or \"draw\"");
+          "extra: extra must be a list of 2 different items out of x, y, z, or \"draw\"");
 }
 
 TEST_CASE("A drawable list may be left to the server, which draws different choices") {
@@ -139,13 +139,13 @@ TEST_CASE("Drawing leaves everything else as it is") {
     CHECK(draw_options(specs(), chosen, never) == chosen);
 }
 
-TEST_CASE("Resolved options are read by kind and name") {
+TEST_CASE("Resolved options are read by type and name") {
     const OptionMap options = *resolved({});
     CHECK(number_option(options, "size") == 2);
     CHECK(text_option(options, "colour") == "red");
 }
 
-TEST_CASE("Option values are written as a person does") {
+TEST_CASE("Option values are written as people would") {
     CHECK(to_text(OptionValue(5)) == "5");
     CHECK(to_text(OptionValue("hex")) == "hex");
     CHECK(to_text(OptionValue(OptionList{"one", "two"})) == "[one, two]");

@@ -22,7 +22,7 @@ TEST_CASE("Random numbers below a bound reach each number about equally often") 
     }
 }
 
-TEST_CASE("Playouts of each game end, and are the same for the same seed only") {
+TEST_CASE("Playouts of each game end, and are the same only for the same seed") {
     for (const GameInfo* info : all_games()) {
         CAPTURE(info->name);
         const Game game = started_game(info->name);

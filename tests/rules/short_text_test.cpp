@@ -39,7 +39,7 @@ TEST_CASE("A number is taken from the front of a text") {
     CHECK(text.empty());
 }
 
-TEST_CASE("What is no plain number of up to three digits is left where it is") {
+TEST_CASE("Anything but a plain number of up to three digits is left alone") {
     for (std::string_view wrong : {"", "x", "-1", "+1", " 1", "01", "00", "1000", "12345678901"}) {
         CAPTURE(wrong);
         std::string_view text = wrong;

@@ -12,7 +12,7 @@ using namespace potluck::tests;
 
 namespace {
 
-// The art begins on the line behind R"( for legibility.
+// The art begins on the line after R"( for readability.
 std::string art(std::string_view drawn) {
     return std::string(drawn.substr(1));
 }
@@ -103,18 +103,18 @@ TEST_CASE("in the middle of a turn the pieces in hand are shown") {
     CHECK(contains(text, "\n\nin hand: P●\n\n"));
 }
 
-TEST_CASE("who has left is told") {
+TEST_CASE("a seat that has left is marked") {
     const std::string text = text_art(played_game("eat-thyself", {{"players", 3}}, {"forfeit:1"}));
     CHECK(contains(text, "● Player 2    6   cards A 1, B 1   has left\n"));
     CHECK(contains(text, "▲ Player 1    6   cards A 1, B 1\n"));
 }
 
-TEST_CASE("a finished game tells who has won and why") {
+TEST_CASE("a finished game shows the winner and the reason") {
     CHECK(text_art(played_game("die", {{"size", 2}}, {"forfeit:0"}))
               .starts_with("Die: Player 2 ● has won (forfeit)\n"));
 }
 
-TEST_CASE("a draw is told apart from a shared win") {
+TEST_CASE("a draw is different from a shared win") {
     // Kings that capture no own pieces: after a hundred turns it is a draw.
     Game quiet = played_game("eat-thyself", {}, {});
     while (!quiet.outcome()) {

@@ -2,171 +2,151 @@
 // What must hold: the address always says the whole line and where in it one is; the board shows
 // what the server answered; a move made in the middle replaces what came after it.
 
-import { seatName } from "../boards/seat_mark.js";
-import { h, onChange, setText } from "../dom.js";
+import { onChange } from "../dom.js";
+import { h, leave, patch } from "../patch.js";
 import { createMoveList } from "../parts/move_list.js";
 import { createPositionTools } from "../parts/position_tools.js";
 import { createRefusalNote } from "../parts/refusal_note.js";
-import { createSeatCards } from "../parts/seat_cards.js";
 import { createStepper } from "../parts/stepper.js";
 import { createTrialBoard } from "../parts/trial_board.js";
-import { createTurnButtons } from "../parts/turn_buttons.js";
 import { paths } from "../router.js";
-import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
-import { forfeitedSeats } from "../state/room_state.js";
-import { studyFromSearch } from "../state/study_query.js";
+import { gameTitle } from "../state/game_words.js";
 import { stepOfKey } from "../state/step_keys.js";
+import { studyFromSearch } from "../state/study_query.js";
 import { createMessagePage } from "./message_page.js";
+import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
 
+/** @typedef {{seat: number, action: string}} Move */
+
+/**
+ * @param {any} context
+ * @param {{game: string, search: string}} route
+ */
 export function createStudyPage(context, { game, search }) {
+    const { texts } = context;
+    return texts.games[game]?.title ? createStudy(context, game, studyFromSearch(search))
+        : createMessagePage(context, texts.shell.notFound);
+}
+
+function createStudy(context, game, asked) {
     const { texts, store, router, announcer } = context;
-    const words = texts.study;
-    if (!texts.games[game]?.title) {
-        return createMessagePage(context, texts.shell.notFound);
+    const element = document.createElement("div");
+    const study = {
+        game, from: asked.from, options: asked.options,
+        line: [],       // all moves: Move[]
+        ply: 0,         // how many of them are shown
+        prompt: "",     // what the board asks for
+        shown: null,    // what stands on the board, see trial_board.js
+        previous: null, // the same, one move earlier
+    };
+    const parts = createStudyParts(context, study, { goTo, onShow, draw });
+
+    function draw() {
+        const { shown } = study;
+        patch(element, h("div", { class: "match-page" },
+            // Nothing stands there before the board does, so that nothing has to move for it.
+            shown ? studyLayout(context, study, parts) : [
+                h("p", { class: "loading", role: "status" }, texts.shell.loading), parts.refusal.element,
+            ]));
     }
-    const asked = studyFromSearch(search);
-    let options = asked.options;
-    let line = [];  // all moves: {seat, action}
-    let ply = 0;    // how many of them are shown
-    let prompt = "";
-    const { from } = asked;
-
-    const board = createTrialBoard(context, {
-        game, options, onShow,
-        look() {
-            const { coordinates, turnedBoards } = store.get().preferences;
-            return { showCoordinates: coordinates === "on", turns: turnedBoards[game] };
-        },
-        onProblem: (error, action = null) =>
-            refusal.update(error && { code: error.code, message: error.message, action }),
-        onPrompt(text) {
-            prompt = text;
-            showPrompt();
-        },
-    });
-    const refusal = createRefusalNote(context, {
-        onClose: () => refusal.update(null), placeOf: (action) => board.placeOf(action),
-    });
-    const seatCards = createSeatCards(context);
-    const moves = createMoveList(context, { onPick: goTo });
-    const stepper = createStepper(context, { last: 0, onStep: goTo });
-    const turn = h("p", { class: "turn-title" });
-    const promptLine = h("p", { class: "turn-prompt", data: { test: "prompt" } });
-    const lastMove = h("p", { class: "last-move", data: { test: "last-move" } });
-    const facts = h("p", { class: "hint" });
-    const tools = createPositionTools(context, {
-        game,
-        board: board.element,
-        address: () => location.origin + paths.study(game,
-            { options, actions: textsOf(line).slice(0, ply) }),
-    });
-    const buttons = h("p", { class: "buttons" },
-        from && h("a", { class: "button small", href: from, data: { test: "study-back" } },
-            from.startsWith("/m/") ? words.backToMatch : words.backToTable),
-        h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules), tools.share);
-    const boardPlace = h("div", { class: "play-board" },
-        board.element, stepper.element, lastMove);
-    const view = h("div", { class: `play archive study game-${game}`, data: { test: "study" } },
-        h("div", { class: "play-status" },
-            h("section", { class: "turn-banner mine" }, turn, promptLine), seatCards.element),
-        boardPlace,
-        h("div", { class: "play-side" },
-            h("div", { class: "play-game" },
-                h("h1", {}, words.title(gameTitle(texts, game))), facts,
-                h("p", { class: "hint" }, words.intro),
-                buttons,
-                h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture)),
-            h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
-                h("h2", { id: "moves-title" }, texts.play.moves), moves.element)));
-
-    const textsOf = (actions) => actions.map(({ action }) => action);
 
     function goTo(wanted) {
-        const next = Math.max(0, Math.min(line.length, wanted));
-        return board.show(textsOf(line).slice(0, next));
+        return parts.board.show(actionsOf(study.line).slice(0, clamp(wanted, study.line.length)));
     }
 
     function onShow(shown, previous) {
-        ({ options } = shown);
-        ply = shown.actions.length;
+        const isFirst = study.shown === null;
+        const { options, actions } = shown;
+        const ply = actions.length;
         // What is shown may be another way than the one known so far.
-        const isKnown = shown.actions.every(({ action }, index) => line[index]?.action === action);
-        line = isKnown && line.length >= ply ? line : shown.actions;
-        const { position } = shown;
-        seatCards.update({
-            players: position.scores.map((_, seat) => ({ name: seatName(seat, texts), online: true })),
-            position, game, ownSeat: null, left: forfeitedSeats(shown.actions),
-            winners: position.outcome?.winners ?? null, presence: false,
-        });
-        moves.update(line, ply);
-        stepper.update(ply, line.length);
-        const last = shown.actions.at(-1);
-        setText(lastMove, last
-            ? actionSentence(texts, game, last, previous.position, position, seatName(last.seat, texts))
-            : texts.play.archive.start);
-        setText(turn, position.outcome ? words.over : texts.play.turn.theirs(seatName(position.to_move, texts)));
-        showPrompt();
-        showFacts();
-        if (!view.isConnected) {
-            board.element.after(refusal.element);
-            const turns = createTurnButtons(context, { game, board: shown.board });
-            buttons.append(turns || "");
-            element.replaceChildren(view);
-        } else {
-            announcer.say([lastMove.textContent, turn.textContent].join(" "), "step");
+        const isKnown = actions.every(({ action }, index) => study.line[index]?.action === action);
+        const line = isKnown && study.line.length >= ply ? study.line : actions;
+        Object.assign(study, { options, line, ply, shown, previous });
+        parts.moveList.update(line, ply);
+        parts.stepper.update(ply, line.length);
+        draw();
+        if (!isFirst) {
+            announcer.say([lastMoveOf(texts, study), turnOf(texts, shown)].join(" "), "step");
         }
-        router.renameSoon(paths.study(game, { options, actions: textsOf(line), ply, from }));
-    }
-
-    const showAsLiked = onChange(() => board.redraw());
-    const showPrompt = () => setText(promptLine, prompt);
-
-    function showFacts() {
-        const info = store.get().games?.find(({ name }) => name === game);
-        setText(facts, optionsPhrase(texts, info, game, options));
+        router.renameSoon(paths.study(game, { options, actions: actionsOf(line), ply, from: study.from }));
     }
 
     function onKey(event) {
         if (event.key === "Escape") {
-            board.cancel();
+            parts.board.cancel();
         }
-        const step = stepOfKey(event, ply, line.length);
+        const step = stepOfKey(event, study.ply, study.line.length);
         if (step !== null) {
             event.preventDefault();
-            stepper.stop();
+            parts.stepper.stop();
             goTo(step);
         }
     }
 
-    // A link may be wrong from some move on, or have been cut off: what is right of it is shown.
-    async function begin() {
-        const { error } = await board.show(asked.actions);
-        const wrong = error?.path.match(/^actions\[(\d+)\]$/);
-        if (wrong) {
-            await board.show(asked.actions.slice(0, Number(wrong[1])));
-            refusal.update({ code: "illegal_action", message: words.badLine, action: null });
-        } else if (!error && asked.ply < line.length) {
-            goTo(asked.ply);
-        }
-    }
-
-    // Nothing stands there before the board does, so that nothing has to move for it.
-    const element = h("div", { class: "match-page" },
-        h("p", { class: "loading", role: "status" }, texts.shell.loading), refusal.element);
+    const showAsLiked = onChange(() => parts.board.redraw());
+    draw();
     document.addEventListener("keydown", onKey);
-    begin();
+    begin(context, study, parts, asked, goTo);
     return {
         element,
-        title: () => words.title(gameTitle(texts, game)),
-        update(state) {
-            showFacts();
-            showAsLiked(state.preferences);
+        title: () => texts.study.title(gameTitle(texts, game)),
+        update({ preferences }) {
+            draw();
+            showAsLiked(preferences);
         },
         destroy() {
             document.removeEventListener("keydown", onKey);
-            stepper.stop();
-            refusal.destroy();
-            board.destroy();
+            leave(element);
+            [parts.refusal, parts.board].forEach((part) => part.destroy());
+            parts.stepper.stop();
         },
     };
+}
+
+const clamp = (ply, last) => Math.max(0, Math.min(last, ply));
+const actionsOf = (/** @type {Move[]} */ line) => line.map(({ action }) => action);
+
+/** @typedef {ReturnType<typeof createStudyParts>} StudyParts */
+
+function createStudyParts(context, study, { goTo, onShow, draw }) {
+    const { game, options } = study;
+    const board = createTrialBoard(context, {
+        game, options, onShow,
+        look() {
+            const { coordinates, turnedBoards } = context.store.get().preferences;
+            return { showCoordinates: coordinates === "on", turns: turnedBoards[game] };
+        },
+        onProblem: (error, action = null) =>
+            refusal.update(error && { code: error.code, message: error.message, action }),
+        onPrompt(prompt) {
+            study.prompt = prompt;
+            draw();
+        },
+    });
+    const refusal = createRefusalNote(context, {
+        onClose: () => refusal.update(null), placeOf: board.placeOf,
+    });
+    return {
+        board,
+        refusal,
+        moveList: createMoveList(context, { onPick: goTo }),
+        stepper: createStepper(context, { last: 0, onStep: goTo }),
+        tools: createPositionTools(context, {
+            game, board: board.element,
+            address: () => location.origin + paths.study(game,
+                { options: study.options, actions: actionsOf(study.line).slice(0, study.ply) }),
+        }),
+    };
+}
+
+// A link may be wrong from some move on, or have been cut off: what is right of it is shown.
+async function begin({ texts }, study, { board, refusal }, asked, goTo) {
+    const { error } = await board.show(asked.actions);
+    const wrong = error?.path.match(/^actions\[(\d+)\]$/);
+    if (wrong) {
+        await board.show(asked.actions.slice(0, Number(wrong[1])));
+        refusal.update({ code: "illegal_action", message: texts.study.badLine, action: null });
+    } else if (!error && asked.ply < study.line.length) {
+        goTo(asked.ply);
+    }
 }

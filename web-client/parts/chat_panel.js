@@ -2,134 +2,163 @@
 // somebody. Folded away on phones, with a mark when there is something new. What must hold: text
 // from people becomes text nodes only; what counts as seen has been in view.
 
-import { h, onChange, setText, syncList } from "../dom.js";
-import { errorWords } from "../state/error_words.js";
+import { h } from "../patch.js";
 import { fittingText, unreadCount } from "../state/chat_state.js";
+import { errorWords } from "../state/error_words.js";
 import { matchSeat, phaseOf } from "../state/room_state.js";
-import { createChatPeople } from "./chat_people.js";
+import { view } from "../view.js";
+import { chatPeople } from "./chat_people.js";
 
 const wideScreen = "(min-width: 980px)";
+const nearEndPx = 40;
 
+/**
+ * @param {any} context
+ * @param {{code: string, open?: boolean}} table
+ */
 export function createChatPanel(context, { code, open = matchMedia(wideScreen).matches }) {
     const { texts, session } = context;
-    const words = texts.play.chat;
-    const people = createChatPeople(context, { code, run });
-    const mark = h("span", { class: "unread", data: { test: "chat-unread" }, hidden: true });
-    const toggle = h("button", {
-        type: "button", class: "chat-toggle", "aria-expanded": String(open),
-        data: { test: "chat-toggle" }, on: { click: onToggle },
-    }, h("span", {}, words.title), mark);
-    const empty = h("p", { class: "hint" }, words.empty);
-    const list = h("ol", { class: "chat-messages", data: { test: "chat-messages" } });
-    const log = h("div", { class: "chat-log", role: "log", "aria-live": "off", tabindex: "0", "aria-label": words.title },
-        empty, list);
-    const hiddenNote = h("p", { class: "hint", hidden: true });
-    const apart = h("p", { class: "hint" }, words.watchersApart);
-    const muted = h("p", { class: "hint", data: { test: "chat-muted" } }, words.youAreMuted);
-    const problem = h("p", { class: "problem", role: "alert", data: { test: "chat-problem" } });
-    const phrases = h("div", { class: "chat-phrases", role: "group", "aria-label": words.phrasesLabel },
-        Object.entries(words.phrases).map(([key, text]) => h("button", {
-            type: "button", class: "small", data: { test: `say-${key}` },
-            on: { click: () => run(() => session.sayPhrase(code, key)) },
-        }, text)));
-    const input = h("input", {
-        type: "text", maxlength: "200", autocomplete: "off", placeholder: words.placeholder,
-        "aria-label": words.inputLabel, data: { test: "chat-input" },
-    });
-    const form = h("form", { class: "chat-form", on: { submit: onSubmit } }, input,
-        h("button", { type: "submit", data: { test: "chat-send" } }, words.send));
-    const body = h("div", { class: "chat-body", hidden: !open },
-        log, hiddenNote, form, phrases, apart, muted, problem, people.element);
-    const element = h("section", { class: "chat", "aria-label": words.title, data: { test: "chat" } },
-        toggle, body);
+    const chat = { code, open, problem: "", run, onToggle, onSubmit, onDrawn };
+    const part = view("section", (/** @type {any} */ state, /** @type {any} */ room,
+        /** @type {boolean} */ isHidden = false) => chatSection(context, chat, { state, room, isHidden }));
+    let log = null;
+    let staysAtEnd = false; // what comes now is scrolled to
     let lastRoom = null;
 
     // -> whether it worked
     async function run(work) {
-        setText(problem, "");
+        say("");
         try {
             await work();
             return true;
         } catch (error) {
-            setText(problem, errorWords(texts, error));
+            say(errorWords(texts, error));
             return false;
         }
     }
 
+    function say(problem) {
+        chat.problem = problem;
+        part.redraw();
+    }
+
     function onToggle() {
-        body.hidden = !body.hidden;
-        toggle.setAttribute("aria-expanded", String(!body.hidden));
-        if (!body.hidden) {
-            log.scrollTop = log.scrollHeight;
-            see();
-        }
+        chat.open = !chat.open;
+        staysAtEnd = true;
+        part.redraw();
+        see();
     }
 
     async function onSubmit(event) {
         event.preventDefault();
+        const [input] = event.target.elements;
         const text = fittingText(input.value);
         if (text !== null && await run(() => session.sayText(code, text))) {
             input.value = "";
         }
     }
 
+    function onDrawn(element) {
+        log = element;
+        if (staysAtEnd) {
+            log.scrollTop = log.scrollHeight;
+        }
+        staysAtEnd = false;
+    }
+
     function see() {
         const last = lastRoom?.chat.messages.at(-1);
-        if (!body.hidden && document.visibilityState === "visible" && last &&
+        if (chat.open && document.visibilityState === "visible" && last &&
             last.number > lastRoom.chat.seen) {
             session.chatSeen(code);
         }
     }
 
-    const showMessages = onChange(([messages, hiddenPeople, me, playing]) => {
-        const shown = messages.filter(({ user }) => !hiddenPeople.includes(user));
-        // To measure costs a layout, which an empty log is spared: it is what a page begins with.
-        const atEnd = shown.length > 0 &&
-            log.scrollHeight - log.scrollTop - log.clientHeight < 40;
-        syncList(list, shown, ({ number }) => number, (message) => line(message, me),
-            (element, message) => element.classList.toggle("apart",
-                playing && message.audience === "watchers"));
-        empty.hidden = shown.length > 0;
-        const hidden = messages.length - shown.length;
-        hiddenNote.hidden = hidden === 0;
-        setText(hiddenNote, words.hidden(hidden));
-        if (atEnd) {
-            log.scrollTop = log.scrollHeight;
-        }
-    });
-
-    function line({ user, name, audience, phrase, text }, me) {
-        const said = phrase ? words.phrases[phrase] ?? phrase : text;
-        return h("li", { class: user === me?.user ? "chat-line own" : "chat-line" },
-            h("span", { class: "chat-name" }, name),
-            audience === "watchers" && h("span", { class: "tag" }, words.watcher),
-            h("span", { class: "chat-text" }, said));
-    }
-
-    const showMark = onChange((count) => {
-        mark.hidden = count === 0;
-        setText(mark, count > 0 ? words.unread(count) : "");
-    });
-
-    const showTools = onChange(([info, me, looksOn, isClosed]) => {
-        const silent = info.muted.includes(me?.user);
-        form.hidden = info.chat !== "free" || silent || isClosed;
-        phrases.hidden = silent || isClosed;
-        muted.hidden = !silent;
-        apart.hidden = !looksOn || silent;
-    });
+    // To measure costs a layout, so only when there is something new.
+    const isAtEnd = () => log === null || log.scrollHeight - log.scrollTop - log.clientHeight < nearEndPx;
 
     return {
-        element,
-        update(state, room) {
+        element: part.element,
+        update(state, room, isHidden = false) {
+            staysAtEnd ||= room.chat.messages.length > 0 &&
+                room.chat.messages !== lastRoom?.chat.messages && isAtEnd();
             lastRoom = room;
-            const playing = phaseOf(room) === "playing";
-            showMessages([room.chat.messages, state.hiddenPeople, state.me, playing]);
-            showMark(body.hidden ? unreadCount(room.chat, state.me, state.hiddenPeople) : 0);
-            showTools([room.info, state.me, playing && matchSeat(room, state.me) === null,
-                room.status === "closed"]);
-            people.update(state, room);
+            part.update(state, room, isHidden);
             see();
         },
     };
+}
+
+function chatSection(context, chat, { state, room, isHidden }) {
+    const words = context.texts.play.chat;
+    const unread = chat.open ? 0 : unreadCount(room.chat, state.me, state.hiddenPeople);
+    return h("section", {
+        class: "chat", "aria-label": words.title, hidden: isHidden, data: { test: "chat" },
+    },
+    h("button", {
+        type: "button", class: "chat-toggle", "aria-expanded": String(chat.open),
+        data: { test: "chat-toggle" }, on: { click: chat.onToggle },
+    }, h("span", {}, words.title),
+    h("span", { class: "unread", hidden: unread === 0, data: { test: "chat-unread" } },
+        unread > 0 && words.unread(unread))),
+    h("div", { class: "chat-body", hidden: !chat.open },
+        chatLog(words, chat, state, room),
+        chatTools(context, chat, state, room),
+        h("p", { class: "problem", role: "alert", data: { test: "chat-problem" } }, chat.problem),
+        chatPeople(context, chat, state, room)));
+}
+
+function chatLog(words, chat, { me, hiddenPeople }, room) {
+    const { messages } = room.chat;
+    const shown = messages.filter(({ user }) => !hiddenPeople.includes(user));
+    const hidden = messages.length - shown.length;
+    const playing = phaseOf(room) === "playing";
+    return [
+        h("div", {
+            class: "chat-log", role: "log", "aria-live": "off", tabindex: "0",
+            "aria-label": words.title, drawn: chat.onDrawn,
+        },
+        h("p", { class: "hint", hidden: shown.length > 0 }, words.empty),
+        h("ol", { class: "chat-messages", data: { test: "chat-messages" } },
+            shown.map((message) => chatLine(words, message, me, playing)))),
+        h("p", { class: "hint", hidden: hidden === 0 }, words.hidden(hidden)),
+    ];
+}
+
+function chatLine(words, { number, user, name, audience, phrase, text }, me, playing) {
+    const isApart = audience === "watchers";
+    return h("li", {
+        key: number,
+        class: `chat-line${user === me?.user ? " own" : ""}${playing && isApart ? " apart" : ""}`,
+    },
+    h("span", { class: "chat-name" }, name),
+    isApart && h("span", { class: "tag" }, words.watcher),
+    h("span", { class: "chat-text" }, phrase ? words.phrases[phrase] ?? phrase : text));
+}
+
+// What one may say here, and why not.
+function chatTools({ texts, session }, { code, run, onSubmit }, { me }, room) {
+    const words = texts.play.chat;
+    const { info } = room;
+    const isMuted = info.muted.includes(me?.user);
+    const mayTalk = !isMuted && room.status !== "closed";
+    const watches = phaseOf(room) === "playing" && matchSeat(room, me) === null;
+    return [
+        h("form", {
+            class: "chat-form", hidden: info.chat !== "free" || !mayTalk, on: { submit: onSubmit },
+        },
+        h("input", {
+            type: "text", maxlength: "200", autocomplete: "off", placeholder: words.placeholder,
+            "aria-label": words.inputLabel, data: { test: "chat-input" },
+        }),
+        h("button", { type: "submit", data: { test: "chat-send" } }, words.send)),
+        h("div", {
+            class: "chat-phrases", role: "group", "aria-label": words.phrasesLabel, hidden: !mayTalk,
+        }, Object.entries(words.phrases).map(([key, text]) => h("button", {
+            type: "button", class: "small", data: { test: `say-${key}` },
+            on: { click: () => run(() => session.sayPhrase(code, key)) },
+        }, text))),
+        h("p", { class: "hint", hidden: !watches || isMuted }, words.watchersApart),
+        h("p", { class: "hint", hidden: !isMuted, data: { test: "chat-muted" } }, words.youAreMuted),
+    ];
 }

@@ -1,85 +1,104 @@
 // Who has been away for long, and what the others may do about it. What must hold: before the time
-// that the server has set nothing can be pressed, and one quiet line says how long that takes;
+// that the server has set nothing can be pressed, and one quiet sentence says how long that takes;
 // whoever keeps waiting is not asked again until that person has been back.
 
-import { h, setText, syncList } from "../dom.js";
+import { h } from "../patch.js";
 import { waitText } from "../state/clock_state.js";
 import { claimsFor, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
+import { classes, view } from "../view.js";
 
 const tickMs = 500;
 
-// onClaim(seat, "forfeit" or "draw"); onWait(): the quiet line has come or gone
+/**
+ * @param {any} context
+ * @param {{onClaim: (seat: number, kind: "forfeit" | "draw") => void, onWait: () => void}} callbacks
+ *     onWait(): the quiet sentence has come or gone
+ */
 export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
-    const words = texts.play.claim;
-    const element = h("div", { class: "claims" });
-    const quiet = h("p", { class: "last-move claim-waits", hidden: true });
-    const waitFor = new Set(); // keys of the claims that this person lets be
+    const letBe = new Set(); // keys of the claims that this person does not want to make
+    let announced = new Set(); // seats whose claims are shown
     let shown = null;
     let timer = null;
-    const keyOf = ({ seat, fromMs }) => `${seat} ${fromMs}`;
+    let givesWay = false; // something else has the place of the quiet sentence
+    const claims = view("div", (/** @type {any} */ room, /** @type {any[]} */ ready) =>
+        h("div", { class: "claims" }, ready.map((claim) =>
+            claimNotice(texts.play.claim, room, claim, { onClaim, onKeepWaiting }))));
+    const quiet = view("p", (/** @type {any} */ room, /** @type {any} */ claim, /** @type {string} */ wait) =>
+        quietSentence(texts.play.claim, room, claim, { wait, givesWay }));
 
-    function make(claim) {
-        const { name } = playersOf(shown.room)[claim.seat];
-        announcer.say(words.now(name), `claim ${claim.seat}`);
-        return h("div", { class: "notice claim", data: { test: `claim-${claim.seat}` } },
-            h("p", {}), h("div", { class: "buttons" },
-                button("claim-forfeit", words.forfeit, () => onClaim(claim.seat, "forfeit"), "primary"),
-                button("claim-draw", words.draw, () => onClaim(claim.seat, "draw")),
-                button("claim-wait", words.keepWaiting, () => {
-                    waitFor.add(keyOf(claim));
-                    tick();
-                })));
-    }
-
-    function button(test, label, onClick, kind = "") {
-        return h("button", {
-            type: "button", class: `small ${kind}`, data: { test }, on: { click: onClick },
-        }, label);
+    function onKeepWaiting(claim) {
+        letBe.add(keyOf(claim));
+        tick();
     }
 
     function tick() {
         clearTimeout(timer);
         const { room, me, offsetMs } = shown;
-        const claims = claimsFor(room, me).filter((claim) => !waitFor.has(keyOf(claim)));
+        const open = claimsFor(room, me).filter((claim) => !letBe.has(keyOf(claim)));
         const nowMs = Date.now() + offsetMs;
         const isEarly = ({ fromMs }) => fromMs > nowMs;
-        const early = claims.filter(isEarly).sort((one, other) => one.fromMs - other.fromMs);
-        syncList(element, claims.filter((claim) => !isEarly(claim)), keyOf, make, show);
-        showWait(early[0], nowMs);
-        if (early.length > 0) {
+        const [next = null] = open.filter(isEarly).sort((one, other) => one.fromMs - other.fromMs);
+        showReady(room, open.filter((claim) => !isEarly(claim)));
+        showWait(room, next, nowMs);
+        if (next) {
             timer = setTimeout(tick, tickMs);
         }
     }
 
-    function show(notice, { seat }) {
-        const [title, buttons] = notice.children;
-        setText(title, words.now(playersOf(shown.room)[seat].name));
-        buttons.children[1].hidden = seatsInGame(shown.room.match).length !== 2;
+    function showReady(room, ready) {
+        ready.filter(({ seat }) => !announced.has(seat)).forEach(({ seat }) =>
+            announcer.say(texts.play.claim.now(playersOf(room)[seat].name), `claim ${seat}`));
+        announced = new Set(ready.map(({ seat }) => seat));
+        claims.update(room, ready);
     }
 
-    // Whose time ends first, in the place of the last move.
-    function showWait(claim, nowMs) {
-        const changed = quiet.hidden !== !claim;
-        quiet.hidden = !claim;
-        delete quiet.dataset.test;
-        if (claim) {
-            quiet.dataset.test = `claim-${claim.seat}`;
-            setText(quiet, `${words.away(playersOf(shown.room)[claim.seat].name)} ${
-                words.wait(waitText(claim.fromMs - nowMs, texts.play.clock.units))}`);
-        }
-        if (changed) {
+    function showWait(room, claim, nowMs) {
+        const wasHidden = quiet.element.hidden;
+        quiet.update(room, claim, claim && waitText(claim.fromMs - nowMs, texts.play.clock.units));
+        if (quiet.element.hidden !== wasHidden) {
             onWait();
         }
     }
 
+    quiet.element.hidden = true;
     return {
-        element,
-        quiet,
+        element: claims.element,
+        quiet: quiet.element,
+        giveWay(isElsewhere) {
+            if (givesWay !== isElsewhere) {
+                givesWay = isElsewhere;
+                quiet.redraw();
+            }
+        },
         update(room, me, offsetMs) {
             shown = { room, me, offsetMs };
             tick();
         },
         destroy: () => clearTimeout(timer),
     };
+}
+
+const keyOf = ({ seat, fromMs }) => `${seat} ${fromMs}`;
+
+function claimNotice(words, room, claim, { onClaim, onKeepWaiting }) {
+    const { seat } = claim;
+    const button = (test, label, click, className = "small", hidden = false) => h("button", {
+        type: "button", class: className, hidden, data: { test }, on: { click },
+    }, label);
+    return h("div", { key: keyOf(claim), class: "notice claim", data: { test: `claim-${seat}` } },
+        h("p", {}, words.now(playersOf(room)[seat].name)),
+        h("div", { class: "buttons" },
+            button("claim-forfeit", words.forfeit, () => onClaim(seat, "forfeit"), "small primary"),
+            button("claim-draw", words.draw, () => onClaim(seat, "draw"), "small",
+                seatsInGame(room.match).length !== 2),
+            button("claim-wait", words.keepWaiting, () => onKeepWaiting(claim))));
+}
+
+// Whose time ends first, in the place of the last move.
+function quietSentence(words, room, claim, { wait, givesWay }) {
+    return h("p", {
+        class: classes("last-move", "claim-waits", givesWay && "gives-way"), hidden: !claim,
+        data: { test: claim && `claim-${claim.seat}` },
+    }, claim && `${words.away(playersOf(room)[claim.seat].name)} ${words.wait(wait)}`);
 }

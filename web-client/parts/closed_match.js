@@ -1,27 +1,28 @@
-// A table that went away in the middle of a match: it says so where the turn stood, so that the
-// board stays where it is, and below the board why, and the way on.
+// A table that was closed in the middle of a match: it says so where the turn stood, so that the
+// board stays where it is, and below the board why, and how to go on.
 
-import { h, onChange, setChildren } from "../dom.js";
+import { h, host } from "../patch.js";
 import { reasonWords } from "../state/error_words.js";
 import { createReopenButtons } from "./reopen_buttons.js";
 
-export function createClosedMatch(context, { code, game }) {
+/** @import { Tree } from "../patch.js" */
+
+/**
+ * @param {any} texts
+ * @returns {Tree}
+ */
+export const closedTitle = (texts) => h("div", { class: "turn-banner result-banner" },
+    h("h2", { data: { test: "closed-title" } }, h("span", {}, texts.play.gone.title)));
+
+/**
+ * @param {any} context
+ * @param {string} code
+ * @param {{match: {game: string}, reason: string | null, table: object | null}} room
+ * @returns {Tree}
+ */
+export function closedMatch(context, code, { match, reason, table }) {
     const { texts } = context;
-    const words = texts.play.gone;
-    const title = h("div", { class: "turn-banner result-banner", hidden: true },
-        h("h2", { data: { test: "closed-title" } }, h("span", {}, words.title)));
-    const element = h("section", { class: "result", hidden: true, data: { test: "closed" } });
-
-    const render = onChange(([isClosed, reason, table]) => {
-        title.hidden = element.hidden = !isClosed;
-        setChildren(element, isClosed && [
-            h("p", {}, reason ? reasonWords(texts, reason) : words.text),
-            createReopenButtons(context, { code, game, table })]);
-    });
-
-    return {
-        title,
-        element,
-        update: ({ reason, table }, isClosed) => render([isClosed, reason, table]),
-    };
+    return h("section", { class: "result", data: { test: "closed" } },
+        h("p", {}, reason ? reasonWords(texts, reason) : texts.play.gone.text),
+        host("reopen", () => createReopenButtons(context, { code, game: match.game, table })));
 }

@@ -44,3 +44,28 @@ export function createCopyButton({ words, text, field, className = "", test }) {
 
     return button;
 }
+
+/**
+ * A small button that copies a link and says so on itself from then on.
+ * @param {any} texts
+ * @param {string} url
+ * @returns {Element[]} the button, and a field off the screen to copy from
+ */
+export function createLinkButton(texts, url) {
+    const words = texts.play;
+    const label = h("span", { role: "status" }, words.copyLink);
+    const field = h("input", {
+        class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
+        value: url,
+    });
+    const button = h("button", {
+        type: "button", class: "small", data: { test: "copy-link" },
+        on: {
+            async click() {
+                const copied = await copyText(url, field);
+                setText(label, copied ? words.invite.copied : words.invite.copyFailed);
+            },
+        },
+    }, label);
+    return [button, field];
+}

@@ -5,6 +5,7 @@
 
 import { h } from "../dom.js";
 import { onDemand } from "../on_demand.js";
+import { host } from "../patch.js";
 
 const drawing = onDemand("parts/draw_picture.js", "drawPicture");
 const placesMax = 500; // more than any page shows
@@ -25,6 +26,18 @@ export function gamePicture(game, match = null) {
     }
     return element;
 }
+
+/**
+ * The picture in a box, for views; another position is another picture.
+ * @param {string} tag
+ * @param {string} className
+ * @param {string} game
+ * @param {any} [match]
+ * @returns {import("../patch.js").Tree}
+ */
+export const pictureBox = (tag, className, game, match = null) =>
+    host(match ? `${match.match} ${match.actions.length}` : game,
+        () => h(tag, { class: className }, gamePicture(game, match)));
 
 async function drawSoon() {
     try {

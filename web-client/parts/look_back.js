@@ -8,10 +8,13 @@ import { errorWords } from "../state/error_words.js";
 import { stepOfKey } from "../state/step_keys.js";
 import { createStepper } from "./stepper.js";
 
-// onChange(): something else is shown
+/**
+ * @param {any} context
+ * @param {{game: string, options: object, onChange: () => void}} match onChange(): something else is
+ *     shown
+ */
 export function createLookBack(context, { game, options, onChange }) {
     const { texts } = context;
-    const words = texts.study;
     const element = h("p", {
         class: "last-move", role: "status", hidden: true, data: { test: "look-back" },
     });
@@ -19,8 +22,10 @@ export function createLookBack(context, { game, options, onChange }) {
     let made = [];      // all actions of the match: {seat, action}
     let wanted = null;  // ply, or null: now
     let shown = null;   // {ply, position, actions}
+    let problem = "";   // why a position could not be looked at
 
     async function pick(ply) {
+        problem = "";
         wanted = ply === null || ply >= made.length ? null : Math.max(0, ply);
         if (wanted === null) {
             put(null);
@@ -35,49 +40,45 @@ export function createLookBack(context, { game, options, onChange }) {
             }
         } catch (error) {
             if (wanted === asked) {
-                setText(element, errorWords(texts, error));
-                element.hidden = false;
+                problem = errorWords(texts, error);
+                showWhere();
             }
         }
     }
 
     function put(next) {
         shown = next;
-        element.hidden = next === null;
         showWhere();
         onChange();
     }
 
     function showWhere() {
-        if (shown !== null) {
-            setText(element, words.lookingBack(shown.ply, made.length));
-        }
+        setText(element, shown === null ? problem : texts.study.lookingBack(shown.ply, made.length));
+        element.hidden = element.textContent === "";
         stepper.update(shown?.ply ?? made.length, made.length);
     }
 
-    return {
-        element,
-        steps: stepper.element,
-        pick,
-        shown: () => shown,
-        onKey(event) {
-            const step = stepOfKey(event, wanted ?? made.length, made.length);
-            if (step !== null && made.length > 0) {
-                event.preventDefault();
-                pick(step);
-            }
-        },
-        // actions: of the match. After a takeback there may be no such position any more.
-        update(actions) {
-            const isSame = actions.length >= made.length &&
-                made.every(({ action }, index) => action === actions[index].action);
-            made = actions;
-            if (wanted !== null && (!isSame || wanted >= made.length)) {
-                wanted = null;
-                shown = null;
-                element.hidden = true;
-            }
-            showWhere();
-        },
-    };
+    // After a takeback there may be no such position any more.
+    function update(actions) {
+        const isSame = isBeginning(made, actions);
+        made = actions;
+        if (wanted !== null && (!isSame || wanted >= made.length)) {
+            wanted = null;
+            shown = null;
+        }
+        showWhere();
+    }
+
+    function onKey(event) {
+        const step = stepOfKey(event, wanted ?? made.length, made.length);
+        if (step !== null && made.length > 0) {
+            event.preventDefault();
+            pick(step);
+        }
+    }
+
+    return { element, steps: stepper.element, pick, shown: () => shown, onKey, update };
 }
+
+const isBeginning = (made, actions) => actions.length >= made.length &&
+    made.every(({ action }, index) => action === actions[index].action);

@@ -1,48 +1,47 @@
-// What a player may do besides moving: offer a draw, ask for a takeback, call the match off or
-// resign. What must hold: nothing that ends a match happens by one click; what is not possible now
-// keeps its place, and a button its size when its words change, so that nothing moves.
+// What a player may do besides moving: ask for a hint, offer a draw, ask for a takeback, call the
+// match off or resign. What must hold: nothing that ends a match happens by one click; what is not
+// possible now keeps its place, and a button its size when its words change, so that nothing moves.
 
-import { h, setText } from "../dom.js";
+import { h, host } from "../patch.js";
 import { createResignButton } from "./resign_button.js";
 
-// onOffer(kind), onAbort(), onResign(), onHint()
-export function createMatchActions(context, { onOffer, onAbort, onResign, onHint }) {
-    const words = context.texts.play;
-    const offerButton = (kind, label) => h("button", {
-        type: "button", class: "small", data: { test: `ask-${kind}` },
-        on: { click: () => onOffer(kind) },
-    }, label);
-    const hint = h("button", {
-        type: "button", class: "small", data: { test: "ask-hint" }, on: { click: onHint },
-    }, context.texts.bots.hint);
-    const draw = offerButton("draw", words.offers.draw);
-    const takeback = offerButton("takeback", words.offers.takebackTurn);
-    const resign = createResignButton(context, {
-        name: "resign", label: words.resign, yesLabel: words.resignYes, onSure: onResign,
-    });
-    const abort = createResignButton(context, {
-        name: "abort", label: words.abort, yesLabel: words.abortYes, onSure: onAbort,
-    });
-    const element = h("section", { class: "match-actions", "aria-label": words.actionsLabel },
-        hint, draw, takeback, resign.element, abort.element);
+/**
+ * @import { Tree } from "../patch.js"
+ * @typedef {object} Wishes
+ * @property {(kind: "draw" | "takeback") => void} onOffer
+ * @property {() => void} onAbort
+ * @property {() => void} onResign
+ * @property {() => void} onHint
+ */
 
-    return {
-        element,
-        // may: see matchActions; many: others go on when this seat resigns; hasHint: one is shown
-        // or looked for.
-        update(may, many, hasHint) {
-            hint.hidden = !may.hint;
-            hint.disabled = may.hint !== "now" || hasHint;
-            draw.hidden = !may.draw;
-            draw.disabled = may.draw !== "now";
-            takeback.hidden = !may.takeback;
-            takeback.disabled = may.takeback === "later";
-            setText(takeback, may.takeback === "placement"
-                ? words.offers.takebackPlacement : words.offers.takebackTurn);
-            resign.element.hidden = !may.resign;
-            resign.update(many ? words.resignAskMany : words.resignAsk);
-            abort.element.hidden = !may.abort;
-            abort.update(words.abortAsk);
-        },
-    };
+/**
+ * @param {any} context
+ * @param {Wishes} wishes
+ * @param {{may: any, many: boolean, hasHint: boolean, over: boolean}} now may: see matchActions in
+ *     offer_state.js; many: others go on when this seat resigns; hasHint: one is shown or asked for
+ * @returns {Tree}
+ */
+export function matchActions(context, wishes, { may, many, hasHint, over }) {
+    const { play: words, bots } = context.texts;
+    const takeback = may.takeback === "placement" ? words.offers.takebackPlacement
+        : words.offers.takebackTurn;
+    return h("section", { class: "match-actions", "aria-label": words.actionsLabel, hidden: over },
+        button("ask-hint", bots.hint, wishes.onHint,
+            { hidden: !may.hint, disabled: may.hint !== "now" || hasHint }),
+        button("ask-draw", words.offers.draw, () => wishes.onOffer("draw"),
+            { hidden: !may.draw, disabled: may.draw !== "now" }),
+        button("ask-takeback", takeback, () => wishes.onOffer("takeback"),
+            { hidden: !may.takeback, disabled: may.takeback === "later" }),
+        host("resign", () => createResignButton(context, {
+            name: "resign", label: words.resign, yesLabel: words.resignYes, onSure: wishes.onResign,
+        }), may.resign, many ? words.resignAskMany : words.resignAsk),
+        host("abort", () => createResignButton(context, {
+            name: "abort", label: words.abort, yesLabel: words.abortYes, onSure: wishes.onAbort,
+        }), may.abort, words.abortAsk));
+}
+
+function button(test, label, click, properties) {
+    return h("button", {
+        type: "button", class: "small", ...properties, data: { test }, on: { click },
+    }, label);
 }

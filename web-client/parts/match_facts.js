@@ -1,60 +1,48 @@
 // What is played here: game, options, clock, the way to the rules, the table's link, and whether
 // the board shows its coordinates.
 
-import { h, onChange, setText } from "../dom.js";
+import { h } from "../patch.js";
 import { paths } from "../router.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
-import { copyText } from "./copy_button.js";
-import { createTurnButtons } from "./turn_buttons.js";
-import { createWatchLine } from "./watch_line.js";
+import { turnButtons } from "./turn_buttons.js";
+import { watchLine } from "./watch_line.js";
 
-// info: MatchInfo; onTry(): somebody would like to try moves out
-export function createMatchFacts({ texts, store, choose }, { code, info, onTry }) {
+/** @import { Tree } from "../patch.js" */
+
+/**
+ * @param {any} context
+ * @param {{match: any, link: Element[], onTry: () => void}} table match: MatchInfo; link: see
+ *     createLinkButton; onTry(): somebody would like to try moves out
+ * @param {any} state
+ * @param {number} watchers
+ * @returns {Tree}
+ */
+export function matchFacts(context, { match, link, onTry }, state, watchers) {
+    const { texts, choose } = context;
     const words = texts.play;
-    const { game, options, board, clock_settings: clock } = info;
-    const facts = h("p", { class: "hint", data: { test: "facts" } });
-    const coordinates = h("input", {
-        type: "checkbox", id: "coordinates",
-        on: { change: () => choose("coordinates", coordinates.checked ? "on" : "off") },
-    });
-    const linkField = h("input", {
-        class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
-        value: location.origin + paths.room(code),
-    });
-    const copyLabel = h("span", { role: "status" }, words.copyLink);
-    const watchers = createWatchLine({ texts });
-    const element = h("div", { class: "play-game" },
-        h("h1", {}, gameTitle(texts, game)), facts,
+    const { game, board } = match;
+    const showsCoordinates = state.preferences.coordinates === "on";
+    return h("div", { class: "play-game" },
+        h("h1", {}, gameTitle(texts, game)),
+        h("p", { class: "hint", data: { test: "facts" } }, factsOf(texts, match, state.games)),
         h("div", { class: "buttons" },
             h("a", { class: "button small", href: paths.rules(game), target: "_blank" }, words.rules),
-            h("button", {
-                type: "button", class: "small", data: { test: "copy-link" }, on: { click: onCopy },
-            }, copyLabel), linkField,
+            link,
             h("button", {
                 type: "button", class: "small", data: { test: "try-moves" }, on: { click: onTry },
             }, texts.study.tryMoves),
-            h("label", { class: "check", for: "coordinates" }, coordinates, words.coordinates),
-            createTurnButtons({ texts, store, choose }, { game, board })),
-        watchers.element);
+            h("label", { class: "check", for: "coordinates" },
+                h("input", {
+                    type: "checkbox", id: "coordinates", checked: showsCoordinates,
+                    on: { change: ({ target }) => choose("coordinates", target.checked ? "on" : "off") },
+                }), words.coordinates),
+            turnButtons(context, { game, board })),
+        watchLine(texts, watchers));
+}
 
-    async function onCopy() {
-        const copied = await copyText(linkField.value, linkField);
-        setText(copyLabel, copied ? words.invite.copied : words.invite.copyFailed);
-    }
-
-    const showFacts = onChange((games) => {
-        const gameInfo = games?.find(({ name }) => name === game);
-        setText(facts, [optionsPhrase(texts, gameInfo, game, options),
-            clock && clock.kind !== "none" && clockPhrase(texts, clock)].filter(Boolean).join(" · "));
-    });
-
-    return {
-        element,
-        update(state, room) {
-            showFacts(state.games);
-            watchers.update(room.info.watchers);
-            coordinates.checked = state.preferences.coordinates === "on";
-        },
-    };
+function factsOf(texts, { game, options, clock_settings: clock }, games) {
+    const gameInfo = games?.find(({ name }) => name === game);
+    return [optionsPhrase(texts, gameInfo, game, options),
+        clock && clock.kind !== "none" && clockPhrase(texts, clock)].filter(Boolean).join(" · ");
 }

@@ -2,30 +2,32 @@
 // what is offered, who is away. What must hold: all of it has one place, so one thing is shown at a
 // time, see css/talk.css: an error first, which goes by itself, then claims, then offers.
 
-import { h } from "../dom.js";
+import { h } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
+import { view } from "../view.js";
 import { createClaimNotices } from "./claim_notices.js";
-import { createOfferNotices } from "./offer_notices.js";
+import { offerNotices } from "./offer_notices.js";
 import { createRefusalNote } from "./refusal_note.js";
 
-// placeOf(action): where it was tried, on the board; onWait(): how long somebody is waited for is
-// said now, or not any more.
+/**
+ * @param {any} context
+ * @param {{code: string, match: string, placeOf: (action: string) => Element | null,
+ *     onWait: () => void}} table placeOf(action): where it was tried, on the board; onWait(): how long
+ *     somebody is waited for is said now, or not any more
+ */
 export function createMatchNotices(context, { code, match, placeOf, onWait }) {
     const { texts, session, announcer } = context;
-    const refusal = createRefusalNote(context, {
-        onClose: () => session.dismissRefusal(code), placeOf,
-    });
+    const refusal = createRefusalNote(context, { onClose: () => session.dismissRefusal(code), placeOf });
     const problem = createRefusalNote(context, {
-        name: "problem", onClose: () => problem.update(null),
-        wordsOf,
-    });
-    const offers = createOfferNotices(context, {
-        onRespond: (offer, accept) => run(() => session.respond(code, match, offer, accept)),
+        name: "problem", onClose: () => problem.update(null), wordsOf,
     });
     const claims = createClaimNotices(context, {
         onClaim: (seat, kind) => run(() => session.claim(code, match, seat, kind)),
         onWait,
     });
+    const respond = (offer, accept) => run(() => session.respond(code, match, offer, accept));
+    const part = view("div", (/** @type {any} */ room, /** @type {any} */ me) =>
+        h("div", { class: "play-notices" }, offerNotices(texts, room, me, respond), claims.element));
 
     function wordsOf(error) {
         return error.code === "stale_ply" ? texts.play.offers.stale : errorWords(texts, error);
@@ -45,16 +47,17 @@ export function createMatchNotices(context, { code, match, placeOf, onWait }) {
 
     return {
         errors: [refusal.element, problem.element],
-        element: h("div", { class: "play-notices" }, offers.element, claims.element),
+        element: part.element,
         waits: claims.quiet,
+        giveWay: claims.giveWay,
         run,
         update(room, me, offsetMs) {
             if (room.refusal) {
                 problem.update(null);
             }
             refusal.update(room.refusal);
-            offers.update(room, me);
             claims.update(room, me, offsetMs);
+            part.update(room, me);
         },
         destroy() {
             refusal.destroy();

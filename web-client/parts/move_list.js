@@ -1,97 +1,87 @@
 // The moves of a match, one line per turn, and where a computer player took a seat over. With
 // onPick each move is a button to look at it. What must hold: marks on moves change no size.
 
-import { seatMark, seatName } from "../boards/seat_mark.js";
-import { h, syncList } from "../dom.js";
+import { h } from "../patch.js";
 import { lossSize } from "../state/analysis.js";
 import { forfeitWords, takeoverWords } from "../state/game_words.js";
 import { isForfeit } from "../state/room_state.js";
+import { classes, view } from "../view.js";
+import { namedSeatMark } from "./marks.js";
 
+/** @import { Tree } from "../patch.js" */
+
+const noTakeovers = [];
+/** @type {Map<number, number>} */
 const noLosses = new Map();
 
+/**
+ * update(actions, ply, takeovers, losses): ply: how many actions are made in the position shown;
+ * takeovers: of MatchInfo; losses: from the ply of an action to what it gave away, see analysis.js.
+ * @param {any} context
+ * @param {{onPick?: ((ply: number) => void) | null}} [callbacks] with onPick a move can be looked at
+ */
 export function createMoveList({ texts }, { onPick = null } = {}) {
-    const words = texts.play;
-    const empty = h("p", { class: "hint" }, words.noMoves);
-    const list = h("ol", { class: "moves", data: { test: "moves" } });
-    const element = h("div", { class: "move-list", tabindex: onPick ? null : "0" }, empty, list);
+    const part = view("div", (/** @type {any[]} */ actions, /** @type {number} */ ply,
+        /** @type {any[]} */ takeovers, /** @type {Map<number, number>} */ losses) =>
+        h("div", { class: "move-list", tabindex: onPick ? null : "0" },
+            h("p", { class: "hint", hidden: actions.length + takeovers.length > 0 }, texts.play.noMoves),
+            h("ol", { class: "moves", data: { test: "moves" } }, turnsOf(actions, takeovers)
+                .map((turn) => turnLine(texts, turn, { ply, losses, onPick, onCurrent })))));
+    let current = null;
 
-    function make(turn) {
-        if (turn.takeover) {
-            return h("li", { class: "turn takeover" },
-                seatMark(turn.seat, seatName(turn.seat, texts)), takeoverWords(texts, turn.takeover));
-        }
-        const moves = h("span", { class: "turn-moves" });
-        const line = h("li", { class: "turn" },
-            h("span", { class: "turn-number" }, `${turn.number}.`),
-            seatMark(turn.seat, seatName(turn.seat, texts)), moves);
-        line.moves = moves;
-        return line;
-    }
-
-    function makeMove({ ply, action, cause }) {
-        const text = isForfeit(action) ? forfeitWords(texts, cause) : action;
-        return onPick
-            ? h("button", {
-                type: "button", class: "move", on: { click: () => onPick(ply + 1) },
-            }, text)
-            : h("span", { class: "move" }, text);
-    }
-
-    // ply: how many actions are made in the position shown; takeovers: of MatchInfo; losses: Map
-    // from the ply of an action to what it gave away, see state/analysis.js.
-    function update(actions, ply, takeovers = [], losses = noLosses) {
-        empty.hidden = actions.length + takeovers.length > 0;
-        // After a takeback another action may stand in the same place.
-        const turnKey = (turn) =>
-            `${turn.number} ${turn.seat} ${turn.takeover ? `over ${turn.takeover.name}` : ""}`;
-        const moveKey = (move) => `${move.ply} ${move.action}`;
-        syncList(list, turnsOf(actions, takeovers), turnKey, make, (line, turn) =>
-            !turn.takeover && syncList(line.moves, turn.moves, moveKey, makeMove, (element, move) => {
-                markLoss(element, losses.get(move.ply));
-                const current = move.ply === ply - 1;
-                element.classList.toggle("current", current);
-                if (current) {
-                    element.setAttribute("aria-current", "step");
-                    keepInView(element);
-                } else {
-                    element.removeAttribute("aria-current");
-                }
-            }));
-    }
-
-    function markLoss(element, loss) {
-        const sign = signOf(texts, loss);
-        if ((element.dataset.sign ?? "") === sign) {
-            return;
-        }
-        if (sign) {
-            element.dataset.sign = sign;
-            element.title = texts.bots.analysis.lost(loss);
-            element.setAttribute("aria-label", `${element.textContent}, ${element.title}`);
-        } else {
-            delete element.dataset.sign;
-            element.removeAttribute("title");
-            element.removeAttribute("aria-label");
+    function onCurrent(move) {
+        if (move !== current) {
+            current = move;
+            requestAnimationFrame(() => keepInView(part.element, move));
         }
     }
 
-    // Scrolls the list alone, never the page.
-    function keepInView(move) {
-        requestAnimationFrame(() => {
-            const box = element.getBoundingClientRect();
-            const place = move.getBoundingClientRect();
-            if (place.bottom > box.bottom || place.top < box.top) {
-                element.scrollTop += place.top - box.top - box.height / 2;
-            }
-        });
-    }
-
-    return { element, update };
+    return {
+        element: part.element,
+        update: (actions, ply, takeovers = noTakeovers, losses = noLosses) =>
+            part.update(actions, ply, takeovers, losses),
+    };
 }
 
-function signOf(texts, loss) {
+function turnLine(texts, turn, shown) {
+    const { number, seat, takeover, moves } = turn;
+    if (takeover) {
+        return h("li", { key: `${number} ${seat} over ${takeover.name}`, class: "turn takeover" },
+            namedSeatMark(texts, seat), takeoverWords(texts, takeover));
+    }
+    return h("li", { key: `${number} ${seat}`, class: "turn" },
+        h("span", { class: "turn-number" }, `${number}.`), namedSeatMark(texts, seat),
+        h("span", { class: "turn-moves" }, moves.map((move) => moveItem(texts, move, shown))));
+}
+
+function moveItem(texts, { ply, action, cause }, { ply: shownPly, losses, onPick, onCurrent }) {
+    const text = isForfeit(action) ? forfeitWords(texts, cause) : action;
+    const isCurrent = ply === shownPly - 1;
+    return h(onPick ? "button" : "span", {
+        key: `${ply} ${action}`, // after a takeback another action may stand in the same place
+        type: onPick && "button", class: classes("move", isCurrent && "current"),
+        "aria-current": isCurrent && "step", drawn: isCurrent && onCurrent,
+        on: onPick && { click: () => onPick(ply + 1) },
+        ...lossMark(texts, losses.get(ply), text),
+    }, text);
+}
+
+function lossMark(texts, loss, text) {
     const size = lossSize(loss);
-    return size ? texts.bots.analysis[size] : "";
+    if (!size) {
+        return {};
+    }
+    const title = texts.bots.analysis.lost(loss);
+    return { title, "aria-label": `${text}, ${title}`, data: { sign: texts.bots.analysis[size] } };
+}
+
+// Scrolls the list alone, never the page.
+function keepInView(list, move) {
+    const box = list.getBoundingClientRect();
+    const place = move.getBoundingClientRect();
+    if (place.bottom > box.bottom || place.top < box.top) {
+        list.scrollTop += place.top - box.top - box.height / 2;
+    }
 }
 
 // [{number, seat, moves: [{ply, action, cause}]}]: successive actions of one seat are one turn. A

@@ -34,5 +34,11 @@ export function createResignButton({ texts }, { name, label, yesLabel, onSure })
         (wanted ? no : ask).focus();
     }
 
-    return { element, update: (text) => setText(question, text) };
+    return {
+        element,
+        update(isPossible, text) {
+            element.hidden = !isPossible;
+            setText(question, text);
+        },
+    };
 }

@@ -1,135 +1,146 @@
 // How a match ended: who won, in the place and height of the turn, so that the board stays where it
-// is; below the board what can be done next, and why it ended: once all who sit at the table want
-// another game, it begins.
+// is; below the board what can be done next, and why it ended. Once everybody who sits at the table
+// wants another game, it begins.
 
-import { seatMark, seatName } from "../boards/seat_mark.js";
-import { h, onChange, setChildren, setText } from "../dom.js";
+import { h, host } from "../patch.js";
 import { paths } from "../router.js";
 import { botOfLevel, isBot, otherLevels } from "../state/bots.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { joinNames, optionsPhrase, outcomeWords } from "../state/game_words.js";
-import { forfeitedSeats, freeSeats, isAgainstBots, isHost, isReady, notReady, outcomeOf, playersOf, tableSeat }
-    from "../state/room_state.js";
+import { forfeitedSeats, freeSeats, isAgainstBots, isHost, isReady, matchSeat, notReady, outcomeOf,
+    playersOf, tableSeat } from "../state/room_state.js";
+import { classes } from "../view.js";
+import { namedSeatMark } from "./marks.js";
 import { createPersonTools } from "./person_tools.js";
 import { createReopenButtons } from "./reopen_buttons.js";
-import { createSeatList } from "./seat_list.js";
+import { seatList } from "./seat_list.js";
 import { createSettingsButton } from "./settings_button.js";
 
-export function createResultCard(context, { code, run }) {
-    const { texts, session, store } = context;
-    const words = texts.play.result;
-    const ending = h("h2", { data: { test: "result-title" } });
-    const title = h("div", { class: "turn-banner result-banner" }, ending);
-    const why = h("p", { class: "result-reason", data: { test: "result-reason" } });
-    const next = h("div", { class: "result-next" });
-    const seats = createSeatList(context, { code, run });
-    const people = createPersonTools(context, { code, run });
-    const settings = createSettingsButton(context, { code });
-    const tools = h("details", { class: "host-tools", data: { test: "host-tools" } },
-        h("summary", {}, words.hostTools), settings.element, people.element);
-    const element = h("section", { class: "result", data: { test: "result" } }, next);
+/** @import { Tree } from "../patch.js" */
 
-    const render = onChange(([match, info, status, table, me, ownSeat, games]) => {
-        const room = { match, info, table };
-        const outcome = outcomeOf(match);
-        const said = outcomeWords(texts, {
-            game: match.game, outcome, scores: match.position.scores, players: playersOf(room),
-            ownSeat, left: forfeitedSeats(match.actions).size, actions: match.actions,
-        });
-        title.classList.toggle("won", said.won === true);
-        setChildren(ending, outcome.winners.map((seat) => seatMark(seat, seatName(seat, texts))),
-            h("span", {}, said.title));
-        setText(why, said.reason);
-        setChildren(next, status === "closed" ? closed(room) : nextGame(room, me, games));
+/**
+ * @param {any} texts
+ * @param {any} room
+ * @param {any} me
+ * @returns {Tree}
+ */
+export function resultTitle(texts, room, me) {
+    const { title, won } = wordsOf(texts, room, me);
+    return h("div", { class: classes("turn-banner", "result-banner", won && "won") },
+        h("h2", { data: { test: "result-title" } },
+            outcomeOf(room.match).winners.map((seat) => namedSeatMark(texts, seat)),
+            h("span", {}, title)));
+}
+
+/**
+ * @param {any} context
+ * @param {{code: string, run: import("./seat_list.js").Run}} table
+ * @param {any} state
+ * @param {any} room
+ * @returns {Tree}
+ */
+export function resultCard(context, table, state, room) {
+    const why = h("p", { class: "result-reason", data: { test: "result-reason" } },
+        wordsOf(context.texts, room, state.me).reason);
+    return h("section", { class: "result", data: { test: "result" } },
+        h("div", { class: "result-next" }, room.status === "closed"
+            ? closedTable(context, table, room, why) : nextGame(context, table, state, room, why)));
+}
+
+function wordsOf(texts, room, me) {
+    const { match } = room;
+    return outcomeWords(texts, {
+        game: match.game, outcome: outcomeOf(match), scores: match.position.scores,
+        players: playersOf(room), ownSeat: matchSeat(room, me),
+        left: forfeitedSeats(match.actions).size, actions: match.actions,
     });
+}
 
-    // A game that was called off is not kept.
-    function replayLink(match) {
-        return match.actions.length > 0 && outcomeOf(match).winners.length > 0 && h("a", {
-            class: "button", href: paths.match(match.match), data: { test: "replay" },
-        }, words.replay);
+function closedTable(context, { code }, { match, table }, why) {
+    return [
+        h("p", { class: "buttons" }, replayLink(context.texts, match)),
+        why,
+        host("reopen", () => createReopenButtons(context, { code, game: match.game, table })),
+    ];
+}
+
+function nextGame(context, table, { me, games }, room, why) {
+    const { texts } = context;
+    const { info } = room;
+    const full = freeSeats(info).length === 0;
+    const seated = tableSeat(room, me) !== null;
+    return [
+        h("p", { class: "buttons" },
+            seated && playAgain(context, table, isReady(room, me)), replayLink(texts, room.match)),
+        why,
+        full && isHost(room, me) && isAgainstBots(room, me) && h("p", { class: "buttons" },
+            otherOpponents(context, table, info, 1, "stronger"),
+            otherOpponents(context, table, info, -1, "weaker")),
+        h("p", { class: "hint", data: { test: "waits-for" } }, waitingFor(texts, room, me, full)),
+        newSettings(texts, room, games),
+        !full && h("h3", {}, texts.play.result.seatsForNext),
+        !full && seatList(context, table, info, me),
+        isHost(room, me) && hostTools(context, table, info, games, me),
+    ];
+}
+
+// A game that was called off is not kept.
+function replayLink(texts, match) {
+    return match.actions.length > 0 && outcomeOf(match).winners.length > 0 && h("a", {
+        class: "button", href: paths.match(match.match), data: { test: "replay" },
+    }, texts.play.result.replay);
+}
+
+function playAgain({ texts, session }, { code, run }, ready) {
+    const words = texts.play.result;
+    return h("button", {
+        type: "button", class: ready ? "" : "primary",
+        data: { test: ready ? "not-again" : "play-again" },
+        on: { click: () => run(() => session.ready(code, !ready)) },
+    }, ready ? words.changedMind : words.playAgain);
+}
+
+// Play again against computer players a level stronger or weaker. name: of the words.
+function otherOpponents({ texts, session, store }, { code, run }, info, by, name) {
+    const { bots } = store.get();
+    const changes = bots ? otherLevels(info, bots, by) : [];
+    const words = texts.bots;
+    return changes.length > 0 && h("button", {
+        type: "button", class: "small", data: { test: `play-${name}` },
+        on: { click: () => run(() => session.changeBots(code, changes)) },
+    }, changes.length === 1 ? words[name](botOfLevel(bots, changes[0].level).name)
+        : words[`${name}Many`]);
+}
+
+// Whom it waits for, or who would like another game.
+function waitingFor(texts, room, me, full) {
+    const words = texts.play.result;
+    const names = (people) => joinNames(texts, people.map(({ name }) => name));
+    const late = notReady(room.info).filter(({ user }) => user !== me?.user);
+    if (isReady(room, me) && full && late.length > 0) {
+        return words.waitsFor(names(late));
     }
-
-    function closed({ match, table }) {
-        return [h("p", { class: "buttons" }, replayLink(match)), why,
-            createReopenButtons(context, { code, game: match.game, table })];
+    if (!full) {
+        return words.needSeats;
     }
+    const eager = room.info.seats.filter(({ person, ready }) =>
+        person && ready && !isBot(person) && person.user !== me?.user).map(({ person }) => person);
+    return eager.length > 0 ? words.wantsMore(names(eager)) : words.playAgainHint;
+}
 
-    // What the next game will be, when the host has changed it.
-    function newSettings({ match, info }, games) {
-        const same = JSON.stringify([match.options, match.clock_settings]) ===
-            JSON.stringify([info.options, info.clock]);
-        const gameInfo = games?.find(({ name }) => name === info.game);
-        return same ? null : h("p", { class: "hint", data: { test: "next-settings" } },
-            words.next([optionsPhrase(texts, gameInfo, info.game, info.options),
-                clockPhrase(texts, info.clock)].join(" · ")));
-    }
+// What the next game will be, when the host has changed it.
+function newSettings(texts, { match, info }, games) {
+    const same = JSON.stringify([match.options, match.clock_settings]) ===
+        JSON.stringify([info.options, info.clock]);
+    const gameInfo = games?.find(({ name }) => name === info.game);
+    return same ? null : h("p", { class: "hint", data: { test: "next-settings" } },
+        texts.play.result.next([optionsPhrase(texts, gameInfo, info.game, info.options),
+            clockPhrase(texts, info.clock)].join(" · ")));
+}
 
-    function nextGame(room, me, games) {
-        const full = freeSeats(room.info).length === 0;
-        const seated = tableSeat(room, me) !== null;
-        const alone = full && isHost(room, me) && isAgainstBots(room, me);
-        return [
-            h("p", { class: "buttons" }, seated && again(isReady(room, me)), replayLink(room.match)),
-            why,
-            alone && h("p", { class: "buttons" },
-                otherOpponents(room, 1, "stronger"), otherOpponents(room, -1, "weaker")),
-            h("p", { class: "hint", data: { test: "waits-for" } },
-                waiting(room, me, full)),
-            newSettings(room, games),
-            !full && h("h3", {}, words.seatsForNext),
-            !full && seats.element,
-            isHost(room, me) && tools,
-        ];
-    }
-
-    function again(ready) {
-        return h("button", {
-            type: "button", class: ready ? "" : "primary",
-            data: { test: ready ? "not-again" : "play-again" },
-            on: { click: () => run(() => session.ready(code, !ready)) },
-        }, ready ? words.changedMind : words.playAgain);
-    }
-
-    // Play again against computer players a level stronger or weaker. name: of the words.
-    function otherOpponents({ info }, by, name) {
-        const { bots } = store.get();
-        const changes = bots ? otherLevels(info, bots, by) : [];
-        const said = texts.bots;
-        return changes.length > 0 && h("button", {
-            type: "button", class: "small", data: { test: `play-${name}` },
-            on: { click: () => run(() => session.changeBots(code, changes)) },
-        }, changes.length === 1 ? said[name](botOfLevel(bots, changes[0].level).name)
-            : said[`${name}Many`]);
-    }
-
-    // Whom it waits for, or who would like to.
-    function waiting(room, me, full) {
-        const names = (people) => joinNames(texts, people.map(({ name }) => name));
-        const late = notReady(room.info).filter(({ user }) => user !== me?.user);
-        const eager = room.info.seats.filter(({ person, ready }) =>
-            person && ready && !isBot(person) && person.user !== me?.user).map(({ person }) => person);
-        if (isReady(room, me) && full && late.length > 0) {
-            return words.waitsFor(names(late));
-        }
-        if (!full) {
-            return words.needSeats;
-        }
-        return eager.length > 0 ? words.wantsMore(names(eager)) : words.playAgainHint;
-    }
-
-    return {
-        title,
-        element,
-        show(isOver) {
-            title.hidden = element.hidden = !isOver;
-        },
-        destroy: settings.destroy,
-        update(room, me, ownSeat, games) {
-            render([room.match, room.info, room.status, room.table, me, ownSeat, games]);
-            seats.update(room, me);
-            people.update(room, me);
-            settings.update(room.info, games, me);
-        },
-    };
+function hostTools(context, table, info, games, me) {
+    return h("details", { class: "host-tools", data: { test: "host-tools" } },
+        h("summary", {}, context.texts.play.result.hostTools),
+        host("settings", () => createSettingsButton(context, table), info, games, me),
+        host("people", () => createPersonTools(context, table), info, me));
 }

@@ -1,71 +1,78 @@
 // Who plays a match: mark, name, time, score; the seat to move stands out by form, not by colour
 // alone.
 
-import { botMark } from "../boards/bot_mark.js";
-import { seatMark, seatName } from "../boards/seat_mark.js";
-import { h, onChange, setChildren } from "../dom.js";
+import { h } from "../patch.js";
 import { isBot, withoutBot } from "../state/bots.js";
+import { classes } from "../view.js";
+import { botMark, namedSeatMark } from "./marks.js";
 
-const noTakeovers = [];
+/**
+ * @import { Tree } from "../patch.js"
+ * @typedef {object} Players
+ * @property {string} game
+ * @property {{name: string, online?: boolean, bot?: any}[]} players in seat order
+ * @property {any} position
+ * @property {number | null} [toMove] left out: whom the position says
+ * @property {number | null} ownSeat
+ * @property {Set<number>} left seats that have forfeited
+ * @property {number[] | null} [winners] null while the match goes on
+ * @property {boolean} [presence] whether it is shown who is here
+ * @property {{seat: number, left: string}[]} [takeovers]
+ * @property {(seat: number) => Element | undefined} [clockOf] see seat_clocks.js
+ */
 
-// clocks: see seat_clocks.js; null without a clock.
-export function createSeatCards({ texts }, { clocks = null } = {}) {
-    const words = texts.play;
-    const element = h("ul", { class: "seat-cards", data: { test: "seat-cards" } });
+/**
+ * @param {any} texts
+ * @param {Players} shown
+ * @returns {Tree}
+ */
+export function seatCards(texts, shown) {
+    return h("ul", { class: "seat-cards", data: { test: "seat-cards" } },
+        shown.players.map((_, seat) => seatCard(texts, seat, shown)));
+}
 
-    // players: [{name, online}] in seat order; winners: seats, or null while the match goes on.
-    const render = onChange(([
-        players, position, toMoveSeat, game, ownSeat, left, winners, shownPresence, takeovers,
-    ]) => {
-        setChildren(element, players.map((person, seat) => {
-            const toMove = toMoveSeat === seat;
-            const tags = [
-                seat === ownSeat && words.seats.you,
-                left.has(seat) && words.seats.left,
-                isBot(person) && (playedBefore(takeovers, seat) ?? texts.bots.tag),
-                shownPresence && !person.online && !left.has(seat) && words.seats.away,
-            ].filter(Boolean);
-            // In the archive a name says by itself that it is a computer's; on a card of little
-            // width that would be cut off.
-            const name = isBot(person) ? person.name : withoutBot(person.name);
-            if (name !== person.name) {
-                tags.push(person.name.slice(name.length + 1));
-            }
-            const score = position.scores[seat];
-            return h("li", {
-                class: ["seat-card", `seat-${seat}`, toMove && "to-move",
-                    winners?.includes(seat) && "winner", left.has(seat) && "left",
-                    isBot(person) && "is-bot"]
-                    .filter(Boolean).join(" "),
-                "aria-current": toMove ? "true" : null,
-                data: { test: `seat-${seat}` },
-            },
-            h("span", { class: "seat-card-mark" }, seatMark(seat, seatName(seat, texts)),
-                shownPresence && !isBot(person) && !left.has(seat) &&
-                    h("span", { class: person.online ? "presence" : "presence is-away" })),
-            h("span", { class: "seat-card-name" },
-                h("span", { class: "seat-card-person" }, name),
-                tags.length > 0 && h("span", { class: "seat-card-tags" },
-                    isBot(person) && botMark(), tags.join(" · "))),
-            clocks?.elementOf(seat),
-            h("span", { class: "seat-card-score", data: { test: `score-${seat}` } },
-                h("strong", {}, String(score)),
-                h("span", { class: "seat-card-unit" }, texts.games[game]?.score)));
-        }));
-    });
+function seatCard(texts, seat, shown) {
+    const { game, players, position, toMove = position.to_move, left, winners, clockOf } = shown;
+    const isToMove = toMove === seat;
+    return h("li", {
+        class: classes("seat-card", `seat-${seat}`, isToMove && "to-move",
+            winners?.includes(seat) && "winner", left.has(seat) && "left",
+            isBot(players[seat]) && "is-bot"),
+        "aria-current": isToMove ? "true" : null,
+        data: { test: `seat-${seat}` },
+    },
+    h("span", { class: "seat-card-mark" }, namedSeatMark(texts, seat), presence(seat, shown)),
+    nameAndTags(texts, seat, shown),
+    clockOf?.(seat),
+    h("span", { class: "seat-card-score", data: { test: `score-${seat}` } },
+        h("strong", {}, String(position.scores[seat])),
+        h("span", { class: "seat-card-unit" }, texts.games[game]?.score)));
+}
 
-    function playedBefore(takeovers, seat) {
-        const last = takeovers.findLast((takeover) => takeover.seat === seat);
-        return last ? texts.bots.playsFor(last.left) : null;
-    }
+function presence(seat, { players, left, presence: isShown = true }) {
+    return isShown && !isBot(players[seat]) && !left.has(seat) &&
+        h("span", { class: classes("presence", !players[seat].online && "is-away") });
+}
 
-    return {
-        element,
-        // toMove: left out, whom the position says.
-        update: ({
-            players, position, toMove = position.to_move, game, ownSeat, left, winners = null,
-            presence = true, takeovers = noTakeovers,
-        }) => render(
-            [players, position, toMove, game, ownSeat, left, winners, presence, takeovers]),
-    };
+// In the archive a name ends with "(bot)", which a narrow card would cut off: it becomes a tag.
+function nameAndTags(texts, seat, shown) {
+    const person = shown.players[seat];
+    const name = isBot(person) ? person.name : withoutBot(person.name);
+    const tags = [...tagsOf(texts, seat, shown), person.name.slice(name.length + 1)].filter(Boolean);
+    return h("span", { class: "seat-card-name" },
+        h("span", { class: "seat-card-person" }, name),
+        tags.length > 0 && h("span", { class: "seat-card-tags" },
+            isBot(person) && botMark(), tags.join(" · ")));
+}
+
+function tagsOf(texts, seat, { players, ownSeat, left, presence: isShown = true, takeovers = [] }) {
+    const words = texts.play.seats;
+    const person = players[seat];
+    const takeover = takeovers.findLast((each) => each.seat === seat);
+    return [
+        seat === ownSeat && words.you,
+        left.has(seat) && words.left,
+        isBot(person) && (takeover ? texts.bots.playsFor(takeover.left) : texts.bots.tag),
+        isShown && !person.online && !left.has(seat) && words.away,
+    ];
 }

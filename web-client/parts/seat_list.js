@@ -1,74 +1,89 @@
 // The seats of a table, to sit down on: before a game, and between two games. The host puts computer
 // players on free ones, and takes them off.
 
-import { botMark } from "../boards/bot_mark.js";
-import { seatMark, seatName } from "../boards/seat_mark.js";
-import { h, onChange, setChildren } from "../dom.js";
+import { seatName } from "../boards/seat_mark.js";
 import { onDemand } from "../on_demand.js";
+import { h } from "../patch.js";
 import { isBot, shownName } from "../state/bots.js";
 import { isHost, tableSeat } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
+import { botMark, seatMark } from "./marks.js";
 
 const botDialog = onDemand("parts/bot_dialog.js", "openBotDialog");
 
-// run(work): carries out async work and shows what goes wrong.
-export function createSeatList(context, { code, run }) {
-    const { texts, session, store } = context;
+/**
+ * @import { Tree } from "../patch.js"
+ * @typedef {(work: () => Promise<any>) => any} Run carries out async work and shows what goes wrong
+ */
+
+/**
+ * @param {any} context
+ * @param {{code: string, run: Run}} table
+ * @param {any} info RoomInfo
+ * @param {any} me
+ * @returns {Tree}
+ */
+export function seatList(context, table, info, me) {
+    const own = tableSeat({ info }, me);
+    return h("ul", { class: "seats" }, info.seats.map((entry) =>
+        seatLine(context, table, { ...entry, own, info, isHost: isHost({ info }, me) })));
+}
+
+function seatLine(context, table, entry) {
+    const { seat, person, ready, own, info } = entry;
+    const { texts } = context;
     const words = texts.play.seats;
-    const openBots = dialogOnDemand(context, botDialog);
-    const element = h("ul", { class: "seats" });
+    const tag = (isShown, text, className = "tag") => isShown && h("span", { class: className }, text);
+    return h("li", {
+        class: person ? "seat taken" : "seat free",
+        data: { test: `seat-${seat}`, ready: String(Boolean(person && ready)) },
+    },
+    h("span", { class: "seat-mark-large" }, seatMark(seat)),
+    h("span", { class: "seat-words" },
+        h("span", { class: "seat-person" },
+            isBot(person) && botMark(texts.bots.mark), person ? shownName(person) : words.free),
+        h("span", { class: "hint" }, seatName(seat, texts)),
+        tag(person && seat === own, words.you),
+        tag(person && person.user === info.host, words.host),
+        tag(person && !person.online, words.away),
+        tag(person && ready, words.ready, "tag ready")),
+    h("span", { class: "seat-buttons" }, seatButton(context, table, entry), botButton(context, table, entry)));
+}
 
-    const render = onChange(([info, me, bots]) => {
-        const own = tableSeat({ info }, me);
-        setChildren(element, info.seats.map(({ seat, person, ready }) => h("li", {
-            class: person ? "seat taken" : "seat free",
-            data: { test: `seat-${seat}`, ready: String(Boolean(person && ready)) },
-        },
-        h("span", { class: "seat-mark-large" }, seatMark(seat)),
-        h("span", { class: "seat-words" },
-            h("span", { class: "seat-person" },
-                isBot(person) && botMark(texts.bots.mark), person ? shownName(person) : words.free),
-            h("span", { class: "hint" }, seatName(seat, texts)),
-            person && seat === own && h("span", { class: "tag" }, words.you),
-            person && person.user === info.host && h("span", { class: "tag" }, words.host),
-            person && !person.online && h("span", { class: "tag" }, words.away),
-            person && ready && h("span", { class: "tag ready" }, words.ready)),
-        h("span", { class: "seat-buttons" }, button(seat, person, own),
-            isHost({ info }, me) && bots && botButton(seat, person, bots)))));
+function seatButton({ texts, session }, { code, run }, { seat, person, own }) {
+    const words = texts.play.seats;
+    if (!person) {
+        return h("button", {
+            type: "button", key: "sit", data: { test: `sit-${seat}` },
+            on: { click: () => run(() => session.sit(code, seat)) },
+        }, own === null ? words.sitHere : words.moveHere);
+    }
+    return seat === own && h("button", {
+        type: "button", key: "stand", class: "quiet", data: { test: "stand" },
+        on: { click: () => run(() => session.stand(code)) },
+    }, words.stand);
+}
+
+function botButton(context, { code, run }, { seat, person, isHost: mayPut }) {
+    const { texts, session, store } = context;
+    const { bots } = store.get();
+    const words = texts.bots;
+    if (!mayPut || !bots) {
+        return null;
+    }
+    if (isBot(person)) {
+        return h("button", {
+            type: "button", key: "remove-bot", "aria-label": words.removeLabel(shownName(person)),
+            data: { test: `remove-bot-${seat}` },
+            on: { click: () => run(() => session.removePerson(code, person.user)) },
+        }, words.remove);
+    }
+    const choose = (openBotDialog) => openBotDialog(context, {
+        bots, onChoose: (level) => run(() => session.addBot(code, seat, level)),
     });
-
-    function botButton(seat, person, bots) {
-        const said = texts.bots;
-        if (isBot(person)) {
-            return h("button", {
-                type: "button", "aria-label": said.removeLabel(shownName(person)),
-                data: { test: `remove-bot-${seat}` },
-                on: { click: () => run(() => session.removePerson(code, person.user)) },
-            }, said.remove);
-        }
-        return !person && h("button", {
-            type: "button", "aria-label": said.addLabel(seatName(seat, texts)), title: said.add,
-            data: { test: `add-bot-${seat}` },
-            on: {
-                click: () => openBots((openBotDialog) => openBotDialog(context, {
-                    bots, onChoose: (level) => run(() => session.addBot(code, seat, level)),
-                })),
-            },
-        }, botMark(), said.addShort);
-    }
-
-    function button(seat, person, own) {
-        if (!person) {
-            return h("button", {
-                type: "button", data: { test: `sit-${seat}` },
-                on: { click: () => run(() => session.sit(code, seat)) },
-            }, own === null ? words.sitHere : words.moveHere);
-        }
-        return seat === own && h("button", {
-            type: "button", class: "quiet", data: { test: "stand" },
-            on: { click: () => run(() => session.stand(code)) },
-        }, words.stand);
-    }
-
-    return { element, update: (room, me) => render([room.info, me, store.get().bots]) };
+    return !person && h("button", {
+        type: "button", key: "add-bot", "aria-label": words.addLabel(seatName(seat, texts)),
+        title: words.add, data: { test: `add-bot-${seat}` },
+        on: { click: () => dialogOnDemand(context, botDialog)(choose) },
+    }, botMark(), words.addShort);
 }

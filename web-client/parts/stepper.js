@@ -1,8 +1,10 @@
 // First, back, on, last, a slider, and playing by itself: where one is in a game. What must hold:
 // playing by itself ends at the end, with any other step, and with the page.
 
-import { svg } from "../boards/elements.js";
-import { h, setChildren, setText } from "../dom.js";
+import { h } from "../patch.js";
+import { classes, view } from "../view.js";
+
+/** @import { Tree } from "../patch.js" */
 
 // Triangles and bars in a box of 20 by 20.
 const signs = {
@@ -15,83 +17,94 @@ const signs = {
 };
 const stepMs = 1100;
 
-function sign(name) {
-    return svg("svg", { viewBox: "0 0 20 20", width: 20, height: 20, fill: "currentColor", "aria-hidden": "true" },
-        svg("path", { d: signs[name] }));
-}
-
-// onStep(ply) with a wanted ply; it may lie outside 0..last by one. isLive: the last position is the
-// present one of a game that goes on: all in one row, and nothing plays by itself.
+/**
+ * @param {any} context
+ * @param {{last: number, onStep: (ply: number) => void, isLive?: boolean}} match onStep(ply) with a
+ *     wanted ply, which may lie outside 0..last by one; isLive: the last position is the present one of
+ *     a game that goes on: all in one row, and nothing plays by itself
+ */
 export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = false }) {
-    const words = texts.play.archive;
+    const part = view("div", (/** @type {number} */ ply, /** @type {number} */ last) => (isLive
+        ? liveSteps(texts, { ply, last, step })
+        : steps(texts, { ply, last, step, isPlaying: timer !== null, onPlay })));
     let last = lastAtFirst;
     let ply = 0;
+    /** @type {number | null} */
     let timer = null;
-    const button = (name, target, label = words[name], test = `step-${name}`) => h("button", {
-        type: "button", class: "step", "aria-label": label, title: label,
-        data: { test }, on: { click: () => step(target()) },
-    }, sign(name));
-    const playing = h("button", {
-        type: "button", class: "step", data: { test: "step-play" },
-        on: { click: () => (timer === null ? startPlaying() : stopPlaying()) },
-    });
-    const toFirst = button("first", () => 0);
-    const back = button("back", () => ply - 1);
-    const on = button("next", () => ply + 1);
-    const toLast = isLive ? button("last", () => last, texts.study.toNow, "look-now")
-        : button("last", () => last);
-    const slider = h("input", {
-        type: "range", min: "0", max: String(last), step: "1", "aria-label": words.slider,
-        data: { test: "step-slider" }, on: { input: () => step(Number(slider.value)) },
-    });
-    const where = h("p", { class: "hint", data: { test: "step-position" } });
-    const element = isLive
-        ? h("div", { class: "stepper is-live" }, toFirst, back, slider, on, toLast)
-        : h("div", { class: "stepper" },
-            h("div", { class: "step-buttons" }, toFirst, back, playing, on, toLast), slider, where);
 
     function step(wanted) {
-        stopPlaying();
+        stop();
         onStep(wanted);
     }
 
-    function startPlaying() {
-        timer = setInterval(() => (ply < last ? onStep(ply + 1) : stopPlaying()), stepMs);
-        showPlaying();
+    function onPlay() {
+        if (timer !== null) {
+            stop();
+            return;
+        }
+        timer = setInterval(() => (ply < last ? onStep(ply + 1) : stop()), stepMs);
+        part.redraw();
         onStep(ply < last ? ply + 1 : 0);
     }
 
-    function stopPlaying() {
-        clearInterval(timer);
+    function stop() {
+        clearInterval(timer ?? undefined);
         timer = null;
-        showPlaying();
+        part.redraw();
     }
 
-    function showPlaying() {
-        const label = timer === null ? texts.study.play : texts.study.pause;
-        setChildren(playing, sign(timer === null ? "play" : "pause"));
-        playing.setAttribute("aria-label", label);
-        playing.title = label;
-    }
-
-    showPlaying();
     return {
-        element,
-        stop: stopPlaying,
+        element: part.element,
+        stop,
         update(current, lastNow = last) {
             ply = current;
             last = lastNow;
-            slider.max = String(last);
-            slider.value = String(ply);
-            setText(where, words.position(ply, last));
-            slider.setAttribute("aria-valuetext", words.position(ply, last));
-            toFirst.disabled = back.disabled = ply === 0;
-            on.disabled = toLast.disabled = ply === last;
-            playing.disabled = slider.disabled = last === 0;
-            toLast.classList.toggle("primary", isLive && ply !== last);
-            if (ply === last) {
-                stopPlaying();
+            part.update(ply, last);
+            if (ply === last && timer !== null) {
+                stop();
             }
         },
     };
+}
+
+function steps(texts, { ply, last, step, isPlaying, onPlay }) {
+    const words = texts.play.archive;
+    const { play, pause } = texts.study;
+    return h("div", { class: "stepper" },
+        h("div", { class: "step-buttons" },
+            button("first", words.first, () => step(0), ply === 0),
+            button("back", words.back, () => step(ply - 1), ply === 0),
+            button(isPlaying ? "pause" : "play", isPlaying ? pause : play, onPlay, last === 0,
+                { test: "step-play" }),
+            button("next", words.next, () => step(ply + 1), ply === last),
+            button("last", words.last, () => step(last), ply === last)),
+        slider(words, { ply, last, step }),
+        h("p", { class: "hint", data: { test: "step-position" } }, words.position(ply, last)));
+}
+
+function liveSteps(texts, { ply, last, step }) {
+    const words = texts.play.archive;
+    return h("div", { class: "stepper is-live" },
+        button("first", words.first, () => step(0), ply === 0),
+        button("back", words.back, () => step(ply - 1), ply === 0),
+        slider(words, { ply, last, step }),
+        button("next", words.next, () => step(ply + 1), ply === last),
+        button("last", texts.study.toNow, () => step(last), ply === last,
+            { test: "look-now", isPrimary: ply !== last }));
+}
+
+function button(sign, label, click, disabled, { test = `step-${sign}`, isPrimary = false } = {}) {
+    return h("button", {
+        type: "button", class: classes("step", isPrimary && "primary"), "aria-label": label, title: label,
+        disabled, data: { test }, on: { click },
+    }, h("svg", { viewBox: "0 0 20 20", width: 20, height: 20, fill: "currentColor", "aria-hidden": "true" },
+        h("path", { d: signs[sign] })));
+}
+
+function slider(words, { ply, last, step }) {
+    return h("input", {
+        type: "range", min: "0", max: String(last), step: "1", value: String(ply), disabled: last === 0,
+        "aria-label": words.slider, "aria-valuetext": words.position(ply, last),
+        data: { test: "step-slider" }, on: { input: ({ target }) => step(Number(target.value)) },
+    });
 }

@@ -1,44 +1,54 @@
-// Whose turn it is, unmistakably, and what can be done now. What must hold: one's own turn looks
-// and reads unlike anybody else's; who only looks on is told so all the time.
+// Whose turn it is, unmistakably, and what can be done now. What must hold: a person's own turn looks
+// and reads unlike anybody else's; spectators are told all the time that they are watching.
 
-import { seatMark } from "../boards/seat_mark.js";
-import { eyeMark } from "../boards/line_marks.js";
-import { h, onChange, setChildren, setText } from "../dom.js";
-import { createWatchBadge } from "./watch_line.js";
+import { h } from "../patch.js";
+import { classes } from "../view.js";
+import { eyeMark, seatMark } from "./marks.js";
+import { watchBadge } from "./watch_line.js";
 
-export function createTurnBanner({ texts }) {
-    const words = texts.play;
-    const title = h("p", { class: "turn-title", data: { test: "turn" } });
-    const prompt = h("p", { class: "turn-prompt", data: { test: "prompt" } });
-    const watchingText = h("span", {});
-    const watching = h("p", { class: "turn-watching", data: { test: "watching" } },
-        eyeMark(), watchingText);
-    const badge = createWatchBadge({ texts });
-    const element = h("div", { class: "turn-banner" }, title, prompt, watching, badge.element);
+/**
+ * @import { Tree } from "../patch.js"
+ * @typedef {object} Turn
+ * @property {number} seat
+ * @property {string} name of the player to move
+ * @property {boolean} mine
+ * @property {boolean} thinks a computer player is to move
+ * @property {string} prompt what the board asks for
+ * @property {boolean} pending a move is sent and not confirmed
+ * @property {boolean} online
+ * @property {boolean} looksOn this person has no seat in the match
+ * @property {boolean} clockWaits for the player to move to come back
+ * @property {number} watchers
+ */
 
-    const showTitle = onChange(([seat, name, mine, thinks]) => {
-        element.classList.toggle("mine", mine);
-        setChildren(title, seatMark(seat),
-            h("span", {}, mine ? words.turn.yours
-                : thinks ? texts.bots.thinks(name) : words.turn.theirs(name)));
-    });
+/**
+ * @param {any} texts
+ * @param {Turn | null} turn null: nobody is to move
+ * @returns {Tree}
+ */
+export function turnBanner(texts, turn) {
+    if (turn === null) {
+        return h("div", { class: "turn-banner", hidden: true });
+    }
+    const { mine, pending, looksOn, clockWaits } = turn;
+    return h("div", {
+        class: classes("turn-banner", mine && "mine", pending && "pending", looksOn && "looks-on"),
+    },
+    h("p", { class: "turn-title", data: { test: "turn" } },
+        seatMark(turn.seat), h("span", {}, titleOf(texts, turn))),
+    h("p", { class: "turn-prompt", data: { test: "prompt" } }, promptOf(texts.play, turn)),
+    h("p", { class: "turn-watching", hidden: !looksOn, data: { test: "watching" } },
+        eyeMark(), h("span", {}, clockWaits ? texts.play.clock.waitsFor : texts.comfort.watching.you)),
+    watchBadge(texts, turn.watchers));
+}
 
-    return {
-        element,
-        // prompt: what the board asks for; looksOn: has no seat in this match; clockWaits: for who
-        // is to move to come back; watchers: how many look on; thinks: who is to move is a computer player
-        update({ seat, name, mine, thinks = false, prompt: text, pending, online, looksOn, clockWaits = false, watchers = 0 }) {
-            showTitle([seat, name, mine, thinks]);
-            element.classList.toggle("pending", pending);
-            element.classList.toggle("looks-on", looksOn);
-            watching.hidden = !looksOn;
-            setText(watchingText, clockWaits ? words.clock.waitsFor : texts.comfort.watching.you);
-            badge.update(watchers);
-            if (pending) {
-                setText(prompt, online ? words.turn.pending : words.turn.pendingOffline);
-            } else {
-                setText(prompt, mine ? text : clockWaits && !looksOn ? words.clock.waitsFor : "");
-            }
-        },
-    };
+function titleOf(texts, { mine, thinks, name }) {
+    return mine ? texts.play.turn.yours : thinks ? texts.bots.thinks(name) : texts.play.turn.theirs(name);
+}
+
+function promptOf(words, { mine, pending, online, prompt, clockWaits, looksOn }) {
+    if (pending) {
+        return online ? words.turn.pending : words.turn.pendingOffline;
+    }
+    return mine ? prompt : clockWaits && !looksOn ? words.clock.waitsFor : "";
 }

@@ -3,9 +3,14 @@
 
 import { turnedBy, turnsOf } from "../boards/board_turns.js";
 import { turnMark } from "../boards/line_marks.js";
-import { h } from "../dom.js";
+import { h, host } from "../patch.js";
 
-export function createTurnButtons({ texts, store, choose }, { game, board }) {
+/**
+ * @param {any} context
+ * @param {{game: string, board: any}} of
+ * @returns {import("../patch.js").Tree | false} false for a board that cannot be turned
+ */
+export function turnButtons({ texts, store, choose }, { game, board }) {
     function turn(steps) {
         const { turnedBoards } = store.get().preferences;
         choose("turnedBoards",
@@ -15,7 +20,7 @@ export function createTurnButtons({ texts, store, choose }, { game, board }) {
     const button = (name, label, steps) => h("button", {
         type: "button", class: "icon-button", "aria-label": label, title: label,
         data: { test: name }, on: { click: () => turn(steps) },
-    }, turnMark(steps > 0));
+    }, host(name, () => turnMark(steps > 0)));
     return turnsOf(board) > 1 && h("span", { class: "turn-buttons" },
         button("turn-left", texts.comfort.turnLeft, -1),
         button("turn-right", texts.comfort.turnRight, 1));

@@ -2,73 +2,56 @@
 // reach onAction; for others the server is asked why not; it takes no place, so that nothing
 // moves when it opens; when it closes, the focus is back where it came from, or on the board.
 
-import { h, setChildren, setText } from "../dom.js";
+import { create, h } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 import { isMyTurn } from "../state/room_state.js";
 import { readTyped } from "../state/typed_moves.js";
+import { view } from "../view.js";
 
 const shownMax = 12;
+const saidMax = 5;
 const noMoves = [];
 const hintOf = { "eat-thyself": "ring", "attack-of-the-moulds": "spread" };
-const buttonWords = ({ boards }) => ({ end: [boards.endTurn, boards.keepPawn] });
 
-// onAction(action); onRefused(action): asks the server why it is not legal; onBoard() takes the focus
-// when it came from nowhere.
-export function createTypedMove({ texts, announcer, store },
-    { code, game, onAction, onRefused, onBoard }) {
+/**
+ * @param {any} context
+ * @param {{code: string, game: string, onAction: (action: string) => void,
+ *     onRefused: (action: string) => void, onBoard: () => void}} table onRefused(action): asks the
+ *     server why it is not legal; onBoard() takes the focus when it came from nowhere
+ */
+export function createTypedMove(context, { code, game, onAction, onRefused, onBoard }) {
+    const { texts, announcer, store } = context;
     const words = texts.a11y.typed;
-    const names = buttonWords(texts);
-    const field = h("input", {
+    const moves = createMoveWords(context, code, game);
+    const field = create(h("input", {
         type: "text", id: "typed-move", autocomplete: "off", autocapitalize: "none",
         autocorrect: "off", spellcheck: "false", enterkeyhint: "go", maxlength: "30",
         "aria-describedby": "typed-move-hint", data: { test: "typed-move" }, on: { input: onInput },
-    });
-    const hint = h("p", { class: "hint", id: "typed-move-hint" }, words.hint[hintOf[game] ?? "cells"]);
-    const answer = h("p", { class: "problem", data: { test: "typed-answer" } });
-    const list = h("div", {
-        class: "typed-matches", role: "group", "aria-label": words.list, data: { test: "typed-matches" },
-    });
-    const form = h("form", {
-        class: "typed-move", hidden: true, "aria-label": words.title, data: { test: "typed-form" },
-        on: { submit: onSubmit, keydown: onKey },
-    },
-    h("label", { class: "typed-label", for: "typed-move" }, words.label),
-    h("div", { class: "typed-line" }, field,
-        h("button", { type: "submit", class: "primary", data: { test: "typed-play" } }, words.play),
-        h("button", { type: "button", data: { test: "typed-close" }, on: { click: close } },
-            words.close)),
-    h("div", { class: "typed-words" }, hint, answer), list);
+    }));
+    const typed = { isOpen: false, answer: "", legal: noMoves };
+    const part = view("div", () =>
+        typedForm(words, moves, { ...typed, field, play, close, onSubmit, onKey }));
     let opener = null;
     let asked = null; // the action that the server was asked about
-    let shownLegal = null;
 
-    const room = () => store.get().rooms[code];
-    const legal = () => (isMyTurn(room(), store.get().me) && !room().pending
-        ? room().match.position.legal : noMoves);
-    const nameOf = (action) => (action === "end"
-        ? (game === "eat-thyself" ? texts.boards.keepPawn : texts.boards.endTurn) : action);
-
-    // In the place of the hint, so that nothing moves.
-    function showAnswer(text) {
-        setText(answer, text);
-        hint.hidden = text !== "";
+    function show(changes) {
+        Object.assign(typed, { legal: moves.legal() }, changes);
+        part.redraw();
     }
 
     function open() {
-        if (form.hidden) {
+        if (!typed.isOpen) {
             opener = document.activeElement;
-            form.hidden = false;
-            showMatches();
+            show({ isOpen: true });
         }
         field.focus();
-        form.scrollIntoView({ block: "nearest" });
+        field.form.scrollIntoView({ block: "nearest" });
     }
 
     function close() {
-        const had = form.contains(document.activeElement);
-        form.hidden = true;
+        const had = part.element.contains(document.activeElement);
         field.value = "";
-        showAnswer("");
+        show({ isOpen: false, answer: "" });
         if (had && opener && opener !== document.body) {
             opener.focus();
         } else if (had) {
@@ -83,87 +66,106 @@ export function createTypedMove({ texts, announcer, store },
         }
     }
 
-    function showMatches() {
-        shownLegal = legal();
-        // What has a word stands first: it is no cell that anybody would guess.
-        const matches = readTyped(field.value, shownLegal, names).matches
-            .sort((one, other) => (other in names) - (one in names));
-        setChildren(list, matches.slice(0, shownMax).map((action) => h("button", {
-            type: "button", class: "typed-match", data: { typed: action },
-            on: { click: () => play(action) },
-        }, nameOf(action))), matches.length > shownMax && h("span", { class: "hint" }, "…"));
-        setText(hint, [words.hint[hintOf[game] ?? "cells"],
-            shownLegal.includes("end") && words.orEnd(nameOf("end"))].filter(Boolean).join(" "));
-        return matches;
-    }
-
     function onInput() {
-        showAnswer("");
-        const matches = showMatches();
-        if (field.value.trim() !== "" && shownLegal.length > 0) {
-            announcer.say(words.fitting(matches.length, matches.slice(0, 5).map(nameOf),
-                matches.length > 5), "typed");
+        show({ answer: "" });
+        if (field.value.trim() !== "" && typed.legal.length > 0) {
+            announcer.say(moves.fitting(moves.matchesOf(field.value, typed.legal)), "typed");
         }
     }
 
     function play(action) {
         field.value = "";
-        showAnswer("");
+        show({ answer: "" });
         field.focus();
         onAction(action);
     }
 
     function onSubmit(event) {
         event.preventDefault();
-        const why = whyNotNow();
-        if (why !== null) {
-            refuse(why);
-            return;
-        }
-        const { action, form: notation } = readTyped(field.value, legal(), names);
-        if (action !== null) {
+        const text = field.value.trim();
+        const { action, form: notation } = readTyped(text, moves.legal(), moves.names);
+        const problem = moves.whyNot(text) ?? (action !== null ? null
+            : notation === null ? words.unknown(text)
+                : store.get().connection.status !== "online" ? words.offline : null);
+        if (problem !== null) {
+            show({ answer: problem });
+            announcer.say(problem, "typed"); // not refused by the server, so nobody else says it
+        } else if (action !== null) {
             play(action);
-        } else if (notation === null) {
-            refuse(words.unknown(field.value.trim()));
-        } else if (store.get().connection.status !== "online") {
-            refuse(words.offline);
         } else {
             asked = notation;
-            showAnswer("");
+            show({ answer: "" });
             onRefused(notation);
         }
     }
 
-    function whyNotNow() {
-        const { me } = store.get();
-        return room().pending ? words.stillSending
-            : !isMyTurn(room(), me) ? words.notYourTurn
-                : field.value.trim() === "" ? words.fitting(legal().length,
-                    legal().slice(0, 5).map(nameOf), legal().length > 5) : null;
-    }
-
-    // Not refused by the server, so nobody else says it.
-    function refuse(text) {
-        showAnswer(text);
-        announcer.say(text, "typed");
-    }
-
+    part.update();
     return {
-        element: h("div", { class: "typed-place" }, form),
+        element: part.element,
         open,
         update() {
-            if (form.hidden) {
-                return;
-            }
-            const { refusal } = room();
-            if (refusal && refusal.action === asked) {
+            const { refusal } = store.get().rooms[code];
+            if (typed.isOpen && refusal && refusal.action === asked) {
                 asked = null;
-                showAnswer(texts.play.refused(errorWords(texts, refusal)));
+                show({ answer: texts.play.refused(errorWords(texts, refusal)) });
                 field.select();
-            }
-            if (legal() !== shownLegal) {
-                showMatches();
+            } else if (typed.isOpen && moves.legal() !== typed.legal) {
+                show({});
             }
         },
     };
+}
+
+// What can be typed now, and how it is called.
+function createMoveWords({ texts, store }, code, game) {
+    const words = texts.a11y.typed;
+    const { boards } = texts;
+    const names = { end: [boards.endTurn, boards.keepPawn] };
+    const room = () => store.get().rooms[code];
+    const legal = () => (isMyTurn(room(), store.get().me) && !room().pending
+        ? room().match.position.legal : noMoves);
+    const nameOf = (action) => (action !== "end" ? action
+        : game === "eat-thyself" ? boards.keepPawn : boards.endTurn);
+    const fitting = (actions) => words.fitting(actions.length, actions.slice(0, saidMax).map(nameOf),
+        actions.length > saidMax);
+
+    return {
+        names,
+        legal,
+        nameOf,
+        fitting,
+        // What has a word stands first: it is no cell that anybody would guess.
+        matchesOf: (text, actions) => readTyped(text, actions, names).matches
+            .sort((one, other) => (other in names) - (one in names)),
+        hint: (actions) => [words.hint[hintOf[game] ?? "cells"],
+            actions.includes("end") && words.orEnd(nameOf("end"))].filter(Boolean).join(" "),
+        whyNot: (text) => room().pending ? words.stillSending
+            : !isMyTurn(room(), store.get().me) ? words.notYourTurn
+                : text === "" ? fitting(legal()) : null,
+    };
+}
+
+function typedForm(words, moves, { isOpen, answer, legal, field, play, close, onSubmit, onKey }) {
+    const matches = moves.matchesOf(field.value, legal);
+    return h("div", { class: "typed-place" }, h("form", {
+        class: "typed-move", hidden: !isOpen, "aria-label": words.title, data: { test: "typed-form" },
+        on: { submit: onSubmit, keydown: onKey },
+    },
+    h("label", { class: "typed-label", for: "typed-move" }, words.label),
+    h("div", { class: "typed-line" }, field,
+        h("button", { type: "submit", class: "primary", data: { test: "typed-play" } }, words.play),
+        h("button", { type: "button", data: { test: "typed-close" }, on: { click: close } },
+            words.close)),
+    h("div", { class: "typed-words" },
+        // The answer takes the place of the hint, so that nothing moves.
+        h("p", { class: "hint", id: "typed-move-hint", hidden: answer !== "" }, moves.hint(legal)),
+        h("p", { class: "problem", data: { test: "typed-answer" } }, answer)),
+    h("div", {
+        class: "typed-matches", role: "group", "aria-label": words.list, data: { test: "typed-matches" },
+    },
+    matches.slice(0, shownMax).map((action) => h("button", {
+        key: action, type: "button", class: "typed-match", data: { typed: action },
+        on: { click: () => play(action) },
+    }, moves.nameOf(action))),
+    matches.length > shownMax && h("span", { class: "hint" }, "…"))));
 }

@@ -13,7 +13,7 @@ export function viewOnDemand(context, modules, make) {
     return modules.every((module) => module.get()) ? make() : createWaiting(context, modules, make);
 }
 
-function createWaiting({ texts, store }, modules, make) {
+function createWaiting({ texts, showTitle }, modules, make) {
     const words = h("p", { class: "loading", role: "status" });
     const element = h("div", { class: "on-demand" });
     let view = null;
@@ -45,7 +45,7 @@ function createWaiting({ texts, store }, modules, make) {
         if (last) {
             view.update?.(...last);
         }
-        store.update(() => ({})); // the title is known now
+        showTitle();
     }
 
     function showFailure(error) {
@@ -58,7 +58,9 @@ function createWaiting({ texts, store }, modules, make) {
 
     load();
     return {
-        element,
+        get element() {
+            return view?.element ?? element;
+        },
         title: (state) => view?.title?.(state),
         update(...args) {
             last = args;

@@ -1,28 +1,35 @@
-// How many look on, with the mark of an eye: a line beside the game, and a small badge where there
-// is little room. What must hold: both keep their place while nobody looks on.
+// How many watch, with the mark of an eye: a line beside the game, and a small badge where there
+// is little room. What must hold: both keep their place while nobody watches.
 
-import { eyeMark } from "../boards/line_marks.js";
-import { h, onChange, setText } from "../dom.js";
+import { h } from "../patch.js";
+import { classes } from "../view.js";
+import { eyeMark } from "./marks.js";
 
-export function createWatchLine({ texts }) {
-    const words = texts.comfort.watching;
-    return makeMark({ tag: "p", className: "watch-line", test: "watchers", textOf: words.count, words });
+/** @import { Tree } from "../patch.js" */
+
+/**
+ * @param {any} texts
+ * @param {number} count
+ * @returns {Tree}
+ */
+export function watchLine(texts, count) {
+    const { count: textOf } = texts.comfort.watching;
+    return mark("p", { class: "watch-line", test: "watchers", textOf }, texts, count);
 }
 
-export function createWatchBadge({ texts }) {
-    const words = texts.comfort.watching;
-    return makeMark({ tag: "span", className: "watch-badge", test: "watch-badge", textOf: String, words });
+/**
+ * @param {any} texts
+ * @param {number} count
+ * @returns {Tree}
+ */
+export function watchBadge(texts, count) {
+    return mark("span", { class: "watch-badge", test: "watch-badge", textOf: String }, texts, count);
 }
 
-function makeMark({ tag, className, test, textOf, words }) {
-    const text = h("span", {});
-    const element = h(tag, { class: className, role: "img", data: { test } }, eyeMark(), text);
-    const update = onChange((count) => {
-        const label = count === 0 ? "" : words.label(count);
-        element.classList.toggle("is-nobody", count === 0);
-        element.setAttribute("aria-label", label);
-        element.title = label;
-        setText(text, count === 0 ? "" : textOf(count));
-    });
-    return { element, update };
+function mark(tag, { class: className, test, textOf }, texts, count) {
+    const label = count === 0 ? "" : texts.comfort.watching.label(count);
+    return h(tag, {
+        class: classes(className, count === 0 && "is-nobody"), role: "img", "aria-label": label,
+        title: label, data: { test },
+    }, eyeMark(), h("span", {}, count > 0 && textOf(count)));
 }

@@ -34,6 +34,10 @@ export function playersAt(names, takeovers, ply) {
     });
 }
 
+// The same of a finished match, see GET /api/matches/ID.
+export const playersIn = ({ players, takeovers = [] }, ply) =>
+    playersAt(players.map(({ name }) => name), takeovers, ply);
+
 // Everybody but the person on `seat` is a computer player.
 /** @param {Pick<Player, "bot">[]} people @param {number | null} seat */
 export function playsAlone(people, seat) {

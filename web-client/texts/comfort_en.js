@@ -22,7 +22,7 @@ export const comfortEn = {
         confirmHint: "“Small cells”: on touch screens, for boards with small cells.",
         turnedBoards: "Rotated boards",
         turnedHint: "The buttons beside a game rotate its board.",
-        turnBack: "Turn all upright again",
+        turnBack: "Reset all",
     },
     soundsAsk: "Play with sound?",
     soundsYes: "On",

@@ -60,7 +60,7 @@ export const dieRulesDe = {
                 {
                     diagram: "own-first",
                     task: "Nach diesem Stein ist neben einer roten und einer blauen Gruppe kein leeres Feld mehr. Setz ihn für Rot.",
-                    done: "Die eigene rote Gruppe kommt vom Brett und sonst nichts: Die Gruppe dessen, der setzt, kommt zuerst.",
+                    done: "Die eigene rote Gruppe kommt vom Brett und sonst nichts: Wer setzt, kommt zuerst.",
                 },
                 {
                     diagram: "kill",

@@ -57,7 +57,7 @@ export const dieRulesEn = {
                 {
                     diagram: "own-first",
                     task: "This stone will leave both a red and a blue group with no empty cell beside them. Place it for Red.",
-                    done: "Red’s own group is removed, and nothing else: the group of the player who moved comes first.",
+                    done: "Red’s own group is removed, and nothing else: the mover’s group comes first.",
                 },
                 {
                     diagram: "kill",

@@ -153,8 +153,8 @@ AttackOfTheMoulds::Action AttackOfTheMoulds::random_action(RandomSource& random)
     const Mask<1> empty = empty_cells();
     const Mask<1> growths = grid().touching(own()) & empty;
     const auto spreads_of = [&](Cell from) { return field_->spreads[from.index] & empty; };
-    // For each own piece the number of actions up to its last spread. The piece that the drawn
-    // action belongs to is then found by comparing with all of them at once.
+    // For each own piece, the number of actions up to its last spread. Comparing the drawn number
+    // with all of them at once then finds its piece.
     static_assert(moulds_actions_max < 255);
     std::array<std::uint8_t, 64> ends{};
     ends.fill(255);

@@ -1,9 +1,9 @@
 // Attack of the Moulds, from Contest X 2019, for the Green Box of Games.
-// Clauses (rules.md 4): 1 growing and spreading; 2 enemies next to the piece turn; 3 seats that
-// cannot act are skipped; 4 the goals and the ends.
+// Clauses (rules.md 4): 1 growing and spreading; 2 turning enemies next to the piece; 3 seats that
+// cannot act are skipped; 4 the goals and the ends of the game.
 //
-// Invariant: the masks of the seats are disjoint and inside the board. While the game is not over,
-// the seat to move is still in it and can act. The pieces of a seat that left stay, and can turn.
+// Invariant: the seats' masks are disjoint and inside the board. Until the game is over, the seat
+// to move is still in it and can act. The pieces of a seat that left stay and can be turned.
 #pragma once
 
 #include <array>
@@ -18,19 +18,19 @@
 
 namespace potluck::rules {
 
-// Full: most pieces on a full board. Twenty: also 20 pieces after the own turn.
+// Full: most pieces on a full board. Twenty: also 20 pieces after one's own turn.
 enum class MouldsGoal : std::uint8_t { full, twenty };
 
 struct AttackOfTheMouldsOptions {
     int players = 2;  // 2 to 4; 3 on the triangle, 4 on the square
     MouldsBoard board = MouldsBoard::square;
-    int directions = 8;  // 8 or 4; the triangle has no such choice
+    int directions = 8;  // 8 or 4; no choice on the triangle
     MouldsSpread spread = MouldsSpread::straight;
     MouldsGoal goal = MouldsGoal::full;
 };
 
 const GameInfo& attack_of_the_moulds_info();
-// `options` as resolve_options gives them.
+// `options` as resolve_options returns them.
 AttackOfTheMouldsOptions attack_of_the_moulds_options(const OptionMap& options);
 
 class AttackOfTheMoulds {
@@ -38,7 +38,7 @@ public:
     static constexpr int turns_without_growth_max = 50;
     static constexpr int pieces_to_win = 20;  // with the goal `twenty`
 
-    // Growth on `to`, or the spread of the piece on `from` to `to`.
+    // Growth on `to`, or a spread from `from` to `to`.
     struct Action {
         std::optional<Cell> from;
         Cell to;
@@ -49,8 +49,7 @@ public:
 
     AttackOfTheMoulds() : AttackOfTheMoulds(AttackOfTheMouldsOptions{}) {}
     explicit AttackOfTheMoulds(const AttackOfTheMouldsOptions& options);
-    // A position with these pieces, as if in the middle of a game; `to_move` is skipped when it
-    // cannot act.
+    // A position with these pieces, as in mid-game; `to_move` is skipped if it cannot act.
     AttackOfTheMoulds(const AttackOfTheMouldsOptions& options, const Pieces& pieces, Seat to_move,
                       int turns_without_growth = 0);
 
@@ -85,9 +84,10 @@ private:
     std::optional<Refusal> why_no_growth(Cell to) const;
     std::optional<Refusal> why_no_spread(Cell from, Cell to) const;
     Seat seat_after(Seat seat) const;
-    // Clauses 3 and 4: ends the game, or lets the first seat that can act, from `first` on, act.
+    // Clauses 3 and 4: ends the game, or passes the turn to the first seat, from `first` on, that
+    // can act.
     void settle(Seat first);
-    // The seats still in the game that have pieces, and those that have the most.
+    // The seats still in the game that have pieces; those that have the most.
     SeatSet holders() const;
     SeatSet leaders() const;
 

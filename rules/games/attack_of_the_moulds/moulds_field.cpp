@@ -10,7 +10,7 @@ namespace {
 constexpr int square_size = 6;
 constexpr std::array<std::uint8_t, 8> triangle_rows{2, 7, 6, 5, 6, 5, 2, 1};
 
-// Option A: two steps in one direction, the cell between being on the board.
+// Option A: two steps in one direction; the cell in between must be on the board.
 constexpr Mask<1> straight_spreads(const Grid<1>& grid, Cell from) {
     Mask<1> result;
     const GridPoint start = grid.points[from.index];
@@ -26,7 +26,7 @@ constexpr Mask<1> straight_spreads(const Grid<1>& grid, Cell from) {
     return result;
 }
 
-// Option B: whatever two steps over the board's cells reach and one step does not.
+// Option B: every cell that two steps on the board reach and one does not.
 constexpr Mask<1> any_spreads(const Grid<1>& grid, Cell from) {
     return grid.halo(grid.neighbours_of(from) | Mask<1>::of(from));
 }

@@ -1,5 +1,5 @@
-// The boards of Attack of the Moulds: a grid together with where a piece may spread to from each of
-// its cells (rules.md 4, clause 1). Fields are constants; positions point to them.
+// The boards of Attack of the Moulds: a grid, and where a piece may spread to from each cell
+// (rules.md 4, clause 1). Fields are constants; positions point to them.
 #pragma once
 
 #include <array>
@@ -16,15 +16,15 @@ enum class MouldsSpread : std::uint8_t { straight, any };
 struct MouldsField {
     Grid<1> grid;
     MouldsSpread spread = MouldsSpread::straight;
-    int directions = 8;                 // in which a cell has neighbours; 6 on the triangle
+    int directions = 8;                 // number of directions to neighbours; 6 on the triangle
     std::array<Mask<1>, 64> spreads{};  // by the cell of the piece
 };
 
-// At most one growth for each cell, and one spread over each pair of cells two steps apart, since
-// one of the two must be empty. The square with 8 directions has 36 cells and 160 such pairs.
+// At most one growth per cell, and one spread per pair of cells two steps apart, since one of the
+// two must be empty. The square with 8 directions has 36 cells and 160 such pairs.
 inline constexpr std::size_t moulds_actions_max = 196;
 
-// `directions` (8 or 4) counts on the square only.
+// `directions` (8 or 4) matters on the square only.
 const MouldsField& moulds_field(MouldsBoard board, int directions, MouldsSpread spread);
 
 }  // namespace potluck::rules

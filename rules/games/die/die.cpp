@@ -47,7 +47,7 @@ Mask<Words> Die<Words>::placements() const {
     }
     const Tally<Words, 3>& beside = beside_[to_move_.number];
     const Mask<Words> touching = beside.positive() & empty;
-    // Only cells that touch no own stone may be out of reach. If one is within, it touches fewest.
+    // Only cells that touch no own stone may be out of reach. One within reach touches the fewest.
     if (touching != empty) {
         const Mask<Words> fresh = grid_->flood(touching, empty) - touching;
         if (!fresh.empty()) {
@@ -100,7 +100,7 @@ Mask<Words> Die<Words>::bounded_groups(Mask<Words> suspects, const Mask<Words>& 
     const Mask<Words> empty = empty_cells();
     Mask<Words> bounded;
     while (!suspects.empty()) {
-        // Most groups show a way out within a step or two: the flood stops there.
+        // Most groups have an empty cell within a step or two, where the flood fill stops.
         Mask<Words> group = Mask<Words>::of(suspects.front());
         Mask<Words> edge = group;
         Mask<Words> next = grid_->neighbours_of(suspects.front());
@@ -133,7 +133,7 @@ void Die<Words>::apply(const Action& action) {
     const std::size_t own = to_move_.number;
     const std::size_t enemy = 1 - own;
     add_stone(own, action.cell);
-    // Only groups with a stone here that touches no empty cell can be bounded.
+    // Only a group with a stone here that touches no empty cell can be bounded.
     const Mask<Words>& near = grid_->neighbours_of(action.cell);
     const Mask<Words> empty = empty_cells();
     const Mask<Words> placed_group =
@@ -163,7 +163,7 @@ std::optional<Outcome> Die<Words>::outcome() const {
     if (turns_ < 2) {
         return std::nullopt;
     }
-    // Clause 3 speaks of both seats: a turn can remove the mover's own stones or the enemy's.
+    // Clause 3 is about both seats: a turn can remove the mover's own stones or the enemy's.
     SeatSet cleared;
     for (int number = 0; number < 2; ++number) {
         if (stones_[static_cast<std::size_t>(number)].empty()) {

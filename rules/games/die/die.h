@@ -1,10 +1,10 @@
-// Die, by Mark Steere, June 2025. Played with the author's permission to program it, under its own
-// name and with its rules unchanged: no swap rule, no house rules.
+// Die, by Mark Steere, June 2025. Programmed with the author's permission, under its own name and
+// with its rules unchanged: no swap rule, no house rules.
 // Clauses (rules.md 5): 1 placement on a cell with the fewest adjacent own stones, in a region that
 // touches an own stone; 2 bounded groups are removed; 3 no stones on the board wins.
 //
-// Invariant: the masks of the two seats are disjoint and inside the board; beside_ follows from
-// them. No group is bounded between turns: so a turn can bound only groups next to its cell.
+// Invariant: the masks of the two seats are disjoint and inside the board; beside_ is derived from
+// them. No group is bounded between turns, so a turn can bound only groups next to its cell.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ struct DieOptions {
 };
 
 const GameInfo& die_info();
-// `options` as resolve_options gives them.
+// `options` as resolve_options returns them.
 DieOptions die_options(const OptionMap& options);
 
 // Words: 1 for sizes up to 5, 2 up to 7, 5 up to 10 (see hex_grid_words).
@@ -38,8 +38,8 @@ public:
 
     Die() : Die(DieOptions{Words == 1 ? 5 : Words == 2 ? 6 : 10}) {}
     explicit Die(DieOptions options);
-    // A position with these stones, no group of which is bounded, and `to_move` to play, as if in
-    // the middle of a game.
+    // A position with these stones, no group of which is bounded, and `to_move` to play, as in
+    // mid-game.
     Die(DieOptions options, const std::array<Mask<Words>, 2>& stones, Seat to_move);
 
     int seat_count() const { return 2; }
@@ -66,17 +66,17 @@ private:
     Mask<Words> empty_cells() const { return grid_->cells - stones_[0] - stones_[1]; }
     // Clause 1: the cells where the seat to move may place.
     Mask<Words> placements() const;
-    // Clause 2: the bounded groups among those of `stones` that hold one of the suspects.
+    // Clause 2: the bounded groups of `stones` that contain one of the suspects.
     Mask<Words> bounded_groups(Mask<Words> suspects, const Mask<Words>& stones) const;
     void add_stone(std::size_t seat, Cell cell);
     void remove_stones(std::size_t seat, const Mask<Words>& stones);
 
     const Grid<Words>* grid_;
     std::array<Mask<Words>, 2> stones_{};
-    // Per seat, how many of its stones are next to each cell: 6 at most. Kept because clause 1 asks
-    // for the fewest among all cells before every turn.
+    // Per seat, the number of its stones next to each cell, at most 6. Kept because clause 1 needs
+    // the lowest number before every turn.
     std::array<Tally<Words, 3>, 2> beside_{};
-    std::uint16_t turns_ = 0;  // counted up to 2: enough to know "the very first"
+    std::uint16_t turns_ = 0;  // counts up to 2, enough to recognise the first turns
     Seat to_move_;
     SeatSet in_game_ = SeatSet::first(2);
 };

@@ -17,10 +17,10 @@ constexpr std::array<std::string_view, 2> starts = {
     "_ K0 P1 P2 _ K1 P2 P0 _ K2 P0 P1 _ K0 P1 P2 _ K1 P2 P0 _ K2 P0 P1"};
 static_assert(parse_ring(starts[0]) && parse_ring(starts[1]));
 
-// Where a king from slot `start` lands, on the ring from which it has been lifted.
+// Where a king from slot `start` lands. `ring` is the ring without it.
 std::size_t landing_slot(const Ring& ring, std::size_t start, bool from_tile, int distance,
                          bool clockwise) {
-    // With the king's own slot gone, the first space clockwise is the slot that moved up to
+    // Once the king's own slot is gone, the first space clockwise is the slot that moved up to
     // `start`.
     const int clockwise_offset = from_tile ? distance : distance - 1;
     const int offset = clockwise ? clockwise_offset : -distance;
@@ -105,7 +105,7 @@ EatThyself::ActionList EatThyself::legal_actions() const {
     return actions;
 }
 
-// Four ways for each king: both cards, both directions.
+// Four moves per king: both cards, both directions.
 EatThyself::Action EatThyself::nth_king_move(int rank) const {
     return {.step = Step::move_king,
             .slot = nth_slot(ring_.kings_of(to_move_), rank / 4),
@@ -133,7 +133,7 @@ int EatThyself::put_back_count() const {
     return kinds * (static_cast<int>(ring_.size()) + std::popcount(ring_.empty_tiles()));
 }
 
-// Kings before pawns; for each slot the insertion behind it, then the slot itself if it is empty.
+// Kings before pawns; for each slot, insertion after it, then onto the slot itself if it is empty.
 EatThyself::Action EatThyself::nth_put_back(int rank) const {
     const RingSlots tiles = ring_.empty_tiles();
     const int ways = static_cast<int>(ring_.size()) + std::popcount(tiles);
@@ -147,7 +147,7 @@ EatThyself::Action EatThyself::nth_put_back(int rank) const {
         if (rank == tile + 1) {
             return {.step = Step::put_on_tile, .slot = slot_number(tile), .is_king = is_king};
         }
-        --rank;  // this tile's way is one of those before
+        --rank;  // this tile's action comes before
     }
     return {.step = Step::insert, .slot = slot_number(rank), .is_king = is_king};
 }
@@ -221,7 +221,7 @@ void EatThyself::move_king(const Action& action) {
     }
 }
 
-// Clause 2. The piece is off the ring already.
+// Clause 2. The piece has already been taken off the ring.
 void EatThyself::capture_own(bool is_king) {
     --pieces_[to_move_.number].of(is_king);
     if (is_king && !has_won(to_move_)) {

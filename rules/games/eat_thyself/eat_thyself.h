@@ -1,12 +1,11 @@
 // Eat Thyself, by Martin Grider (rules CC BY-NC-SA 3.0). 2 or 3 seats.
-// Clauses (rules.md 2): 1 a king moves as far as a card says, and the card turns; 2 what it lands
-// on is captured; 3 captured enemies are put back; 4 one piece, or one king, left wins; 5 a draw
-// after a hundred turns in which no piece left the game. A slot number in an action always means
-// the slot of that number at that very moment.
+// Clauses (rules.md 2): 1 a king moves as far as a card says, and the card is turned over; 2 what
+// it lands on is captured; 3 captured enemies are put back; 4 one piece, or one king, left wins; 5
+// a draw after a hundred turns in which no piece left the game. A slot number in an action always
+// means the slot that has that number at that moment.
 //
 // Invariant: every seat has at least one king in the game. The hand holds pieces of one enemy and
-// is empty between turns. A seat that has forfeited keeps its pieces in the game and is never to
-// move.
+// is empty between turns. A seat that has forfeited keeps its pieces in the game but never moves.
 #pragma once
 
 #include <array>
@@ -19,7 +18,7 @@
 
 namespace potluck::rules {
 
-// A movement card as it lies at the start, and its other face.
+// A movement card: the face up at the start, and the other one.
 struct EatThyselfCard {
     std::uint8_t up = 1;
     std::uint8_t down = 2;
@@ -36,7 +35,7 @@ struct EatThyselfOptions {
 };
 
 const GameInfo& eat_thyself_info();
-// `options` as resolve_options gives them; an error when both cards are the same one.
+// `options` as resolve_options returns them; an error if both cards are the same.
 Result<EatThyselfOptions, OptionError> eat_thyself_options(const OptionMap& options);
 
 class EatThyself {
@@ -44,10 +43,10 @@ public:
     enum class Step : std::uint8_t {
         end,          // keep all own pawns
         move_king,    // A3+ B12-
-        take,         // t7: an enemy piece comes to hand
+        take,         // t7: take an enemy piece in hand
         remove,       // x5: an own pawn leaves the game
-        insert,       // K>5 P>5: from hand to behind a slot
-        put_on_tile,  // K=5 P=5: from hand on an unoccupied tile
+        insert,       // K>5 P>5: from hand to after a slot
+        put_on_tile,  // K=5 P=5: from hand onto an empty tile
     };
     struct Action {
         Step step = Step::end;
@@ -63,8 +62,9 @@ public:
 
     EatThyself() : EatThyself(EatThyselfOptions{}) {}
     explicit EatThyself(const EatThyselfOptions& options);
-    // A turn's start with this ring, all cards as they lie at first, after `quiet_turns` turns in a
-    // row in which no piece left the game. Every seat must have a king on the ring.
+    // The start of a turn with this ring, all cards as at the start of the game, after
+    // `quiet_turns` turns in a row in which no piece left the game. Every seat must have a king on
+    // the ring.
     EatThyself(const EatThyselfOptions& options, const Ring& ring, Seat to_move,
                int quiet_turns = 0);
 
@@ -79,7 +79,7 @@ public:
     SeatSet in_game() const { return in_game_; }
     std::optional<Outcome> outcome() const;
     Scores scores() const;
-    // What a seat still has in the game.
+    // A seat's pieces still in the game.
     int kings_left(Seat seat) const { return pieces_[seat.number].kings; }
     int pieces_left(Seat seat) const { return pieces_[seat.number].total(); }
     EatThyselfGoal goal() const { return goal_; }
@@ -93,7 +93,7 @@ public:
     friend bool operator==(const EatThyself&, const EatThyself&) = default;
 
 private:
-    // What the seat to move has to do next.
+    // What the seat to move must do next.
     enum class Phase : std::uint8_t { king_move, take, remove_pawn, put_back };
     struct Pieces {
         std::uint8_t kings = 0;
@@ -136,7 +136,7 @@ private:
     SeatSet in_game_;
     Pieces hand_;
     Seat hand_owner_;               // seat 0 while the hand is empty
-    std::uint8_t to_take_ = 0;      // enemy pieces still to be taken to hand
+    std::uint8_t to_take_ = 0;      // enemy pieces still to be taken in hand
     bool may_remove_pawn_ = false;  // an own king was captured
 };
 

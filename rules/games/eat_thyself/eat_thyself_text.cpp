@@ -1,4 +1,4 @@
-// How Eat Thyself speaks: its options, its actions as text, why an action is refused, its view.
+// Eat Thyself as text: its options, actions, reasons for refusing an action, and view.
 #include <cstdlib>
 #include <string>
 
@@ -35,7 +35,7 @@ std::optional<EatThyself::Action> parse_king_move(std::string_view text) {
     return action;
 }
 
-// Reads "t7", "x5", "K>5" or "P=5" whose step is known and whose letters have been taken off.
+// Reads the slot of "t7", "x5", "K>5" or "P=5", whose letters have been taken off.
 std::optional<EatThyself::Action> parse_slot(EatThyself::Action action, std::string_view text) {
     const int slot = take_number(text);
     if (slot < 0 || !text.empty()) {
@@ -118,7 +118,7 @@ std::optional<Refusal> EatThyself::why_illegal(const Action& action) const {
     return why_wrong_slot(action);
 }
 
-// Clauses 1 to 3: what may be done at this point of the turn.
+// Clauses 1 to 3: what is allowed at this point of the turn.
 std::optional<Refusal> EatThyself::why_wrong_step(Step step) const {
     switch (phase()) {
         case Phase::king_move:
@@ -150,7 +150,7 @@ std::optional<Refusal> EatThyself::why_wrong_step(Step step) const {
     return std::nullopt;
 }
 
-// The step fits and the slot is there, but it may hold the wrong thing.
+// The step is right and the slot exists, but it may hold the wrong piece.
 std::optional<Refusal> EatThyself::why_wrong_slot(const Action& action) const {
     const RingSlot slot = ring_[action.slot - std::size_t{1}];
     const std::string here = "slot " + std::to_string(action.slot);

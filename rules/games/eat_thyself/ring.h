@@ -1,6 +1,6 @@
-// The ring of Eat Thyself: its slots, listed clockwise, and how pieces leave and enter it.
-// Invariant: a slot is an empty-space tile, a piece, or a piece on a tile, never nothing; bits at
-// or above the size are never set. Slots are counted from 0 here; people and actions count from 1.
+// The ring of Eat Thyself: its slots, in clockwise order, and how pieces leave and enter it.
+// Invariant: a slot is an empty tile, a piece, or a piece on a tile, never nothing; bits at or
+// above the size are never set. Slots count from 0 here, and from 1 for people and in actions.
 #pragma once
 
 #include <array>
@@ -31,13 +31,13 @@ struct RingSlot {
     friend constexpr bool operator==(const RingSlot&, const RingSlot&) = default;
 };
 
-// Sets of slots as bits, slot 0 the lowest. A ring is one such set per property, so that a slot
-// that closes up or opens is a shift of the bits above it.
+// Sets of slots as bits, slot 0 the lowest. A ring is one such set per property, so that opening or
+// closing a slot is a shift of the bits above it.
 using RingSlots = std::uint32_t;
 
 class Ring {
 public:
-    static constexpr std::size_t slots_max = 24;  // three seats at the start; there are never more
+    static constexpr std::size_t slots_max = 24;  // three seats at the start; never more
 
     constexpr std::size_t size() const { return size_; }
     constexpr RingSlot operator[](std::size_t index) const {
@@ -61,7 +61,7 @@ public:
             put(size_ - std::size_t{1}, *slot.piece);
         }
     }
-    // Takes the piece off the ring: a bare slot closes up, a tile stays.
+    // Takes the piece off the ring: a tile stays, a slot without one closes up.
     constexpr void lift(std::size_t index) {
         clear(index);
         if (!has(tiles_, index)) {
@@ -72,7 +72,7 @@ public:
             --size_;
         }
     }
-    // Puts `piece` in the place of what is in the slot, on the tile if there is one.
+    // Puts `piece` into the slot in place of any piece there, on the tile if there is one.
     constexpr void put(std::size_t index, RingPiece piece) {
         clear(index);
         pieces_[piece.owner.number] |= bit(index);
@@ -134,7 +134,7 @@ constexpr ShortText to_text(const RingSlot& slot) {
     return slot.piece ? text.append(to_text(*slot.piece)) : text;
 }
 
-// One slot as to_text writes it; nothing when `text` is not of that form.
+// Parses a slot as to_text writes it; nothing if `text` is not of that form.
 constexpr std::optional<RingSlot> parse_ring_slot(std::string_view text) {
     RingSlot slot;
     if (text.starts_with('_')) {
@@ -152,7 +152,7 @@ constexpr std::optional<RingSlot> parse_ring_slot(std::string_view text) {
     return slot;
 }
 
-// Slots with one blank between them; nothing when `text` is not of that form.
+// Parses slots separated by single spaces; nothing if `text` is not of that form.
 constexpr std::optional<Ring> parse_ring(std::string_view text) {
     Ring ring;
     while (true) {

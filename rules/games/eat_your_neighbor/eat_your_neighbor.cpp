@@ -20,7 +20,7 @@ std::vector<OptionValue> keystone_names() {
     return names;
 }
 
-// Calls visit(creature) for each connected part of `pieces`.
+// Calls visit(creature) for each connected component of `pieces`.
 template <std::size_t Words, class Visit>
 void for_each_creature(const Grid<Words>& grid, const Mask<Words>& pieces, Visit visit) {
     for (Mask<Words> rest = pieces; !rest.empty();) {
@@ -31,7 +31,7 @@ void for_each_creature(const Grid<Words>& grid, const Mask<Words>& pieces, Visit
 }
 
 // The creature of exactly `size` pieces that `cell` belongs to, and what touches it. Creatures are
-// so small that adding piece by piece is quicker than a flood.
+// so small that adding pieces one by one is faster than a flood fill.
 template <std::size_t Words>
 typename Grid<Words>::Region creature_of(const Grid<Words>& grid, Cell cell,
                                          const Mask<Words>& pieces, std::size_t size) {
@@ -145,8 +145,8 @@ Mask<Words> EatYourNeighbor<Words>::find_placements() const {
         return {};
     }
     const Creatures& own = creatures_[to_move_.number];
-    // A placement joins all creatures around it: their pieces may be 3 in all. Three single ones
-    // are the most that three creatures can be, and more than three never fit around a cell.
+    // A placement joins all creatures around it, which may have 3 pieces in all. Three creatures
+    // must therefore be singles, and more than three never fit around a cell.
     const Nearness<Words> ones = nearness_of(*grid_, own[0], 1);
     const Nearness<Words> twos = nearness_of(*grid_, own[1], 2);
     const Nearness<Words> threes = nearness_of(*grid_, own[2], 3);
@@ -253,7 +253,7 @@ Seat EatYourNeighbor<Words>::winner() const {
     if (eaten_[0] != eaten_[1]) {
         return make_seat(eaten_[0] > eaten_[1] ? 0 : 1);
     }
-    return make_seat(1 - to_move_.number);  // who made the last placement
+    return make_seat(1 - to_move_.number);  // the seat that placed last
 }
 
 template <std::size_t Words>

@@ -3,8 +3,8 @@
 // leave at once and are counted; 5 the end; 6 the score; Keystone Creatures 3 points each.
 //
 // Invariant: the masks are disjoint and inside the board; creatures_[seat][n - 1] holds exactly the
-// pieces of that seat's creatures of size n. legal_ holds the placements of the seat to move and is
-// empty exactly when the game is over.
+// pieces of that seat's creatures of size n. legal_ holds the legal placements of the seat to move
+// and is empty if and only if the game is over.
 #pragma once
 
 #include <array>
@@ -20,11 +20,11 @@ namespace potluck::rules {
 
 struct EatYourNeighborOptions {
     int size = 4;             // side of the hexagon, 4 to 6
-    KeystoneSet keystones{};  // the shapes on the cards; empty: played without cards
+    KeystoneSet keystones{};  // the shapes on the cards; empty: no cards
 };
 
 const GameInfo& eat_your_neighbor_info();
-// `options` as resolve_options gives them, with keystones drawn.
+// `options` as resolve_options returns them, with keystones drawn.
 EatYourNeighborOptions eat_your_neighbor_options(const OptionMap& options);
 
 // Words: 1 for sizes 4 and 5, 2 for size 6 (see hex_grid_words).
@@ -42,8 +42,8 @@ public:
 
     EatYourNeighbor() : EatYourNeighbor(EatYourNeighborOptions{.size = Words == 1 ? 4 : 6}) {}
     explicit EatYourNeighbor(EatYourNeighborOptions options);
-    // A position with these pieces (no creature above 4) and `to_move` to play after a placement
-    // of the other seat, as if in the middle of a game.
+    // A position with these pieces (no creature above 4), where the other seat has just placed and
+    // `to_move` is to play, as in mid-game.
     EatYourNeighbor(EatYourNeighborOptions options, const std::array<Mask<Words>, 2>& pieces,
                     Seat to_move, const std::array<int, 2>& eaten = {});
 
@@ -57,10 +57,10 @@ public:
     void forfeit(Seat seat);
     SeatSet in_game() const { return in_game_; }
     std::optional<Outcome> outcome() const;
-    // Pieces eaten, and 3 for each creature standing now whose shape is on a card.
+    // Pieces eaten, plus 3 for each creature on the board whose shape is on a card.
     Scores scores() const;
 
-    // The cells where the seat to move may place; empty when the game is over.
+    // The cells where the seat to move may place; empty if the game is over.
     const Mask<Words>& placements() const { return legal_; }
     const Grid<Words>& grid() const { return *grid_; }
     // The pieces of that seat's creatures of `size`, 1 to 4.
@@ -85,7 +85,7 @@ private:
     Mask<Words> empty_cells() const { return grid_->cells - pieces_of(0) - pieces_of(1); }
     // The creature that the seat to move forms by placing on `cell`.
     Mask<Words> creature_formed(Cell cell) const;
-    // Clauses 2 and 3: what the creature that the mover has just formed eats.
+    // Clauses 2 and 3: what the creature just formed by the mover eats.
     Mask<Words> eaten_by(std::size_t mover, const Mask<Words>& formed) const;
     Mask<Words> swarmed_by(std::size_t mover, const Mask<Words>& single) const;
     // Clauses 1 and 5: the placements of the seat to move; none when the game has ended.

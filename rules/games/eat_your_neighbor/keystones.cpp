@@ -41,9 +41,9 @@ constexpr GridPoint point_of(Axial cell) {
     return {static_cast<std::int8_t>(2 * cell.q + cell.r), static_cast<std::int8_t>(cell.r)};
 }
 
-// The sum of the squared distances between all pairs of cells, with neighbours at distance 1. No
-// rotation or reflection changes it, and no two of the twelve shapes share it: it is all that
-// recognising a shape takes.
+// The sum of the squared distances between all pairs of cells, with neighbours at distance 1. It is
+// invariant under rotation and reflection and different for each of the twelve shapes, so it
+// identifies them.
 constexpr int spread_of(std::span<const GridPoint> cells) {
     int sum = 0;
     for (std::size_t first = 0; first < cells.size(); ++first) {

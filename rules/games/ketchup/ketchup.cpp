@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view end_turn_text = "end";
 
-// The constant for one square board; Words must have room for its Size * Size cells.
+// The constant for one square board; Words must hold its Size * Size cells.
 template <std::size_t Words, int Size>
 constexpr Grid<Words> square_grid_constant = make_square_grid<Words>(Size, 4);
 
@@ -61,7 +61,7 @@ void for_each_group(const Grid<Words>& grid, const Mask<Words>& stones, Visit vi
     }
 }
 
-// Whether some group of `size` stones has an empty cell beside it.
+// Whether any group of `size` stones has an empty cell beside it.
 template <std::size_t Words>
 bool has_room(const Grid<Words>& grid, const Mask<Words>& own, const Mask<Words>& empty, int size) {
     bool found = false;
@@ -71,8 +71,8 @@ bool has_room(const Grid<Words>& grid, const Mask<Words>& own, const Mask<Words>
     return found;
 }
 
-// Whether up to `stones` more stones can make a group of `own` larger than `largest`, which is the
-// size of its largest one now. Exact, and slow only when every largest group is closed in.
+// Whether up to `stones` more stones can make a group of `own` larger than `largest`, the current
+// size of its largest one. Exact, and slow only if every largest group is closed in.
 template <std::size_t Words>
 bool can_grow(const Grid<Words>& grid, const Mask<Words>& own, const Mask<Words>& empty,
               int largest, int stones) {
@@ -164,10 +164,10 @@ Mask<Words> Ketchup<Words>::find_placements() const {
         return {};
     }
     if (own_largest() > enemy_largest()) {
-        return empty;  // a leader stays the leader
+        return empty;  // a leader stays in the lead
     }
-    // Clause 3 can forbid only a stone that leaves both equal; then another must make this seat
-    // the leader, and it may place one more of those that are left now.
+    // Clause 3 can only forbid a stone that makes both equal: then a later stone must put this seat
+    // in the lead, and one more of those left now may be placed.
     const Mask<Words> doubtful = doubtful_placements(empty, left);
     Mask<Words> legal = empty - doubtful;
     if (left > 1) {
@@ -188,7 +188,7 @@ Mask<Words> Ketchup<Words>::doubtful_placements(const Mask<Words>& empty, int le
     const auto enemy = static_cast<unsigned>(enemy_largest());
     if (own_largest() < enemy_largest()) {
         const Mask<Words> levelling = joined.equal_to(enemy - 1, empty);
-        // A group that has drawn level and touches an empty cell grows by the next stone.
+        // A group that has drawn level and touches an empty cell can grow with the next stone.
         return left > 1 && !levelling.empty() ? grid_->apart(levelling, empty) : levelling;
     }
     if (left > 1 && has_room(*grid_, stones_[to_move_.number], empty, own_largest())) {

@@ -1,13 +1,12 @@
 // Ketchup, by Nick Bentley: the 2010 version that led to Catchup.
-// Clauses (rules.md 3): 1 one or more placements a turn, within an allowance that is looked at
-// before each; 2 `end` after at least one stone, and a turn that ends by itself; 3 no turn ends
-// with equal largest groups, nor does a placement lead where it would have to; 4 the end of the
-// game.
+// Clauses (rules.md 3): 1 one or more placements a turn, within an allowance checked before each;
+// 2 `end` after at least one stone, and turns that end by themselves; 3 no turn ends with equal
+// largest groups, and no placement may force one to; 4 the end of the game.
 //
 // Invariant: the masks of the two seats are disjoint and inside the board. `joined_`, `largest_`
-// and `placements_` follow from the rest; they are kept because every question needs them. As long
-// as the game goes on there is a legal placement: a turn without one has ended by itself. A turn
-// begins with unequal largest groups, but for the first.
+// and `placements_` are derived from the rest and kept because every query needs them. Until the
+// game is over there is a legal placement: a turn without one has ended by itself. Every turn but
+// the first begins with unequal largest groups.
 #pragma once
 
 #include <array>
@@ -31,7 +30,7 @@ struct KetchupOptions {
 };
 
 const GameInfo& ketchup_info();
-// `options` as resolve_options gives them.
+// `options` as resolve_options returns them.
 KetchupOptions ketchup_options(const OptionMap& options);
 // How many words the board needs: 1 or 2.
 std::size_t ketchup_words(const KetchupOptions& options);
@@ -48,7 +47,7 @@ public:
 
     Ketchup() : Ketchup(KetchupOptions{.size = Words == 1 ? 5 : 6}) {}
     explicit Ketchup(KetchupOptions options);
-    // A position with these stones and `to_move` to play, who has placed `placed` of them this
+    // A position with these stones where `to_move` is to play and has placed `placed` of them this
     // turn.
     Ketchup(KetchupOptions options, const std::array<Mask<Words>, 2>& stones, Seat to_move,
             int placed = 0);
@@ -80,12 +79,12 @@ private:
     int own_largest() const { return largest_[to_move_.number]; }
     int enemy_largest() const { return largest_[1 - to_move_.number]; }
     Mask<Words> empty_cells() const { return grid_->cells - stones_[0] - stones_[1]; }
-    // Clause 1: how many stones the seat to move may still place, as things stand.
+    // Clause 1: how many stones the seat to move may still place in this position.
     int stones_left() const;
     // Clauses 1 and 3: the cells where the seat to move may place.
     Mask<Words> find_placements() const;
-    // Clause 3, for a seat that does not lead: the cells that are legal only if later stones of the
-    // turn, `left` counting this one, can make it the leader.
+    // Clause 3, for a seat not in the lead: the cells that are legal only if later stones of the
+    // turn can put it in the lead. `left`: stones left, including this one.
     Mask<Words> doubtful_placements(const Mask<Words>& empty, int left) const;
     void add_stone(std::size_t seat, Cell cell);
     bool may_end() const { return placed_ > 0 && own_largest() != enemy_largest(); }
@@ -95,7 +94,7 @@ private:
 
     const Grid<Words>* grid_;
     std::array<Mask<Words>, 2> stones_{};
-    // Per seat, the stones of its groups next to each cell, all together: what a stone there would
+    // Per seat and cell, the total size of its groups next to the cell, which a stone there would
     // join. At most all other cells, up to 63 in one word and 126 in two.
     std::array<Tally<Words, Words == 1 ? 6 : 7>, 2> joined_{};
     std::array<std::uint8_t, 2> largest_{};  // stones in the largest group

@@ -1,5 +1,5 @@
-// People who go away from a game, and what the others may decide then. The server lets them after half a
-// minute, and has no option for it, so all tables wait at once.
+// Players who leave a game for a while, and what the others may decide then. The server allows that after
+// half a minute, with no option to shorten it, so all tables wait at the same time.
 
 import { strict as assert } from "node:assert";
 
@@ -70,7 +70,7 @@ async function lookAtTwoOfThree(person) {
     });
 }
 
-// The server's answer to the next `type` is an error; the command does not reach it.
+// The next `type` command is answered with an error and does not reach the server.
 async function refuseNext(person, type) {
     let isDue = true;
     await person.page.routeWebSocket(/\/ws$/, (line) => {
@@ -87,8 +87,8 @@ async function refuseNext(person, type) {
     });
 }
 
-// Of all that lies below a board, this alone is seen; it is on the screen, covers neither the board
-// nor anything that could be tapped, and the board is where it was.
+// This alone is visible below the board; it is on the screen, covers neither the board nor anything
+// that can be tapped, and the board has not moved.
 async function assertShownAlone(person, name, places) {
     const notices = ".play-board :is(.notice, .refusal, .stepper, .last-move)";
     await person.seeTest(name);
@@ -102,7 +102,7 @@ async function assertShownAlone(person, name, places) {
     await takePicture(person, `one-at-a-time-${name}`, "light");
 }
 
-// Ben offers a draw and goes away; Ada decides about both, and is refused something meanwhile.
+// Ben offers a draw and goes away; Ada decides about both, and one of her commands is refused meanwhile.
 async function decideAboutBoth(person, device) {
     const ada = await person("Ada", { device });
     await refuseNext(ada, "respond");
@@ -127,6 +127,6 @@ async function decideAboutBoth(person, device) {
     assert.deepEqual(await boardPlacesOf(ada), places);
 }
 
-test("somebody who leaves is away; after a while the others decide or wait, also about an offer; nothing jumps",
+test("a player who leaves is away; after a while the others decide or wait, also about an offer; nothing jumps",
     ({ person }) => Promise.all([decideAboutBen(person), lookAtTwoOfThree(person),
         decideAboutBoth(person, phone), decideAboutBoth(person, desktop)]));

@@ -1,4 +1,4 @@
-// What people agree on during a game: draws, takebacks, calling it off, playing again.
+// Agreements between players: draws, takebacks, calling a game off, playing again.
 
 import { strict as assert } from "node:assert";
 
@@ -19,7 +19,7 @@ async function firstOffer(person) {
 }
 
 test.describe("Agreements", () => {
-    test("a draw is offered, taken back, declined, offered again and agreed to", { tag: "@quick" },
+    test("a draw is offered, withdrawn, declined, offered again and accepted", { tag: "@quick" },
         async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
@@ -50,7 +50,7 @@ test.describe("Agreements", () => {
         await host.seeTest("archive");
     });
 
-    test("an offer dies with the next move", async ({ person }) => {
+    test("an offer ends with the next move", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben");
         await startTable([host, guest], "die", { options: smallDie });
@@ -61,7 +61,7 @@ test.describe("Agreements", () => {
         await host.see(byTest("offer-draw"), { state: "detached" });
     });
 
-    test("a move is taken back when the other lets it, and everybody sees the board before it", async ({ person }) => {
+    test("a move is taken back if the opponent allows it, and everyone sees the board before it", async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
         const watcher = await person("Cleo");
@@ -90,7 +90,7 @@ test.describe("Agreements", () => {
         await assertSameBoard([host, guest, watcher]);
     });
 
-    test("over a slow line, what is asked for right after a move is about the position after it",
+    test("on a slow connection, an offer right after a move is about the position after it",
         async ({ person }) => {
         const host = await person("Ada", { latencyMs: 400 });
         const guest = await person("Ben");
@@ -110,13 +110,13 @@ test.describe("Agreements", () => {
         await host.seeText(byTest("result-title"), "Draw");
     });
 
-    test("within one's own turn the last step alone is undone", async ({ person }) => {
+    test("within one's own turn only the last step is undone", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "ketchup");
         await advance([host, guest], { movesMax: 2, seed: 4 });
         const people = [host, guest];
-        // Somebody places a stone and may go on: the step alone is asked back.
+        // One player places a stone and may go on: only that step is taken back.
         for (let steps = 0; steps < 12; steps += 1) {
             const acting = await Promise.any(people.map((each) =>
                 each.see(".board-view.can-act").then(() => each)));
@@ -138,7 +138,7 @@ test.describe("Agreements", () => {
         assert.fail("nobody had a turn of several steps");
     });
 
-    test("a game is called off before everybody has moved, and the same people play again", async ({ person }) => {
+    test("a game is called off before everyone has moved, and the same people play again", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "die", { options: smallDie });
@@ -161,7 +161,7 @@ test.describe("Agreements", () => {
         await assertSameBoard([host, guest]);
     });
 
-    test("after a game the host changes the next one and frees the seat of somebody who is gone",
+    test("after a game the host changes the next one and frees the seat of a player who has gone",
         async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");

@@ -1,4 +1,4 @@
-// Finished games: finding them, looking at how they ended, taking them home.
+// Finished games: finding them, seeing how they ended, downloading them.
 
 import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
@@ -28,7 +28,7 @@ async function fill(person, fields) {
     await person.tapTest("search");
 }
 
-// Matches of two people who only resign, without a page: many of them, quickly.
+// Many quick matches of two people who only resign, without pages.
 async function finishMatches(person, count) {
     await person.page.evaluate(async (wanted) => {
         const open = () => new Promise((resolve) => {
@@ -113,7 +113,7 @@ test.describe("Finished games", () => {
         await dan.seeText(line, "Die");
     });
 
-    test("stand on pages that lead on and back", async ({ person }) => {
+    test("are on pages that lead forward and back", async ({ person }) => {
         const ada = await person("Ada", { at: "/" });
         await finishMatches(ada, 24);
         await ada.go("/archive");
@@ -132,7 +132,7 @@ test.describe("Finished games", () => {
         assert.deepEqual(await hrefs(), newest);
     });
 
-    test("say how they ended and when each move was made, and can be taken home", { tag: "@quick" },
+    test("show how they ended and when each move was made, and can be downloaded", { tag: "@quick" },
         async ({ person }) => {
         const ada = await person("Ada", { device: phone });
         const ben = await person("Ben");

@@ -1,4 +1,4 @@
-// A table before its game: who is ready, what the host can change, whom the host sends away.
+// A table before its game: being ready, changing the settings, removing people.
 
 import { strict as assert } from "node:assert";
 
@@ -10,7 +10,7 @@ import { joinByLink, openTable } from "../support/table.mjs";
 const isReady = (seat) => `${byTest(`seat-${seat}`)}[data-ready=true]`;
 
 test.describe("Before the game", () => {
-    test("a game begins by itself once all are there and ready", async ({ person }) => {
+    test("a game starts by itself once everyone is there and ready", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const path = await openTable(host, "die");
@@ -20,7 +20,7 @@ test.describe("Before the game", () => {
         await Promise.all([host, guest].map((each) => each.seeTest("play")));
     });
 
-    test("a guest who sits down is ready, may change that, and the host may start all the same", async ({ person }) => {
+    test("a guest who sits down is ready, may change that, and the host may start anyway", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const path = await openTable(host, "die");
@@ -34,7 +34,7 @@ test.describe("Before the game", () => {
         await Promise.all([host, guest].map((each) => each.seeTest("play")));
     });
 
-    test("the host changes the settings; everybody sees them and says ready anew", async ({ person }) => {
+    test("the host changes the settings; everyone sees them and has to be ready again", async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
         const path = await openTable(host, "die");
@@ -60,7 +60,7 @@ test.describe("Before the game", () => {
         await guest.seeText(`${byTest("clock-0")}`, "4:5");
     });
 
-    test("whom the host sends away loses the seat and may look on", async ({ person }) => {
+    test("a guest removed by the host loses the seat and may watch", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const path = await openTable(host, "die");

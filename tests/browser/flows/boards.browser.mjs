@@ -1,5 +1,5 @@
-// The boards as they are when nobody changes an option: the first moves of every game, by fingers that
-// confirm them on a turned board and by a mouse that plays at once.
+// The boards with default options: the first moves of every game, by touch with confirmation on a
+// rotated board and by mouse without.
 
 import { strict as assert } from "node:assert";
 
@@ -14,7 +14,7 @@ import { startTable } from "../support/table.mjs";
 
 const movesMin = 9;
 
-// Counts how often a move is confirmed from now on.
+// Counts confirmations of moves from now on.
 const countConfirmed = (person) => person.page.evaluate((selector) => {
     window.confirmed = 0;
     document.addEventListener("click", ({ target }) => {

@@ -1,4 +1,4 @@
-// Time: it is shown where the seats are, runs for who is to move, and ends as the server says.
+// Clocks: shown at the seats, running for the seat to move, and ended by the server.
 
 import { strict as assert } from "node:assert";
 
@@ -18,7 +18,7 @@ async function changes(person, seat) {
     [seat, before]);
 }
 
-// What the layout does while digits change.
+// Layout shifts while digits change.
 const clockBoxes = (person) => person.page.$$eval("[data-test^=clock-]", (clocks) =>
     clocks.map((clock) => {
         const { x, y, width, height } = clock.getBoundingClientRect();
@@ -54,14 +54,14 @@ async function runOutOfTime(person) {
 }
 
 test.describe("Clocks", () => {
-    test("a table says its time in plain words before the game", async ({ person }) => {
+    test("a table shows its clock in plain words before the game", async ({ person }) => {
         const host = await person("Ada", { device: phone });
         await openTable(host, "die", { clock: { kind: "fischer", base_s: 300, increment_s: 5 } });
         await host.seeText(byTest("clock-words"),
             "Each player has 5 min for the whole game, plus 5 s with every turn.");
     });
 
-    test("the time of who is to move runs, the other's stands, and nothing jumps", { tag: "@quick" },
+    test("the clock of the seat to move runs, the other one stands, and nothing jumps", { tag: "@quick" },
         async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
@@ -82,6 +82,6 @@ test.describe("Clocks", () => {
         assert.equal(await timeOf(host, 0), stopped);
     });
 
-    test("byo-yomi names the periods that are left; with three seats the game goes on without who runs out of time",
+    test("byo-yomi shows the periods left; with three seats the game goes on without a player who runs out of time",
         ({ person }) => Promise.all([watchPeriods(person), runOutOfTime(person)]));
 });

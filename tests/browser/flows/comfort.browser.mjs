@@ -1,4 +1,4 @@
-// What a person sets for this browser: the settings, sounds, and being told of a turn.
+// Settings of this browser: the dialog, sounds, and notifications of a turn.
 
 import { strict as assert } from "node:assert";
 
@@ -20,7 +20,7 @@ async function inSettings(person, change) {
     await person.see(byTest("preferences-dialog"), { state: "detached" });
 }
 
-// Counts AudioContexts and what they play, as there is nobody to hear it.
+// Counts AudioContexts and what they play, since nobody can hear it.
 async function listen(person) {
     await person.context.addInitScript(() => {
         window.heard = { contexts: 0, strikes: 0 };
@@ -42,7 +42,7 @@ async function listen(person) {
 }
 const heard = (person) => person.page.evaluate(() => window.heard);
 
-// The page is out of sight; notifications are kept for the test to look at.
+// The page is hidden; notifications are recorded for the test.
 async function watchNotifications(person) {
     await person.context.addInitScript(() => {
         window.notices = [];
@@ -78,7 +78,7 @@ const notices = (person) => person.page.evaluate(() =>
     window.notices.map(({ title, closed }) => ({ title, closed })));
 
 test.describe("Comfort", () => {
-    test("settings work at once, are kept, and reach another tab", { tag: "@quick" }, async ({ person }) => {
+    test("settings apply at once, are kept, and reach another tab", { tag: "@quick" }, async ({ person }) => {
         const ada = await person("Ada", { device: phone, at: "/" });
         const tab = await ada.context.newPage();
         await tab.goto("/");
@@ -100,7 +100,7 @@ test.describe("Comfort", () => {
         assert.deepEqual(await ada.page.evaluate(() => window.potluckTest.overflow()), []);
     });
 
-    test("the box beside the game and the settings are one choice", async ({ person }) => {
+    test("the box beside the game and the dialog change the same setting", async ({ person }) => {
         const [ada, ben] = [await person("Ada"), await person("Ben")];
         await startTable([ada, ben], "die", { options: { size: 3 } });
         await ada.tap("#coordinates");
@@ -113,7 +113,7 @@ test.describe("Comfort", () => {
         assert.equal(await ada.page.locator("#coordinates").isChecked(), false);
     });
 
-    test("sounds are asked for once, without moving anything, and are silent before", async ({ person }) => {
+    test("the page asks once about sound, moves nothing, and is silent before", async ({ person }) => {
         const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben", { device: phone })];
         await listen(ada);
         await startTable([ada, ben], "die", { options: { size: 3 } });
@@ -144,7 +144,7 @@ test.describe("Comfort", () => {
         await ada.until(() => window.heard.strikes === 1);
     });
 
-    test("who asked for it is told of a turn while the page is out of sight", async ({ person }) => {
+    test("a notification tells of a turn while the page is hidden, if enabled", async ({ person }) => {
         const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben")];
         await watchNotifications(ada);
         await startTable([ben, ada], "die", { options: { size: 3 } });

@@ -1,5 +1,5 @@
 // Playing the computer: the shortest way to a game, hints, computer players at a table of people,
-// one that takes a seat over, and the analysis of what was played.
+// taking over a seat, and the analysis of a game.
 
 import { strict as assert } from "node:assert";
 
@@ -15,7 +15,7 @@ const shownTurn = (person) => person.until(() =>
     document.querySelector("[data-test=turn]")?.textContent);
 
 test.describe("The computer", () => {
-    test("two clicks lead from the first page into a game, with the opponent of the last time", { tag: "@quick" },
+    test("two clicks lead from the home page into a game, with the same opponent as last time", { tag: "@quick" },
         async ({ person }) => {
         const ann = await person("Ann", { device: phone, at: "/" });
         await playComputer(ann, "die", 4);
@@ -52,7 +52,7 @@ test.describe("The computer", () => {
         assert.match(await shownTurn(ann), /Spore is thinking|Your turn/);
     });
 
-    test("computer players fill a table of four, and can be taken off it", { tag: "@quick" }, async ({ person }) => {
+    test("computer players fill a table of four, and can be removed", { tag: "@quick" }, async ({ person }) => {
         const ann = await person("Ann", { device: phone });
         await openTable(ann, "attack-of-the-moulds", { options: { players: 4 } });
         for (const [seat, level] of [[1, 1], [2, 2], [3, 3]]) {
@@ -74,7 +74,7 @@ test.describe("The computer", () => {
         await movesReach(ann, before + 4);
     });
 
-    test("who resigns at a table with that rule is replaced by a computer player", async ({ person }) => {
+    test("a player who resigns at a table with that rule is replaced by a computer player", async ({ person }) => {
         const [ann, ben, cleo] = [await person("Ann"), await person("Ben", { device: phone }),
             await person("Cleo")];
         const path = await openTable(ann, "attack-of-the-moulds",
@@ -97,7 +97,7 @@ test.describe("The computer", () => {
         assert.equal(await ann.count(".seat-card.left"), 0, "nobody is out");
     });
 
-    test("a finished game is analysed move by move, without anything moving on the page", async ({ person }) => {
+    test("a finished game is analysed move by move, and nothing on the page moves", async ({ person }) => {
         const ann = await person("Ann", { device: phone });
         await openTable(ann, "die", { options: { size: 3 } });
         await ann.tapTest("add-bot-1");
@@ -120,7 +120,7 @@ test.describe("The computer", () => {
         await ann.seeText(byTest("analysis-status"), `${moves + 1} of ${moves + 1}`);
         await ann.seeText(byTest("best"), "The game is over.");
 
-        // Somewhere in the middle: the best moves are on the board, and in words.
+        // Somewhere in mid-game: the best moves are marked on the board, and in words.
         await ann.tapTest("curve");
         const ply = Number(await ann.page.locator(byTest("curve")).getAttribute("aria-valuenow"));
         assert.ok(ply > 0 && ply < moves, `move ${ply}`);
@@ -136,7 +136,7 @@ const seatOf = (person, name) => person.page.evaluate((wanted) =>
     [...document.querySelectorAll(".seat-card")].findIndex((card) =>
         card.querySelector(".seat-card-person").textContent === wanted), name);
 
-// The best action is marked, said, and can be made; then the hint is gone.
+// The best action is marked and announced, and can be played; then the hint is gone.
 async function takeHint(person) {
     await person.see(canAct);
     await person.tapTest("ask-hint");
@@ -156,7 +156,7 @@ async function takeHint(person) {
     assert.equal(await person.count(`${byTest("hint-words")}:visible`), 0);
 }
 
-// Where the parts of the page are.
+// The places of the page's parts.
 const placesOf = (person) => person.page.evaluate(() =>
     ["board-place", "stepper", "analysis", "play-game", "moves-box"].map((name) => {
         const box = document.querySelector(`.${name}`).getBoundingClientRect();

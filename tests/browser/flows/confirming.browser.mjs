@@ -1,4 +1,4 @@
-// Moves that are chosen first and played by a second tap, where somebody wants that.
+// Moves that are chosen first and played by a second tap, if confirming is on.
 
 import { strict as assert } from "node:assert";
 
@@ -32,7 +32,7 @@ test.describe("Confirming moves", () => {
         assert.equal(await ada.text(confirm), "Play a1");
         await tapBoard(ada, cell("b2"));
         await ada.see(chosen("b2"));
-        assert.equal(await ada.count(chosen("a1")), 0, "another cell chooses anew");
+        assert.equal(await ada.count(chosen("a1")), 0, "another cell is chosen instead");
         await ada.tapTest("cancel-move");
         await ada.see(confirm, gone);
         assert.equal(await ben.count(placed("b2")), 0);
@@ -70,7 +70,7 @@ test.describe("Confirming moves", () => {
         await ben.see(placed("c4"));
     });
 
-    test("without a choice, fingers confirm on small cells only, and a mouse never", async ({ person }) => {
+    test("by default, touch confirms only on small cells, and a mouse never", async ({ person }) => {
         const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
         await startTable([ada, ben], "die", { options: { size: 10 } });
         await tapBoard(ada, cell("j10"));
@@ -83,7 +83,7 @@ test.describe("Confirming moves", () => {
         await ben.see(placed("a1"));
     });
 
-    test("a board tells which action is considered: pointed at, focused or chosen", async ({ person }) => {
+    test("a board reports the action being considered: pointed at, focused or chosen", async ({ person }) => {
         const ada = await person("Ada", { at: "/" });
         await ada.page.mouse.move(0, 0);
         await ada.useSources();

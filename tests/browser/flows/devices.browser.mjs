@@ -1,4 +1,4 @@
-// One person on two devices, by a link that is good once; and links to tables that were closed.
+// One person on two devices, by a link that works once; and links to closed tables.
 
 import { strict as assert } from "node:assert";
 
@@ -21,7 +21,7 @@ async function makePass(person) {
 }
 
 test.describe("Another device", () => {
-    test("goes on as the same person, in the middle of a game, and both stay right", { tag: "@quick" },
+    test("continues as the same person, in mid-game, and both stay in sync", { tag: "@quick" },
         async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");
@@ -42,7 +42,7 @@ test.describe("Another device", () => {
         assert.equal((await offersOf(adaPhone)).canAct, true, "the third move is Ada's");
         await advance([adaPhone, ben], { movesMax: 4 });
         await assertSameBoard([ada, adaPhone, ben]);
-        // It is the same person after a reload, too.
+        // Still the same person after a reload.
         await adaPhone.page.reload();
         await adaPhone.seeText(byTest("name"), "Ada");
 
@@ -55,7 +55,7 @@ test.describe("Another device", () => {
         await late.until(() => document.querySelector("[data-test=name]").innerText !== "Ada");
     });
 
-    test("warns before it forgets somebody who sits at tables", async ({ person }) => {
+    test("warns before it forgets a person with seats at tables", async ({ person }) => {
         const ada = await person("Ada", { at: "/" });
         const ben = await person("Ben", { device: phone });
         const cleo = await person("Cleo");
@@ -79,7 +79,7 @@ test.describe("Another device", () => {
     });
 });
 
-// Everybody leaves, so that the table closes.
+// Everyone leaves, so that the table closes.
 async function closedTable(host, guest) {
     await host.go("/new/die");
     await host.tap("label[for=option-size-1]");
@@ -97,7 +97,7 @@ async function closedTable(host, guest) {
 }
 
 test.describe("A table that was closed", () => {
-    test("says what was played, and opens again under its old link", async ({ person }) => {
+    test("shows what was played, and reopens under its old link", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const path = await closedTable(host, guest);
@@ -116,7 +116,7 @@ test.describe("A table that was closed", () => {
         await host.seeText(".waiting-game", "5 min + 5 s per turn");
     });
 
-    test("is a pattern for a new one", async ({ person }) => {
+    test("is a template for a new one", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const path = await closedTable(host, guest);

@@ -1,4 +1,4 @@
-// How heavy the first look is, on a cheap phone with a poor line: bytes are held to a bound; times
+// The weight of the first load, on a cheap phone with a poor connection: bytes have a limit; times
 // depend on the machine and are only printed.
 
 import { strict as assert } from "node:assert";
@@ -11,8 +11,8 @@ import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { openTable } from "../support/table.mjs";
 
-const bytesMax = 120_000; // of the first page and of a table, all requests together
-const requestsMax = 30;   // of any page: the program joins the client's modules to packs
+const bytesMax = 120_000; // of the home page and of a table, all requests together
+const requestsMax = 30;   // of any page: the program bundles the client's modules into packs
 const press = byTest("preferences");
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 
@@ -30,8 +30,8 @@ async function makePlaces(person) {
     ];
 }
 
-// Now and then a load hangs under Chromium's throttling while other tests run: answers that are on
-// their way do not come to an end. A second look tells that from a client that does not load.
+// Occasionally a load hangs under Chromium's throttling while other tests run: responses never
+// finish. A second try tells that from a client that does not load.
 async function firstLook(person, way, place) {
     for (let tries = 3; ; tries -= 1) {
         const guest = await person("Guest", { device: phone, stranger: true, fresh: true, address: way.address });
@@ -55,7 +55,7 @@ function print(name, cache, load) {
 }
 
 test.describe("The first load", () => {
-    test("the first page and a table's link stay under 120 kB with an empty cache", async ({ person, server }) => {
+    test("the home page and a table's link stay under 120 kB with an empty cache", async ({ person, server }) => {
         const way = await createPackingProxy(server);
         console.log(`first load  profile: ${slowPhone.name}`);
         for (const place of await makePlaces(person)) {

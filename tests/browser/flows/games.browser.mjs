@@ -1,4 +1,4 @@
-// Each of the five games, from the lobby to the end: a phone and a desktop play, somebody watches.
+// Each of the five games, from the lobby to the end: a phone against a desktop, with a spectator.
 
 import { strict as assert } from "node:assert";
 
@@ -39,7 +39,7 @@ async function wholeGame(person, game, options) {
     await assertKept(host);
 }
 
-// One has won and reads so; everybody else reads the winner's name; all read the same reason.
+// The winner reads so; everyone else reads the winner's name; all read the same reason.
 async function assertResults(host, guest, watcher) {
     const titleOf = (each) => each.text(byTest("result-title"));
     const titles = await Promise.all([host, guest].map(titleOf));
@@ -66,6 +66,6 @@ async function assertKept(host) {
 }
 
 for (const [game, { title, options }] of Object.entries(games)) {
-    test(`${title}: a phone and a desktop play to the end, somebody watches`, { tag: "@quick" },
+    test(`${title}: a phone and a desktop play to the end, with a spectator`, { tag: "@quick" },
         ({ person }) => wholeGame(person, game, options));
 }

@@ -1,4 +1,4 @@
-// People whose browser asks for German: every page they come to speaks it, and nothing but it.
+// Browsers that ask for German: every page is in German, and only in German.
 
 import { strict as assert } from "node:assert";
 
@@ -18,7 +18,7 @@ const inGerman = { device: phone, locale: "de-DE" };
 const canAct = ".board-view.can-act:not(.is-pending)";
 const findEnglish = createEnglishFinder(german);
 
-// What is wrong with the page as it is shown now: {english, tooWide, cut}
+// What is wrong with the current page: {english, tooWide, cut}
 async function lookAt(person, name) {
     const english = findEnglish(await textsOnPage(person));
     const tooWide = await person.page.evaluate(() => window.potluckTest.overflow());
@@ -110,7 +110,7 @@ test.describe("German", () => {
             await anna.tapTest("play-computer");
             await anna.tap('label[for="computer-level-1"]');
             await anna.tapTest(`computer-${game}`);
-            // The taste for the ring reads its labels in English.
+            // The ring's taste (taste.mjs) reads its labels in English.
             await playOn([anna], game, { seed: 3, movesMax: game === "eat-thyself" ? 0 : 2 });
             await anna.see(canAct);
             await lookAt(anna, game);
@@ -125,7 +125,7 @@ test.describe("German", () => {
         }
     });
 
-    test("the choice of a language is kept, and only its words are loaded", async ({ person }) => {
+    test("the chosen language is kept, and only its texts are loaded", async ({ person }) => {
         const anna = await person("Anna", { ...inGerman, stranger: true });
         const loaded = [];
         anna.page.on("request", (request) => {

@@ -1,4 +1,4 @@
-// Potluck as an app on the home screen: what Chromium itself says is missing for that.
+// Potluck as an installed app: what Chromium itself reports as missing.
 
 import { strict as assert } from "node:assert";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { phone, startLastingBrowser } from "../support/browser.mjs";
 import { test } from "../support/fixtures.mjs";
 
-// In a private window nothing can be installed.
+// Nothing can be installed from a private window.
 async function inLastingBrowser(work) {
     const folder = await mkdtemp(join(tmpdir(), "potluck-lasting-"));
     const context = await startLastingBrowser(folder, phone);

@@ -1,4 +1,4 @@
-// A game of Die by keyboard alone, from the first page to the result.
+// A game of Die by keyboard alone, from the home page to the result.
 
 import { strict as assert } from "node:assert";
 
@@ -12,7 +12,7 @@ import { seededRandom } from "../units/rules_process.mjs";
 const tabsMax = 60;
 const movesMax = 60;
 
-// Nearer than elsewhere: this is the straight way through a game.
+// A lower limit than elsewhere: this is the direct path through a game.
 const tabTo = (person, selector) => keyboard.tabTo(person, selector, tabsMax);
 const enter = (person, selector) => keyboard.enter(person, selector, tabsMax);
 

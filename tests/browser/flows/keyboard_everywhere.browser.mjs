@@ -1,5 +1,5 @@
-// Without a mouse: every control of a page is reached and its focus seen, in both themes; the focus
-// is never lost; the keys are listed. The games themselves: keyboard_games.browser.mjs.
+// Without a mouse: every control is reachable and its focus visible, in both themes; the focus is
+// never lost; the keys are listed. The games themselves: keyboard_games.browser.mjs.
 
 import { strict as assert } from "node:assert";
 
@@ -12,8 +12,8 @@ import { createTaste } from "../support/taste.mjs";
 
 const stopsMax = 150;
 
-// What can be pressed or filled in and is in view of the keyboard; of a board the one place that has
-// the keyboard, of a group of radio buttons the one that is chosen.
+// Every control that Tab should reach: of a board only the place with the tab stop, of a group of
+// radio buttons only the selected one.
 const controls = (person) => person.page.evaluate(() => {
     const all = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")];
     const chosen = (radio) => radio.checked ||
@@ -43,7 +43,7 @@ async function walkThrough(person) {
 }
 
 test.describe("Without a mouse", () => {
-    test("every control of a page is reached, and its focus seen in both themes", async ({ person }) => {
+    test("every control of a page is reachable, and its focus visible in both themes", async ({ person }) => {
         const ada = await person("Ada", { still: true });
         for (const [path, ready] of [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
             ["/rules/eat-thyself", ".rules-page"], ["/archive", byTest("search")]]) {
@@ -53,7 +53,7 @@ test.describe("Without a mouse", () => {
         }
     });
 
-    test("the link past the header leads into the page and makes nothing anew", async ({ person }) => {
+    test("the skip link leads into the page and redraws nothing", async ({ person }) => {
         const ada = await person("Ada", { still: true });
         for (const [path, ready] of [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
             ["/rules/die", ".rules-page"], ["/archive", byTest("search")]]) {
@@ -86,7 +86,7 @@ test.describe("Without a mouse", () => {
         await walkThrough(ada);
     });
 
-    test("what disappears leaves the focus near by: End turn, a start, an answer, a dialog", async ({ person }) => {
+    test("a control that disappears leaves the focus nearby: End turn, a start, an answer, a dialog", async ({ person }) => {
         const ada = await person("Ada", { still: true });
         const ben = await person("Ben", { still: true });
         const path = await openTable(ada, "ketchup");
@@ -130,7 +130,7 @@ test.describe("Without a mouse", () => {
         assert.ok(await hasFocus(ada, "main"), "a new page is read from its beginning");
     });
 
-    test("? lists the keys; switched off, single keys are left to other programs", async ({ person }) => {
+    test("? lists the keys; single keys can be switched off for other programs", async ({ person }) => {
         const ada = await person("Ada", { still: true });
         const ben = await person("Ben", { still: true });
         await startTable([ada, ben], "die", { options: { size: 3 } });

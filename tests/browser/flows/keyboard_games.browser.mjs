@@ -1,5 +1,5 @@
-// The games by keys alone, to their ends: every kind of choice of every board is reached, made, and
-// leaves the focus where it can be seen. Die, and how one comes to a table without a mouse: keyboard.browser.mjs.
+// The games by keyboard alone, to the end: every kind of choice on every board can be reached and made,
+// and leaves the focus visible. Die, and getting to a table without a mouse: keyboard.browser.mjs.
 
 import { strict as assert } from "node:assert";
 
@@ -14,7 +14,7 @@ const choicesMax = 200; // of one game; more means that it does not end
 const ringChoicesMax = 60;
 const movesBefore = 4; // a beginning is no different
 
-// On small boards, so that games end soon.
+// Small boards, so that games end soon.
 const games = {
     "eat-your-neighbor": { options: { size: 4 } }, "eat-thyself": { options: { goal: "last-king" } },
     ketchup: { options: { size: 3 } }, "attack-of-the-moulds": { options: { goal: "twenty" } },
@@ -50,7 +50,7 @@ async function wholeGame(person, game, settings) {
 
 test.describe("Games without a mouse", () => {
     for (const [game, settings] of Object.entries(games)) {
-        test(`${game} is played to its end by keys, and the focus stays on the board`,
+        test(`${game} is played to the end by keyboard, and the focus stays on the board`,
             ({ person }) => wholeGame(person, game, settings));
     }
 

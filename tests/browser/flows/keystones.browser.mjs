@@ -1,5 +1,5 @@
-// What creatures of Eat Your Neighbor wear: keystones, which their cards count, too, and a bite where
-// they can be eaten now.
+// Marks on creatures in Eat Your Neighbor: keystones, also counted on the cards, and a bite on those
+// that can be eaten now.
 
 import { strict as assert } from "node:assert";
 
@@ -56,7 +56,7 @@ test.describe("Creatures", () => {
         assert.deepEqual(await places(), before);
     });
 
-    test("those that can be eaten now miss a bite, and say so", async ({ person }) => {
+    test("those that can be eaten now have a bite missing, and say so", async ({ person }) => {
         const ann = await person("Ann", { device: phone });
         // Blue's pair on d5 and d6 is beside red's pair on d3 and d4: a third red piece eats it.
         await ann.go("/study/eat-your-neighbor?moves=d3.d5.a1.d6.d4.g1");

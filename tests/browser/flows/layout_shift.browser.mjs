@@ -1,5 +1,5 @@
-// Nothing jumps: not while a page comes up, and not while a game goes on around its board. Measured
-// by the browser itself; what moves right after a tap is not counted, as that was asked for.
+// Nothing jumps, neither while a page loads nor while a game goes on around its board. Measured by
+// the browser itself; shifts right after a tap do not count, because the tap caused them.
 
 import { strict as assert } from "node:assert";
 
@@ -20,7 +20,7 @@ const lost = [/WebSocket/, /ERR_/, /request:/];
 
 async function lookAtAll(person, { pages, tokens: [token] }, device) {
     const ada = await person("Ada", { device, token, at: "/" });
-    await ada.seeTest("own-game"); // the place of own games is kept from the second look on
+    await ada.seeTest("own-game"); // space for own games is kept from the second visit on
     await ada.page.waitForTimeout(restMs);
     await ada.page.addInitScript(watchShifts);
     const once = new Map(pages.map((page) => [page.path, page])); // what is tapped is no load
@@ -36,7 +36,7 @@ async function lookAtAll(person, { pages, tokens: [token] }, device) {
     assert.equal(bad.length, 0, bad.join("\n"));
 }
 
-// Ada looks on from her seat while everything that others do and that happens comes to her.
+// Ada watches from her seat while everything that others can do happens.
 async function lookAtAGame(person, server, device) {
     const way = await createPackingProxy(server);
     const ada = await person("Ada", { device, address: way.address });
@@ -77,7 +77,7 @@ async function lookAtOffer([maker, asked, ...others], kind) {
     });
 }
 
-// Both kinds from one person and one from the other: each is seen in its turn.
+// Both kinds from one person and one from the other: each is shown in turn.
 async function lookAtManyOffers(person) {
     const [ada, ben] = await peopleOn(person, { Ada: phone, Ben: phone });
     await startTable([ada, ben], "die");
@@ -119,7 +119,7 @@ async function lookAtOffers(person) {
     }
 }
 
-// What stands around the board of those who play and look on stays where it is when a match ends.
+// What is around the board stays in place when a match ends, for players and spectators.
 async function lookAtEnds(person) {
     const [ada, ben, cleo, dan] = await peopleOn(person,
         { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
@@ -157,7 +157,7 @@ async function assertBoardStaysAtEnd(people, what, end) {
     }));
 }
 
-// Nobody is there for longer than the server lets a match be; then the line is back.
+// Nobody is connected for longer than the server keeps a match; then the connection is back.
 async function lookAtClosing(person, server) {
     const way = await createPackingProxy(server);
     const [ada, ben] = [
@@ -216,20 +216,20 @@ async function lookAtDevices(person) {
 }
 
 test.describe("Nothing jumps", () => {
-    test("when a page comes up on a phone", ({ person, gallery }) => lookAtAll(person, gallery, phone));
-    test("when a page comes up on a desktop", ({ person, gallery }) => lookAtAll(person, gallery, desktop));
+    test("when a page loads on a phone", ({ person, gallery }) => lookAtAll(person, gallery, phone));
+    test("when a page loads on a desktop", ({ person, gallery }) => lookAtAll(person, gallery, desktop));
     test("while a game goes on, on a phone", ({ person, server }) => lookAtAGame(person, server, phone));
     test("while a game goes on, on a desktop", ({ person, server }) => lookAtAGame(person, server, desktop));
-    test("for an offer: who makes it, who is asked, and who looks on", ({ person }) => lookAtOffers(person));
+    test("for an offer: for its maker, for the one asked, and for a spectator", ({ person }) => lookAtOffers(person));
     test("for several offers at once, which cover nothing that can be tapped",
         ({ person }) => lookAtManyOffers(person));
-    test("when a match ends: who won, who lost, who looks on, and a draw", ({ person }) => lookAtEnds(person));
+    test("when a match ends: for the winner, the loser, a spectator, and in a draw", ({ person }) => lookAtEnds(person));
     test("for a link to another device, and where it leads", ({ person }) => lookAtDevices(person));
 });
 
 test.describe("Nothing jumps when a table goes away", () => {
     test.use({ ownServer: { options: ["--playing-room-idle-ms", String(playingIdleMs)] } });
 
-    test("in the middle of a match: it says so where the turn stood, and what next is below",
+    test("in mid-match: it says so in place of the turn, and what to do next is below",
         ({ person, server }) => lookAtClosing(person, server));
 });

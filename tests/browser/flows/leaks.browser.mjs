@@ -1,4 +1,4 @@
-// Nothing is left behind by pages: after fifty changes the browser holds what it held before.
+// Pages leave nothing behind: after fifty page changes the browser holds what it held before.
 
 import { strict as assert } from "node:assert";
 
@@ -18,8 +18,8 @@ async function walk(person, places) {
     }
 }
 
-// What is still held once the browser has thrown away all it can. Two goes: what the first one
-// frees may have held more.
+// What is still held after garbage collection. Two passes: what the first one frees may have held
+// more.
 async function held(session) {
     for (let go = 0; go < 2; go += 1) {
         await session.send("HeapProfiler.collectGarbage");

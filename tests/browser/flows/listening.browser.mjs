@@ -1,5 +1,5 @@
-// Without sight: what happens is said in one place and once, the board can be read out, and moves
-// can be typed, by keys and on a phone.
+// With a screen reader: every event is announced once, in one place, the board can be read out, and
+// moves can be typed, by keyboard and on a phone.
 
 import { strict as assert } from "node:assert";
 
@@ -14,7 +14,7 @@ import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
 
 const smallDie = { options: { size: 3 }, chat: "free" };
 
-// Writes down everything that a live region of the page says from now on.
+// Records everything that the page's live regions say from now on.
 const listen = (person) => person.page.evaluate(() => {
     const live = "[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]";
     window.heard = [];
@@ -99,7 +99,7 @@ async function hearAll(person, network) {
 }
 
 test.describe("Listening", () => {
-    test("everything that happens at a table is said once, in one place", async ({ person, server }) => {
+    test("everything that happens at a table is announced once, in one place", async ({ person, server }) => {
         const network = await createNetwork(server);
         try {
             await hearAll(person, network);
@@ -108,7 +108,7 @@ test.describe("Listening", () => {
         }
     });
 
-    test("a move is typed in any spelling; why another is not legal is said", { tag: "@quick" }, async ({ person }) => {
+    test("a move can be typed in any spelling; an illegal one is refused with the reason", { tag: "@quick" }, async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben");
         await startTable([ada, ben], "attack-of-the-moulds", { options: { players: 2 } });
@@ -140,7 +140,7 @@ test.describe("Listening", () => {
         assert.ok(await focusOf(ada), "the focus is where it came from");
     });
 
-    test("a turn is ended by its word, and on a phone by what is offered", async ({ person }) => {
+    test("a turn is ended by typing it, and on a phone from the list", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben", { device: phone });
         await startTable([ada, ben], "ketchup");
@@ -166,7 +166,7 @@ test.describe("Listening", () => {
         await ben.until(() => [...document.querySelectorAll("[data-test=moves] .move")].at(-1).textContent === "end");
     });
 
-    test("the board is read out, by key and by button; labels name the players", async ({ person }) => {
+    test("the board is read out by key and by button; labels name the players", async ({ person }) => {
         const ada = await person("Ada");
         const ben = await person("Ben", { device: phone });
         const path = await startTable([ada, ben], "eat-thyself", { options: { players: 2 } });
@@ -188,7 +188,7 @@ test.describe("Listening", () => {
         assert.ok(path);
     });
 
-    test("the palette of pieces is kept, there before the first picture, and the same in all tabs",
+    test("the palette is kept, applied before the first paint, and the same in all tabs",
         async ({ person }) => {
         const ada = await person("Ada", { at: "/" });
         const paletteOf = (page) => page.evaluate(() => document.documentElement.dataset.palette);

@@ -1,4 +1,4 @@
-// The first page as a meeting place: playing at once, finding tables, looking at live games.
+// The home page as a meeting place: playing at once, finding tables, watching live games.
 
 import { strict as assert } from "node:assert";
 
@@ -10,7 +10,7 @@ import { openTable, startTable } from "../support/table.mjs";
 
 const openLine = `${byTest("open-tables")} ${byTest("room-line")}`;
 
-// Notes every redrawing of a picture, and everything that jumps on the page.
+// Records every redraw of a picture, and every layout shift.
 function watchPage(picture) {
     window.drawnMs = [];
     window.jumps = [];
@@ -21,10 +21,10 @@ function watchPage(picture) {
         .observe({ type: "layout-shift" });
 }
 
-test.describe("The first page", () => {
+test.describe("The home page", () => {
     test.use({ ownServer: { options: [] } }); // with no tables but its own
 
-    test("two people who want to play now meet, and the game begins by itself", { tag: "@quick" },
+    test("two people who choose “Play now” meet, and the game starts by itself", { tag: "@quick" },
         async ({ person }) => {
         const ada = await person("Ada", { device: phone, at: "/" });
         const ben = await person("Ben", { at: "/" });
@@ -50,7 +50,7 @@ test.describe("The first page", () => {
         await guest.seeText(byTest("open-tables"), "No table matches");
         await guest.page.locator(byTest("filter-game")).selectOption("ketchup");
         await guest.seeText(openLine, "Cleo");
-        // A table that fills up goes, and comes back for who wants to see full ones.
+        // A table that fills up disappears, and is back when full ones are shown, too.
         const third = await person("Eve");
         await third.go(new URL(host.page.url()).pathname);
         await third.page.locator(byTest("sit-1")).click();
@@ -80,7 +80,7 @@ test.describe("The first page", () => {
         assert.deepEqual(jumps, []);
     });
 
-    test("numbers that make no clock are refused at the form, with their bounds", async ({ person }) => {
+    test("numbers out of range are refused in the clock form, with the range", async ({ person }) => {
         const host = await person("Ada", { device: phone });
         await host.go("/new/die");
         await host.tapTest("clock-own");
@@ -97,7 +97,7 @@ test.describe("The first page", () => {
         await host.seeText(".waiting-game", "7 min 30 s + 2 s per turn");
     });
 
-    test("a private table stays out of everybody's lists", async ({ person }) => {
+    test("a private table is in nobody's list", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { at: "/" });
         const path = await openTable(host, "eat-thyself");

@@ -1,4 +1,4 @@
-// Games of three and four: everybody gets their turn, and one who resigns is skipped from then on.
+// Games of three and four: everyone gets a turn, and a player who resigns is skipped from then on.
 
 import { strict as assert } from "node:assert";
 
@@ -32,7 +32,7 @@ async function gameOfMany(person, { game, options, names, moves }) {
     await playOn(stay, game, { seed: 4, movesMax: before + stay.length });
     assert.ok(await movesOf(first) >= before + stay.length, "the others went on");
     assert.equal((await offersOf(leaver)).offers.length, 0);
-    await assertSameBoard(people); // the one who left may look on
+    await assertSameBoard(people); // the player who left may watch
 }
 
 // The list of moves shows the mark of every seat.
@@ -50,6 +50,6 @@ for (const { title, names, tag = [], ...settings } of [
     { title: "the moulds for three on the triangle", game: "attack-of-the-moulds",
         options: { players: 3, board: "triangle" }, names: ["Ada", "Ben", "Cleo"], moves: 6 },
 ]) {
-    test(`${title}: everybody gets their turn, and the game goes on when one resigns`, { tag },
+    test(`${title}: everyone gets a turn, and the game goes on when one resigns`, { tag },
         ({ person }) => gameOfMany(person, { names, ...settings }));
 }

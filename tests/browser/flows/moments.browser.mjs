@@ -1,5 +1,5 @@
-// What comes and goes while people are together: at every size in both themes, as `pages` does for
-// what has an address. Ada's pages are looked at; the others make it happen.
+// Moments without an address of their own, at every size in both themes, as `pages` does for pages.
+// Ada's pages are checked; the others make the moments happen.
 
 import { phone } from "../support/browser.mjs";
 import { games } from "../support/gallery.mjs";
@@ -39,7 +39,7 @@ test.describe("Every moment", () => {
         await lookAtMoment(ada, "offer-asked");
     });
 
-    test("talk", async ({ person }) => {
+    test("chat", async ({ person }) => {
         const [ada, ben] = [await comeAda(person), await person("Ben")];
         await startTable([ada, ben], "ketchup", { chat: "free" });
         await ben.tapTest("say-hello");
@@ -51,7 +51,7 @@ test.describe("Every moment", () => {
         await lookAtMoment(ada, "talk");
     });
 
-    test("a computer player that takes a seat over", async ({ person }) => {
+    test("a computer player that takes over a seat", async ({ person }) => {
         const [ada, ben, cleo] = [await comeAda(person), await person("Ben"), await person("Cleo")];
         const path = await openTable(ada, "attack-of-the-moulds",
             { options: { players: 3 }, drop_out: "bot", chat: "free" });
@@ -96,7 +96,7 @@ test.describe("Every moment", () => {
     });
 });
 
-test.describe("A server that is new", () => {
+test.describe("A new server", () => {
     test.use({ ownServer: { options: [] } });
 
     test("has a lobby without tables, and a search that finds nothing", async ({ person }) => {

@@ -1,4 +1,4 @@
-// Lines that break: a network that goes away without a word, and a server that dies among four.
+// Broken connections: a network that silently goes away, and a server that dies with four players.
 
 import { strict as assert } from "node:assert";
 
@@ -15,7 +15,7 @@ const backMsMax = 3000;
 const noticeMsMax = 40_000; // until a silent line counts as dead, on a busy machine
 const lost = [/WebSocket/, /ERR_/, /request:/];
 
-// Notes when the page is connected again, by the clock of this machine.
+// Records when the page is connected again, by this machine's clock.
 function watchConnection() {
     const place = document.querySelector("[data-test=connection]");
     window.onlineAtMs = null;
@@ -69,7 +69,7 @@ async function moveTooLate(cast) {
         network.cut();
         await tapFirstOffer(ada);
         await ada.see(".trouble", { timeout: noticeMsMax });
-        // Ada goes on with another device meanwhile.
+        // Ada continues on another device meanwhile.
         const other = await cast.person("Ada", { token: await ada.token() });
         await other.go(path);
         await other.see(".board-view.can-act");
@@ -87,12 +87,12 @@ async function moveTooLate(cast) {
     }
 }
 
-// Both wait for a silent connection to count as dead.
-test("a move made without a network is made once when it is back; one that comes too late is refused with a reason",
+// Both wait until a silent connection counts as dead.
+test("a move made offline is played once when the network is back; one that comes too late is refused with a reason",
     ({ person, server }) => Promise.all(
         [moveWithoutNetwork, moveTooLate].map((scene) => scene({ person, server }))));
 
-test.describe("A server that dies among four", () => {
+test.describe("A server that dies with four players", () => {
     test.use({ ownServer: { options: [] } });
 
     test("all pages go on by themselves within three seconds", async ({ person, server }) => {

@@ -1,5 +1,5 @@
-// Somebody who was never here opens a friend's link on a phone: one obvious button, then a first legal
-// move within half a minute. They know no rules and tap only what the page shows as playable.
+// A newcomer opens a friend's link on a phone: one obvious button, then a first legal move within half
+// a minute. They do not know the rules and tap only what the page shows as playable.
 
 import { strict as assert } from "node:assert";
 
@@ -13,13 +13,13 @@ import { openTable } from "../support/table.mjs";
 const secondsMax = 30;
 const tapsMax = 5; // to sit down; a king, where it goes, and which way; to confirm where cells are small
 
-// The names of what is on the first screen and looks like the thing to do.
+// The names of everything on the first screen that looks like the main button.
 const obvious = (person) => person.page.$$eval("main button.primary, main a.primary", (all) =>
     all.filter((button) => button.checkVisibility() && !button.disabled)
         .map((button) => ({ name: button.dataset.test, bottom: button.getBoundingClientRect().bottom })));
 
-// A place of the board that is marked and on the screen as it stands; a second one is taken only
-// where the first has asked for it.
+// A marked place of the board that is on the screen without scrolling; a second one is tapped only
+// if the first needs it.
 async function tapWhatIsMarked(person) {
     const { offers, mark } = await offersOf(person);
     const wanted = ["confirm", "action", "destination", "spread", "place", "king", "select"];
@@ -66,7 +66,7 @@ async function joinAndMove(person, friend, path, game) {
 }
 
 for (const game of games) {
-    test(`${game}: somebody new comes from a link to a first move`, async ({ person }) => {
+    test(`${game}: a newcomer gets from a link to a first move`, async ({ person }) => {
         const friend = await person("Ann");
         const path = await openTable(friend, game);
         await friend.page.locator(byTest("ready")).check();

@@ -1,5 +1,5 @@
-// Without a line: what was kept opens and says so; with one, the newest version is always the one
-// that people get; and the server can take all of it back.
+// Offline, cached pages open and say so; online, people always get the newest version; and the server
+// can withdraw the service worker.
 
 import { strict as assert } from "node:assert";
 
@@ -16,8 +16,8 @@ const offline = `${byTest("connection")}[data-status="offline"]`;
 const silenceMsMax = 15_000;
 const keepMsMax = 60_000; // until all is kept, on a busy machine
 
-// Waits until ask(argument), carried out in the page, promises something. Unlike until(), which
-// takes the promise itself for something.
+// Waits until ask(argument), run in the page, resolves to something truthy; until() would take the
+// promise itself as truthy.
 async function eventually(person, ask, argument) {
     const endMs = Date.now() + keepMsMax;
     while (Date.now() < endMs) {
@@ -30,7 +30,7 @@ async function eventually(person, ask, argument) {
     throw new Error(`not within ${keepMsMax} ms: ${ask}`);
 }
 
-// Waits until the client is kept as a whole, by another name than before. -> its name
+// Waits until the whole client is cached under a new name. -> its name
 const whenKept = (person, before = null) => eventually(person, async (old) => {
     const names = (await caches.keys()).filter((name) => name.startsWith("potluck-shell-"));
     const whole = await caches.match("/potluck-shell-is-whole");
@@ -48,7 +48,7 @@ async function somebody({ person, server }, address) {
 }
 
 test.describe("Offline", () => {
-    test("a table opens without a line, says so, and comes up by itself", { tag: "@quick" },
+    test("a table opens offline, says so, and appears by itself when online", { tag: "@quick" },
         async ({ person, server }) => {
         const { way, ada } = await somebody({ person, server });
         await openTable(ada, "ketchup");
@@ -63,7 +63,7 @@ test.describe("Offline", () => {
         await way.close();
     });
 
-    test("a network that only swallows does not keep anybody waiting for long", async ({ person, server }) => {
+    test("nobody waits long for a network that swallows everything", async ({ person, server }) => {
         const network = await createNetwork(server);
         try {
             const { way, ada } = await somebody({ person, server }, network.address);
@@ -81,7 +81,7 @@ test.describe("Offline", () => {
         }
     });
 
-    test("first page, rules, and a finished game that was looked at open without a line",
+    test("home page, rules, and a finished game seen before open offline",
         async ({ person, server }) => {
         const { way, ada } = await somebody({ person, server });
         const [cleo, ben] = [await person("Cleo"), await person("Ben")];
@@ -105,7 +105,7 @@ test.describe("Offline", () => {
         await way.close();
     });
 
-    test("a new version is there at the next look, and is the one that is kept", async ({ person, server }) => {
+    test("a new version is there at the next visit, and is then the cached one", async ({ person, server }) => {
         const { way, ada } = await somebody({ person, server });
         const old = await whenKept(ada);
         way.replace("/texts/catalogue_en.js", { change: (text) =>
@@ -120,7 +120,7 @@ test.describe("Offline", () => {
         await way.close();
     });
 
-    test("the server takes it all back by no longer having the file", async ({ person, server }) => {
+    test("the server withdraws the service worker by no longer having the file", async ({ person, server }) => {
         const { way, ada } = await somebody({ person, server });
         way.replace("/sw.js", { status: 410 });
         await ada.page.reload();

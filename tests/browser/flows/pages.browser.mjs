@@ -1,5 +1,5 @@
-// Every page at three sizes: nothing is wider than the screen, the board is wholly on it, and axe-core
-// finds nothing serious or critical, light and dark. What else it finds is printed.
+// Every page at three sizes: nothing is wider than the screen, the whole board is on it, and axe-core
+// finds nothing serious or critical, light and dark. Minor findings are printed.
 
 import { strict as assert } from "node:assert";
 
@@ -9,8 +9,8 @@ import { test } from "../support/fixtures.mjs";
 import { openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
 import { assertNothingIsTooWide, takePicture } from "../support/looks.mjs";
 
-// What axe-core is asked in which theme. Colours do not depend on the size, all else not on the theme;
-// a tablet has nothing that neither a phone nor a desktop has.
+// Which axe-core rules run in which theme. Colours do not depend on the size, everything else not on
+// the theme; a tablet has nothing that a phone or a desktop does not have.
 const sizes = {
     phone: { device: phone, light: {}, dark: { colours: "only" } },
     tablet: { device: tablet, light: null, dark: null },
@@ -25,7 +25,7 @@ async function assertBoardFits(person, name) {
         `the board of ${name} ends at ${Math.round(box.y + box.height)} of ${height}`);
 }
 
-// -> what is grave, in words
+// -> the serious findings, in words
 async function lookAtTheme(person, name, theme, asked) {
     if (!asked && !person.takesPictures) {
         return [];
@@ -55,8 +55,8 @@ async function lookAtAll(person, gallery, pages, { device, light, dark }) {
 
 for (const [size, how] of Object.entries(sizes)) {
     const tag = size === "tablet" ? [] : "@quick";
-    test(`every page of a game fits a ${size} and keeps nobody out`, { tag }, ({ person, gallery }) =>
+    test(`every page of a game fits a ${size} and is accessible`, { tag }, ({ person, gallery }) =>
         lookAtAll(person, gallery, gallery.pages.filter(isOfAGame), how));
-    test(`every other page fits a ${size} and keeps nobody out`, { tag }, ({ person, gallery }) =>
+    test(`every other page fits a ${size} and is accessible`, { tag }, ({ person, gallery }) =>
         lookAtAll(person, gallery, gallery.pages.filter((page) => !isOfAGame(page)), how));
 }

@@ -1,4 +1,4 @@
-// Going through a finished game by finger, and what is taken home of it as a picture.
+// Stepping through a finished game by touch, and downloading a picture of it.
 
 import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
@@ -18,13 +18,13 @@ const plyIs = (person, ply) => person.until(([selector, wanted]) =>
     document.querySelectorAll("[data-test=moves] .move.current").length === (wanted > 0 ? 1 : 0),
 [slider, ply]);
 
-// What the file says, read by the browser's own reader of SVG.
+// The file's contents, parsed by the browser's own SVG parser.
 async function savedPicture(person) {
     const [download] = await Promise.all([
         person.page.waitForEvent("download"), person.tapTest("save-picture")]);
     const text = await readFile(await download.path(), "utf8");
     return person.page.evaluate((source) => {
-        // The page's policy takes no styles from a file: here they are texts.
+        // The page's policy allows no styles from a file: here they are text.
         const file = new DOMParser().parseFromString(
             source.replaceAll(" style=", " data-style="), "image/svg+xml");
         const inks = (selector) => new Set([...document.querySelectorAll(`.board-svg ${selector}`)]
@@ -87,7 +87,7 @@ test.describe("Replay", () => {
         await plyIs(ann, last);
     });
 
-    test("a picture is a whole SVG file with every piece that the board has", async ({ person }) => {
+    test("a picture is a complete SVG file with every piece on the board", async ({ person }) => {
         const ann = await person("Ann");
         for (const [path, title, stones] of [
             ["ketchup?moves=c4.d5.d6.g1.g4", "Ketchup", 5],

@@ -1,4 +1,4 @@
-// The server dies in the middle and opens again on the same data.
+// The server dies in mid-game and starts again on the same data.
 
 import { strict as assert } from "node:assert";
 
@@ -16,7 +16,7 @@ async function step(person, name, words) {
     await person.seeText(byTest("step-position"), words);
 }
 
-// While the server is away, pages cannot connect, and say so.
+// While the server is down, pages cannot connect, and say so.
 async function dieAndOpen(server, people) {
     people.forEach((each) => each.expectProblems(/WebSocket/, /ERR_/, /request:/));
     await server.kill();
@@ -29,7 +29,7 @@ async function dieAndOpen(server, people) {
 test.describe("A server that dies", () => {
     test.use({ ownServer: { options: [] } });
 
-    test("a finished game is listed after SIGKILL, its moves can be stepped through, and its link opens for anybody",
+    test("a finished game is listed after SIGKILL, its moves can be stepped through, and its link opens for anyone",
         async ({ person, server }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
@@ -59,7 +59,7 @@ test.describe("A server that dies", () => {
         await guest.tap(`${byTest("moves")} .move >> nth=0`);
         await guest.seeText(byTest("step-position"), `Move 1 of ${moves}`);
 
-        // The link opens for somebody who was never there, too.
+        // The link also opens for a newcomer.
         const stranger = await person("Dan", { stranger: true });
         await stranger.go(new URL(guest.page.url()).pathname);
         await stranger.seeTest("archive");

@@ -1,5 +1,5 @@
-// The pages of rules as something to read: where one is, what comes next, each board beside its
-// sentence, and the way into a first game from everywhere.
+// The rule pages for reading: where one is, what comes next, each board beside its sentence, and the
+// way into a first game from everywhere.
 
 import { strict as assert } from "node:assert";
 
@@ -13,14 +13,14 @@ const contents = byTest("rules-contents");
 const named = ".contents-name";
 const part = (number) => `#part-${number}`;
 
-// How high a part of the screen is that lies below the line of contents.
+// The height of the screen below the contents bar.
 const roomPx = (person) => person.page.evaluate((selector) => innerHeight -
     document.querySelector(selector).getBoundingClientRect().height, contents);
 
 const topOf = (person, selector) => person.page.locator(selector).evaluate(
     (element) => element.getBoundingClientRect().top);
 
-// Each example in turn, closed and open: [[its name, its height]] of those that do not fit.
+// Each example in turn, closed and open: [[name, height]] of those that do not fit.
 async function tooHigh(person, room) {
     const found = [];
     for (const example of await person.page.locator("[data-diagram]").all()) {
@@ -40,7 +40,7 @@ async function tooHigh(person, room) {
 }
 
 for (const [game, locale] of games.flatMap((each) => ["en-GB", "de-DE"].map((code) => [each, code]))) {
-    test(`${game}, ${locale}: each board and its words are on one small screen, and nothing is too wide`,
+    test(`${game}, ${locale}: each board and its text fit one small screen, and nothing is too wide`,
         async ({ person }) => {
             const ann = await person("Ann", { device: phone, still: true, locale });
             await ann.go(`/rules/${game}`);
@@ -50,8 +50,8 @@ for (const [game, locale] of games.flatMap((each) => ["en-GB", "de-DE"].map((cod
         });
 }
 
-test.describe("The rules to read", () => {
-    test("the contents lead to a part, which is named; the next one is a tap away; its address leads there",
+test.describe("The rule pages", () => {
+    test("the contents lead to a section and name it; the next one is a tap away; each has its own address",
         async ({ person }) => {
         const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/ketchup");
@@ -81,7 +81,7 @@ test.describe("The rules to read", () => {
         await bea.seeText(named, "Inhalt");
     });
 
-    test("a wide screen has them beside the text, and keys reach them", async ({ person }) => {
+    test("on a wide screen they are beside the text, and the keyboard reaches them", async ({ person }) => {
         const ann = await person("Ann", { device: desktop, still: true });
         await ann.go("/rules/die");
         await ann.see(".contents-list a");
@@ -103,7 +103,7 @@ test.describe("The rules to read", () => {
         assert.equal(await ann.count(`${byTest("contents-toggle")}:focus`), 1);
     });
 
-    test("a first game with hints begins from the middle of the page", async ({ person }) => {
+    test("a first game with hints starts from the middle of the page", async ({ person }) => {
         const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/die#part-2");
         await ann.seeText(".contents-count", "2 of");

@@ -1,5 +1,5 @@
-// Trying moves out and looking back: the study page, links to positions, pictures of them, the first
-// game, the QR code of a table. The boards in the rules: trials.browser.mjs.
+// Trying out moves and looking back: the study page, links to positions, pictures of them, the first
+// game, a table's QR code. The boards in the rules: trials.browser.mjs.
 
 import { strict as assert } from "node:assert";
 import { execFileSync } from "node:child_process";
@@ -29,8 +29,8 @@ async function tryCell(person, cell, count) {
     await person.see(canAct);
 }
 
-test.describe("Trying moves out", () => {
-    test("all sides move by the rules; steps back and another way; the address says where one is", { tag: "@quick" },
+test.describe("Trying out moves", () => {
+    test("all sides move by the rules; one can step back and take another line; the address has the position", { tag: "@quick" },
         async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die");
@@ -54,7 +54,7 @@ test.describe("Trying moves out", () => {
         assert.deepEqual(await boardOf(bea), board, "the link leads to the same position");
     });
 
-    test("what the rules do not allow is refused with the reason", async ({ person }) => {
+    test("an illegal move is refused with the reason", async ({ person }) => {
         const ann = await person("Ann", { device: phone });
         await ann.go("/study/die?options=%7B%22size%22%3A3%7D&moves=c4.d2.a2.e3.e1");
         await stonesAre(ann, 5);
@@ -65,7 +65,7 @@ test.describe("Trying moves out", () => {
         assert.equal(await stones(ann), 5);
     });
 
-    test("a link that was broken on its way shows what is right of it", async ({ person }) => {
+    test("a damaged link shows the moves that are legal", async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die?moves=a1.b2.a1.c3");
         await stonesAre(ann, 2);
@@ -74,7 +74,7 @@ test.describe("Trying moves out", () => {
         await ann.seeTest("message-page");
     });
 
-    test("a finished game is played by itself, shared at a move, and gone on with otherwise", async ({ person }) => {
+    test("a finished game plays automatically, is shared at a move, and can be continued differently", async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         const ben = await person("Ben", { device: desktop });
         await startTable([ann, ben], "die", { options: { size: 3 }, visibility: "public" });
@@ -106,7 +106,7 @@ test.describe("Trying moves out", () => {
         await stonesAre(ben, shown); // at the move from which one left
     });
 
-    test("a board stands there as somebody likes it, and what was done is said", async ({ person }) => {
+    test("a board has the person's own settings, and moves are announced", async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         await ann.go("/study/die?moves=a1");
         await stonesAre(ann, 1);
@@ -126,7 +126,7 @@ test.describe("Trying moves out", () => {
         await ann.seeText(byTest("step-position"), "No move yet");
     });
 
-    test("a position goes home as a picture that needs nothing of ours", async ({ person }) => {
+    test("a position is downloaded as a self-contained picture", async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         await ann.go("/study/ketchup?moves=c4.d5.d6");
         await stonesAre(ann, 3);
@@ -140,8 +140,8 @@ test.describe("Trying moves out", () => {
     });
 });
 
-test.describe("Looking back in a game that goes on", () => {
-    test("the moves of the list and the arrow keys show earlier positions; nothing can be done there",
+test.describe("Looking back in a running game", () => {
+    test("the move list and the arrow keys show earlier positions, where nothing can be played",
         async ({ person }) => {
         const ann = await person("Ann", { device: desktop });
         const ben = await person("Ben", { device: phone });
@@ -159,7 +159,7 @@ test.describe("Looking back in a game that goes on", () => {
         await ann.tapTest("look-now");
         await ann.see(canAct);
         assert.deepEqual((await boardOf(ann)).board, now.board);
-        // The game goes on behind it.
+        // The game goes on meanwhile.
         await ben.tap(`${byTest("moves")} .turn:first-child .move`);
         await stonesAre(ben, 1);
         await advance([ann], { seed: 4, movesMax: 5 });
@@ -174,7 +174,7 @@ test.describe("Looking back in a game that goes on", () => {
 });
 
 test.describe("Learning", () => {
-    test("the first game begins from the rules, and each own move has its hint until enough", { tag: "@quick" },
+    test("the first game starts from the rules, with a hint for each of one's moves until switched off", { tag: "@quick" },
         async ({ person }) => {
         const ann = await person("Ann", { device: phone });
         await ann.go("/rules/ketchup");
@@ -192,7 +192,7 @@ test.describe("Learning", () => {
 });
 
 test.describe("The QR code of a table", () => {
-    test("is read by a phone's camera", async ({ person, server }) => {
+    test("can be read by a phone's camera", async ({ person, server }) => {
         const ann = await person("Ann", { device: phone });
         const path = await openTable(ann, "die");
         await ann.tapTest("show-qr");

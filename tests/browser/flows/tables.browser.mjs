@@ -15,7 +15,7 @@ const seats = (person) => person.page.$$eval("[data-test=seat-cards] .seat-card-
     (names) => names.map((name) => name.textContent));
 
 test.describe("Tables", () => {
-    test("a private table is found by its link alone", { tag: "@quick" }, async ({ person }) => {
+    test("a private table is found only by its link", { tag: "@quick" }, async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone, at: "/" });
         const path = await openTable(host, "die", { options: smallDie });
@@ -28,7 +28,7 @@ test.describe("Tables", () => {
         await start(host, [host, guest]);
         await advance([host, guest], { movesMax: 3 });
         await assertSameBoard([host, guest]);
-        // Own games stand first on the first page, and lead back.
+        // One's own games come first on the home page, and lead back.
         await guest.go("/");
         await guest.seeText(byTest("own-games"), "Die");
         await guest.tapTest("own-game");
@@ -36,7 +36,7 @@ test.describe("Tables", () => {
         await assertSameBoard([host, guest]);
     });
 
-    test("reloading in the middle of a game comes back to the same board and seat", async ({ person }) => {
+    test("reloading in mid-game returns to the same board and seat", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "attack-of-the-moulds");
@@ -53,7 +53,7 @@ test.describe("Tables", () => {
         await assertSameBoard([host, guest]);
     });
 
-    test("a forbidden move is refused with its reason, and nothing changes", async ({ person }) => {
+    test("an illegal move is refused with the reason, and nothing changes", async ({ person }) => {
         const host = await person("Ada", { device: phone });
         const guest = await person("Ben");
         await startTable([host, guest], "die");
@@ -73,7 +73,7 @@ test.describe("Tables", () => {
         assert.equal((await offersOf(host)).canAct, true);
     });
 
-    test("resigning asks first; the other has won; playing again moves the seats on", async ({ person }) => {
+    test("resigning asks first; the opponent wins; playing again rotates the seats", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         const watcher = await person("Cleo");
@@ -108,7 +108,7 @@ test.describe("Tables", () => {
         await assertSameBoard(everybody);
     });
 
-    test("links that lead nowhere say what happened and what to do", async ({ person }) => {
+    test("dead links say what happened and what to do", async ({ person }) => {
         const somebody = await person("Ada", { device: phone });
         somebody.expectProblems(/404/); // a game that is not there answers so
         for (const [path, words] of [
@@ -130,7 +130,7 @@ test.describe("Tables", () => {
 test.describe("A table in the lobby", () => {
     test.use({ ownServer: { options: [] } });
 
-    test("a public table appears in another's lobby, changes there, and goes", async ({ person }) => {
+    test("a public table appears in another person's lobby, changes there, and disappears", async ({ person }) => {
         const guest = await person("Ben", { device: phone, at: "/" });
         const host = await person("Ada");
         await guest.seeText(byTest("open-tables"), "No table is waiting");

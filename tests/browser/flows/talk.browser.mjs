@@ -1,4 +1,4 @@
-// Talking at a table: phrases, free text, muting, hiding, and who hears whom.
+// Chat at a table: quick phrases, free text, muting, hiding, and its audiences.
 
 import { strict as assert } from "node:assert";
 
@@ -13,7 +13,7 @@ const messages = byTest("chat-messages");
 const linesOf = (person) => person.page.$$eval("[data-test=chat-messages] .chat-text", (texts) =>
     texts.map((text) => text.textContent));
 
-// Waits until as many are there as expected, so that a late one cannot be missed.
+// Waits for the expected number of messages, so that a late one cannot be missed.
 async function hasLines(person, lines) {
     await person.until((count) =>
         document.querySelectorAll("[data-test=chat-messages] .chat-text").length >= count, lines.length);
@@ -25,8 +25,8 @@ async function write(person, text) {
     await person.tapTest("chat-send");
 }
 
-test.describe("Talk", () => {
-    test("phrases reach everybody; on a phone a mark shows what is new", { tag: "@quick" }, async ({ person }) => {
+test.describe("Chat", () => {
+    test("quick phrases reach everyone; on a phone a badge shows new ones", { tag: "@quick" }, async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
         await startTable([host, guest], "die", smallDie);
@@ -49,7 +49,7 @@ test.describe("Talk", () => {
         await guest.seeText(messages, "Have fun!");
     });
 
-    test("free text is text, whatever it says", async ({ person }) => {
+    test("free text is shown as text, whatever it contains", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben");
         await startTable([host, guest], "die", { ...smallDie, chat: "free" });
@@ -61,7 +61,7 @@ test.describe("Talk", () => {
         assert.equal(await host.page.locator(byTest("chat-input")).inputValue(), "");
     });
 
-    test("a host mutes somebody for all; everybody can hide somebody for themselves", async ({ person }) => {
+    test("a host mutes a person for everyone; anyone can hide a person for themselves", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben");
         const path = await openTable(host, "die", { ...smallDie, chat: "free" });
@@ -85,7 +85,7 @@ test.describe("Talk", () => {
         await guest.seeText(messages, "third");
     });
 
-    test("players do not hear watchers before the game is over", async ({ person }) => {
+    test("players do not see spectators' messages before the game is over", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben");
         const path = await startTable([host, guest], "die", { ...smallDie, chat: "free" });

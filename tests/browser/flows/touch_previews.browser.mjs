@@ -1,4 +1,4 @@
-// Fingers on a board: what a resting one shows, and that swipes, pinches and taps stay what they are.
+// Touch on a board: the preview under a resting finger; swipes, pinches and taps work as usual.
 
 import { strict as assert } from "node:assert";
 
@@ -21,7 +21,7 @@ const rest = (person) => person.page.waitForTimeout(restMs);
 // A red piece on d4 and a blue one beside it on d5: d3 makes a pair, which eats the single one.
 const pair = "/study/eat-your-neighbor?moves=d4.d5";
 
-// With a card that shows 2, the king on slot 2 comes to the pawn of its own on slot 4.
+// With a card that shows 2, the king on slot 2 reaches its own pawn on slot 4.
 const twoFar = `/study/eat-thyself?${new URLSearchParams({ options: '{"cards":["2/1","1/3"]}' })}`;
 
 async function onPhone(person, path) {
@@ -59,7 +59,7 @@ test.describe("A finger on a board", () => {
         assert.equal(await movesOf(ann), 3, "once");
     });
 
-    test("plays nothing when it is lifted beside the board, on a taken cell, or after a second one came",
+    test("plays nothing if it is lifted beside the board, on a taken cell, or after a second finger came",
         async ({ person }) => {
         const { ann, fingers } = await onPhone(person, pair);
         const [legal, taken] = [await pointOf(ann, cell("d3")), await pointOf(ann, cell("d4"))];
@@ -105,7 +105,7 @@ test.describe("A finger on a board", () => {
         }
     });
 
-    test("a quick tap plays at once, and says why not where it cannot", async ({ person }) => {
+    test("a quick tap plays at once, and on a closed cell says why not", async ({ person }) => {
         const { ann } = await onPhone(person, pair);
         await ann.tapShape(cell("d3"));
         await movesAre(ann, 3);
@@ -123,7 +123,7 @@ test.describe("A finger on a board", () => {
         await ann.seeTest("refusal");
     });
 
-    test("chooses where it is lifted, when moves are confirmed", async ({ person }) => {
+    test("chooses where it is lifted, if moves are confirmed", async ({ person }) => {
         const [ann, ben] = [await person("Ann", { device: phone, at: "/" }), await person("Ben")];
         await ann.tapTest("preferences");
         await ann.page.locator(byTest("preference-confirmMoves")).selectOption("always");

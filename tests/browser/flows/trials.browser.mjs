@@ -1,4 +1,4 @@
-// The boards in the rules: every one of them is tried, the way its page says and the way it says not.
+// The boards in the rules: each is tried both as its page says and with the wrong move.
 
 import { strict as assert } from "node:assert";
 
@@ -38,13 +38,13 @@ const saysDone = (person, game, id) => person.until(([selector, text]) => {
     return element.classList.contains("is-done") && element.textContent === text;
 }, [said(id), sentencesOf(game, id).done]);
 
-// The positions of a way through the diagram, the first one being where the trial begins.
+// The positions on the way through the diagram, from the start of the trial.
 async function positionsOf({ game, options, actions }, way) {
     const { trace } = await rules.ask({ game, options, actions: [...actions, ...way], trace: true });
     return trace.slice(actions.length);
 }
 
-// Makes the moves, and waits after each until the board has it.
+// Plays the moves, and waits after each until the board shows it.
 async function makeAll(person, hand, id, way, positions) {
     for (const [index, action] of way.entries()) {
         const before = await person.text(said(id));
@@ -62,10 +62,10 @@ async function solve(person, hand, game, id) {
     await saysDone(person, game, id);
 }
 
-// What is offered for putting back covers the ring, and a button that is not there cannot be pressed.
+// The gaps for putting back cover the ring, and a missing button cannot be pressed.
 const canBeTapped = (wrong) => wrong !== undefined && !/^(end|[KP].*)$/.test(wrong.at(-1));
 
-// What the rules answer to the wrong move, for people.
+// The rules' reason for refusing the wrong move, as shown to people.
 async function refusalOf({ game, options, actions, wrong }, texts) {
     const { error } = await rules.ask({ game, options, actions: [...actions, ...wrong] });
     return texts.play.refused(errorWords(texts, { code: "illegal_action", message: error.message }));
@@ -88,7 +88,7 @@ async function tryWrong(person, game, id, texts) {
 
 for (const [index, game] of games.entries()) {
     const device = [phone, desktop, tablet][index % 3];
-    test(`${game}: each board can be solved as it says; what is wrong is refused with the reason, and nothing moves meanwhile`,
+    test(`${game}: each board can be solved as it says; a wrong move is refused with the reason, and nothing jumps`,
         async ({ person }) => {
             const ann = await person("Ann", { device, still: true });
             await ann.go(`/rules/${game}`);
@@ -113,7 +113,7 @@ for (const [index, game] of games.entries()) {
 }
 
 test.describe("The boards in the rules", () => {
-    test("one board of each game is solved without a mouse, and what comes of it is said aloud", async ({ person }) => {
+    test("one board of each game is solved without a mouse, and the result is announced", async ({ person }) => {
         const ann = await person("Ann", { device: desktop, still: true });
         for (const [game, id] of [["eat-your-neighbor", "place"], ["eat-thyself", "to-tile"],
             ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
@@ -129,7 +129,7 @@ test.describe("The boards in the rules", () => {
         }
     });
 
-    test("another move than the one asked for is allowed and says so; once more begins again", { tag: "@quick" },
+    test("a different legal move is allowed and says so; “Once more” starts again", { tag: "@quick" },
         async ({ person }) => {
         const ann = await person("Ann", { device: phone, still: true });
         await ann.go("/rules/die");
@@ -143,7 +143,7 @@ test.describe("The boards in the rules", () => {
         await solve(ann, createHand(ann), "die", "first");
     });
 
-    test("whoever rests on a forbidden cell has asked for nothing; a tap asks", async ({ person }) => {
+    test("resting on a closed cell asks nothing; a tap does", async ({ person }) => {
         const ann = await person("Ann", { device: desktop, still: true });
         await ann.go("/rules/eat-your-neighbor");
         await openTrial(ann, "limit");
@@ -162,7 +162,7 @@ test.describe("The boards in the rules", () => {
         await ann.seeText(said("limit"), german.study.trial.tryInstead);
     });
 
-    test("nothing grave keeps anybody out, with a board open and solved", async ({ person }) => {
+    test("axe-core finds nothing serious, with a board open and solved", async ({ person }) => {
         const ann = await person("Ann", { device: phone, still: true });
         for (const [game, id] of [["eat-your-neighbor", "keystone"], ["eat-thyself", "to-tile"],
             ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {

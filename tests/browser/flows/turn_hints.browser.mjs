@@ -1,4 +1,4 @@
-// Why a cell cannot be played: said beside it to whoever rests on it, by mouse, keys or finger.
+// Why a cell is closed: shown beside it when a mouse, the focus or a finger rests on it.
 
 import { strict as assert } from "node:assert";
 
@@ -31,10 +31,10 @@ async function playLine(people, moves) {
     }
 }
 
-// Red has a line of four, so that a fifth beside it is too much.
+// Red has a line of four, so a fifth piece beside it would be too many.
 const lineOfFour = ["d1", "a1", "d2", "a4", "d3", "g1", "d4", "g4"];
 
-// The last actions of the positions that the server was asked about.
+// The last actions of the positions requested from the server.
 const countQuestions = (person) => {
     const asked = [];
     person.page.on("request", (request) => {
@@ -47,7 +47,7 @@ const countQuestions = (person) => {
 };
 
 test.describe("Why not here", () => {
-    test("in Die, beside a forbidden cell, by mouse and by keys, in the person's language", async ({ person }) => {
+    test("in Die, beside a closed cell, by mouse and by keyboard, in the person's language", async ({ person }) => {
         const ann = await person("Ann");
         const ben = await person("Ben", { locale: "de-DE" });
         await startTable([ann, ben], "die", { options: { size: 3 } });
@@ -117,7 +117,7 @@ test.describe("Why not here", () => {
         assert.equal(await movesOf(ann), lineOfFour.length);
     });
 
-    test("a finger that rests there reads it; lifted there, the refusal stands instead; all stays in place",
+    test("a resting finger shows it; lifted there, the refusal replaces it; nothing moves",
         async ({ person }) => {
         const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
         await startTable([ann, ben], "eat-your-neighbor");
@@ -139,7 +139,7 @@ test.describe("Why not here", () => {
         await ann.see(hint, gone);
     });
 
-    test("where moves are tried out, the same", async ({ person }) => {
+    test("and the same where moves are tried out", async ({ person }) => {
         const ann = await person("Ann");
         await ann.go(`/study/eat-your-neighbor?moves=${lineOfFour.join(".")}`);
         await ann.see(".can-act");

@@ -1,4 +1,4 @@
-// Boards that people turn: what is played is the same, for hands, mouse and keys.
+// Rotated boards: they play the same by touch, mouse and keyboard.
 
 import { strict as assert } from "node:assert";
 
@@ -9,7 +9,7 @@ import { startTable } from "../support/table.mjs";
 const press = (person, key) => person.page.keyboard.press(key);
 const middleOf = (person, selector) => person.page.$eval(selector, (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    // On the page, as a click may scroll to a button.
+    // Relative to the page, because a click may scroll to a button.
     return [x + scrollX + width / 2, y + scrollY + height / 2].map(Math.round);
 });
 const placeOf = (person, name) => middleOf(person, `.board-svg [data-cell="${name}"] .cell-face`);
@@ -18,8 +18,8 @@ const boxOf = async (person) => {
     return [width, height, ...await middleOf(person, ".board-svg")];
 };
 
-test.describe("Turned boards", () => {
-    test("a hex board turns in place, is kept for its game, and comes back", async ({ person }) => {
+test.describe("Rotated boards", () => {
+    test("a hex board turns in place, the rotation is kept per game, and can be reset", async ({ person }) => {
         const [ada, ben] = [await person("Ada"), await person("Ben")];
         await startTable([ada, ben], "die", { options: { size: 3 } });
         const [a1, c1, box] = [await placeOf(ada, "a1"), await placeOf(ada, "c1"),

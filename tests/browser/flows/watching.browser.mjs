@@ -1,4 +1,4 @@
-// People who look on: they know it, the players know how many they are; and who is at the seats.
+// Spectators: they know that they are watching, the players know how many there are, and the seats.
 
 import { strict as assert } from "node:assert";
 
@@ -12,7 +12,7 @@ const heights = (person) => person.page.$$eval(".turn-banner, .seat-cards, .boar
     all.map((each) => [each.getBoundingClientRect().y, each.getBoundingClientRect().height]));
 
 test.describe("Watching", () => {
-    test("who looks on is told so, the players are told how many, and nothing moves", { tag: "@quick" },
+    test("spectators are told so, the players are told how many, and nothing moves", { tag: "@quick" },
         async ({ person }) => {
         const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
         const path = await startTable([ada, ben], "die", { options: { size: 3 } });
@@ -37,7 +37,7 @@ test.describe("Watching", () => {
         assert.deepEqual(await watchers[0].page.evaluate(() => window.potluckTest.overflow()), []);
     });
 
-    test("four seats fit a phone and show who is away", async ({ person }) => {
+    test("four seats fit a phone and show absent players", async ({ person }) => {
         const ada = await person("Ada", { device: phone });
         const others = [];
         for (const name of ["Bartholomew the Great", "Cleo", "Dan"]) {

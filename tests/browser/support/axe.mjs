@@ -1,15 +1,15 @@
-// Asks axe-core what keeps people out of a page. It is put in by the driver, past the content
-// security policy; the client itself contains nothing of it.
+// Runs axe-core on a page. The driver injects it past the content security policy; the client itself
+// does not contain it.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-// What another theme can change, and what takes the longest.
+// The rules that depend on the theme, and take the longest.
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-// colours: "only" asks about them alone, "none" about all else.
-// -> [{rule, impact, help, targets}], the worst first
+// colours: "only" runs these alone, "none" all others.
+// -> [{rule, impact, help, targets}], worst first
 export async function issuesOf(person, { colours = "too" } = {}) {
     if (!await person.page.evaluate(() => "axe" in window)) {
         await person.page.evaluate(source);

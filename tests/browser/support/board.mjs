@@ -1,4 +1,4 @@
-// Playing on a board through its page: what it offers, a tap on something offered, whole games.
+// Playing on a board through its page: its offers, a tap on one, whole games.
 
 import { strict as assert } from "node:assert";
 
@@ -10,7 +10,7 @@ const tapsMax = 600; // of one game; more means that it does not end
 export const offersOf = (person) => person.page.evaluate(() => window.potluckTest.readOffers());
 export const boardOf = (person) => person.page.evaluate(() => window.potluckTest.readBoard());
 export const movesOf = (person) => person.count(`${byTest("moves")} .move`);
-// Wait until somebody sees so many actions, and no more; or at least so many.
+// Wait until a person sees exactly this many actions; or at least this many.
 export const movesAre = (person, count) => person.until((wanted) =>
     document.querySelectorAll("[data-test=moves] .move").length === wanted, count);
 export const movesReach = (person, least) => person.until((wanted) =>
@@ -18,7 +18,7 @@ export const movesReach = (person, least) => person.until((wanted) =>
 
 export const tapBoard = (person, selector) => person.tapShape(`.board-view ${selector}`);
 
-// Waits until the board offers something to one of them, or the game is over. -> who, or null
+// Waits until the board offers something to one of them, or the game is over. -> that person, or null
 async function whoseTurn(people) {
     const looks = people.map((person) => person.until(() => {
         const { over, canAct } = window.potluckTest.readOffers();
@@ -29,7 +29,7 @@ async function whoseTurn(people) {
     return (await offersOf(person)).over ? null : person;
 }
 
-// One tap on what choose(offers) gives; a move that is to be confirmed is.
+// Taps what choose(offers) returns; confirms the move if needed.
 async function tapOffer(person, choose) {
     const { offers, mark } = await offersOf(person);
     const offer = offers.find(({ kind }) => kind === "confirm") ?? choose(offers);
@@ -37,20 +37,20 @@ async function tapOffer(person, choose) {
     await settled(person, mark);
 }
 
-// Waits until a tap has had its effect: the move is confirmed, or other things are offered.
+// Waits until a tap has taken effect: the move is confirmed, or the offers have changed.
 export const settled = (person, markBefore) => person.until((before) =>
     !document.querySelector(".board-view.is-pending") &&
     window.potluckTest.readOffers().mark !== before, markBefore);
 
-// Waits until each of them sees as many actions as `person` does. Who lags behind would be counted
-// wrongly, and would go on playing after what was meant to be the last action.
+// Waits until each of them sees as many actions as `person` does. A person who lags behind would be
+// counted wrongly, and would go on playing after the intended last action.
 async function allSeeMovesOf(person, people) {
     const moves = await movesOf(person);
     await Promise.all(people.map((each) => movesReach(each, moves)));
 }
 
 // People take their turns until the game is over, or `movesMax` actions are made and seen by all of
-// them. They choose by `taste` (see taste.mjs) from what is offered to them. -> number of actions made
+// them. They choose from their offers by `taste` (see taste.mjs). -> number of actions made
 export async function playOn(people, game, { seed = 1, movesMax = Infinity } = {}) {
     const tastes = new Map(people.map((person, index) =>
         [person, createTaste(game, seed * 1000 + index)]));
@@ -68,7 +68,7 @@ export async function playOn(people, game, { seed = 1, movesMax = Infinity } = {
     assert.fail(`the game of ${game} has not ended after ${tapsMax} taps`);
 }
 
-// Everybody sees the same pieces and scores, once all have the last move.
+// Everyone sees the same pieces and scores, once all have the last move.
 export async function assertSameBoard(people) {
     const moves = Math.max(...await Promise.all(people.map(movesOf)));
     await Promise.all(people.map((person) => movesAre(person, moves)));

@@ -1,4 +1,4 @@
-// Debian's Chromium, and the devices people hold.
+// Debian's Chromium, and the devices that people use.
 
 import { chromium } from "@playwright/test";
 
@@ -17,6 +17,6 @@ export const launchOptions = {
 
 export const startBrowser = () => chromium.launch(launchOptions);
 
-// One that remembers, as people's do: the others are private windows. -> its context
+// A persistent profile, as real browsers have; the others are private windows. -> its context
 export const startLastingBrowser = (folder, device) =>
     chromium.launchPersistentContext(folder, { ...launchOptions, ...device });

@@ -1,6 +1,6 @@
-// Finds English on a page that should be in another language: every text, label, hint and name that
-// people or their screen readers get, held against the English catalogue. What must hold: a text
-// that the other catalogue has in these very words (a name, a unit) is no finding.
+// Finds English on a page in another language: compares every text, label, hint and name that people
+// or their screen readers get with the English catalogue. What must hold: a text that is identical in
+// the other catalogue (a name, a unit) is not a finding.
 
 import { catalogue } from "../../../web-client/texts/catalogue_en.js";
 import { rules } from "../../../web-client/texts/rules_en.js";
@@ -10,7 +10,7 @@ const english = { ...catalogue, rules };
 const hole = "⟦⟧";
 const lettersMin = 4; // shorter pieces around a value are found anywhere
 
-// -> (texts: [what a page says]) => [what of it is English]
+// -> (texts of a page) => the English ones
 export function createEnglishFinder(other) {
     const theirs = new Set(sentencesOf(other));
     const shapes = sentencesOf(english).filter((sentence) => !theirs.has(sentence))
@@ -19,7 +19,7 @@ export function createEnglishFinder(other) {
     return (texts) => texts.filter((text) => shapes.some((shape) => shape.test(text.trim())));
 }
 
-// What a person gets from the page as it stands now: a list of texts.
+// All texts of the current page, as a list.
 export const textsOnPage = (person) => person.page.evaluate(() => {
     const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
     const texts = [document.title];
@@ -36,7 +36,7 @@ export const textsOnPage = (person) => person.page.evaluate(() => {
     return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 });
 
-// Every text of a catalogue; a function's with holes for what it is given.
+// Every text of a catalogue; a function's text has holes for its arguments.
 function sentencesOf(catalogue) {
     if (typeof catalogue === "string") {
         return [catalogue.trim()];
@@ -54,7 +54,7 @@ function said(words, make) {
         const text = String(words(...Array.from({ length: words.length }, make))).trim();
         return /undefined|NaN|\[object/.test(text) ? null : text;
     } catch {
-        return null; // it takes other arguments; its words are seen in other texts
+        return null; // it takes other arguments; its words occur in other texts
     }
 }
 

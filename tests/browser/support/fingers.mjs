@@ -1,7 +1,7 @@
-// Fingers on the glass: real touches, which the browser turns into scrolling, zooming and taps by
-// itself. A point is {x, y} on the screen, as potluckTest.pointOf gives it.
+// Fingers on a touch screen: real touch events, which the browser itself turns into scrolling, zooming
+// and taps. A point is {x, y} on the screen, as potluckTest.pointOf returns it.
 
-// -> {down(...points), move(...points), up()}; a move goes there in steps, as a hand does
+// -> {down(...points), move(...points), up()}; a move goes in steps, as a hand does
 export async function fingersOf(person) {
     const session = await person.page.context().newCDPSession(person.page);
     let at = [];
@@ -28,6 +28,6 @@ export async function fingersOf(person) {
 
 const stepsOfMove = 6;
 
-// Where a finger touches the target.
+// The point where a finger touches the target.
 export const pointOf = (person, selector) => person.page.evaluate(
     (wanted) => window.potluckTest.pointOf(wanted), selector);

@@ -1,6 +1,6 @@
-// What a test is given: a server, and people who come to it with browsers of their own.
-// What must hold: nobody's page may show an error that the test did not announce; after a failure
-// the server's last words are kept with the pictures and traces.
+// Fixtures: a server, and people with their own browsers.
+// What must hold: no page may log an error that the test did not announce; after a failure the end of
+// the server's log is kept with the pictures and traces.
 
 import { expect, test as base } from "@playwright/test";
 
@@ -12,11 +12,11 @@ import { nameSomebody } from "./wire.mjs";
 
 export { expect };
 export const test = base.extend({
-    // test.use({ ownServer: { options: [...] } }): each test has a server of its own, with further
-    // options of `potluck serve`. All others share one, and its tables, with the tests before.
+    // test.use({ ownServer: { options: [...] } }): each test has its own server, with additional options
+    // of `potluck serve`. All others share one server, and its tables, with the tests before.
     ownServer: [null, { option: true }],
 
-    // Whether what is looked at is kept as pictures, too: the gallery.
+    // Whether to keep pictures of what is checked: the gallery.
     pictures: [false, { option: true }],
 
     sharedServer: [async ({}, use) => {
@@ -27,7 +27,7 @@ export const test = base.extend({
 
     windows: [async ({ browser }, use) => use(createWindows(browser)), { scope: "worker" }],
 
-    // {pages, tokens}: what makeGallery made, and by what the server knows its three people.
+    // {pages, tokens}: what makeGallery made, and the tokens of its three people.
     gallery: [async ({ sharedServer }, use) => {
         const people = await Promise.all(["Ada", "Ben", "Cleo"].map(async (name) => {
             const { token } = await nameSomebody(sharedServer, name);
@@ -47,7 +47,7 @@ export const test = base.extend({
         }
     },
 
-    // person(name, options) makes somebody come to the first page; see createPerson.
+    // person(name, options) brings a new person to the home page; see createPerson.
     person: async ({ windows, server, sharedServer, pictures }, use, testInfo) => {
         const people = [];
         await use(async (name, options = {}) => {

@@ -1,4 +1,4 @@
-// Tables and games to take pictures of: every page of the client with something real on it.
+// Tables and games for pictures: every page of the client with real content.
 // Made once by three people; pictures are then taken as the first of them, on any device.
 
 import { makeMatch, makeTable, playPast } from "./past_pages.mjs";
@@ -12,20 +12,20 @@ export const movesMany = {
     "eat-your-neighbor": 18, "eat-thyself": 5, ketchup: 22, "attack-of-the-moulds": 14, die: 26,
 };
 
-// A game in the middle, the first person to move. -> its path
+// A game in progress, the first person to move. -> its path
 async function gameInTheMiddle(people, game, movesMax) {
     const table = await makeMatch(people, game, { visibility: "public" });
     await playPast(table, { seed: 2, movesMax, seat: 0 });
     return left(table);
 }
 
-// Nobody is there any more. -> the path
+// Everyone has left. -> the path
 function left({ path, wires }) {
     wires.forEach((wire) => wire.close());
     return path;
 }
 
-// moves: {game: how many}. -> {game: path}
+// moves: {game: number of moves}. -> {game: path}
 export async function playGames(people, moves) {
     const paths = {};
     for (const game of games) {
@@ -49,8 +49,8 @@ async function matchAgainstComputer(person, game) {
     return table;
 }
 
-// -> [{name, path, ready: what shows that the page is there, tap: what to tap first, or nothing,
-//      then: what that shows}]
+// -> [{name, path, ready: selector of the loaded page, tap: what to tap first, if anything,
+//      then: selector of what that shows}]
 export async function makeGallery([first, second, third]) {
     const two = [first, second];
     const { result, archive } = await finishGame(two);

@@ -1,6 +1,6 @@
-// From page to page of the gallery, as the person who made it.
+// Visits the gallery's pages, as the person who made it.
 
-// Ada at a device; Ben is there, too, so that nobody seems to be away.
+// Ada on a device; Ben is there, too, so that nobody is shown as away.
 export async function visitor(person, { tokens: [ada, ben] }, device) {
     await person("Ben", { token: ben, at: "/" });
     return person("Ada", { device, token: ada, at: "/", still: true });

@@ -1,8 +1,8 @@
 // Runs in every page of a test, before the page's own scripts: reads the board as a person sees it.
-// Knows the page by its data names only. A plain script: window.potluckTest holds its functions.
+// Relies only on data attributes. A plain script: its functions are in window.potluckTest.
 
 window.potluckTest = (() => {
-    // What the board offers now; `mark` changes with every effect of a tap.
+    // The board's current offers; `mark` changes with every effect of a tap.
     function readOffers() {
         const view = document.querySelector(".board-view");
         const ended = ".play.over, [data-test=closed]:not([hidden])";
@@ -29,7 +29,7 @@ window.potluckTest = (() => {
         }));
     }
 
-    // {board: {cell or slot: what is on it}, scores}: the same for everybody who looks.
+    // {board: {cell or slot: what is on it}, scores}: the same for all viewers.
     function readBoard() {
         const all = (selector) => [...document.querySelectorAll(selector)];
         const cells = all(".board-view [data-cell]").map((cell) =>
@@ -42,7 +42,7 @@ window.potluckTest = (() => {
         };
     }
 
-    // A point where a tap reaches the target: of a grid, the one nearest to the middle of all such.
+    // A point where a tap reaches the target: of a grid of points, the one nearest to their centre.
     function pointOf(selector) {
         const target = document.querySelector(selector);
         target.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -71,7 +71,7 @@ window.potluckTest = (() => {
         return hits;
     }
 
-    // What does not fit: elements that make the page wider than the screen.
+    // Elements that make the page wider than the screen.
     function overflow() {
         const width = document.documentElement.clientWidth;
         if (document.documentElement.scrollWidth <= width) {

@@ -1,5 +1,5 @@
-// A person without a mouse: goes from thing to thing by Tab, over a board by arrows, and looks where
-// the focus is. What must hold: nothing here taps or clicks.
+// A person without a mouse: moves between controls with Tab, over a board with the arrow keys, and
+// checks the focus. What must hold: nothing here taps or clicks.
 
 import { strict as assert } from "node:assert";
 
@@ -10,7 +10,7 @@ const arrowsUsual = 80;
 
 export const press = (person, key) => person.page.keyboard.press(key);
 
-// What has the focus, in words for messages; null when nothing has.
+// The focused element, in words for messages; null if there is none.
 export const focusOf = (person) => person.page.evaluate(() => {
     const element = document.activeElement;
     return element === document.body || element === null ? null
@@ -21,8 +21,8 @@ export const focusOf = (person) => person.page.evaluate(() => {
 export const hasFocus = (person, selector) => person.page.evaluate(
     (wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-// Whether the focus can be seen, in both themes: an outline in the colour of the focus on the element
-// or what stands for it; on a board a frame around the place.
+// Whether the focus is visible, in both themes: an outline in the focus colour on the element or its
+// stand-in; on a board, a frame around the place.
 export const focusIsSeen = (person) => person.page.evaluate(() => {
     const element = document.activeElement;
     const { dataset } = document.documentElement;
@@ -73,7 +73,7 @@ export async function enter(person, selector, tabsMax = tabsUsual) {
     await press(person, "Enter");
 }
 
-// By arrows to a place of the board: on cells first to the row, then along it; around the ring.
+// Moves to a place on the board by arrow keys: on cells to the row, then along it; around the ring.
 export async function arrowsTo(person, selector, arrowsMax = arrowsUsual) {
     for (let arrows = 0; arrows < arrowsMax; arrows += 1) {
         const { at, key } = await person.page.evaluate((wanted) => {
@@ -99,7 +99,7 @@ export async function arrowsTo(person, selector, arrowsMax = arrowsUsual) {
     assert.fail(`${selector} is not reached by ${arrowsMax} arrows`);
 }
 
-// What choose(offers) gives, by keys alone. The focus is somewhere and seen afterwards.
+// Plays what choose(offers) returns, by keyboard alone. The focus must be visible afterwards.
 export async function chooseByKeys(person, choose) {
     const { offers, mark } = await offersOf(person);
     const { kind, selector } = choose(offers);

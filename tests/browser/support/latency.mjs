@@ -1,11 +1,11 @@
-// A line that takes its time: what one person already sees, another does not yet.
-// POTLUCK_LATENCY_MS gives everybody a line of their own, each up to so slow: a whole run with it
-// shows what only works on a fast one, in the client and in the tests.
-// What must hold: the messages of a line arrive in their order, and none is lost.
+// A slow connection: what one person already sees, another does not yet.
+// POTLUCK_LATENCY_MS gives each person their own delay up to this value: a whole run with it finds
+// what only works on fast connections, in the client and in the tests.
+// What must hold: the messages of a connection arrive in order, and none is lost.
 
 const latencyMsMax = Number(process.env.POTLUCK_LATENCY_MS ?? 0);
 
-// `latencyMs`: how long each message takes, there and back.
+// `latencyMs`: the delay of each message, in each direction.
 export async function addLatency(context, latencyMs = Math.random() * latencyMsMax) {
     if (latencyMs === 0) {
         return;

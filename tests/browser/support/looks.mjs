@@ -1,5 +1,5 @@
-// One moment of a page at every size in both themes: asked about by axe-core on small screens, nowhere
-// wider than the screen, and kept as pictures where people want to look at them (`npm run gallery`).
+// One moment of a page at every size in both themes: checked by axe-core on small screens, never wider
+// than the screen, and kept as pictures on request (`npm run gallery`).
 
 import { strict as assert } from "node:assert";
 import { mkdir } from "node:fs/promises";
@@ -29,7 +29,7 @@ export async function assertNothingIsTooWide(person, name) {
         `${name} is wider than ${width}`);
 }
 
-// The page stays as it is; only the window changes.
+// Only the window changes, not the page.
 export async function lookAtMoment(person, name) {
     const usual = person.page.viewportSize();
     const grave = [];

@@ -1,7 +1,7 @@
-// Looks at one load of a page from outside: what was transferred, and when a click works.
-// What must hold: the way to the server packs files, see packing_proxy.mjs.
+// Measures one page load from outside: what was transferred, and when a click works.
+// What must hold: the proxy to the server compresses files, see packing_proxy.mjs.
 
-// A cheap phone on a poor line. Chromium adds the latency to each request, not to packets.
+// A cheap phone on a poor connection. Chromium adds the latency per request, not per packet.
 export const slowPhone = {
     name: "CPU 4x slower, 40 ms latency, 1.6 Mbit/s down, 0.75 Mbit/s up",
     cpu: 4,
@@ -11,11 +11,11 @@ export const slowPhone = {
     },
 };
 
-// A machine that is busy otherwise makes a processor that is slowed down crawl.
+// On a busy machine, a throttled processor would crawl.
 const loadMsMax = 20_000;
 
-// Runs in the page: notes when `ready` is on it and a click on `press` has opened its dialog, which
-// is fetched only then.
+// Runs in the page: records when `ready` is there and when a click on `press` has opened its dialog,
+// which is fetched only then.
 function watchForClick({ ready, press }) {
     window.clickWorksMs = null;
     window.firstPaintMs = null;
@@ -44,7 +44,7 @@ function watchForClick({ ready, press }) {
 }
 
 // mark: {ready, press}: selectors. -> {requests, unchanged, bodyBytes (without headers), wireBytes,
-// paintMs, readyMs: the page stands there, interactiveMs, files: [{path, bytes}]}
+// paintMs, readyMs: the page is rendered, interactiveMs, files: [{path, bytes}]}
 export async function measureLoad(person, path, mark, profile) {
     const { page, context } = person;
     const session = await context.newCDPSession(page);

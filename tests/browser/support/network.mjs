@@ -1,5 +1,5 @@
-// A way to the server that can be cut like a network: nothing arrives any more, and nobody is told.
-// What must hold: after mend() what was under way is lost for good, as after a change of networks.
+// A proxy to the server that can fail like a network: nothing arrives any more, and neither side is
+// told. What must hold: after mend(), data in flight is lost for good, as after a network change.
 
 import { connect, createServer } from "node:net";
 import { once } from "node:events";

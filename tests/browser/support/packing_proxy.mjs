@@ -1,7 +1,6 @@
-// A way to the server that hands out files as the program does when they are in it: packed with
-// gzip -9, with an etag, to be asked about each time. POTLUCK_TEST_WEB_ROOT does nothing of that,
-// and what is measured or kept by a browser depends on it. Answers can be replaced, and the line
-// cut so that connections are refused.
+// A proxy to the server that serves files as the program serves embedded ones: compressed with
+// gzip -9, with an ETag, revalidated each time. POTLUCK_TEST_WEB_ROOT does none of that, but
+// measurements and browser caching depend on it. Responses can be replaced, and connections refused.
 
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -19,7 +18,7 @@ function pack(etag, body) {
     return packedBodies.get(etag);
 }
 
-// Packs files and says their etags; body: what the server sent, changed or not.
+// Compresses files and adds their ETags; body: what the server sent, changed or not.
 function answer(ours, theirs, { path, body, replaced }) {
     const headers = { ...theirs.headers };
     delete headers["transfer-encoding"];
@@ -44,7 +43,7 @@ function answer(ours, theirs, { path, body, replaced }) {
     ours.writeHead(theirs.statusCode, { ...headers, "content-length": body.length }).end(body);
 }
 
-// To the server and back, whatever a WebSocket says.
+// Relays a WebSocket in both directions.
 function passSocket({ host, port }, from, near, first) {
     const far = connect(port, host);
     const fields = from.rawHeaders.map((text, index) =>
@@ -114,7 +113,7 @@ export async function createPackingProxy(server) {
             return `http://127.0.0.1:${port}`;
         },
         asked,
-        // {status}: answered so; {change: (text) -> text}: the server's answer, changed; null: as is
+        // {status}: respond with it; {change: (text) -> text}: change the server's response; null: as is
         replace: (path, instead) => instead ? replaced.set(path, instead) : replaced.delete(path),
         refuse,
         accept: listen,

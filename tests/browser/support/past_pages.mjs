@@ -1,4 +1,4 @@
-// What a test needs but is not about, made by the protocol, past the pages: tables, matches, moves.
+// Tables, matches and moves that a test needs but is not about, made by the protocol without pages.
 
 import { movesReach } from "./board.mjs";
 import { connect } from "./wire.mjs";
@@ -8,7 +8,7 @@ const wiresOf = (people) => Promise.all(people.map(async (person) =>
     connect(person.server, await person.token())));
 
 // settings: {options, visibility, clock, chat, drop_out} as in PROTOCOL.md.
-// -> {room, path, wires: of those who sit there, in their order}
+// -> {room, path, wires: of the seated people, in seat order}
 export async function makeTable(people, game, settings = {}) {
     const wires = await wiresOf(people);
     const [host, ...guests] = wires;
@@ -29,7 +29,7 @@ export async function makeMatch(people, game, settings) {
     return table;
 }
 
-// Grows, places and eats at random; spreads, and ends a turn early, now and then.
+// Grows, places and eats at random; occasionally spreads or ends a turn early.
 function choose({ game, position: { legal } }, random) {
     const rare = game === "ketchup" ? (action) => action === "end" : (action) => action.includes("-");
     const usual = legal.filter((action) => game === "eat-thyself" || !rare(action));
@@ -37,7 +37,7 @@ function choose({ game, position: { legal } }, random) {
     return all[Math.floor(random() * all.length)];
 }
 
-// Moves are made until there are `movesMax` of them and it is the turn of `seat`, or the game is over.
+// Plays until there are `movesMax` moves and `seat` is to move, or the game is over.
 // -> the match
 export async function playPast({ room, wires }, { movesMax = Infinity, seed = 1, seat = null } = {}) {
     const random = seededRandom(seed * 7919);
@@ -54,7 +54,7 @@ export async function playPast({ room, wires }, { movesMax = Infinity, seed = 1,
     return match;
 }
 
-// The same for people who have the match before them; all of them have seen it then.
+// The same for people with the match on their page; waits until all of them have seen it.
 export async function advance(people, wanted = {}) {
     const room = new URL(people[0].page.url()).pathname.split("/").at(-1);
     const wires = await wiresOf(people);

@@ -1,6 +1,6 @@
-// A person at a browser: looks at the page, taps or clicks what is there, and notices whatever goes
-// wrong in it. What must hold: everything is done through the page, by touch on devices that have
-// it and by mouse on others; each wait has an end; every error of the page is collected.
+// A person at a browser: reads the page, taps or clicks, and notices whatever goes wrong in it.
+// What must hold: everything is done through the page, by touch on devices that have it and by mouse
+// on others; each wait has a timeout; every error of the page is collected.
 
 import { strict as assert } from "node:assert";
 import { fileURLToPath } from "node:url";
@@ -17,11 +17,10 @@ const iconOfEmptyPage = "/favicon.ico"; // see windows.mjs; the client names its
 export const byTest = (name) => `[data-test="${name}"]`;
 
 // options: {device, at, token, theme, still, locale, keeps, latencyMs, stranger, address, fresh};
-// `at` is the page that they open first, if any; `token` is another person's, to be the same user;
-// `locale` is what the browser asks for; `keeps`: the browser keeps the client for times without a
-// connection, which costs time; `latencyMs`: each message on their connection takes so long;
-// `stranger`: the server does not know them; `address`: another way to the server; `fresh`: a window
-// that nobody has used.
+// `at`: the page to open first, if any; `token`: another person's, to be the same user; `locale`: the
+// browser's language; `keeps`: the browser caches the client for offline use, which costs time;
+// `latencyMs`: the delay of each message on their connection; `stranger`: the server does not know
+// them; `address`: a different address of the server; `fresh`: an unused window.
 export async function createPerson(windows, server, name, options = {}) {
     const { device = desktop, token, stranger = false, at = null, takesPictures = false } = options;
     const address = options.address ?? server.address;
@@ -41,7 +40,7 @@ export async function createPerson(windows, server, name, options = {}) {
         touch: Boolean(device.hasTouch),
 
         go: (path) => page.goto(path),
-        // To another page of the client without loading it anew, as by the back button.
+        // To another page of the client without reloading, as by the back button.
         goWithin: (path) => page.evaluate((wanted) => {
             history.pushState(null, "", wanted);
             dispatchEvent(new PopStateEvent("popstate"));
@@ -51,7 +50,7 @@ export async function createPerson(windows, server, name, options = {}) {
         seeText: (selector, text) => page.locator(selector, { hasText: text }).first().waitFor(),
         text: (selector) => page.locator(selector).first().innerText(),
         count: (selector) => page.locator(selector).count(),
-        // Waits until read(argument), carried out in the page, gives something.
+        // Waits until read(argument), run in the page, returns something truthy.
         until: (read, argument) => page.waitForFunction(read, argument)
             .then((handle) => handle.jsonValue()),
 
@@ -60,7 +59,7 @@ export async function createPerson(windows, server, name, options = {}) {
             await (person.touch ? target.tap() : target.click());
         },
         tapTest: (testName) => person.tap(byTest(testName)),
-        // At a point of the target that really receives the tap; for shapes that are no boxes.
+        // At a point of the target that really receives the tap; for shapes that are not boxes.
         async tapShape(selector) {
             const point = await page.evaluate(
                 (wanted) => window.potluckTest.pointOf(wanted), selector);
@@ -69,21 +68,21 @@ export async function createPerson(windows, server, name, options = {}) {
                 : page.mouse.click(point.x, point.y));
         },
 
-        // The secret by which the server knows them.
+        // Their token.
         token: () => known?.token ?? page.evaluate(() => localStorage.getItem("potluck.token")),
         online: () => person.see(`${byTest("connection")}[data-status="online"]`),
 
-        // Lets the test import single modules in the page: the program hands out packs of them.
+        // Lets the test import single modules in the page: the program serves packs of them.
         useSources: (which = /\.js$/) => page.route(which, (route) =>
             route.fulfill({ path: sources + new URL(route.request().url()).pathname })),
 
-        // Errors that a test causes on purpose.
+        // Errors that a test expects.
         expectProblems(...patterns) {
             expected = patterns;
         },
         problems: () => problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
         leave: () => context.close(),
-        // The window may be somebody else's, unless it led to the server by a way of its own.
+        // The window can be reused, unless it used an address of its own.
         giveBack: () => address === server.address ? windows.giveBack(window) : context.close(),
     };
     if (at) {
@@ -104,7 +103,7 @@ async function openWindow(windows, options) {
     return window;
 }
 
-// Runs in an empty page of the server: the browser of somebody who was here before knows them.
+// Runs in an empty page of the server: stores the token, as in a returning visitor's browser.
 function remember({ name, token }) {
     localStorage.setItem("potluck.token", token);
     localStorage.setItem("potluck.name", name);

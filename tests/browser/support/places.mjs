@@ -1,5 +1,5 @@
-// Where things are on a page, to be compared before and after something happens. In pixels of the
-// page, not of the screen.
+// Positions of elements, for comparison before and after an event. In pixels of the page, not of the
+// screen.
 
 import { strict as assert } from "node:assert";
 
@@ -7,7 +7,7 @@ const playParts = ".board-svg, .turn-banner, .seat-card, .below-board, .match-ac
     ".play-tools, .chat, .moves-box";
 export const boardParts = ".board-svg, .seat-card, .below-board";
 
-// What a page consists of, and where. After an own tap the browser counts no shift, this does.
+// A page's elements and their places. Unlike the browser's shifts, this also counts after one's own tap.
 export const placesOf = (person, parts = playParts) => person.page.evaluate((parts) => Object.fromEntries(
     [...document.querySelectorAll(parts)].filter((part) => part.getClientRects().length > 0)
         .map((part, index) => {
@@ -16,10 +16,10 @@ export const placesOf = (person, parts = playParts) => person.page.evaluate((par
                 [x + scrollX, y + scrollY, width, height].map(Math.round).join(" ")];
         })), parts);
 
-// The same without names: winners are marked.
+// The same without names, because winners are marked.
 export const boardPlacesOf = async (person) => Object.values(await placesOf(person, boardParts));
 
-// Of everything that can be tapped, what a notice lies over.
+// The tappable elements that a notice covers.
 export const coveredBy = (person, notice) => person.page.evaluate((selector) => {
     const boxes = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
         .filter(({ height }) => height > 0);
@@ -32,7 +32,7 @@ export const coveredBy = (person, notice) => person.page.evaluate((selector) => 
         }).map(({ textContent, dataset }) => dataset.test ?? textContent);
 }, notice);
 
-// It is on the screen, below the board.
+// Whether it is on the screen, below the board.
 export async function assertBoardIsFree(person, notice) {
     const [board, box] = await Promise.all([".board-svg", notice].map((selector) =>
         person.page.locator(selector).first().boundingBox()));

@@ -1,5 +1,5 @@
-// One `potluck serve` for one test file, on a free port with a data folder of its own. The program
-// is the one that POTLUCK names. What must hold: neither server nor folder outlives this process.
+// A `potluck serve` for one test file, on a free port with its own data folder. POTLUCK names the
+// program. What must hold: neither server nor folder outlives this process.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -27,7 +27,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => process.exit(1));
 }
 
-// options: further ones of `potluck serve`
+// options: additional options of `potluck serve`
 export async function startServer(options = []) {
     const data = mkdtempSync(join(tmpdir(), "potluck-browser-"));
     folders.push(data);
@@ -77,9 +77,9 @@ export async function startServer(options = []) {
             return `http://127.0.0.1:${port}`;
         },
         log: () => log,
-        // Dies in the middle of whatever it does.
+        // Kills it at once, whatever it is doing.
         kill: () => end("SIGKILL"),
-        // Opens again on the same port and data.
+        // Starts it again on the same port and data.
         restart() {
             log = "";
             return start();

@@ -1,4 +1,4 @@
-// What people set for their browser, in the dialog.
+// The settings dialog.
 
 import { byTest } from "./person.mjs";
 

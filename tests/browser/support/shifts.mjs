@@ -1,5 +1,5 @@
-// What jumps on a page, measured by the browser itself; what moves right after a tap is not counted, as
-// that was asked for.
+// Layout shifts, measured by the browser itself; shifts right after a tap do not count, because the tap
+// caused them.
 
 import { strict as assert } from "node:assert";
 
@@ -7,7 +7,7 @@ import { placesOf } from "./places.mjs";
 
 export const restMs = 400; // after a page is ready: late pictures and lists
 
-// Runs in the page: keeps each shift with what moved.
+// Runs in the page: records each shift with the elements that moved.
 export function watchShifts() {
     window.shifts = [];
     const nameOf = (node) => node?.nodeType === Node.ELEMENT_NODE
@@ -32,7 +32,7 @@ export async function shiftsOf(person) {
 export const words = (name, { sum, shifts }) => `${name}: ${sum.toFixed(4)}\n` +
     shifts.map(({ value, moved }) => `    ${value.toFixed(4)} ${moved.join("; ")}`).join("\n");
 
-// Nobody's page moves anything by what happen() does and by what waits for all to have seen it.
+// Nothing shifts on anyone's page during happen() and until all have seen its effect.
 export async function assertNothingMoves(people, what, happen) {
     await Promise.all(people.map(shiftsOf));
     const before = await Promise.all(people.map((each) => placesOf(each)));

@@ -1,10 +1,10 @@
-// What people do around a game: open a table, come to it, sit down, start. What a test is not about
-// goes past the pages: a table is made with its settings, and people come to it as it is then.
+// Around a game: opening a table, joining it, sitting down, starting. What a test is not about skips the
+// pages: the table is made by the protocol, and people then open its page.
 
 import { makeMatch, makeTable } from "./past_pages.mjs";
 import { byTest } from "./person.mjs";
 
-// options: {name of the option: index of the choice}. -> the table's path
+// options: {option name: index of the choice}. -> the table's path
 export async function openTableByDialog(host, game, { options = {}, visibility = "private" } = {}) {
     await host.go("/");
     await host.tapTest(`new-${game}`);
@@ -18,7 +18,7 @@ export async function openTableByDialog(host, game, { options = {}, visibility =
     return new URL(host.page.url()).pathname;
 }
 
-// The host sits at the table, and waits there. -> its path
+// The host sits at the table and waits. -> its path
 export async function openTable(host, game, settings = {}) {
     const { path, wires } = await makeTable([host], game, settings);
     await host.go(path);
@@ -27,7 +27,7 @@ export async function openTable(host, game, settings = {}) {
     return path;
 }
 
-// A table with everybody seated in order, started. -> its path
+// A started table with everyone seated in order. -> its path
 export async function startTable(people, game, settings = {}) {
     const { path, wires } = await makeMatch(people, game, settings);
     await Promise.all(people.map(async (person) => {
@@ -49,7 +49,7 @@ export async function start(host, everybody) {
     await Promise.all(everybody.map((person) => person.seeTest("play")));
 }
 
-// A public table that stands in everybody's lobby. The others find it there.
+// A public table, which the others find in the lobby.
 export async function findInLobby(person, list, path) {
     if (new URL(person.page.url()).pathname !== "/") {
         await person.go("/");
@@ -59,8 +59,8 @@ export async function findInLobby(person, list, path) {
     return line;
 }
 
-// A running match against the computer, from the first page: one click opens the choice, the
-// second one plays. -> its path
+// A running match against the computer, from the home page: one click opens the dialog, the second
+// one plays. -> its path
 export async function playComputer(person, game, level) {
     await person.see(`${byTest("play-computer")}:enabled`);
     await person.tapTest("play-computer");

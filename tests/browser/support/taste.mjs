@@ -1,5 +1,5 @@
-// How the people in tests choose: at random from a seed, with a liking for what ends games soon.
-// A taste is a function from offers ({kind, key, label, pressed}) to the one that is tapped.
+// How the people in tests choose: at random from a seed, preferring what ends games soon.
+// A taste is a function from offers ({kind, key, label, pressed}) to the one to tap.
 
 import { seededRandom } from "../units/rules_process.mjs";
 
@@ -17,7 +17,7 @@ export function createTaste(game, seed) {
     return makers[game]?.() ?? pick;
 }
 
-// Grows; spreads now and then.
+// Grows, and occasionally spreads.
 function mouldTaste(pick, random) {
     return (offers) => {
         const of = (kind) => offers.filter((offer) => offer.kind === kind);
@@ -29,7 +29,7 @@ function mouldTaste(pick, random) {
     };
 }
 
-// Ends a turn early now and then.
+// Occasionally ends a turn early.
 function ketchupTaste(pick, random) {
     return (offers) => {
         const cells = offers.filter((offer) => offer.kind === "place");
@@ -38,7 +38,7 @@ function ketchupTaste(pick, random) {
     };
 }
 
-// Eats what is its own; looks at each of its kings before it goes elsewhere.
+// Eats its own pieces; tries each of its kings before other moves.
 function ringTaste(pick) {
     let looked = [];
     return (offers) => {

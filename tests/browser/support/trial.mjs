@@ -1,5 +1,5 @@
-// Trying a rule of a rule page: opens a trial, plays actions on its board by touch, mouse or keys.
-// What must hold: one trial is open at a time; nothing is done but by what the board offers.
+// Trying a rule on a rule page: opens a trial, plays actions on its board by touch, mouse or keyboard.
+// What must hold: one trial is open at a time; everything is done through what the board offers.
 
 import { landingSlot } from "../../../web-client/boards/ring_slots.js";
 import { arrowsTo, press, tabTo } from "./keyboard.mjs";
@@ -9,7 +9,7 @@ const canAct = ".board-view.can-act:not(.is-pending)";
 
 export const exampleOf = (id) => `[data-diagram="${id}"]`;
 
-// The rules' position is asked for where a king lands.
+// The rules' position says where a king lands.
 export function createHand(person) {
     return {
         touch: (selector) => person.tapShape(`.trial ${selector}`),
@@ -44,7 +44,7 @@ export async function closeTrial(person, id) {
     await person.see(`${exampleOf(id)} .rules-diagram .thumbnail`);
 }
 
-// hand: of createHand or createKeys; position: in which the action is made.
+// hand: from createHand or createKeys; position: the one in which the action is played.
 export async function makeAction(person, hand, action, position) {
     const [, card, slot, direction] = /^([AB])(\d+)([+-])$/.exec(action) ?? [];
     const [, piece, way, place] = /^([KPtx])([>=]?)(\d+)$/.exec(position.ring ? action : "") ?? [];

@@ -1,12 +1,12 @@
-// The windows that people look through. A new context costs half a second of a processor with its first
-// page, so one that was used for nothing unusual is emptied and used again by the next test.
-// What must hold: nothing is left in it of the person before but the files that the browser cached.
+// Browser windows. A new context costs half a second of processor time with its first page, so one that
+// was used for nothing unusual is emptied and reused by the next test.
+// What must hold: nothing of the previous person is left in it except the browser's cached files.
 
 import { fileURLToPath } from "node:url";
 
 const inPage = fileURLToPath(new URL("in_page.js", import.meta.url));
 const emptyPath = "/healthz"; // a page of the server without the client
-// What cannot be undone, or not surely.
+// What cannot be undone, or not reliably.
 const unusual = { context: ["addInitScript", "newCDPSession", "newPage", "route", "routeWebSocket"],
     page: ["addInitScript", "route", "routeWebSocket"] };
 const heard = ["console", "pageerror", "request", "requestfailed", "response", "websocket"];
@@ -52,7 +52,7 @@ export function createWindows(browser) {
         return free.get(key);
     };
     return {
-        // options: of Playwright's newContext, with a baseURL. fresh: one that nobody has used.
+        // options: of Playwright's newContext, with a baseURL. fresh: an unused one.
         open: async (options, { fresh = false } = {}) =>
             (fresh ? null : placeOf(options).pop()) ?? openNew(browser, options),
         async giveBack(window) {

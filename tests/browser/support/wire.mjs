@@ -1,5 +1,5 @@
-// Talks to the server as PROTOCOL.md says, past the pages: for what a test needs but is not about.
-// What must hold: a command that is refused throws; an event is seen before what it answers.
+// A protocol client without a page, for what a test needs but is not about.
+// What must hold: a refused command throws; events are handled before the answer that follows them.
 
 import { WebSocket } from "ws";
 
@@ -48,7 +48,7 @@ function follow(wire, { type, match, ...event }) {
     }
 }
 
-// Somebody new with that name. -> {name, token}
+// A new person with that name. -> {name, token}
 export async function nameSomebody(server, name) {
     const wire = await connect(server);
     await wire.send("set_name", { name });

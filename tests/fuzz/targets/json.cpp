@@ -74,7 +74,7 @@ void check_refusal(const Error& error, std::string_view text, const JsonLimits& 
     } else if (says("more than")) {
         require(measure(text).marks >= limits.values_max, "only what is long is refused as long");
     } else {
-        require(says("named twice") || !Json::accept(text), "what is good JSON is not refused");
+        require(says("duplicate key") || !Json::accept(text), "what is good JSON is not refused");
     }
 }
 

@@ -19,7 +19,7 @@ TRIANGLE_ROWS = (2, 7, 6, 5, 6, 5, 2, 1)
 
 
 class Board:
-    """Cells by name, with what can be reached from each of them."""
+    """Cells by name, with the cells reachable from each."""
 
     def __init__(self, coordinates, steps):
         self.coordinates = coordinates
@@ -30,14 +30,14 @@ class Board:
         for cell, (x, y) in coordinates.items():
             self.neighbours[cell] = tuple(
                 at[x + dx, y + dy] for dx, dy in steps if (x + dx, y + dy) in at)
-            # Two steps in one direction, the cell between being on the board.
+            # Two steps in one direction; the cell in between must be on the board.
             self.straight_leaps[cell] = tuple(
                 at[x + 2 * dx, y + 2 * dy] for dx, dy in steps
                 if (x + dx, y + dy) in at and (x + 2 * dx, y + 2 * dy) in at)
         self.two_step_cells = {cell: self._two_steps_from(cell) for cell in self.cells}
 
     def _two_steps_from(self, cell):
-        """Every cell that two steps over the board's cells reach and that is not adjacent."""
+        """Every cell that two steps on the board reach and that is not adjacent."""
         reached = {far for near in self.neighbours[cell] for far in self.neighbours[near]}
         return tuple(sorted(reached - set(self.neighbours[cell]) - {cell}))
 

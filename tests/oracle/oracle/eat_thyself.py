@@ -147,7 +147,7 @@ class EatThyself(Position):
             self._deal_with(landed_on)
 
     def _deal_with(self, piece):
-        """Clause 2: the king's place is taken already; what happens to the piece it landed on."""
+        """Clause 2: what happens to the piece the king landed on; the king is already in place."""
         own = owner_of(piece) == self.to_move
         if own:
             self.piece_left_this_turn = True
@@ -208,7 +208,7 @@ class EatThyself(Position):
         if was_mover:
             self.to_move = self.next_remaining_seat()
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- the JSON position ----------------------------------------------------------------
 
     def _pieces_in_game(self):
         return [piece_on(slot) for slot in self.ring if piece_on(slot)] + self.hand

@@ -146,13 +146,13 @@ class EatYourNeighbor(Position):
     def _finish_by_score(self, last_mover, reason):
         """Clause 6, and "Ties: more pieces eaten wins; still equal: the last placement"."""
         scores = self.scores()
-        # Without keystones the score is what was eaten, so the second key decides nothing then.
+        # Without keystones the score is the number eaten, so the second key decides nothing then.
         def rank(seat):
             return scores[seat], self.eaten[seat], seat == last_mover
         self.finish([max((0, 1), key=rank)], reason)
 
     def scores(self):
-        """Pieces eaten, and 3 for each creature standing whose shape is on a card."""
+        """Pieces eaten, plus 3 for each creature on the board whose shape is on a card."""
         scores = list(self.eaten)
         if self.keystones:
             groups = Groups(self.cells, self.board.neighbours)

@@ -56,14 +56,14 @@ class Ketchup(Position):
         for cell in self.board.cells:
             if cell in self.cells:
                 continue
-            # The turn can be ended at once when the placement leaves L unequal; else look on.
+            # The turn can be ended at once if the placement leaves L unequal; otherwise search on.
             if (max(own, groups.size_with(cell, mover)) != other
                     or self._can_be_ended({**self.cells, cell: mover}, self.placed + 1)):
                 legal.append(cell)
         return legal
 
     def _can_be_ended(self, cells, placed):
-        """Clause 3: whether the mover's turn, with these stones down, can be ended in some way.
+        """Clause 3: whether the mover's turn, with these stones placed, can be ended in some way.
 
         A search over everything that the mover may still place in this turn. Placements which
         break the tie at once are tried first, only because that is quick.

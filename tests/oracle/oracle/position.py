@@ -1,4 +1,4 @@
-"""What all games share: "Words used for every game" and the position format of rules.md.
+"""Shared by all games: "Words used for every game" and the position format of rules.md.
 
 A position never changes once it is made: `after(action)` answers a new one. The unfinished turn of
 a seat is taken back by going back to `turn_start`, the position in which the turn began.
@@ -8,11 +8,11 @@ import copy
 
 
 class IllegalAction(Exception):
-    """An action that is not legal or not well formed; the text tells a person why."""
+    """An illegal or malformed action; the text says why, for people."""
 
 
 class BadOptions(Exception):
-    """Options that rules.md does not allow; the text tells a person why."""
+    """Options that rules.md does not allow; the text says why, for people."""
 
 
 class Position:
@@ -26,7 +26,7 @@ class Position:
         self.turn_start = None  # where the unfinished turn began; None when none is under way
         self._legal = None
 
-    # --- game: what a game has to say -----------------------------------------------------
+    # --- game: what each game defines -----------------------------------------------------
 
     def copied(self):
         """A copy which shares nothing that `play` changes."""
@@ -44,11 +44,11 @@ class Position:
         raise NotImplementedError
 
     def details(self):
-        """What the JSON position has beyond what all games have."""
+        """The fields of the JSON position beyond those that all games have."""
         raise NotImplementedError
 
     def after_forfeit_of(self, seat, was_mover):
-        """More than one seat is left: pass the turn on if needed, and look for an end."""
+        """More than one seat is left: pass the turn on if needed, and check for an end."""
         raise NotImplementedError
 
     # --- shared ---------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A drop-in replacement of `potluck rules`: "The rules as a command" of rules.md.
+"""A drop-in replacement for `potluck rules`: "The rules as a command" in rules.md.
 
 Run it with `python3 -m oracle.rules_command` from the folder above this one.
 """

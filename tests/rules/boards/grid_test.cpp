@@ -34,7 +34,7 @@ std::vector<std::string> neighbours(const Grid<Words>& grid, std::string_view na
     return names(grid, grid.neighbours_of(*grid.cell_named(name)));
 }
 
-// What holds for any grid: names and points are unique, neighbours mutual and inside the board.
+// True for any grid: names and points are unique, neighbours are mutual and inside the board.
 template <std::size_t Words>
 void check_grid(const Grid<Words>& grid) {
     CHECK(grid.cells.size() == grid.cell_count);
@@ -123,7 +123,7 @@ TEST_CASE("Square cells are named as in chess and touch four or eight others") {
     CHECK(degrees(square_8) == std::array<int, 9>{0, 0, 0, 4, 0, 16, 0, 0, 16});
 }
 
-TEST_CASE("A text that names no cell of the board gives none") {
+TEST_CASE("A text that is not a cell of the board gives none") {
     const Grid<1>& grid = hex_grid<1>(4);
     for (std::string_view text :
          {"", "a", "1", "a0", "a5", "h1", "a01", "A1", "a1 ", " a1", "a1b", "aa", "a1000", "a-1"}) {
@@ -134,7 +134,7 @@ TEST_CASE("A text that names no cell of the board gives none") {
     CHECK_FALSE(square_8.cell_named("g1"));
 }
 
-TEST_CASE("A cell is taken from the front of a text, which is left alone when there is none") {
+TEST_CASE("A cell is taken off the front of a text, which is unchanged if there is none") {
     const Grid<1>& grid = hex_grid<1>(4);
     std::string_view text = "d4-e4";
     CHECK(grid.take_cell(text) == grid.cell_named("d4"));
@@ -186,7 +186,7 @@ TEST_CASE("A flood reaches what is connected to the seeds, and nothing else") {
     CHECK(grid.flood(Mask<1>::of(make_cell(0)), grid.cells) == grid.cells);
 }
 
-// What floods and halos mean, cell by cell, on random masks.
+// Flood fills and halos against a cell-by-cell reference, on random masks.
 template <std::size_t Words>
 void check_spreading(const Grid<Words>& grid, std::uint64_t seed) {
     RandomSource random(seed);

@@ -20,7 +20,7 @@ void check_nth(const Mask<Words>& mask) {
     CHECK(rank == mask.size());
 }
 
-// Masks from empty to full, with all sorts of gaps.
+// Masks from empty to full, with all kinds of gaps.
 template <std::size_t Words>
 void check_nth_of_many(std::uint64_t seed) {
     RandomSource random(seed);

@@ -22,7 +22,7 @@ Mask<Words> random_mask(RandomSource& random) {
     return mask;
 }
 
-// A tally beside the plain numbers that it stands for.
+// A tally beside the plain numbers that it represents.
 template <std::size_t Words>
 struct Counted {
     static constexpr unsigned numbers_end = 32;
@@ -92,7 +92,7 @@ void check_tally(std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("A tally answers as the numbers it stands for") {
+TEST_CASE("A tally answers like the numbers it represents") {
     check_tally<1>(1);
     check_tally<2>(2);
     check_tally<5>(3);

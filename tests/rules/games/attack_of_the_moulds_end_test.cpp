@@ -49,7 +49,7 @@ TEST_CASE("Attack of the Moulds 4: equal highest counts share the win") {
     CHECK(four.outcome() == Outcome{seats({0, 1, 2}), OutcomeReason::board_full});
 }
 
-TEST_CASE("Attack of the Moulds 4: with the goal twenty, 20 pieces after the own turn win") {
+TEST_CASE("Attack of the Moulds 4: with the goal twenty, 20 pieces after one's own turn win") {
     const std::string_view seventeen = R"(
         1 1 . . . .
         1 1 . . . .
@@ -308,7 +308,7 @@ TEST_CASE("Attack of the Moulds: when no seat still in the game can act pieces a
     }
 }
 
-TEST_CASE("Attack of the Moulds: what may be chosen depends on the number of players") {
+TEST_CASE("Attack of the Moulds: the options depend on the number of players") {
     const auto resolved = [](const OptionMap& given) {
         return resolve_options(attack_of_the_moulds_info().options, given);
     };

@@ -74,7 +74,7 @@ TEST_CASE("Die 1: a turn is one placement on an empty cell, and a seat's first g
            . . .)"));
 }
 
-TEST_CASE("Die 1: a text that names no cell is refused with the cells there are") {
+TEST_CASE("Die 1: a text that is not a cell is refused with the board's range") {
     const SmallDie position({.size = 3});
     for (const char* text : {"", "a", "a4", "f1", "a0", "c3 ", "C3", "end"}) {
         CAPTURE(text);

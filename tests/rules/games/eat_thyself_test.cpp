@@ -128,7 +128,7 @@ TEST_SUITE("Eat Thyself clause 1: the king move") {
         CHECK(ring_of(position) == "_ K0 P1 _ K1 K1 K0 _");
     }
 
-    TEST_CASE("the distance is the face showing, and the card is turned over then") {
+    TEST_CASE("the distance is the face showing, and then the card is turned over") {
         auto position = on_ring("_ _ _ _ K0 K0 K1 K1 P0 P1");
         play(position, {"A5-"});
         CHECK(view_of(position).cards == std::vector<std::vector<int>>{{2, 1}, {1, 1}});
@@ -207,7 +207,7 @@ TEST_SUITE("Eat Thyself clause 2: landing") {
         CHECK(position.to_move() == make_seat(1));
     }
 
-    TEST_CASE("an enemy pawn comes to hand and must be put back") {
+    TEST_CASE("an enemy pawn is taken in hand and must be put back") {
         EatThyself position;
         play(position, {"A2+"});
         CHECK(ring_of(position) == "_ K0 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1");
@@ -220,7 +220,7 @@ TEST_SUITE("Eat Thyself clause 2: landing") {
         CHECK(refusal(position, "K>5") == "there is no king in hand");
     }
 
-    TEST_CASE("with an enemy king two more pieces of that enemy come to hand") {
+    TEST_CASE("with an enemy king, two more pieces of that enemy are taken in hand") {
         auto position = on_ring("_ K0 K1 P0 _P1 K1 P1 K0");
         play(position, {"A2+"});
         CHECK(ring_of(position) == "_ K0 P0 _P1 K1 P1 K0");
@@ -245,7 +245,7 @@ TEST_SUITE("Eat Thyself clause 2: landing") {
         CHECK(refusal(position, "t5") == "first put the pieces in hand back, like K>5");
     }
 
-    TEST_CASE("with fewer than two left, as many as there are come to hand") {
+    TEST_CASE("with fewer than two left, all of them are taken in hand") {
         auto position = on_ring("_ K0 K1 P0 _P1 K0");
         play(position, {"A2+"});
         CHECK(legal_texts(position) == Texts{"t4"});
@@ -271,7 +271,7 @@ TEST_SUITE("Eat Thyself clause 2: landing") {
 }
 
 TEST_SUITE("Eat Thyself clause 3: putting back") {
-    TEST_CASE("a piece goes behind any slot or on any unoccupied tile") {
+    TEST_CASE("a piece goes after any slot or onto any empty tile") {
         auto position = on_ring("_ K0 P1 _P0 _ K1 K0 K1");
         play(position, {"A2+"});
         CHECK(ring_of(position) == "_ K0 _P0 _ K1 K0 K1");
@@ -314,7 +314,7 @@ TEST_SUITE("Eat Thyself clause 3: putting back") {
 }
 
 TEST_SUITE("Eat Thyself clause 4: winning") {
-    TEST_CASE("last piece: who has one king and nothing else wins") {
+    TEST_CASE("last piece: a seat with one king and nothing else wins") {
         auto position = on_ring("_ K0 P0 _ K1 _ P1 K1");
         play(position, {"A2+"});
         CHECK(position.outcome() == Outcome{seats({0}), OutcomeReason::last_piece});
@@ -382,7 +382,7 @@ TEST_SUITE("Eat Thyself clause 5: no progress") {
         CHECK_FALSE(on_ring("_ K0 P1 P0 _ K1 K0 K1", 0, {}, 99).outcome());
     }
 
-    TEST_CASE("a piece that leaves the game starts the count anew") {
+    TEST_CASE("a piece that leaves the game restarts the count") {
         auto position = on_ring("_ K0 P0 P0 _ K1 K0 K1", 0, {}, 99);
         play(position, {"A2+"});
         CHECK_FALSE(position.outcome());

@@ -63,7 +63,7 @@ TEST_CASE("Eat Your Neighbor 5: the game ends when the seat to move has no legal
     CHECK(other_seat.to_move() == seat_0);
 }
 
-TEST_CASE("Eat Your Neighbor 6: more pieces eaten win; equal, the last placement wins") {
+TEST_CASE("Eat Your Neighbor 6: more pieces eaten win; if equal, the last placement wins") {
     const auto winners = [](Seat to_move, std::array<int, 2> eaten_pieces) {
         std::array<Mask<1>, 2> pieces = pieces_in(seat_1_is_stuck);
         if (to_move == seat_0) {
@@ -104,7 +104,7 @@ TEST_CASE("Keystone Creatures: scores during the game include the keystones stan
     CHECK(eaten(position) == std::array{0, 0});
 }
 
-TEST_CASE("Keystone Creatures: the score with keystones decides, not who ate twelve") {
+TEST_CASE("Keystone Creatures: the score with keystones decides, not the seat that ate twelve") {
     using enum Keystone;
     Neighbor position = position_from(R"(
            1 1 . 1
@@ -177,12 +177,12 @@ TEST_CASE("Eat Your Neighbor: options are size and four keystones, or none") {
         "one, two, three-line, three-bend, three-triangle, bar, worm, wave, pistol, propeller, "
         "arch, bee";
     CHECK(resolved({{"keystones", OptionList{"bee", "one"}}}).error().message ==
-          "keystones must be a list of 4 different ones of " + all + ", or \"draw\"");
+          "keystones must be a list of 4 different items out of " + all + ", or \"draw\"");
     CHECK(resolved({{"keystones", OptionList{"bee", "one", "two", "ant"}}}).error().message ==
           "keystones has an item that is not one of " + all);
 }
 
-TEST_CASE("Eat Your Neighbor: equal positions are equal however they came about") {
+TEST_CASE("Eat Your Neighbor: positions reached in different ways are equal") {
     Neighbor one_way;
     play(one_way, {"a1", "g4", "a2", "g3"});
     Neighbor other_way;

@@ -41,7 +41,7 @@ TEST_CASE("Eat Your Neighbor 1: a turn is one placement on an empty cell, then t
     CHECK_FALSE(is_legal(position, "a1"));
 }
 
-TEST_CASE("Eat Your Neighbor 1: a text that names no cell is refused with the cells there are") {
+TEST_CASE("Eat Your Neighbor 1: a text that is not a cell is refused with the board's range") {
     const std::string reason = "this is not a cell of the board; its cells run from a1 to g4";
     for (const char* text : {"", "a", "a0", "a5", "h1", "d8", "A1", "a01", "a1 ", "a1-a2", "end"}) {
         CAPTURE(text);

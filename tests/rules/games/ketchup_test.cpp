@@ -39,7 +39,7 @@ long count_sequences(const Position& position, int depth) {
     return count;
 }
 
-// Clauses 1 and 3 word by word and without any short cut: the reference for the program's own.
+// Clauses 1 and 3 word for word, without shortcuts: the reference for the optimised version.
 struct Reference {
     const Grid<1>& grid;
     int leader_stones;
@@ -376,14 +376,14 @@ TEST_SUITE("Ketchup clause 3: no turn ends with equal largest groups") {
               "your turn can change that");
     }
 
-    TEST_CASE("the quick check agrees with the clause word by word on random boards") {
+    TEST_CASE("the fast check agrees with the clause word for word on random boards") {
         for (unsigned seed = 1; seed <= 20000; ++seed) {
             std::mt19937 random(seed);
             const KetchupOptions options{.size = 3,
                                          .leader_stones = 1 + static_cast<int>(seed % 2)};
             const Reference reference{hex_grid<1>(3), options.leader_stones};
             std::array<Mask<1>, 2> stones;
-            // Mostly nearly full boards: there largest groups are closed in.
+            // Mostly nearly full boards, where the largest groups are closed in.
             const unsigned empty_in_ten =
                 static_cast<unsigned>(random() % (seed % 4 == 0 ? 10 : 4));
             reference.grid.cells.for_each([&](Cell cell) {

@@ -1,0 +1,109 @@
+// How a match at a table looks: status, board, and what stands beside it; from the state, the room and
+// the parts that draw themselves. What must hold: nothing moves the board while it is played on.
+
+import { h } from "../patch.js";
+import { closedMatch, closedTitle } from "../parts/closed_match.js";
+import { matchActions } from "../parts/match_actions.js";
+import { matchFacts } from "../parts/match_facts.js";
+import { resultCard, resultTitle } from "../parts/result_card.js";
+import { seatCards } from "../parts/seat_cards.js";
+import { turnBanner } from "../parts/turn_banner.js";
+import { isBot } from "../state/bots.js";
+import { matchActions as actionsNow, seatsInGame } from "../state/offer_state.js";
+import { newsOf, toMoveIn } from "../state/play_words.js";
+import { forfeitedSeats, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf } from "../state/room_state.js";
+import { classes } from "../view.js";
+
+/**
+ * @import { Tree } from "../patch.js"
+ * @param {any} context
+ * @param {{code: string, match: any}} table match: MatchInfo when the view was made
+ * @param {import("./play_parts.js").PlayParts} parts
+ * @param {any} state
+ * @param {any} room
+ * @returns {Tree}
+ */
+export function playLayout(context, table, parts, state, room) {
+    const over = phaseOf(room) === "finished";
+    const isClosed = room.status === "closed" && !over;
+    return h("div", {
+        class: classes("play", `game-${table.match.game}`, table.match.clock && "with-clock",
+            over && "over", matchSeat(room, state.me) === null && "watches"),
+        data: { test: "play" },
+    },
+    h("div", { class: "play-status" },
+        turnBanner(context.texts, turnOf(state, room, parts.board.prompt)),
+        over && resultTitle(context.texts, room, state.me),
+        isClosed && closedTitle(context.texts),
+        seatCards(context.texts, playersShown(state, room, parts.clocks))),
+    boardColumn(context.texts, parts, room),
+    h("div", { class: "play-side" },
+        over && resultCard(context, { code: table.code, run: parts.notices.run }, state, room),
+        isClosed && closedMatch(context, table.code, room),
+        sideColumn(context, table, parts, { state, room, over })));
+}
+
+function turnOf(state, room, prompt) {
+    const seat = toMoveIn(room);
+    return seat === null ? null : {
+        seat,
+        name: playersOf(room)[seat].name,
+        thinks: isBot(room.match.players[seat]),
+        mine: isMyTurn(room, state.me),
+        prompt,
+        pending: room.pending !== null,
+        online: state.connection.status === "online",
+        looksOn: matchSeat(room, state.me) === null,
+        clockWaits: room.match.clock?.running === false,
+        watchers: room.info.watchers,
+    };
+}
+
+function playersShown({ me }, room, clocks) {
+    const { match } = room;
+    return {
+        game: match.game,
+        players: playersOf(room),
+        position: match.position,
+        toMove: toMoveIn(room),
+        ownSeat: matchSeat(room, me),
+        left: forfeitedSeats(match.actions),
+        winners: outcomeOf(match)?.winners ?? null,
+        takeovers: match.takeovers,
+        presence: room.status !== "closed",
+        clockOf: clocks?.elementOf,
+    };
+}
+
+// Words below the board take each other's place.
+function boardColumn(texts, { board, lookBack, notices, hints, typed, coach }, room) {
+    const isElsewhere = hints.isShown() || lookBack.shown() !== null;
+    return h("div", { class: "play-board" },
+        h("div", { class: "board-place" }, board.element),
+        h("div", { class: "below-board" }, notices.errors, typed.element,
+            h("div", { class: "what-happened" },
+                h("p", {
+                    class: "last-move", hidden: isElsewhere || !notices.waits.hidden,
+                    data: { test: "last-move" },
+                }, newsOf(texts, room)),
+                notices.waits, hints.element, lookBack.element),
+            lookBack.steps),
+        notices.element,
+        coach.element);
+}
+
+function sideColumn(context, { match }, parts, { state, room, over }) {
+    const { soundsQuestion, wishes, hints, tools, chat, moveList, link, onTry } = parts;
+    return [
+        soundsQuestion.element,
+        matchActions(context, wishes, {
+            may: actionsNow(room, state.me), many: seatsInGame(room.match).length > 2,
+            hasHint: hints.isShown(), over,
+        }),
+        tools.element,
+        chat.element,
+        matchFacts(context, { match, link, onTry }, state, room.info.watchers),
+        h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
+            h("h2", { id: "moves-title" }, context.texts.play.moves), moveList.element),
+    ];
+}

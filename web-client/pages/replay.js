@@ -1,0 +1,138 @@
+// A finished match: step through its positions, see when moves were made. What must hold: position i
+// is the one after i actions; arrow keys, buttons, slider and move list all go through goTo(); the
+// board never offers anything to do.
+
+import { createBoardView } from "../boards/board_view.js";
+import { onChange } from "../dom.js";
+import { leave, patch } from "../patch.js";
+import { createAnalysisPanel } from "../parts/analysis_panel.js";
+import { createMoveList } from "../parts/move_list.js";
+import { createPositionTools } from "../parts/position_tools.js";
+import { listenToKeys } from "../parts/single_keys.js";
+import { createStepper } from "../parts/stepper.js";
+import { paths } from "../router.js";
+import { playersIn } from "../state/bots.js";
+import { actionSentence, personName } from "../state/game_words.js";
+import { positionWords } from "../state/position_words.js";
+import { lastOnBoard } from "../state/room_state.js";
+import { stepOfKey } from "../state/step_keys.js";
+import { plyFromSearch } from "../state/study_query.js";
+import { replayLayout } from "./replay_layout.js";
+
+/**
+ * @param {any} context
+ * @param {any} match of GET /api/matches/ID
+ * @param {{board: any, positions: any[], search: string}} record search: of the address
+ */
+export function createReplay(context, match, { board, positions, search }) {
+    const { router, announcer } = context;
+    const last = positions.length - 1;
+    const element = document.createElement("div");
+    const parts = createReplayParts(context, match, { board, last, goTo, plyNow: () => ply });
+    let ply = last;
+    let saidPly = last; // what stands there when the page opens is read, not announced
+
+    function goTo(wanted) {
+        const before = ply;
+        ply = Math.max(0, Math.min(last, wanted));
+        show(ply === before + 1);
+        router.renameSoon(paths.match(match.id, ply === last ? null : ply));
+        if (saidPly !== ply) {
+            saidPly = ply;
+            announcer.say([`${whereWords(context, ply, last)}.`, moveWords(context, match, positions, ply),
+                parts.analysis?.bestWords()].filter(Boolean).join(" "), "step");
+        }
+    }
+
+    // forward: the move to this position is shown, too
+    function show(forward) {
+        updateParts(context, parts, match, { positions, ply, forward });
+        patch(element, replayLayout(context, parts, match,
+            { board, position: positions[ply], ply, last, moveText: moveWords(context, match, positions, ply) }));
+    }
+
+    function onKey(event) {
+        const step = stepOfKey(event, ply, last);
+        if (step !== null) {
+            event.preventDefault();
+            parts.stepper.stop();
+            goTo(step);
+        }
+    }
+
+    const stopKeys = listenToKeys({
+        r: () => announcer.say(readAloud(context, match, positions, ply), "position"),
+        b: parts.boardView.focus,
+    });
+    document.addEventListener("keydown", onKey);
+    goTo(plyFromSearch(search, last));
+    return {
+        element,
+        update: onChange(() => show(false)), // with the preferences
+        destroy() {
+            document.removeEventListener("keydown", onKey);
+            stopKeys();
+            leave(element);
+            parts.stepper.stop();
+            parts.analysis?.destroy();
+            parts.boardView.destroy();
+        },
+    };
+}
+
+/** @typedef {ReturnType<typeof createReplayParts>} ReplayParts */
+
+function createReplayParts(context, match, { board, last, goTo, plyNow }) {
+    const { texts } = context;
+    const { game, options } = match;
+    const boardView = createBoardView({ game, options, board, texts });
+    return {
+        boardView,
+        stepper: createStepper(context, { last, onStep: goTo }),
+        moveList: createMoveList(context, { onPick: goTo }),
+        analysis: match.outcome ? createAnalysisPanel(context, {
+            match, players: playersIn(match, match.actions.length), onPick: goTo,
+            onChange: () => goTo(plyNow()),
+        }) : null,
+        tools: createPositionTools(context, {
+            game, board: boardView.element,
+            address: () => location.origin + paths.match(match.id, plyNow()),
+        }),
+    };
+}
+
+function updateParts(context, parts, match, { positions, ply, forward }) {
+    const { boardView, stepper, moveList, analysis } = parts;
+    const done = match.actions.slice(0, ply);
+    boardView.update({
+        position: positions[ply],
+        previous: forward ? positions[ply - 1] : null,
+        lastAction: lastOnBoard(done),
+        actions: done,
+        canAct: false, pending: null, ownSeat: null, showCoordinates: true,
+        turns: context.store.get().preferences.turnedBoards[match.game],
+        advice: analysis?.marks(ply),
+    });
+    analysis?.update(ply, whereWords(context, ply, positions.length - 1));
+    moveList.update(match.actions, ply, match.takeovers, analysis?.losses());
+    stepper.update(ply);
+}
+
+const whereWords = ({ texts }, ply, last) => texts.play.archive.position(ply, last);
+
+function moveWords({ texts }, match, positions, ply) {
+    const action = match.actions[ply - 1];
+    return action
+        ? actionSentence(texts, match.game, action, positions[ply - 1], positions[ply],
+            personName(texts, playersIn(match, ply - 1), action.seat))
+        : texts.play.archive.start;
+}
+
+function readAloud(context, match, positions, ply) {
+    const { texts } = context;
+    return positionWords(texts, {
+        game: match.game, position: positions[ply],
+        turn: `${whereWords(context, ply, positions.length - 1)}.`,
+        players: playersIn(match, ply).map((_, seat, all) => ({ name: personName(texts, all, seat) })),
+    }).join(" ");
+}

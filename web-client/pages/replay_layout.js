@@ -1,0 +1,118 @@
+// How the replay of a match looks: who played and how it ended, the board with its steps, and what can
+// be taken home from it.
+
+import { h } from "../patch.js";
+import { namedSeatMark } from "../parts/marks.js";
+import { seatCards } from "../parts/seat_cards.js";
+import { turnButtons } from "../parts/turn_buttons.js";
+import { downloads } from "../net/api.js";
+import { paths } from "../router.js";
+import { playersIn } from "../state/bots.js";
+import { isClock } from "../state/clock_settings.js";
+import { clockPhrase } from "../state/clock_words.js";
+import { dateTimeWords, lengthWords } from "../state/date_words.js";
+import { downloadName } from "../state/download_names.js";
+import { gameTitle, optionsPhrase, outcomeWords } from "../state/game_words.js";
+import { timeOfMove, timesOf } from "../state/match_times.js";
+import { forfeitedSeats } from "../state/room_state.js";
+
+/**
+ * @import { Tree } from "../patch.js"
+ * @param {any} context
+ * @param {import("./replay.js").ReplayParts} parts
+ * @param {any} match
+ * @param {{board: any, position: any, ply: number, last: number, moveText: string}} shown
+ * @returns {Tree}
+ */
+export function replayLayout(context, parts, match, shown) {
+    const { texts } = context;
+    const { boardView, stepper, analysis, moveList } = parts;
+    return h("div", { class: `play archive game-${match.game}`, data: { test: "archive" } },
+        h("div", { class: "play-status" },
+            ending(texts, match), seatCards(texts, playersShown(match, shown))),
+        h("div", { class: "play-board" },
+            h("div", { class: "board-place" }, boardView.element),
+            stepper.element,
+            h("p", { class: "last-move", data: { test: "last-move" } }, shown.moveText),
+            moveTime(texts, match, shown.ply)),
+        h("div", { class: "play-side" },
+            analysis?.element,
+            h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
+                h("h2", { id: "moves-title" }, texts.play.moves), moveList.element),
+            gameFacts(context, parts, match, shown)));
+}
+
+function playersShown(match, { position, ply, last }) {
+    return {
+        game: match.game,
+        players: playersIn(match, ply),
+        takeovers: match.takeovers?.filter((takeover) => takeover.ply <= ply),
+        position,
+        ownSeat: null,
+        left: forfeitedSeats(match.actions.slice(0, ply)),
+        winners: ply === last ? match.outcome?.winners ?? null : null,
+        presence: false,
+    };
+}
+
+function ending(texts, match) {
+    const { game, outcome, scores, actions } = match;
+    if (!outcome) {
+        return h("section", { class: "result" }, h("p", {}, texts.play.archive.unfinished));
+    }
+    const { title, reason } = outcomeWords(texts, {
+        game, outcome, scores, players: playersIn(match, actions.length), ownSeat: null,
+        left: forfeitedSeats(actions).size, actions,
+    });
+    return h("section", { class: "result", data: { test: "result" } },
+        h("div", { class: "result-words" },
+            h("h2", {}, outcome.winners.map((seat) => namedSeatMark(texts, seat)), title),
+            h("p", {}, reason)));
+}
+
+function moveTime(texts, { actions }, ply) {
+    const times = timesOf(actions);
+    const time = timeOfMove(times, ply - 1);
+    const words = texts.shell.match;
+    return times && h("p", { class: "hint move-time", data: { test: "move-time" } },
+        time ? words.moveTime(lengthWords(time.spentMs), lengthWords(time.atMs)) : words.noMoveTime);
+}
+
+function gameFacts(context, { tools }, match, { board, ply, last }) {
+    const { texts, router, store } = context;
+    const { game, options, actions } = match;
+    const clock = isClock(match.clock) ? match.clock : null;
+    const gameInfo = store.get().games?.find(({ name }) => name === game);
+    const tryMoves = () => router.navigate(paths.study(game, {
+        options, actions: actions.map(({ action }) => action), ply,
+        from: paths.match(match.id, ply === last ? null : ply),
+    }));
+    return h("div", { class: "play-game" },
+        h("h1", {}, gameTitle(texts, game)),
+        h("p", { class: "hint" }, [optionsPhrase(texts, gameInfo, game, options),
+            clock && clockPhrase(texts, clock),
+            match.finished !== undefined && texts.play.archive.played(dateTimeWords(match.finished))]
+            .filter(Boolean).join(" · ")),
+        h("p", { class: "buttons" },
+            h("button", {
+                type: "button", class: "small", data: { test: "try-moves" }, on: { click: tryMoves },
+            }, texts.study.tryMoves),
+            tools.share),
+        h("p", { class: "buttons" },
+            h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
+            h("a", {
+                class: "button small", data: { test: "table-like-this" },
+                href: paths.newTable(game, { options, ...(clock && { clock }) }),
+            }, texts.play.archive.newTable),
+            turnButtons(context, { game, board })),
+        h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture,
+            download(texts, match, "json", texts.shell.match.asJson),
+            download(texts, match, "txt", texts.shell.match.asText)));
+}
+
+function download(texts, match, kind, label) {
+    return h("a", {
+        class: "button small", href: downloads[kind](match.id), download: downloadName(match, kind),
+        "aria-label": texts.shell.match.downloadAs(label), data: { test: `download-${kind}` },
+    }, label);
+}

@@ -1,0 +1,82 @@
+// How the study of a game looks: whose turn it is, the board with its steps, and what belongs to it.
+
+import { seatName } from "../boards/seat_mark.js";
+import { h } from "../patch.js";
+import { seatCards } from "../parts/seat_cards.js";
+import { turnButtons } from "../parts/turn_buttons.js";
+import { paths } from "../router.js";
+import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
+import { forfeitedSeats } from "../state/room_state.js";
+
+/**
+ * @import { Tree } from "../patch.js"
+ * @param {any} context
+ * @param {any} study see study_page.js; something is shown
+ * @param {import("./study_page.js").StudyParts} parts
+ * @returns {Tree}
+ */
+export function studyLayout(context, study, parts) {
+    const { texts } = context;
+    const { board, refusal, stepper, moveList } = parts;
+    return h("div", { class: `play archive study game-${study.game}`, data: { test: "study" } },
+        h("div", { class: "play-status" },
+            h("section", { class: "turn-banner mine" },
+                h("p", { class: "turn-title" }, turnOf(texts, study.shown)),
+                h("p", { class: "turn-prompt", data: { test: "prompt" } }, study.prompt)),
+            seatCards(texts, playersShown(texts, study))),
+        h("div", { class: "play-board" }, board.element, refusal.element, stepper.element,
+            h("p", { class: "last-move", data: { test: "last-move" } }, lastMoveOf(texts, study))),
+        h("div", { class: "play-side" },
+            gameFacts(context, study, parts),
+            h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
+                h("h2", { id: "moves-title" }, texts.play.moves), moveList.element)));
+}
+
+/**
+ * @param {any} texts
+ * @param {{position: any}} shown
+ * @returns {string} whose turn it is
+ */
+export const turnOf = (texts, { position }) => (position.outcome ? texts.study.over
+    : texts.play.turn.theirs(seatName(position.to_move, texts)));
+
+/**
+ * @param {any} texts
+ * @param {any} study
+ * @returns {string} the move that led to what is shown
+ */
+export function lastMoveOf(texts, { game, shown, previous }) {
+    const last = shown.actions.at(-1);
+    return last
+        ? actionSentence(texts, game, last, previous.position, shown.position, seatName(last.seat, texts))
+        : texts.play.archive.start;
+}
+
+function playersShown(texts, { game, shown: { position, actions } }) {
+    return {
+        game,
+        players: position.scores.map((_, seat) => ({ name: seatName(seat, texts), online: true })),
+        position,
+        ownSeat: null,
+        left: forfeitedSeats(actions),
+        winners: position.outcome?.winners ?? null,
+        presence: false,
+    };
+}
+
+function gameFacts(context, { game, options, from, shown }, { tools }) {
+    const { texts, store } = context;
+    const words = texts.study;
+    const info = store.get().games?.find(({ name }) => name === game);
+    return h("div", { class: "play-game" },
+        h("h1", {}, words.title(gameTitle(texts, game))),
+        h("p", { class: "hint" }, optionsPhrase(texts, info, game, options)),
+        h("p", { class: "hint" }, words.intro),
+        h("p", { class: "buttons" },
+            from && h("a", { class: "button small", href: from, data: { test: "study-back" } },
+                from.startsWith("/m/") ? words.backToMatch : words.backToTable),
+            h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
+            tools.share,
+            turnButtons(context, { game, board: shown.board })),
+        h("p", { class: "buttons downloads" }, texts.shell.match.download, tools.picture));
+}

@@ -1,0 +1,113 @@
+// The one thing to do now at a table before its first game. What must hold: at every moment exactly
+// one thing stands out: sit down, send the link, be ready or start.
+
+import { h, host } from "../patch.js";
+import { createCopyLink } from "../parts/copy_link.js";
+import { eyeMark, seatMark } from "../parts/marks.js";
+import { paths } from "../router.js";
+import { gameTitle, joinNames } from "../state/game_words.js";
+import { freeSeats, hostOf, isHost, isReady, mayStart, notReady, tableSeat } from "../state/room_state.js";
+import { classes } from "../view.js";
+
+/**
+ * @import { Tree } from "../patch.js"
+ * @import { Run } from "../parts/seat_list.js"
+ * @param {any} context
+ * @param {{code: string, run: Run}} table
+ * @param {any} room
+ * @param {any} me
+ * @returns {Tree}
+ */
+export function waitingCall(context, table, room, me) {
+    const free = freeSeats(room.info);
+    const seated = tableSeat(room, me) !== null;
+    const full = free.length === 0;
+    const start = full && mayStart(room, me);
+    const ready = full && seated && !isReady(room, me);
+    const content = !full && !seated ? sitDown(context, table, room, me, free[0])
+        : !full ? invitation(context, table, room, me, free.length)
+            : start ? starting(context, table, room, me, seated)
+                : seated ? readiness(context, table, room, me) : watching(context.texts);
+    return h("div", {
+        class: classes("call", full && !start && !ready && "passive"), data: { test: "call" },
+    }, content);
+}
+
+const namesOf = (texts, people) => joinNames(texts, people.map(({ name }) => name));
+
+function bigButton(test, click, label, isPrimary = true) {
+    return h("button", {
+        key: test, // the second tap of two is for the button that was there
+        type: "button", class: isPrimary ? "primary large" : "", data: { test }, on: { click },
+    }, label);
+}
+
+function sitDown({ texts, session }, { code, run }, room, me, seat) {
+    const words = texts.play.waiting;
+    const tableHost = hostOf(room);
+    const mine = isHost(room, me);
+    const sit = mine ? session.sit : session.sitAndPlay;
+    return [
+        h("p", { class: "lead" }, !mine && tableHost ? words.invited(tableHost.name) : words.seatFree),
+        bigButton("sit-and-play", () => run(() => sit(code, seat)),
+            [seatMark(seat), texts.play.seats.sitAndPlay]),
+    ];
+}
+
+function starting({ texts, session }, { code, run }, room, me, seated) {
+    return [
+        h("p", { class: "lead" }, startWords(texts, room, me, seated)),
+        bigButton("start", () => run(() => session.startMatch(code)), texts.play.waiting.start),
+    ];
+}
+
+function startWords(texts, room, me, seated) {
+    const words = texts.play.waiting;
+    const late = notReady(room.info).filter(({ user }) => user !== me.user);
+    if (late.length > 0) {
+        return words.toStartWithout(namesOf(texts, late));
+    }
+    if (!isHost(room, me)) {
+        return words.startForHost(hostOf(room)?.name ?? texts.play.someone);
+    }
+    return seated ? words.toStart : words.hostNotSeated;
+}
+
+// Everybody is here, and somebody else starts: by being ready, too, or as the host.
+function readiness({ texts, session }, { code, run }, room, me) {
+    const words = texts.play.waiting;
+    const ready = isReady(room, me);
+    return [
+        h("p", { class: "lead" },
+            ready ? words.waitsFor(namesOf(texts, notReady(room.info))) : words.askReady),
+        bigButton(ready ? "not-ready" : "ready", () => run(() => session.ready(code, !ready)),
+            ready ? words.notReady : words.ready, !ready),
+    ];
+}
+
+function invitation({ texts, session }, { code, run }, room, me, freeCount) {
+    const words = texts.play.waiting;
+    const ready = isReady(room, me);
+    return [
+        h("h2", { class: "call-title" }, texts.play.invite.title),
+        host("link", () => createCopyLink({
+            hasQr: true, texts, url: location.origin + paths.room(code),
+            gameTitle: gameTitle(texts, room.info.game),
+        })),
+        h("p", { class: "hint" }, mayStart(room, me) && !ready
+            ? words.needSeats(freeCount) : words.waitForOthers(freeCount)),
+        h("label", { class: "check", for: "ready-now" },
+            h("input", {
+                type: "checkbox", id: "ready-now", checked: ready, data: { test: "ready" },
+                on: { change: ({ target }) => run(() => session.ready(code, target.checked)) },
+            }), words.readyNow),
+    ];
+}
+
+function watching(texts) {
+    return [
+        h("p", { class: "watch-line", data: { test: "watching" } },
+            eyeMark(), texts.comfort.watching.you),
+        h("p", { class: "lead" }, texts.play.waiting.lookOn),
+    ];
+}

@@ -1,0 +1,58 @@
+// What is said about a running match: its last move, a takeover, the whole position. Pure.
+
+import { actionWords, takeoverWords } from "./game_words.js";
+import { positionWords } from "./position_words.js";
+import { isMyTurn, phaseOf, playersOf } from "./room_state.js";
+
+/**
+ * Nobody is to move once the match is over or its table is closed, whatever the position says.
+ * @param {any} room
+ * @returns {number | null} the seat
+ */
+export const toMoveIn = (room) => (room.status !== "closed" && phaseOf(room) === "playing"
+    ? room.match.position.to_move : null);
+
+/**
+ * @param {any} texts
+ * @param {any} room
+ * @returns {string} the last move as a sentence without its full stop, or ""
+ */
+export function lastMoveWords(texts, room) {
+    const { game, actions, position } = room.match;
+    const last = actions.at(-1);
+    return last ? `${playersOf(room)[last.seat].name} ` +
+        actionWords(texts, game, last, room.previous, position) : "";
+}
+
+/**
+ * @param {any} texts
+ * @param {any} room
+ * @returns {string} that a computer player has taken a seat over is news until the next action
+ */
+export function newsOf(texts, room) {
+    const { takeovers = [], actions } = room.match;
+    const takeover = takeovers.at(-1);
+    if (takeover?.ply === actions.length) {
+        return takeoverWords(texts, takeover);
+    }
+    const text = lastMoveWords(texts, room);
+    return text && `${text}.`;
+}
+
+/**
+ * @param {any} texts
+ * @param {any} room
+ * @param {any} me
+ * @returns {string[]} the whole position in sentences
+ */
+export function playWords(texts, room, me) {
+    const words = texts.play.turn;
+    const toMove = toMoveIn(room);
+    const players = playersOf(room);
+    const turn = toMove === null ? words.over
+        : isMyTurn(room, me) ? words.yours : words.theirs(players[toMove].name);
+    return positionWords(texts, {
+        game: room.match.game, position: room.match.position, players, turn: `${turn}.`,
+        lastMove: lastMoveWords(texts, room),
+    });
+}

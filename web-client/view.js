@@ -1,0 +1,36 @@
+// Parts of pages that draw themselves from values: render(values) -> h(...).
+
+import { onChange } from "./dom.js";
+import { leave, patch } from "./patch.js";
+
+/** @import { Tree } from "./patch.js" */
+
+/**
+ * Drawn again when it is told another value than before, by identity.
+ * @template {any[]} Values
+ * @param {string} tag of what `render` gives
+ * @param {(...values: Values) => Tree} render
+ * @returns {{element: any, update: (...values: Values) => void, redraw: () => void, destroy: () => void}}
+ *     redraw(): with the same values, after something else has changed that `render` reads
+ */
+export function view(tag, render) {
+    const element = document.createElement(tag);
+    /** @type {Values | null} */
+    let last = null;
+    const redraw = () => {
+        if (last !== null) {
+            patch(element, render(...last));
+        }
+    };
+    const show = onChange((/** @type {Values} */ values) => {
+        last = values;
+        redraw();
+    });
+    return { element, update: (...values) => show(values), redraw, destroy: () => leave(element) };
+}
+
+/**
+ * @param {...(string | false | null | undefined)} names
+ * @returns {string} those that are there, for `class`
+ */
+export const classes = (...names) => names.filter(Boolean).join(" ");
