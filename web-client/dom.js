@@ -4,7 +4,8 @@
 import { create, h as describe } from "./patch.js";
 
 /** @import {Child, Properties} from "./patch.js" */
-/** @typedef {Node | string | false | null | undefined | Shown[]} Shown */
+/** @typedef {Node | string | false | null | undefined | ShownList} Shown */
+/** @typedef {{[index: number]: Shown} & Array<unknown>} ShownList */
 
 // An element at once, from what h() of patch.js describes.
 /**

@@ -16,7 +16,7 @@
  * @property {Part} [part] of a host, once made
  *
  * @typedef {Tree | ChildNode | string | number | false | null | undefined} Single
- * @typedef {Single | Child[]} Child
+ * @typedef {Single | readonly Child[]} Child
  *
  * @typedef {object} Part what draws itself, e.g. a board
  * @property {Element} element
@@ -119,7 +119,7 @@ function whole(work) {
 function draw(tree, isSvg) {
     if (tree.tag === "#host") {
         const made = /** @type {NonNullable<Tree["make"]>} */ (tree.make)();
-        showPart(tree, made instanceof Element ? { element: made } : made);
+        showPart(tree, "nodeType" in made ? { element: made } : made);
     } else if (tree.tag === "#text") {
         tree.node = document.createTextNode(String(tree.properties.text));
     } else if (tree.tag !== "#node") {
@@ -215,7 +215,7 @@ function patchChildren(parent, old, next, isSvg) {
 }
 
 // Before `place`; what has the focus is never moved, but the others round it. -> what comes next
-/** @param {Element} parent @param {Node} node @param {Node | null} place @returns {Node | null} */
+/** @param {Element} parent @param {ChildNode} node @param {ChildNode | null} place @returns {ChildNode | null} */
 function put(parent, node, place) {
     if (node !== place && node.parentNode === parent && node.contains(document.activeElement)) {
         while (place !== null && place !== node) {

@@ -3,7 +3,7 @@
 import { onChange } from "./dom.js";
 import { leave, patch } from "./patch.js";
 
-/** @import { Tree } from "./patch.js" */
+/** @import {Tree} from "./patch.js" */
 
 /**
  * Drawn again when it is told another value than before, by identity.

@@ -5,7 +5,7 @@ import { drawBites, edibleCreatures } from "./edible_marks.js";
 import { createKeystoneList, keystonesInPlay } from "./keystone_list.js";
 import { drawKeystoneBadges, drawKeystoneOutlines, standingKeystones } from "./keystone_marks.js";
 
-/** @import {Group, Grid, Keystone} from "../types/boards.js" */
+/** @import {Grid, Group, Keystone} from "../types/boards.js" */
 /** @import {BoardTexts} from "../types/client.js" */
 /** @import {CellPosition, Options, Position} from "../types/protocol.js" */
 /** @import {CellLayers} from "./cell_layers.js" */

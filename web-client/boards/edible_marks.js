@@ -6,7 +6,7 @@ import { svg } from "./elements.js";
 import { outermost, round } from "./grid_geometry.js";
 import { groupsOf } from "./groups.js";
 
-/** @import {Group, Grid} from "../types/boards.js" */
+/** @import {Grid, Group} from "../types/boards.js" */
 /** @import {CellPosition, Position} from "../types/protocol.js" */
 
 const CREATURE_MAX = 4;

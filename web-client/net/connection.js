@@ -6,7 +6,7 @@
 import { recall, remember } from "../local_storage.js";
 
 /** @import {Connection, ConnectionHandlers, Socket, SocketMaker} from "../types/client.js" */
-/** @import {Failure, RoomSnapshot, ServerMessage, TableSettings, Welcome} from "../types/protocol.js" */
+/** @import {Failure, ServerMessage, Welcome} from "../types/protocol.js" */
 
 const tokenKey = "potluck.token";
 // "<since ms> <token>": who this browser is while the server does not know its own token. A server

@@ -8,7 +8,7 @@ import {
 } from "../state/room_state.js";
 import { asCommandError, isConnectionLost } from "./connection.js";
 
-/** @import {Chat, Connection, Me, Room} from "../types/client.js" */
+/** @import {Chat, Connection, Me} from "../types/client.js" */
 /** @import {RoomEvent, RoomSnapshot, Said} from "../types/protocol.js" */
 /** @import {RoomStore} from "./room_store.js" */
 

@@ -4,7 +4,7 @@
 import { asCommandError, isConnectionLost } from "./connection.js";
 
 /** @import {Connection} from "../types/client.js" */
-/** @import {OfferInfo, RoomSnapshot, Say, TableSettings, Claim} from "../types/protocol.js" */
+/** @import {Claim, OfferInfo, RoomSnapshot, Say, TableSettings} from "../types/protocol.js" */
 /** @import {RoomStore} from "./room_store.js" */
 /** @import {Following} from "./following.js" */
 

@@ -1,7 +1,7 @@
 // Computer players: how they are named, who plays against them, and which level is offered. Pure.
 
 /** @import {Bot, Player, Texts} from "../types/client.js" */
-/** @import {Person, RoomInfo, TakeOver} from "../types/protocol.js" */
+/** @import {GameRecord, RoomInfo, TakeOver} from "../types/protocol.js" */
 
 export const levelUsual = 2;
 
@@ -34,7 +34,8 @@ export function playersAt(names, takeovers, ply) {
     });
 }
 
-// The same of a finished match, see GET /api/matches/ID.
+// The same of a finished match.
+/** @param {Pick<GameRecord, "players" | "takeovers">} record @param {number} ply */
 export const playersIn = ({ players, takeovers = [] }, ply) =>
     playersAt(players.map(({ name }) => name), takeovers, ply);
 

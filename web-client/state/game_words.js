@@ -7,7 +7,11 @@ import { unusualOptions } from "./game_options.js";
 import { isForfeit } from "./room_state.js";
 
 /** @import {Player, Texts} from "../types/client.js" */
-/** @import {CellPosition, GameInfo, Options, OutcomeInfo, PlayedAction, ShownPosition, TakeOver} from "../types/protocol.js" */
+/**
+ * @import {
+ *     GameInfo, Options, OutcomeInfo, PlayedAction, ShownPosition, TakeOver,
+ * } from "../types/protocol.js"
+ */
 
 /** @param {Texts} texts @param {string} game */
 export function gameTitle(texts, game) {

@@ -3,7 +3,7 @@
 
 import { forfeitedSeats, isAgainstBots, isForfeit, seatInGame } from "./room_state.js";
 
-/** @import {KnownRoom, Me, Room} from "../types/client.js" */
+/** @import {Me, Room} from "../types/client.js" */
 /** @import {MatchInfo, OfferInfo} from "../types/protocol.js" */
 
 // A match may be called off until every seat has moved once; leaving is not a move.

@@ -62,7 +62,7 @@ export function keptForm(name, value) {
         return { key: turnsKey, text: text === "" ? null : text };
     }
     const { key, values } = kept[/** @type {Choice} */ (name)];
-    return { key, text: value === values[0] ? null : value };
+    return { key, text: value === values[0] ? null : String(value) };
 }
 
 /** @param {Preferences} left @param {Preferences} right */

@@ -1,12 +1,17 @@
-// A room as the client knows it (Room in types/client.d.ts), and how messages change it: pure
-// functions. What must hold: `seq` is the number of the last event contained; match.actions.length is the
-// ply of match.position.
+// A room as the client knows it (Room in types/client.d.ts), and how messages change it. Pure.
+// What must hold: `seq` is the number of the last event contained; match.actions.length is the ply of
+// match.position.
 
 import { isBot, playsAlone, shownName } from "./bots.js";
 import { noChat } from "./chat_state.js";
 
-/** @import {KnownRoom, Me, PendingMove, Phase, PlayedRoom, Player, Refusal, Room} from "../types/client.js" */
-/** @import {Acted, MatchInfo, OutcomeInfo, Person, PlayedAction, RoomEvent, RoomInfo, RoomSnapshot, ShownPosition, TableSettings} from "../types/protocol.js" */
+/** @import {KnownRoom, Me, PendingMove, Phase, Room} from "../types/client.js" */
+/**
+ * @import {
+ *     Acted, MatchInfo, OutcomeInfo, Person, PlayedAction, RoomEvent, RoomInfo, RoomSnapshot,
+ *     ShownPosition, TableSettings,
+ * } from "../types/protocol.js"
+ */
 
 /** @param {string} code @returns {Room} */
 export function loadingRoom(code) {

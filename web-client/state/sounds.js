@@ -68,6 +68,10 @@ function soundsOfMoves(old, room, me) {
     return old.pending?.action === last.action ? [] : ["own_move"];
 }
 
+/** @param {ShownPosition} position */
+const piecesOn = (position) =>
+    (isRing(position) ? position.ring.filter((slot) => pieceOn(slot) !== "").length : 0);
+
 // Something was eaten, turned, or died, or a piece spread: more than a piece put down.
 /** @param {ShownPosition | null} before @param {ShownPosition} after @param {string} action */
 function hasEffect(before, after, action) {
@@ -75,8 +79,7 @@ function hasEffect(before, after, action) {
         return false;
     }
     if (isRing(before) || isRing(after)) {
-        const pieces = (/** @type {ShownPosition} */ position) => !isRing(position) ? 0 : position.ring.filter((slot) => pieceOn(slot) !== "").length;
-        return pieces(after) < pieces(before);
+        return piecesOn(after) < piecesOn(before);
     }
     const { removed, turned, moved } = cellChanges(before.cells, after.cells, action);
     return removed.length > 0 || turned.length > 0 || moved !== null;

@@ -3,7 +3,7 @@ import type { catalogue } from "../texts/catalogue_en.js";
 import type {
     Board, ChatMessage, Command, GameInfo, GameRecord, MatchInfo, Options,
     OptionValue, PlayedAction, Position, Results, RoomInfo, RoomSummary,
-    ServerEvent, ShownPosition, TableSettings, TakeOver, Welcome,
+    ServerEvent, TableSettings, Welcome,
 } from "./protocol.js";
 
 // --- Texts ---
