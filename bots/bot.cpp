@@ -22,10 +22,6 @@ Advice Bot::choose(const rules::Game& game, const SearchLimits& limits) {
     return mind_->choose(game, limits);
 }
 
-void Bot::ponder(const rules::Game& game, const SearchLimits& limits) {
-    mind_->ponder(game, limits);
-}
-
 void Bot::forget() {
     mind_->forget();
 }

@@ -56,8 +56,6 @@ public:
 
     // The game must not be over. Reuses the last search if this position follows from its position.
     Advice choose(const rules::Game& game, const SearchLimits& limits = {});
-    // Keeps searching this position without choosing, on the opponent's time.
-    void ponder(const rules::Game& game, const SearchLimits& limits);
     // Drops the last search and frees its memory.
     void forget();
 

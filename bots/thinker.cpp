@@ -71,11 +71,4 @@ Advice Thinker::choose(const rules::Game& game, const SearchLimits& limits) {
     return advice;
 }
 
-void Thinker::ponder(const rules::Game& game, const SearchLimits& limits) {
-    prepare(game);
-    if (searcher_) {
-        searcher_->think(game, budget_of(limits));
-    }
-}
-
 }  // namespace potluck::bots

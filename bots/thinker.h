@@ -23,7 +23,6 @@ public:
         : settings_for_(std::move(settings_for)), random_(seed) {}
 
     Advice choose(const rules::Game& game, const SearchLimits& limits);
-    void ponder(const rules::Game& game, const SearchLimits& limits);
     void forget() { searcher_.reset(); }
     std::size_t bytes_used() const { return searcher_ ? searcher_->bytes_used() : 0; }
 

@@ -1,10 +1,10 @@
-# `cmake --install` and `cpack -G DEB`: what of Potluck lands where. docs/hosting.md tells hosts.
+# `cmake --install` and `cpack -G DEB`: which file is installed where. See docs/hosting.md.
 include(GNUInstallDirs)
 
 set(POTLUCK_CONTACT "Potluck maintainers <potluck@example.org>" CACHE STRING
-    "Who answers for packages that are built here")
+    "Maintainer of packages built here")
 
-# Installing does not build: the tests are no part of it, and would be built, too.
+# Installing does not build anything: it would build the tests as well.
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 
 install(TARGETS potluck RUNTIME)
@@ -12,7 +12,7 @@ install(FILES README.md PROTOCOL.md ARCHITECTURE.md docs/bots.md docs/hosting.md
     TYPE DOC)
 install(FILES docs/example_bot.py packaging/potluck.toml
     DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
-# The unit and the configuration name the prefix, which is known only when they are installed.
+# The unit contains the prefix, which is known only at installation.
 install(CODE "
     set(packaging \"${PROJECT_SOURCE_DIR}/packaging\")
     set(bindir \"${CMAKE_INSTALL_BINDIR}\")
@@ -33,7 +33,7 @@ server: private tables for two to four, authoritative rules, spectators,
 computer players, clocks, and every move on disk before anybody sees it.")
 set(CPACK_GENERATOR DEB)
 set(CPACK_STRIP_FILES ON)
-# The whole tree is made as it will be, /etc included.
+# Stage the whole tree, including /etc.
 set(CPACK_SET_DESTDIR ON)
 set(CPACK_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

@@ -60,6 +60,16 @@ Result<T> read(const Json& json, const Path& path = {}) {
     return Codec<T>::read(json, path);
 }
 
+// Of a text that write_text gave; never throws, whatever stands there.
+template <class T>
+Result<T> read_text(std::string_view text, const Path& path = {}) {
+    const Result<Json> json = parse_json(text);
+    if (!json) {
+        return json.error();
+    }
+    return read<T>(*json, path);
+}
+
 template <class T>
 std::string write_text(const T& value) {
     std::string text;

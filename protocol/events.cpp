@@ -13,10 +13,6 @@ std::string encode_ok(const CommandId& id) {
     return begin_ok(id) += '}';
 }
 
-bool is_ok(std::string_view answer) {
-    return answer.starts_with(R"({"type":"ok")");
-}
-
 std::string encode_error(const std::optional<CommandId>& id, const Error& error,
                          const RoomSnapshot* snapshot, const TableSettings* table) {
     std::string text = begin_message("error");

@@ -244,8 +244,6 @@ struct LobbyChanged {
 // The start of an `ok`, up to and including its id.
 std::string begin_ok(const CommandId& id);
 std::string encode_ok(const CommandId& id);
-// Whether an answer is an `ok`.
-bool is_ok(std::string_view answer);
 template <class T>
 std::string encode_ok(const CommandId& id, const T& result) {
     std::string text = begin_ok(id);

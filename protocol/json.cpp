@@ -32,8 +32,7 @@ public:
         level.key = std::move(name);
         return level.has_key() ? fail("duplicate key") : true;
     }
-    bool parse_error(std::size_t position, const std::string&,
-                     const nlohmann::detail::exception& exception) {
+    bool parse_error(std::size_t position, const std::string&, const Json::exception& exception) {
         // The library's message without its prefix, "[json.exception.parse_error.101] ", and
         // without the last token read, which may be as long as the text.
         std::string reason = exception.what();

@@ -19,6 +19,7 @@ using Json = nlohmann::ordered_json;
 
 template <class T>
 using Result = rules::Result<T, Error>;
+using Status = rules::Status<Error>;
 
 struct JsonLimits {
     std::size_t bytes_max = 4096;

@@ -1,6 +1,8 @@
-// Either a value or an error: bad input is a value, never an exception.
+// Result: a value or an error. Status: success or an error. Both are true on success.
+// Bad input is a value, never an exception.
 #pragma once
 
+#include <optional>
 #include <utility>
 #include <variant>
 
@@ -29,6 +31,24 @@ public:
 
 private:
     std::variant<Value, Error> content_;
+};
+
+template <class Error>
+class Status {
+public:
+    Status() = default;
+    Status(Error error) : error_(std::move(error)) {}
+
+    bool ok() const { return !error_.has_value(); }
+    explicit operator bool() const { return ok(); }
+
+    // The error; only when !ok().
+    Error& error() & { return *error_; }
+    const Error& error() const& { return *error_; }
+    Error&& error() && { return std::move(*error_); }
+
+private:
+    std::optional<Error> error_;
 };
 
 }  // namespace potluck::rules

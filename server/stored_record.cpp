@@ -15,7 +15,7 @@ Json parsed_object(const std::string& text) {
 
 // The clock that the table had agreed on; nothing without one.
 std::optional<protocol::ClockSettings> stored_clock(const std::string& settings) {
-    const auto table = protocol::read<protocol::TableSettings>(parsed_object(settings));
+    const auto table = protocol::read_text<protocol::TableSettings>(settings);
     const bool has_clock = table && table->clock && table->clock->kind != protocol::ClockKind::none;
     return has_clock ? table->clock : std::nullopt;
 }

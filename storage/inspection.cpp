@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "storage/schema.h"
-#include "storage/sqlite_reader.h"
 #include "storage/sqlite_support.h"
 
 namespace potluck::storage {
@@ -141,7 +140,7 @@ Result<std::int64_t> Inspection::latest_ms() {
 }
 
 std::unique_ptr<Reader> Inspection::open_reader() const {
-    return std::make_unique<SqliteReader>(
+    return std::make_unique<Reader>(
         SqliteOptions{.path = uri_, .busy_timeout_ms = inspection_busy_timeout_ms});
 }
 

@@ -1,20 +1,22 @@
 #include "storage/sqlite_store.h"
 
+#include <atomic>
 #include <sqlite3.h>
+#include <stdexcept>
 
 #include "storage/schema.h"
-#include "storage/sqlite_reader.h"
 
 namespace potluck::storage {
 
 namespace {
 
-// After 1,000 pages (4 MB) a commit copies the WAL into the file and the next one starts it anew;
+// After 1,000 pages (4 MB) a commit copies the WAL into the file and the next one starts it again;
 // a reader in the middle of a query only puts that off. The file of a WAL that once grew beyond
-// journal_size_limit is cut back then.
+// journal_size_limit is cut back then. A database in memory has no WAL.
 void configure(SQLite::Database& database, const SqliteOptions& options) {
-    const std::string mode = database.execAndGet("PRAGMA journal_mode = WAL").getString();
-    if (mode != "wal") {
+    const std::string wanted = options.in_memory ? "memory" : "wal";
+    const std::string mode = database.execAndGet("PRAGMA journal_mode = " + wanted).getString();
+    if (mode != wanted) {
         throw SQLite::Exception("this file system does not allow a write-ahead log", SQLITE_IOERR);
     }
     database.exec(options.full_sync ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
@@ -31,7 +33,9 @@ void configure(SQLite::Database& database, const SqliteOptions& options) {
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& options) {
     try {
         auto database = std::make_unique<SQLite::Database>(
-            options.path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX,
+            options.path,
+            SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX |
+                (options.in_memory ? SQLite::OPEN_URI : 0),
             options.busy_timeout_ms);
         if (WriteResult refused = migrate(*database)) {
             return *std::move(refused);
@@ -105,7 +109,7 @@ void SqliteStore::roll_back() {
 }
 
 std::unique_ptr<Reader> SqliteStore::open_reader() {
-    return std::make_unique<SqliteReader>(options_);
+    return std::make_unique<Reader>(options_);
 }
 
 Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteOptions& options) {
@@ -114,6 +118,17 @@ Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteOptions& options) {
         return std::move(store).error();
     }
     return std::unique_ptr<Store>(*std::move(store));
+}
+
+std::unique_ptr<Store> make_memory_store() {
+    // SQLite's memdb: all connections of the process that name it share it.
+    static std::atomic<std::uint64_t> count = 0;
+    const std::string path = "file:/potluck-" + std::to_string(++count) + "?vfs=memdb";
+    auto store = open_sqlite_store({.path = path, .full_sync = false, .in_memory = true});
+    if (!store) {
+        throw std::runtime_error(store.error().message);
+    }
+    return *std::move(store);
 }
 
 }  // namespace potluck::storage

@@ -1,4 +1,4 @@
-// SqliteStore: the Store over one SQLite file in WAL mode.
+// SqliteStore: the Store over one SQLite file in WAL mode, or over a database in memory.
 //
 // The file (tables: see schema.h) has `-wal` and `-shm` beside it while it is open; the last one to
 // close it folds them in. A commit is one transaction of SQLite with a savepoint for each of ours.

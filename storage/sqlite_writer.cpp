@@ -1,17 +1,21 @@
 #include "storage/sqlite_writer.h"
 
-#include "storage/write_checks.h"
-
 namespace potluck::storage {
 
-struct SqliteWriter::StoredMatch {
+// What is stored of a match that a write wants to change.
+struct SqliteWriter::RunningMatch {
     std::int64_t number = 0;
-    MatchState state;
-
-    static std::optional<MatchState> state_of(const std::optional<StoredMatch>& match) {
-        return match ? std::optional(match->state) : std::nullopt;
-    }
+    int ply_count = 0;
+    int takeover_ply_max = -1;  // of the last takeover; -1: there was none
 };
+
+namespace {
+
+Failure conflict(std::string message) {
+    return {FailureKind::conflict, std::move(message)};
+}
+
+}  // namespace
 
 SqliteWriter::SqliteWriter(SQLite::Database& database)
     : database_(&database),
@@ -21,9 +25,9 @@ SqliteWriter::SqliteWriter(SQLite::Database& database)
                   " UNION ALL SELECT 1 FROM tokens WHERE token_hash = ?1"),
       insert_user_(database,
                    "INSERT INTO users (id, token_hash, name, created_ms) VALUES (?1, ?2, ?3, ?4)"),
-      find_user_(database, "SELECT number FROM users WHERE id = ?1"),
       insert_token_(database,
-                    "INSERT INTO tokens (token_hash, user, created_ms) VALUES (?1, ?2, ?3)"),
+                    "INSERT INTO tokens (token_hash, user, created_ms)"
+                    " VALUES (?1, (SELECT number FROM users WHERE id = ?2), ?3)"),
       find_match_(database,
                   "SELECT number, finished_ms IS NOT NULL,"
                   " (SELECT coalesce(max(ply) + 1, 0) FROM actions WHERE match = number),"
@@ -38,7 +42,6 @@ SqliteWriter::SqliteWriter(SQLite::Database& database)
                      "INSERT INTO actions (match, ply, seat, action, cause, at_ms, clock)"
                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
       delete_actions_(database, "DELETE FROM actions WHERE match = ?1 AND ply >= ?2"),
-      find_takeover_(database, "SELECT 1 FROM takeovers WHERE match = ?1 AND seat = ?2"),
       insert_takeover_(database,
                        "INSERT INTO takeovers (match, seat, ply, cause, user_id, name)"
                        " VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
@@ -73,28 +76,23 @@ WriteResult SqliteWriter::apply(const PutUser& put) {
     if (update_user_.getChanges() > 0) {
         return std::nullopt;
     }
-    if (WriteResult refused = check_put_user(user, knows_token(user.token_hash))) {
-        return refused;
+    if (knows_token(user.token_hash)) {
+        return conflict("the token of user " + user.id + " belongs to another user");
     }
     run(insert_user_, user.id, Blob{user.token_hash}, user.name, user.created_ms);
     return std::nullopt;
 }
 
 WriteResult SqliteWriter::apply(const AddToken& add) {
-    StatementRun user(find_user_, add.user_id);
-    const bool user_exists = user.next();
-    if (WriteResult refused = check_add_token(add, knows_token(add.token_hash), user_exists)) {
-        return refused;
+    if (knows_token(add.token_hash)) {
+        return conflict("the new token of user " + add.user_id + " is known already");
     }
-    run(insert_token_, Blob{add.token_hash}, user.column(0).getInt64(), add.created_ms);
+    run(insert_token_, Blob{add.token_hash}, add.user_id, add.created_ms);
     return std::nullopt;
 }
 
 WriteResult SqliteWriter::apply(const StartMatch& start) {
     const MatchRecord& match = start.match;
-    if (WriteResult refused = check_start(match, find_match(match.id).has_value())) {
-        return refused;
-    }
     run(insert_match_, match.id, match.room, match.host, match.visibility, match.game,
         match.options, match.started_ms, match.settings, match.clock);
     const std::int64_t number = database_->getLastInsertRowid();
@@ -105,20 +103,30 @@ WriteResult SqliteWriter::apply(const StartMatch& start) {
 }
 
 WriteResult SqliteWriter::apply(const AppendAction& append) {
-    const std::optional<StoredMatch> match = find_match(append.match_id);
-    if (WriteResult refused = check_append(append, StoredMatch::state_of(match))) {
-        return refused;
+    const Result<RunningMatch> match = find_running(append.match_id);
+    if (!match) {
+        return match.error();
     }
     const ActionRecord& action = append.action;
+    if (action.ply != match->ply_count) {
+        return conflict("match " + append.match_id + " has " + std::to_string(match->ply_count) +
+                        " actions; ply " + std::to_string(action.ply) + " is not the next one");
+    }
     run(insert_action_, match->number, action.ply, action.seat, action.action, action.cause,
         action.at_ms, action.clock);
     return std::nullopt;
 }
 
 WriteResult SqliteWriter::apply(const TakeBack& take_back) {
-    const std::optional<StoredMatch> match = find_match(take_back.match_id);
-    if (WriteResult refused = check_take_back(take_back, StoredMatch::state_of(match))) {
-        return refused;
+    const Result<RunningMatch> match = find_running(take_back.match_id);
+    if (!match) {
+        return match.error();
+    }
+    if (take_back.ply_count < 0 || take_back.ply_count >= match->ply_count ||
+        take_back.ply_count < match->takeover_ply_max) {
+        return conflict("match " + take_back.match_id + " has " + std::to_string(match->ply_count) +
+                        " actions and cannot be taken back to " +
+                        std::to_string(take_back.ply_count));
     }
     run(delete_actions_, match->number, take_back.ply_count);
     put_clock(match->number, take_back.ply_count, take_back.clock);
@@ -126,13 +134,14 @@ WriteResult SqliteWriter::apply(const TakeBack& take_back) {
 }
 
 WriteResult SqliteWriter::apply(const TakeOver& take_over) {
-    const std::optional<StoredMatch> match = find_match(take_over.match_id);
+    const Result<RunningMatch> match = find_running(take_over.match_id);
+    if (!match) {
+        return match.error();
+    }
     const TakeOverRecord& takeover = take_over.takeover;
-    const bool is_taken_over =
-        match && StatementRun(find_takeover_, match->number, takeover.seat).next();
-    if (WriteResult refused =
-            check_take_over(take_over, StoredMatch::state_of(match), is_taken_over)) {
-        return refused;
+    if (takeover.ply != match->ply_count) {
+        return conflict("match " + take_over.match_id + " has " + std::to_string(match->ply_count) +
+                        " actions and cannot be taken over at ply " + std::to_string(takeover.ply));
     }
     run(insert_takeover_, match->number, takeover.seat, takeover.ply, takeover.cause,
         takeover.user_id, takeover.name);
@@ -140,11 +149,11 @@ WriteResult SqliteWriter::apply(const TakeOver& take_over) {
 }
 
 WriteResult SqliteWriter::apply(const PutClock& put) {
-    const std::optional<StoredMatch> match = find_match(put.match_id);
-    if (WriteResult refused = check_put_clock(put, StoredMatch::state_of(match))) {
-        return refused;
+    const Result<RunningMatch> match = find_running(put.match_id);
+    if (!match) {
+        return match.error();
     }
-    put_clock(match->number, match->state.ply_count, put.clock);
+    put_clock(match->number, match->ply_count, put.clock);
     return std::nullopt;
 }
 
@@ -157,15 +166,15 @@ void SqliteWriter::put_clock(std::int64_t match, int ply_count, const std::strin
 }
 
 WriteResult SqliteWriter::apply(const FinishMatch& finish) {
-    const std::optional<StoredMatch> match = find_match(finish.match_id);
-    if (WriteResult refused = check_finish(finish, StoredMatch::state_of(match))) {
-        return refused;
+    const Result<RunningMatch> match = find_running(finish.match_id);
+    if (!match) {
+        return match.error();
     }
     const OutcomeRecord& outcome = finish.outcome;
     const std::string winners = numbers_to_text(outcome.winners);
     const std::string scores = numbers_to_text(outcome.scores);
     run(finish_match_, match->number, outcome.finished_ms, outcome.reason, winners, scores,
-        match->state.ply_count);
+        match->ply_count);
     run(list_players_, match->number);
     return std::nullopt;
 }
@@ -191,14 +200,16 @@ bool SqliteWriter::knows_token(const std::string& token_hash) {
     return StatementRun(find_token_, Blob{token_hash}).next();
 }
 
-std::optional<SqliteWriter::StoredMatch> SqliteWriter::find_match(const std::string& id) {
+Result<SqliteWriter::RunningMatch> SqliteWriter::find_running(const std::string& id) {
     StatementRun found(find_match_, id);
     if (!found.next()) {
-        return std::nullopt;
+        return conflict("there is no match " + id);
     }
-    return StoredMatch{
-        found.column(0).getInt64(),
-        {found.column(1).getInt() != 0, found.column(2).getInt(), found.column(3).getInt()}};
+    if (found.column(1).getInt() != 0) {
+        return conflict("match " + id + " is finished");
+    }
+    return RunningMatch{found.column(0).getInt64(), found.column(2).getInt(),
+                        found.column(3).getInt()};
 }
 
 }  // namespace potluck::storage

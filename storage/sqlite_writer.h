@@ -12,12 +12,13 @@ public:
     // The tables must be there.
     explicit SqliteWriter(SQLite::Database& database);
 
-    // A refusal is a conflict. Throws SQLite::Exception when the file does not work. After either,
-    // a part of the write may have been done: the caller rolls back.
+    // A refusal is a conflict; what the tables themselves refuse (an id or a seat that is taken) is
+    // an SQLite::Exception of the same kind, as is a file that does not work. After any of these a
+    // part of the write may have been done: the caller rolls back.
     WriteResult apply(const Write& write);
 
 private:
-    struct StoredMatch;
+    struct RunningMatch;
 
     WriteResult apply(const PutUser& put);
     WriteResult apply(const AddToken& add);
@@ -32,20 +33,18 @@ private:
     WriteResult apply(const PutAlive& put);
     void put_clock(std::int64_t match, int ply_count, const std::string& clock);
     bool knows_token(const std::string& token_hash);
-    std::optional<StoredMatch> find_match(const std::string& id);
+    Result<RunningMatch> find_running(const std::string& id);
 
     SQLite::Database* database_;
     SQLite::Statement update_user_;
     SQLite::Statement find_token_;
     SQLite::Statement insert_user_;
-    SQLite::Statement find_user_;
     SQLite::Statement insert_token_;
     SQLite::Statement find_match_;
     SQLite::Statement insert_match_;
     SQLite::Statement insert_player_;
     SQLite::Statement insert_action_;
     SQLite::Statement delete_actions_;
-    SQLite::Statement find_takeover_;
     SQLite::Statement insert_takeover_;
     SQLite::Statement update_action_clock_;
     SQLite::Statement update_match_clock_;

@@ -1,4 +1,4 @@
-// Store: where matches, actions and people are kept. SQLite by default, in memory for tests.
+// Store: where matches, actions and people are kept: in an SQLite file, or in SQLite's memory.
 //
 // A Store is used by one thread at a time for writing (StorageThread owns it); readers come from
 // open_reader() and may be used by one other thread each at the same time.
@@ -41,23 +41,43 @@ using Result = rules::Result<T, Failure>;
 // Nothing: it is stored.
 using WriteResult = std::optional<Failure>;
 
+struct SqliteOptions {
+    std::string path;       // the database file; its folder must exist (a reader takes a URI, too)
+    bool full_sync = true;  // false: synchronous=NORMAL, faster, may lose the last moments
+    int busy_timeout_ms = 2000;
+    bool in_memory = false;  // `path` is the URI of a database in memory
+};
+
+// Queries over a read-only connection of its own. Each call is one snapshot: a match and its
+// actions fit together. For one thread at a time.
 class Reader {
 public:
-    virtual ~Reader() = default;
+    // Connects at its first use, and again after a failure.
+    explicit Reader(const SqliteOptions& options);
+    ~Reader();
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
 
     // By the first token of the user or one that was added. The record has the hash of the first
     // one, whichever was asked for.
-    virtual Result<std::optional<UserRecord>> find_user_by_token_hash(
-        const std::string& token_hash) = 0;
-    virtual Result<std::optional<MatchRecord>> find_match(const std::string& id) = 0;
-    virtual Result<MatchPage> list_matches(const MatchQuery& query) = 0;
+    Result<std::optional<UserRecord>> find_user_by_token_hash(const std::string& token_hash);
+    Result<std::optional<MatchRecord>> find_match(const std::string& id);
+    Result<MatchPage> list_matches(const MatchQuery& query);
     // All matches without an outcome, with their actions, oldest first.
-    virtual Result<std::vector<MatchRecord>> unfinished_matches() = 0;
-    virtual Result<std::optional<RoomRecord>> find_room(const std::string& code) = 0;
+    Result<std::vector<MatchRecord>> unfinished_matches();
+    Result<std::optional<RoomRecord>> find_room(const std::string& code);
     // At most `limit` of the rooms that are not closed, the last opened first.
-    virtual Result<std::vector<RoomRecord>> open_rooms(std::size_t limit) = 0;
+    Result<std::vector<RoomRecord>> open_rooms(std::size_t limit);
     // The time of the last PutAlive; nothing when there was none.
-    virtual Result<std::optional<std::int64_t>> last_alive_ms() = 0;
+    Result<std::optional<std::int64_t>> last_alive_ms();
+
+private:
+    class Connection;
+    template <class Value, class Query>
+    Result<Value> read(Query query);
+
+    SqliteOptions options_;
+    std::unique_ptr<Connection> connection_;  // none before the first use and after a failure
 };
 
 class Store {
@@ -67,20 +87,13 @@ public:
     // Makes all transactions durable with one commit (group commit). Each transaction succeeds or
     // fails by itself; when the commit itself fails, all fail and none has happened.
     virtual std::vector<WriteResult> commit(std::span<const Transaction> transactions) = 0;
-    // Connects at its first use: a reader that cannot reports it there, and tries again at the
-    // next. May be called from any thread.
+    // May be called from any thread.
     virtual std::unique_ptr<Reader> open_reader() = 0;
 };
 
-// A store that forgets everything at its end. Behaves as the SQLite one, tests hold both to that.
-std::unique_ptr<Store> make_memory_store();
-
-struct SqliteOptions {
-    std::string path;       // the database file; its folder must exist (a reader takes a URI, too)
-    bool full_sync = true;  // false: synchronous=NORMAL, faster, may lose the last moments
-    int busy_timeout_ms = 2000;
-};
 // Opens the database, makes or migrates its tables. A database of a newer program is refused.
 Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteOptions& options);
+// The same in memory: it lives as long as the store or one of its readers.
+std::unique_ptr<Store> make_memory_store();
 
 }  // namespace potluck::storage

@@ -34,6 +34,7 @@ set(pytest /usr/bin/python3 -B -m pytest ${program})
 
 potluck_part(format both 4 "C++ is formatted as .clang-format says" COMMAND scripts/check_format)
 potluck_part(layers both 2 "no include against the layers" COMMAND scripts/check_layers)
+potluck_part(functions both 1 "no function of the client over 70 lines" COMMAND scripts/check_functions)
 
 set(usual_seconds_laws 11)
 set(usual_seconds_storage 9)
@@ -80,6 +81,8 @@ potluck_part(backups deep 15 "backups of a server at play, and servers that go o
     COMMAND ${pytest} ${end_to_end}/kills/test_backups.py)
 potluck_part(abuse both 60 "hostile input, floods and thieves harm nobody" ALONE
     COMMAND ${pytest} ${end_to_end}/abuse)
+potluck_part(record both 4 "a data folder of an earlier program is shown and exported as it was"
+    COMMAND ${pytest} ${end_to_end}/test_record.py)
 potluck_part(soak deep 30 "nothing is left of many who played and dropped"
     COMMAND ${pytest} ${end_to_end}/test_soak.py)
 potluck_part(load deep 20 "each mode of the load tool counts right"

@@ -2,7 +2,7 @@
 // the address. What must hold: one page at a time; a page gets every state of the store until it
 // is left, and nothing after destroy().
 
-import { h, onChange } from "./dom.js";
+import { build, onChange } from "./dom.js";
 import { fetchBots, fetchGames } from "./net/api.js";
 import { createConnection } from "./net/connection.js";
 import { socketAfter } from "./net/early_socket.js";
@@ -50,9 +50,9 @@ const context = {
 };
 const tellTurns = createTurnNotices(context);
 const header = createHeader(context);
-const keysDialog = dialogOnDemand(context, onDemand("parts/keys_dialog.js", "openKeysDialog"));
+const keysDialog = dialogOnDemand(context, onDemand(() => import("./parts/keys_dialog.js"), "openKeysDialog"));
 context.openKeys = () => keysDialog((openKeysDialog) => openKeysDialog(context));
-const main = h("main", { id: "main", tabindex: "-1" });
+const main = build("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");
 const focusKeeper = keepFocus(main);
 let page = null;
@@ -116,7 +116,7 @@ function showTitle({ text, yourTurn }) {
 const showFavicon = onChange((address) => favicon.setAttribute("href", address));
 
 document.getElementById("app").append(
-    h("a", { class: "skip-link", href: "#main" }, texts.shell.skipLink), header.element, main,
+    build("a", { class: "skip-link", href: "#main" }, texts.shell.skipLink), header.element, main,
     announcer.element);
 // What did not come without a line comes with it.
 const fetchMissing = onChange((status) => {

@@ -1,20 +1,19 @@
-// Making and updating elements. What must hold: text from people only ever becomes text nodes;
-// nothing here parses HTML.
+// Elements that change themselves, beside those of views (patch.js). What must hold: text from people only
+// ever becomes text nodes; nothing here parses HTML.
 
-import { create, h as describe } from "./patch.js";
+import { create, h } from "./patch.js";
 
-/** @import {Child, Properties} from "./patch.js" */
 /** @typedef {Node | string | false | null | undefined | ShownList} Shown */
 /** @typedef {{[index: number]: Shown} & Array<unknown>} ShownList */
 
-// An element at once, from what h() of patch.js describes.
 /**
+ * An element at once, from what h() of patch.js describes: for what is made once and then changes itself.
  * @param {string} tag
- * @param {Properties} [properties]
- * @param {...Child} children
- * @returns {HTMLElement}
+ * @param {Record<string, any>} [properties]
+ * @param {...any} children
+ * @returns {any}
  */
-export const h = (tag, properties, ...children) => create(describe(tag, properties, ...children));
+export const build = (tag, properties, ...children) => create(h(tag, properties, ...children));
 
 /** @param {Node} element @param {string} text */
 export function setText(element, text) {
@@ -32,39 +31,6 @@ export function setChildren(element, ...children) {
 
 // Where keys write a text.
 export const textFields = "input:not([type=checkbox], [type=radio], [type=range]), textarea";
-
-// Shows `items` as children of `parent`, one element each, kept while its key stays, so that
-// focus and open details survive live updates.
-/** @template Item
- * @param {Element} parent
- * @param {Item[]} items
- * @param {(item: Item) => string | number} keyOf
- * @param {(item: Item) => HTMLElement} make
- * @param {(element: HTMLElement, item: Item) => void} update */
-export function syncList(parent, items, keyOf, make, update = () => {}) {
-    const old = new Map(/** @type {HTMLElement[]} */ ([...parent.children])
-        .map((child) => [child.dataset.key, child]));
-    let place = parent.firstElementChild;
-    for (const item of items) {
-        const key = String(keyOf(item));
-        let element = old.get(key);
-        if (element) {
-            old.delete(key);
-        } else {
-            element = make(item);
-            element.dataset.key = key;
-        }
-        update(element, item);
-        if (element === place) {
-            place = element.nextElementSibling;
-        } else {
-            parent.insertBefore(element, place);
-        }
-    }
-    for (const element of old.values()) {
-        element.remove();
-    }
-}
 
 // Calls render(value) only when `value` is another one than at the last call.
 /** @template Value @param {(value: Value) => void} render */

@@ -1,13 +1,14 @@
 // Asks for what a page needs beside the core at once, not when the core gets to it; a plain script
 // in <head>. What must hold: it only makes things quicker; a page that is missing here costs time
-// and nothing else.
+// and nothing else. The build replaces the name of each module by those of its packs (embed_files.cpp),
+// so these names stand in lists.
 (function () {
     "use strict";
     /** @type {{[page: string]: string[]}} */
     var firstOf = {
         "": ["/pages/home_page.js"],
         "new": ["/pages/new_table_page.js"],
-        "r": ["/pages/room_page.js", "/pages/waiting_view.js"],
+        "r": ["/pages/room_page.js"],
         "m": ["/pages/match_page.js", "/boards/cell_view.js"],
         "rules": ["/pages/rules_route.js"],
         "study": ["/pages/study_page.js", "/boards/cell_view.js"],
@@ -42,7 +43,7 @@
     var parts = location.pathname.split("/").filter(Boolean);
     (firstOf[parts[0] || ""] || []).forEach(ask);
     if (parts[0] === "rules" && parts.length > 1) {
-        ask("/pages/rules_page.js");
+        ["/pages/rules_page.js"].forEach(ask);
     }
     startWords(); // last: a browser takes its time to open what it keeps
 })();

@@ -1,30 +1,34 @@
 // Modules that are fetched when they are needed. What must hold: one that has come is used at once
 // the next time, in the same turn; a failure can be tried again, and helps itself.
 
-// path: of the module, from this folder; wanted: the name of what it exports. The program makes a
-// pack of each module that is named in such a call (packing/), so both stand there as texts.
-/** @template T @param {string} path @param {string} wanted */
-export function onDemand(path, wanted) {
-    /** @type {T | null} */
+// load: () => import("./x.js"), from which esbuild makes a pack; wanted: the name of what it exports.
+/**
+ * @template {string} Name
+ * @template Wanted
+ * @param {() => Promise<{[name in Name]: Wanted}>} load
+ * @param {Name} wanted
+ */
+export function onDemand(load, wanted) {
+    /** @type {Wanted | null} */
     let value = null;
     let failed = false;
 
     return {
         // What has come, or null.
         get: () => value,
-        // -> what is wanted. A browser may keep a failed import for as long as the page lives; then
+        // Gives what is wanted. A browser may keep a failed import for as long as the page lives; then
         // a try that finds the server loads the whole page anew.
         async load() {
             try {
-                value ??= (await import(`./${path}`))[wanted];
+                value ??= (await load())[wanted];
             } catch (error) {
                 if (failed && await serverAnswers()) {
                     location.reload();
                 }
                 failed = true;
-                throw Object.assign(new Error(`${path} is missing`, { cause: error }), { code: "offline" });
+                throw Object.assign(new Error(`${wanted} is missing`, { cause: error }), { code: "offline" });
             }
-            return /** @type {T} */ (value);
+            return /** @type {Wanted} */ (value);
         },
     };
 }

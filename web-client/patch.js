@@ -6,40 +6,28 @@
 /**
  * @typedef {object} Tree what should stand in one place
  * @property {string} tag
- * @property {string | number} [key]
- * @property {Properties} properties
- * @property {Child[]} children
- * @property {ChildNode | null} node what stands there, once drawn
+ * @property {string | number | undefined} key
+ * @property {Record<string, any>} properties
+ * @property {any[]} children
+ * @property {any} node what stands there, once drawn
  * @property {Map<string, Tree>} [drawn] the children as they stand there
- * @property {() => Element | Part} [make] of a host
- * @property {unknown[]} [values] of a host
- * @property {Part} [part] of a host, once made
+ * @property {any} [make] of a host, a function
+ * @property {any} [values] of a host, an array
+ * @property {any} [part] of a host, once made: a Part
  *
- * @typedef {Tree | ChildNode | string | number | false | null | undefined} Single
- * @typedef {Single | readonly Child[]} Child
+ * @typedef {Tree | Node | string | number | false | null | undefined} Single
+ * @typedef {Single | Child[]} Child
  *
  * @typedef {object} Part what draws itself, e.g. a board
  * @property {Element} element
- * @property {{update(...values: unknown[]): void}["update"]} [update]
+ * @property {(...values: any[]) => void} [update]
  * @property {() => void} [destroy]
- *
- * @typedef {{handle(event: Event): void}["handle"]} Listener
- * @typedef {{[type: string]: Listener | false | null | undefined}} Listeners
- * @typedef {{[name: string]: string | number | boolean | null | undefined}} Data
- * @typedef {{
- *     key?: string | number,
- *     on?: Listeners,
- *     data?: Data,
- *     drawn?: {run(element: Element): void}["run"],
- *     [attribute: string]: unknown,
- * }} Properties attributes, and: `key`, the identity among siblings; `on`, listeners; `data`; `value`
- *     and `checked`; `drawn(element)`, called after each patch
  */
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** @type {WeakMap<Node, Tree>} */
 const trees = new WeakMap();
-/** @type {WeakMap<Element, {[type: string]: Listener | null}>} */
+/** @type {WeakMap<Element, Record<string, ((event: any) => void) | null>>} */
 const listeners = new WeakMap();
 /** @type {(() => void)[]} */
 let afterwards = []; // what `drawn` functions wait for the end of the patch
@@ -48,7 +36,9 @@ let depth = 0;
 /**
  * h("button", {class: "quiet", on: {click}, data: {test: "start"}}, "Start")
  * @param {string} tag
- * @param {Properties} [properties]
+ * @param {Record<string, any>} [properties] attributes, and: `key`, the identity among siblings; `on`,
+ *     listeners; `data`; `value` and `checked`; `begin`, the value that an input has at first; and
+ *     `drawn(element)`, called after each patch
  * @param {...Child} children those that are null or false keep their place for the order of the others
  * @returns {Tree}
  */
@@ -60,7 +50,7 @@ export function h(tag, properties = {}, ...children) {
  * A place for what draws itself: made once while the key stays, then told the values.
  * @param {string} key
  * @param {() => Element | Part} make
- * @param {...unknown} values for `update` of what was made
+ * @param {...any} values for `update` of what was made
  * @returns {Tree}
  */
 export function host(key, make, ...values) {
@@ -92,16 +82,15 @@ export function leave(element) {
 
 /**
  * @param {Tree} tree
- * @returns {HTMLElement} a new element that looks like the tree
+ * @returns {any} a new element that looks like the tree
  */
 export function create(tree) {
     whole(() => draw(tree, false));
-    return /** @type {HTMLElement} */ (tree.node);
+    return tree.node;
 }
 
 // Calls work, and what waits for its end.
-/** @param {() => void} work */
-function whole(work) {
+function whole(/** @type {() => void} */ work) {
     depth += 1;
     try {
         work();
@@ -115,55 +104,52 @@ function whole(work) {
     }
 }
 
-/** @param {Tree} tree @param {boolean} isSvg */
-function draw(tree, isSvg) {
+function draw(/** @type {Tree} */ tree, /** @type {boolean} */ isSvg) {
     if (tree.tag === "#host") {
-        const made = /** @type {NonNullable<Tree["make"]>} */ (tree.make)();
-        showPart(tree, "nodeType" in made ? { element: made } : made);
+        const made = tree.make();
+        tree.part = made.nodeType ? { element: made } : made;
+        tree.part.update?.(...tree.values);
+        tree.node = tree.part.element;
     } else if (tree.tag === "#text") {
-        tree.node = document.createTextNode(String(tree.properties.text));
+        tree.node = document.createTextNode(tree.properties.text);
     } else if (tree.tag !== "#node") {
         const asSvg = isSvg || tree.tag === "svg";
-        const node = asSvg ? document.createElementNS(svgNamespace, tree.tag)
+        tree.node = asSvg ? document.createElementNS(svgNamespace, tree.tag)
             : document.createElement(tree.tag);
-        update({ ...h(tree.tag), node }, tree, asSvg);
+        update({ ...h(tree.tag), node: tree.node }, tree, asSvg);
     }
 }
 
 // Both have the same key and tag.
-/** @param {Tree} old @param {Tree} tree @param {boolean} isSvg */
-function update(old, tree, isSvg) {
+function update(/** @type {Tree} */ old, /** @type {Tree} */ tree, /** @type {boolean} */ isSvg) {
     if (old === tree) {
         return;
     }
     tree.node = old.node;
     if (tree.tag === "#host") {
-        showPart(tree, /** @type {Part} */ (old.part));
+        tree.part = old.part;
+        tree.part.update?.(...tree.values);
+        tree.node = tree.part.element;
     } else if (tree.tag === "#text") {
-        if (tree.node && old.properties.text !== tree.properties.text) {
-            tree.node.nodeValue = String(tree.properties.text);
+        if (old.properties.text !== tree.properties.text) {
+            tree.node.nodeValue = tree.properties.text;
         }
     } else if (tree.tag !== "#node") {
-        const element = /** @type {Element} */ (tree.node);
         tree.drawn = flatten(tree.children);
-        patchChildren(element, old.drawn ?? new Map(), tree.drawn, isSvg);
-        setProperties(element, old.properties, tree.properties);
-        const { drawn } = tree.properties;
-        if (drawn) {
-            afterwards.push(() => drawn(element));
+        patchChildren(tree.node, old.drawn ?? new Map(), tree.drawn, isSvg);
+        setProperties(tree.node, old.properties, tree.properties);
+        if (tree.properties.drawn) {
+            afterwards.push(() => tree.properties.drawn(tree.node));
         }
     }
 }
 
-/** @param {Tree} tree of a host @param {Part} part */
-function showPart(tree, part) {
-    tree.part = part;
-    part.update?.(...tree.values ?? []);
-    tree.node = part.element;
-}
-
-// By key, or by place and tag; in their order.
-/** @param {Child[]} children @param {string} path @param {Map<string, Tree>} list */
+/**
+ * By key, or by place and tag; in their order.
+ * @param {Child[]} children
+ * @param {string} path
+ * @param {Map<string, Tree>} list
+ */
 function flatten(children, path = "", list = new Map()) {
     children.forEach((child, index) => {
         const place = `${path}${index}`;
@@ -179,12 +165,12 @@ function flatten(children, path = "", list = new Map()) {
     return list;
 }
 
-/** @param {Exclude<Single, false | null | undefined>} child @returns {Tree} */
-function treeOf(child) {
+/** @returns {Tree} */
+function treeOf(/** @type {any} */ child) {
     if (typeof child !== "object") {
         return h("#text", { text: String(child) });
     }
-    return "nodeType" in child ? { ...h("#node"), node: child } : child;
+    return child.nodeType ? { ...h("#node"), node: child } : child;
 }
 
 /**
@@ -198,7 +184,7 @@ function patchChildren(parent, old, next, isSvg) {
         const other = next.get(key);
         if (!other || (other.tag === "#node" && other.node !== tree.node)) {
             remove(tree);
-            tree.node?.remove();
+            tree.node.remove();
             old.delete(key);
         }
     }
@@ -210,38 +196,46 @@ function patchChildren(parent, old, next, isSvg) {
         } else {
             draw(tree, isSvg);
         }
-        place = put(parent, /** @type {ChildNode} */ (tree.node), place);
+        place = put(parent, tree.node, place);
     }
 }
 
-// Before `place`; what has the focus is never moved, but the others round it. -> what comes next
-/** @param {Element} parent @param {ChildNode} node @param {ChildNode | null} place @returns {ChildNode | null} */
+/**
+ * Before `place`; what has the focus is never moved, but the others round it.
+ * @param {Element} parent
+ * @param {Node} node
+ * @param {any} place
+ * @returns {Node | null} what comes next
+ */
 function put(parent, node, place) {
     if (node !== place && node.parentNode === parent && node.contains(document.activeElement)) {
-        while (place !== null && place !== node) {
+        while (place !== node) {
             const after = place.nextSibling;
             parent.append(place);
             place = after;
         }
     }
     if (node === place) {
-        return node.nextSibling;
+        return place.nextSibling;
     }
     parent.insertBefore(node, place);
     return place;
 }
 
 // Tells the parts in it that they are gone.
-/** @param {Tree} tree */
-function remove(tree) {
+function remove(/** @type {Tree} */ tree) {
     if (tree.tag === "#host") {
-        tree.node = tree.part?.element ?? null;
-        tree.part?.destroy?.();
+        tree.node = tree.part.element;
+        tree.part.destroy?.();
     }
-    tree.drawn?.forEach(remove);
+    tree.drawn?.forEach((child) => remove(child));
 }
 
-/** @param {Element} element @param {Properties} old @param {Properties} next */
+/**
+ * @param {any} element
+ * @param {Record<string, any>} old
+ * @param {Record<string, any>} next
+ */
 function setProperties(element, old, next) {
     for (const name of Object.keys({ ...old, ...next })) {
         if (old[name] !== next[name]) {
@@ -250,41 +244,44 @@ function setProperties(element, old, next) {
     }
 }
 
-/** @param {Element} element @param {string} name @param {unknown} value @param {unknown} before */
+/**
+ * @param {any} element
+ * @param {string} name
+ * @param {any} value
+ * @param {any} before
+ */
 function setProperty(element, name, value, before) {
     if (name === "on") {
-        listen(element, /** @type {Listeners} */ (value ?? {}));
+        listen(element, value ?? {});
     } else if (name === "data") {
-        const data = /** @type {Data} */ (value ?? {});
-        for (const each of Object.keys({ .../** @type {Data} */ (before), ...data })) {
-            setData(/** @type {HTMLElement | SVGElement} */ (element), each, data[each]);
+        for (const each of Object.keys({ ...before, ...value })) {
+            setData(element, each, value?.[each]);
         }
     } else if (name === "value" || name === "checked") {
-        const field = /** @type {{[name: string]: unknown}} */ (/** @type {unknown} */ (element));
-        if (field[name] !== value) {
-            field[name] = value;
+        if (element[name] !== value) {
+            element[name] = value;
         }
+    } else if (name === "begin") {
+        element.defaultValue = before ?? value;
     } else if (name === "key" || name === "drawn") {
         return;
     } else if (value === null || value === undefined || value === false) {
         element.removeAttribute(name);
     } else {
-        element.setAttribute(name, value === true ? "" : String(value));
+        element.setAttribute(name, value === true ? "" : value);
     }
 }
 
-/** @param {HTMLElement | SVGElement} element @param {string} name @param {Data[string]} value */
-function setData(element, name, value) {
+function setData(/** @type {any} */ element, /** @type {string} */ name, /** @type {any} */ value) {
     if (value === null || value === undefined) {
         delete element.dataset[name];
     } else if (element.dataset[name] !== String(value)) {
-        element.dataset[name] = String(value);
+        element.dataset[name] = value;
     }
 }
 
 // One listener for each type, which calls the latest function.
-/** @param {Element} element @param {Listeners} on */
-function listen(element, on) {
+function listen(/** @type {Element} */ element, /** @type {Record<string, any>} */ on) {
     const known = listeners.get(element) ?? {};
     listeners.set(element, known);
     for (const type of Object.keys({ ...known, ...on })) {

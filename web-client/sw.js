@@ -212,7 +212,8 @@ async function answerFile(event, address) {
     if (!isKept && response.status === 200) {
         event.waitUntil(compare(address, response.clone()));
     }
-    return response;
+    // A page that was open before the server was updated asks for packs by their old names.
+    return response.status === 404 ? await find() ?? response : response;
 }
 
 // Lists that seldom change, and games that never change again: the archive has finished ones only.

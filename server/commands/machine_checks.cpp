@@ -9,8 +9,7 @@
 #include <boost/asio/ip/address.hpp>
 #include <sys/resource.h>
 
-#include "server/net/listen.h"
-#include "server/net/tls_context.h"
+#include "server/net/loop/tls_context.h"
 #include "server/time.h"
 
 namespace potluck::server {

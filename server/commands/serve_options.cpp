@@ -34,29 +34,28 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
     serve.add_option("--address", settings.server.address, "IP address to listen on")
         ->envname("POTLUCK_ADDRESS")
         ->capture_default_str();
-    serve.add_option("--port", settings.server.port, "Port to listen on; 0 takes any free one")
+    serve.add_option("--port", settings.server.port, "Port to listen on; 0 picks a free one")
         ->envname("POTLUCK_PORT")
         ->capture_default_str();
     serve
-        .add_option(
-            "--admin-port", settings.server.admin_port,
-            "Port for /metrics and /readyz; 0 takes any free one, none is opened without it")
+        .add_option("--admin-port", settings.server.admin_port,
+                    "Port for /metrics and /readyz; 0 picks a free one; not opened by default")
         ->envname("POTLUCK_ADMIN_PORT");
     serve
         .add_option("--admin-address", settings.server.admin_address,
                     "IP address for the admin port")
         ->envname("POTLUCK_ADMIN_ADDRESS")
         ->capture_default_str();
-    CLI::Option* certificate =
-        serve
-            .add_option("--tls-certificate", settings.server.tls.certificate,
-                        "Serve HTTPS with this certificate (PEM, with its chain)")
-            ->envname("POTLUCK_TLS_CERTIFICATE")
-            ->check(CLI::ExistingFile);
-    CLI::Option* key =
-        serve.add_option("--tls-key", settings.server.tls.key, "The key of the certificate (PEM)")
-            ->envname("POTLUCK_TLS_KEY")
-            ->check(CLI::ExistingFile);
+    CLI::Option* certificate = serve
+                                   .add_option("--tls-certificate", settings.server.tls.certificate,
+                                               "Serve HTTPS with this certificate chain (PEM)")
+                                   ->envname("POTLUCK_TLS_CERTIFICATE")
+                                   ->check(CLI::ExistingFile);
+    CLI::Option* key = serve
+                           .add_option("--tls-key", settings.server.tls.key,
+                                       "Private key of the certificate (PEM)")
+                           ->envname("POTLUCK_TLS_KEY")
+                           ->check(CLI::ExistingFile);
     certificate->needs(key);
     key->needs(certificate);
     serve.add_option("--threads", settings.server.threads, "Threads for sockets and rooms")
@@ -65,43 +64,43 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
         ->capture_default_str();
     serve
         .add_option("--bot-threads", settings.server.bot_threads,
-                    "Threads for computer players, of lower priority")
+                    "Low-priority threads for computer players")
         ->envname("POTLUCK_BOT_THREADS")
         ->check(CLI::Range(1U, 64U))
         ->capture_default_str();
-    serve.add_option("--data", settings.data_folder, "Folder for the database; made when missing")
+    serve.add_option("--data", settings.data_folder, "Data folder; created if missing")
         ->envname("POTLUCK_DATA")
         ->capture_default_str();
     serve
         .add_flag("--memory-store", settings.memory_store,
-                  "Keep matches in memory only; all is lost at the end")
+                  "Keep matches in memory only; they are lost on exit")
         ->envname("POTLUCK_MEMORY_STORE");
     serve
         .add_option("--full-sync", settings.full_sync,
-                    "Sync every commit to the disk before a move is confirmed")
+                    "Sync every commit to disk before confirming a move")
         ->envname("POTLUCK_FULL_SYNC")
         ->capture_default_str();
     serve
         .add_option("--web-root", settings.server.web_root,
-                    "Serve the client from this folder instead of the one compiled in")
+                    "Serve the client from this folder instead of the embedded copy")
         ->envname("POTLUCK_WEB_ROOT")
         ->check(CLI::ExistingDirectory);
     serve
         .add_option("--trusted-proxies", settings.server.trusted_proxies,
-                    "Addresses or networks of proxies whose X-Forwarded-For counts")
+                    "Addresses or networks of proxies whose X-Forwarded-For is trusted")
         ->envname("POTLUCK_TRUSTED_PROXIES")
         ->delimiter(',');
     serve
         .add_option("--allowed-origins", settings.server.allowed_origins,
-                    "Other sites whose pages may open a socket, as https://play.example")
+                    "Other origins that may open a WebSocket, such as https://play.example")
         ->envname("POTLUCK_ALLOWED_ORIGINS")
         ->delimiter(',');
     add_limit_options(serve, settings.server.limits);
-    serve.add_option("--log-level", settings.log_level, "What to log")
+    serve.add_option("--log-level", settings.log_level, "Least severe level to log")
         ->envname("POTLUCK_LOG_LEVEL")
         ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
         ->capture_default_str();
-    serve.add_option("--log-format", settings.log_format, "How to log")
+    serve.add_option("--log-format", settings.log_format, "Format of the log")
         ->envname("POTLUCK_LOG_FORMAT")
         ->check(CLI::IsMember({"text", "json"}))
         ->capture_default_str();
@@ -124,7 +123,7 @@ void set_up_serve(CLI::App& serve, ServeSettings& settings) {
 
 int serve(std::vector<std::string> arguments) {
     ServeSettings settings;
-    CLI::App app("Open the server", "potluck serve");
+    CLI::App app("Run the server", "potluck serve");
     set_up_serve(app, settings);
     // It takes them from the back.
     std::reverse(arguments.begin(), arguments.end());

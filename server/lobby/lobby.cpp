@@ -27,7 +27,7 @@ bool waits_for(const protocol::RoomSummary& room, const protocol::GameName& game
 
 }  // namespace
 
-bool Lobby::open(const protocol::RoomCode& code, RoomHost& host, const protocol::UserId& creator) {
+bool Lobby::open(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator) {
     const std::scoped_lock lock(mutex_);
     const auto created = rooms_created_.find(creator);
     if (entries_.size() >= limits_.rooms_max ||
@@ -36,7 +36,7 @@ bool Lobby::open(const protocol::RoomCode& code, RoomHost& host, const protocol:
         return false;
     }
     const bool is_new =
-        entries_.emplace(code, Entry{&host, creator, ++last_number_, std::nullopt, {}}).second;
+        entries_.emplace(code, Entry{&port, creator, ++last_number_, std::nullopt, {}}).second;
     if (is_new) {
         ++rooms_created_[creator];
     }
@@ -88,10 +88,10 @@ void Lobby::remove(const protocol::RoomCode& code) {
     entries_.erase(found);
 }
 
-RoomHost* Lobby::find(const protocol::RoomCode& code) {
+RoomPort* Lobby::find(const protocol::RoomCode& code) {
     const std::scoped_lock lock(mutex_);
     const auto found = entries_.find(code);
-    return found == entries_.end() ? nullptr : found->second.host;
+    return found == entries_.end() ? nullptr : found->second.port;
 }
 
 std::vector<protocol::RoomCode> Lobby::rooms_of(const protocol::UserId& user) {
@@ -107,6 +107,12 @@ std::vector<protocol::RoomCode> Lobby::rooms_of(const protocol::UserId& user) {
               });
     rooms.resize(std::min(rooms.size(), limits_.rooms_told_max));
     return rooms;
+}
+
+std::set<protocol::RoomCode> Lobby::rooms_with_seat_of(const protocol::UserId& user) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = seated_.find(user);
+    return found == seated_.end() ? std::set<protocol::RoomCode>() : found->second;
 }
 
 std::vector<protocol::RoomCode> Lobby::waiting_tables(const protocol::GameName& game,

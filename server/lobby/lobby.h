@@ -1,10 +1,9 @@
 // Lobby: which rooms there are, what of them is public, who follows the list.
 //
-// It knows rooms only as entries: a code, the host that runs the room, a summary. Nothing outside
-// this folder may assume that a room is in this process.
-// Invariants: a code is listed from open() to remove(); followers get each change of a public room
-// at the latest with the second flush() after it, many changes as one.
-// Any thread: one lock, never held while calling out.
+// It knows rooms only as entries: a code, the port behind which the room is, a summary. Nothing
+// outside this folder may assume that a room is in this process. Invariants: a code is listed from
+// open() to remove(); followers get each change of a public room at the latest with the second
+// flush() after it, many changes as one. Any thread: one lock, never held while calling out.
 #pragma once
 
 #include <cstdint>
@@ -19,28 +18,30 @@
 #include <vector>
 
 #include "protocol/events.h"
-#include "server/frame.h"
 #include "server/limits.h"
+#include "server/viewer.h"
 
 namespace potluck::server {
 
-class RoomHost;
+class RoomPort;
 
 class Lobby {
 public:
     explicit Lobby(const Limits& limits) : limits_(limits) {}
 
     // Reserves a place for a room; false when a limit is reached (then nothing is listed).
-    bool open(const protocol::RoomCode& code, RoomHost& host, const protocol::UserId& creator);
+    bool open(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator);
     // What others see of a room: its summary when it is public, and who plays in it.
     void update(const protocol::RoomCode& code, std::optional<protocol::RoomSummary> summary,
                 std::vector<protocol::UserId> seated);
     void remove(const protocol::RoomCode& code);
 
-    // Where the room runs; null when there is no such room.
-    RoomHost* find(const protocol::RoomCode& code);
-    // The rooms in which the person plays, newest first.
+    // By which the room is reached; null when there is no such room.
+    RoomPort* find(const protocol::RoomCode& code);
+    // The rooms in which the person plays, newest first, not more than are worth telling.
     std::vector<protocol::RoomCode> rooms_of(const protocol::UserId& user);
+    // All of them.
+    std::set<protocol::RoomCode> rooms_with_seat_of(const protocol::UserId& user);
     std::vector<protocol::RoomSummary> public_rooms();
     // Public tables of the game where people wait for others than this one, a few of them.
     std::vector<protocol::RoomCode> waiting_tables(const protocol::GameName& game,
@@ -58,7 +59,7 @@ public:
 
 private:
     struct Entry {
-        RoomHost* host = nullptr;
+        RoomPort* port = nullptr;
         protocol::UserId creator;
         std::uint64_t number = 0;  // rises with each room: newest first
         std::optional<protocol::RoomSummary> summary;

@@ -41,11 +41,7 @@ protocol::Result<protocol::ClockSettings> read_clock(const storage::MatchRecord&
     if (record.settings.empty()) {
         return protocol::ClockSettings{};
     }
-    auto json = protocol::parse_json(record.settings);
-    if (!json) {
-        return std::move(json.error());
-    }
-    auto table = protocol::read<protocol::TableSettings>(*json, "settings");
+    auto table = protocol::read_text<protocol::TableSettings>(record.settings, "settings");
     if (!table) {
         return std::move(table.error());
     }
@@ -88,15 +84,15 @@ protocol::Result<Match> Match::replay(const storage::MatchRecord& record,
         return broken(match.error().message);
     }
     for (const storage::ActionRecord& stored : record.actions) {
-        if (auto error = match->replay_action(stored)) {
+        if (const protocol::Status status = match->replay_action(stored); !status) {
             return broken("action " + std::to_string(stored.ply) + ", " + stored.action + ": " +
-                          error->message);
+                          status.error().message);
         }
     }
     for (const storage::TakeOverRecord& stored : record.takeovers) {
-        if (auto error = match->replay_takeover(stored)) {
+        if (const protocol::Status status = match->replay_takeover(stored); !status) {
             return broken("takeover of seat " + std::to_string(stored.seat) + ": " +
-                          error->message);
+                          status.error().message);
         }
     }
     if (record.outcome && !match->game_.outcome()) {
@@ -109,7 +105,7 @@ protocol::Result<Match> Match::replay(const storage::MatchRecord& record,
     return match;
 }
 
-std::optional<protocol::Error> Match::replay_takeover(const storage::TakeOverRecord& stored) {
+protocol::Status Match::replay_takeover(const storage::TakeOverRecord& stored) {
     const auto cause = protocol::read<protocol::ActionCause>(stored.cause);
     if (stored.seat < 0 || static_cast<std::size_t>(stored.seat) >= players_.size() || !cause) {
         return protocol::Error{ErrorCode::internal, "", "there is no such seat or cause"};
@@ -117,10 +113,10 @@ std::optional<protocol::Error> Match::replay_takeover(const storage::TakeOverRec
     Player& player = players_[static_cast<std::size_t>(stored.seat)];
     takeovers_.push_back({stored.ply, stored.seat, *cause, player.name, {stored.name}});
     player = {{stored.user_id}, {stored.name}};
-    return std::nullopt;
+    return {};
 }
 
-std::optional<protocol::Error> Match::replay_action(const storage::ActionRecord& stored) {
+protocol::Status Match::replay_action(const storage::ActionRecord& stored) {
     const auto seat = rules::parse_forfeit(stored.action);
     if (stored.ply != ply() || stored.seat < 0 || stored.seat >= rules::seats_max ||
         rules::make_seat(stored.seat) != (seat ? seat : game_.to_move())) {
@@ -134,7 +130,7 @@ std::optional<protocol::Error> Match::replay_action(const storage::ActionRecord&
         return std::move(decision.error());
     }
     make(std::move(*decision));
-    return std::nullopt;
+    return {};
 }
 
 std::optional<rules::Seat> Match::seat_of(const protocol::UserId& user) const {
@@ -199,9 +195,9 @@ protocol::Result<Decision> Match::decide(rules::Seat seat, std::string_view acti
                     clock};
 }
 
-std::optional<protocol::Error> Match::why_stale(int ply) const {
+protocol::Status Match::check_ply(int ply) const {
     if (ply == this->ply()) {
-        return std::nullopt;
+        return {};
     }
     return protocol::Error{
         ErrorCode::stale_ply, "ply",
@@ -214,8 +210,8 @@ protocol::Result<Decision> Match::decide_act(const protocol::UserId& user, int p
     if (!seat) {
         return protocol::Error{ErrorCode::not_seated, "", "you do not play in this match"};
     }
-    if (auto stale = why_stale(ply)) {
-        return std::move(*stale);
+    if (protocol::Status status = check_ply(ply); !status) {
+        return std::move(status.error());
     }
     if (is_over()) {
         return protocol::Error{ErrorCode::wrong_state, "", "the match is over"};

@@ -121,8 +121,8 @@ public:
     const std::vector<protocol::PlayedAction>& actions() const { return actions_; }
     const std::vector<protocol::OfferInfo>& offers() const { return offers_; }
     int ply() const { return static_cast<int>(actions_.size()); }
-    // Why what was meant for this ply is too late or too early, if it is.
-    std::optional<protocol::Error> why_stale(int ply) const;
+    // Whether what was meant for this ply is neither too late nor too early.
+    protocol::Status check_ply(int ply) const;
     const std::vector<protocol::TakeOver>& takeovers() const { return takeovers_; }
     // Since the start, or since the match was replayed: tells equal plies apart.
     int takebacks() const { return takebacks_; }
@@ -143,20 +143,18 @@ private:
 
     protocol::Result<Decision> decide(rules::Seat seat, std::string_view action,
                                       protocol::ActionCause cause, Moment moment) const;
-    std::optional<protocol::Error> replay_takeover(const storage::TakeOverRecord& stored);
-    std::optional<protocol::Error> replay_action(const storage::ActionRecord& stored);
+    protocol::Status replay_takeover(const storage::TakeOverRecord& stored);
+    protocol::Status replay_action(const storage::ActionRecord& stored);
     void make(Decision decision);
     // The seat of a person who may still decide things in this match.
     protocol::Result<rules::Seat> active_seat(const protocol::UserId& user) const;
-    std::optional<protocol::Error> why_not_offer(rules::Seat seat, int ply,
-                                                 protocol::OfferKind kind) const;
+    protocol::Status check_offer(rules::Seat seat, int ply, protocol::OfferKind kind) const;
     protocol::OfferInfo* find_offer(protocol::OfferKind kind);
     // `seat` agrees; the decision once all have.
     AnyDecision accept(protocol::OfferInfo& offer, rules::Seat seat, std::int64_t now_ms);
     // To which ply a takeback of this seat goes; an error when there is nothing to take back.
     protocol::Result<int> takeback_ply(rules::Seat seat) const;
     TakeBackDecision decide_takeback(int ply, std::int64_t now_ms) const;
-    EndDecision draw(std::string_view reason, std::int64_t now_ms) const;
 
     protocol::MatchId id_;
     rules::Game game_;

@@ -9,6 +9,17 @@ namespace potluck::server {
 using protocol::ErrorCode;
 using protocol::OfferKind;
 
+namespace {
+
+// All who are left share the win.
+EndDecision draw(const rules::Game& game, std::string_view reason, std::int64_t now_ms) {
+    protocol::OutcomeInfo outcome{{}, std::string(reason)};
+    game.in_game().for_each([&](rules::Seat seat) { outcome.winners.push_back(seat.number); });
+    return {std::move(outcome), now_ms};
+}
+
+}  // namespace
+
 protocol::Result<EndDecision> Match::decide_abort(const protocol::UserId& user,
                                                   std::int64_t now_ms) const {
     const auto seat = active_seat(user);
@@ -45,7 +56,7 @@ protocol::Result<AnyDecision> Match::decide_claim(const protocol::UserId& user, 
             return protocol::Error{ErrorCode::wrong_state, "result",
                                    "a draw can be claimed only when two are left"};
         }
-        return AnyDecision(draw("deserted", now_ms));
+        return AnyDecision(draw(game_, "deserted", now_ms));
     }
     auto decision = decide(rules::make_seat(seat), rules::forfeit_text(rules::make_seat(seat)),
                            protocol::ActionCause::deserted, {now_ms});
@@ -55,10 +66,9 @@ protocol::Result<AnyDecision> Match::decide_claim(const protocol::UserId& user, 
     return AnyDecision(std::move(*decision));
 }
 
-std::optional<protocol::Error> Match::why_not_offer(rules::Seat seat, int ply,
-                                                    OfferKind kind) const {
-    if (auto stale = why_stale(ply)) {
-        return stale;
+protocol::Status Match::check_offer(rules::Seat seat, int ply, OfferKind kind) const {
+    if (protocol::Status status = check_ply(ply); !status) {
+        return status;
     }
     if (kind == OfferKind::draw && game_.in_game().size() != 2) {
         return protocol::Error{ErrorCode::wrong_state, "kind",
@@ -69,7 +79,7 @@ std::optional<protocol::Error> Match::why_not_offer(rules::Seat seat, int ply,
             return target.error();
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 protocol::OfferInfo* Match::find_offer(OfferKind kind) {
@@ -91,8 +101,8 @@ protocol::Result<AnyDecision> Match::offer(const protocol::UserId& user, int ply
         }
         return protocol::Error{ErrorCode::wrong_state, "kind", "this has been offered already"};
     }
-    if (auto error = why_not_offer(*seat, ply, kind)) {
-        return std::move(*error);
+    if (protocol::Status status = check_offer(*seat, ply, kind); !status) {
+        return std::move(status.error());
     }
     offers_.push_back({kind, ply, seat->number, {}});
     return AnyDecision(OffersDecision{});
@@ -137,16 +147,10 @@ AnyDecision Match::accept(protocol::OfferInfo& offer, rules::Seat seat, std::int
     }
     // The last consent shows in what follows from it, once that is stored; not before.
     if (offer.kind == OfferKind::draw) {
-        return draw("agreed", now_ms);
+        return draw(game_, "agreed", now_ms);
     }
     // Nothing has changed since the offer was made at this ply: there is something to take back.
     return decide_takeback(*takeback_ply(rules::make_seat(offer.by)), now_ms);
-}
-
-EndDecision Match::draw(std::string_view reason, std::int64_t now_ms) const {
-    protocol::OutcomeInfo outcome{{}, std::string(reason)};
-    game_.in_game().for_each([&](rules::Seat seat) { outcome.winners.push_back(seat.number); });
-    return {std::move(outcome), now_ms};
 }
 
 protocol::Result<int> Match::takeback_ply(rules::Seat seat) const {

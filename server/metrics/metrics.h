@@ -22,7 +22,7 @@
 
 namespace potluck::server {
 
-// How things stand at a moment; see levels.h.
+// How things stand at a moment; see net/levels.h.
 struct Levels {
     std::size_t connections = 0;
     std::size_t rooms = 0;

@@ -4,7 +4,8 @@
 #include <charconv>
 #include <stdexcept>
 
-#include <boost/asio/ip/address_v6.hpp>
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 
 namespace potluck::server {
 
@@ -25,26 +26,16 @@ std::string bytes_of(const Address& address) {
     return address.is_v4() ? text(address.to_v4().to_bytes()) : text(address.to_v6().to_bytes());
 }
 
-bool same_bits(const Address& left, const Address& right, unsigned count) {
-    if (left.is_v4() != right.is_v4()) {
-        return false;
+// The first address of its network.
+Address network_of(const Address& address, unsigned short prefix) {
+    if (address.is_v4()) {
+        return ip::network_v4(address.to_v4(), prefix).network();
     }
-    const std::string a = bytes_of(left);
-    const std::string b = bytes_of(right);
-    constexpr unsigned byte_bits = 8;
-    for (unsigned bit = 0; bit < count; ++bit) {
-        const unsigned mask = 0x80U >> (bit % byte_bits);
-        if (((static_cast<unsigned char>(a[bit / byte_bits]) ^
-              static_cast<unsigned char>(b[bit / byte_bits])) &
-             mask) != 0) {
-            return false;
-        }
-    }
-    return true;
+    return ip::network_v6(address.to_v6(), prefix).network();
 }
 
-unsigned bits_of(const Address& address) {
-    return address.is_v4() ? 32U : 128U;
+unsigned short bits_of(const Address& address) {
+    return address.is_v4() ? 32 : 128;
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -74,13 +65,15 @@ TrustedProxies::TrustedProxies(const std::vector<std::string>& networks) {
             throw std::runtime_error("trusted proxies: \"" + text +
                                      "\" is neither an IP address nor a network as 10.0.0.0/8");
         }
-        networks_.push_back(network);
+        networks_.push_back({network_of(address, network.prefix), network.prefix});
     }
 }
 
 bool TrustedProxies::contains(const Address& address) const {
+    const Address one = plain(address);
     return std::any_of(networks_.begin(), networks_.end(), [&](const Network& network) {
-        return same_bits(plain(address), network.address, network.prefix);
+        return one.is_v4() == network.first.is_v4() &&
+               network_of(one, network.prefix) == network.first;
     });
 }
 

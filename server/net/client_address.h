@@ -27,8 +27,8 @@ public:
 
 private:
     struct Network {
-        Address address;
-        unsigned prefix = 0;
+        Address first;
+        unsigned short prefix = 0;  // in bits
     };
     std::vector<Network> networks_;
 };

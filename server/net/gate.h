@@ -7,6 +7,7 @@
 // calling out.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -65,6 +66,27 @@ private:
     std::mutex mutex_;
     std::unordered_map<std::string, Place> places_;
     std::size_t forget_at_ = 256;  // size at which those without a reason to be known are dropped
+};
+
+// Counts a connection as open, for the server and for its address, as long as it lives.
+class OpenConnection {
+public:
+    // `count` has counted it already.
+    OpenConnection(std::atomic<std::size_t>& count, std::optional<Gate::Pass> of_address)
+        : pass(std::move(of_address)), count_(&count) {}
+    OpenConnection(OpenConnection&& other) noexcept
+        : pass(std::move(other.pass)), count_(std::exchange(other.count_, nullptr)) {}
+    OpenConnection& operator=(OpenConnection&&) = delete;
+    ~OpenConnection() {
+        if (count_ != nullptr) {
+            --*count_;
+        }
+    }
+
+    std::optional<Gate::Pass> pass;  // nothing: a trusted proxy's, whose guests are counted later
+
+private:
+    std::atomic<std::size_t>* count_;
 };
 
 // Somebody who has been let in.

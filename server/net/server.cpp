@@ -10,8 +10,8 @@
 #include <boost/asio/signal_set.hpp>
 
 #include "server/log.h"
-#include "server/net/coroutine_end.h"
-#include "server/net/listen.h"
+#include "server/net/loop/coroutine_end.h"
+#include "server/room/restored_room.h"
 #include "server/time.h"
 
 namespace potluck::server {
@@ -35,6 +35,19 @@ void listen_on(Acceptor& acceptor, const std::string& text, std::uint16_t port) 
 }
 
 }  // namespace
+
+SystemError bind_to(Acceptor& acceptor, const net::ip::address& address, std::uint16_t port) {
+    SystemError error;
+    const tcp::endpoint endpoint(address, port);
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) {
+        acceptor.set_option(net::socket_base::reuse_address(true), error);
+    }
+    if (!error) {
+        acceptor.bind(endpoint, error);
+    }
+    return error;
+}
 
 Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, Random& random)
     : settings_(std::move(settings)),
@@ -71,56 +84,12 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
     for (unsigned count = 0; count < std::max(1U, settings_.threads); ++count) {
         workers_.push_back(std::make_unique<Worker>(services_));
     }
-    restore_matches(*start_reader_);
+    const std::size_t restored = restore_matches(
+        *start_reader_, lobby_, [this]() -> LocalRooms& { return next_worker().rooms(); });
+    if (restored > 0) {
+        log_info("{} unfinished matches go on", restored);
+    }
     start_reader_.reset();
-}
-
-void Server::restore_matches(storage::Reader& reader) {
-    const auto records = reader.unfinished_matches();
-    const auto alive = reader.last_alive_ms();
-    if (!records || !alive) {
-        throw std::runtime_error("cannot read the unfinished matches: " +
-                                 (records ? alive.error() : records.error()).message);
-    }
-    for (const storage::MatchRecord& record : *records) {
-        restore_match(reader, record, alive->value_or(0));
-    }
-    if (!records->empty()) {
-        log_info("{} unfinished matches go on", lobby_.room_count());
-    }
-}
-
-void Server::restore_match(storage::Reader& reader, const storage::MatchRecord& record,
-                           std::int64_t last_alive_ms) {
-    auto match = Match::replay(record, last_alive_ms);
-    if (!match) {
-        log_error("match {} cannot go on: {}", record.id, match.error().message);
-        return;
-    }
-    // The room's own settings may say more than the match's: keystones are drawn anew each time.
-    const auto stored = reader.find_room(record.room);
-    const bool is_known = stored && *stored;
-    auto settings = read_table({record.room}, is_known ? (*stored)->settings : record.settings);
-    if (!settings || settings->game != &match->game().info() ||
-        seat_count(*settings) != match->players().size()) {
-        settings = RoomSettings{{record.room},
-                                &match->game().info(),
-                                match->options(),
-                                record.visibility == "public" ? protocol::Visibility::public_
-                                                              : protocol::Visibility::private_,
-                                match->clock().settings()};
-    }
-    Room::Restored restored{{record.host}, {}, std::nullopt};
-    for (const Player& player : match->players()) {
-        restored.seats.emplace_back(player);
-    }
-    restored.match.emplace(std::move(*match));
-    RoomHost& host = workers_[next_worker_++ % workers_.size()]->rooms();
-    if (!lobby_.open({record.room}, host, {record.host})) {
-        log_error("match {} cannot go on: too many rooms are open", record.id);
-        return;
-    }
-    host.add(host.make_room(std::move(*settings), std::move(restored))).begin_grace();
 }
 
 Server::~Server() {
@@ -245,7 +214,7 @@ bool Server::admit(Arrival& arrival) {
 
 Awaitable<void> Server::accept_connections(Acceptor& acceptor, Door door) {
     while (!services_.stopping) {
-        Worker& worker = *workers_[next_worker_++ % workers_.size()];
+        Worker& worker = next_worker();
         Socket socket(worker.executor());
         auto [error] = co_await acceptor.async_accept(socket, as_result);
         if (error) {

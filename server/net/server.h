@@ -21,12 +21,11 @@
 #include "server/limits.h"
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
-#include "server/net/asio_types.h"
-#include "server/net/entrance.h"
-#include "server/net/http_session.h"
+#include "server/net/http/http_session.h"
+#include "server/net/http/static_files.h"
+#include "server/net/loop/asio_types.h"
+#include "server/net/loop/tls_context.h"
 #include "server/net/services.h"
-#include "server/net/static_files.h"
-#include "server/net/tls_context.h"
 #include "server/net/worker.h"
 #include "server/people/people.h"
 #include "storage/storage_thread.h"
@@ -46,6 +45,9 @@ struct ServerSettings {
     std::vector<std::string> allowed_origins;  // of pages on other hosts
     Limits limits;
 };
+
+// Opens the acceptor and binds it; it does not listen yet. The error, or none.
+SystemError bind_to(Acceptor& acceptor, const net::ip::address& address, std::uint16_t port);
 
 class Server {
 public:
@@ -80,11 +82,8 @@ private:
     Awaitable<void> mind_reloads(net::basic_signal_set<Executor>& signals);
     void reload();
     Awaitable<void> wait_for_end();
-    // Matches without an outcome go on in rooms of their old codes; their people come back by their
-    // tokens. A record that does not fit the rules is logged and left alone.
-    void restore_matches(storage::Reader& reader);
-    void restore_match(storage::Reader& reader, const storage::MatchRecord& record,
-                       std::int64_t last_alive_ms);
+    // The worker that gets the next connection or restored room.
+    Worker& next_worker() { return *workers_[next_worker_++ % workers_.size()]; }
 
     ServerSettings settings_;
     Random& random_;

@@ -5,7 +5,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
 
-#include "server/net/coroutine_end.h"
+#include "server/net/loop/coroutine_end.h"
 
 namespace potluck::server {
 
@@ -24,7 +24,8 @@ Worker::Worker(Services& services)
       output_pace_(context_.get_executor(), alarms_, services.limits),
       work_(context_.get_executor()),
       rooms_(context_.get_executor(), alarms_, services.lobby, services.storage, services.bots,
-             services.metrics, services.random, services.limits) {}
+             services.metrics, services.random, services.limits),
+      sessions_(context_.get_executor(), services, rooms_) {}
 
 Worker::~Worker() {
     abandon();

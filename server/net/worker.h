@@ -9,17 +9,26 @@
 
 #include <boost/asio/executor_work_guard.hpp>
 
-#include "server/net/alarms.h"
-#include "server/net/asio_types.h"
-#include "server/net/output_pace.h"
-#include "server/net/output_turn.h"
-#include "server/net/poller.h"
+#include "server/net/loop/alarms.h"
+#include "server/net/loop/asio_types.h"
+#include "server/net/loop/poller.h"
+#include "server/net/room_host.h"
 #include "server/net/services.h"
-#include "server/net/stoppable.h"
-#include "server/net/websocket_connection.h"
-#include "server/room/room_host.h"
+#include "server/net/session_host.h"
+#include "server/net/websocket/output_pace.h"
+#include "server/net/websocket/output_turn.h"
+#include "server/net/websocket/websocket_connection.h"
 
 namespace potluck::server {
+
+// A connection as the stop of the server sees it.
+class Stoppable {
+public:
+    virtual ~Stoppable() = default;
+
+    // Ends the connection soon and in good order. On its worker's thread.
+    virtual void begin_stop() = 0;
+};
 
 class Worker {
 public:
@@ -42,6 +51,7 @@ public:
     Executor executor() { return context_.get_executor(); }
     net::io_context& context() { return context_; }
     RoomHost& rooms() { return rooms_; }
+    SessionHost& sessions() { return sessions_; }
     Alarms& alarms() { return alarms_; }
     // For the sockets of this thread.
     const WebSocketConnection::Shared& websockets() const { return websockets_; }
@@ -72,6 +82,7 @@ private:
     OutputPace output_pace_;
     net::executor_work_guard<Executor> work_;
     RoomHost rooms_;
+    SessionHost sessions_;
     std::thread thread_;
 };
 

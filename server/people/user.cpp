@@ -25,6 +25,15 @@ User::Kept* User::find(const protocol::CommandId& id, std::uint32_t hash) {
     return nullptr;
 }
 
+void User::enter_room(const protocol::RoomCode& code) {
+    const std::scoped_lock lock(mutex_);
+    std::erase(rooms_, code);
+    if (rooms_.size() == rooms_max) {
+        rooms_.erase(rooms_.begin());
+    }
+    rooms_.push_back(code);
+}
+
 std::optional<Frame> User::begin_command(const protocol::CommandId& id) {
     const std::uint32_t hash = hash_of(id);
     const std::scoped_lock lock(mutex_);
@@ -43,13 +52,13 @@ std::optional<Frame> User::begin_command(const protocol::CommandId& id) {
     return std::nullopt;
 }
 
-void User::end_command(const protocol::CommandId& id, Frame answer) {
+void User::end_command(const protocol::CommandId& id, const Reply& reply) {
     const std::uint32_t hash = hash_of(id);
     const std::scoped_lock lock(mutex_);
     if (Kept* kept = find(id, hash)) {
         kept->in_work = false;
-        if (answer.payload() != protocol::encode_ok(id)) {
-            kept->answer = std::move(answer);
+        if (!reply.ok || reply.has_result) {
+            kept->answer = reply.frame;
         }
     }
 }

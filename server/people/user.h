@@ -6,11 +6,13 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "protocol/bounded_text.h"
-#include "server/frame.h"
+#include "server/reply.h"
 #include "server/token_bucket.h"
 
 namespace potluck::server {
@@ -37,6 +39,24 @@ public:
         const std::scoped_lock lock(mutex_);
         name_ = std::move(name);
     }
+    // A new name is stored, then set, one at a time, so that store and memory agree. False: another
+    // one is being stored.
+    bool begin_rename() {
+        const std::scoped_lock lock(mutex_);
+        return !std::exchange(is_renaming_, true);
+    }
+    void end_rename() {
+        const std::scoped_lock lock(mutex_);
+        is_renaming_ = false;
+    }
+
+    // The rooms in which this person may be known: the last rooms_max that a socket of theirs went
+    // to.
+    void enter_room(const protocol::RoomCode& code);
+    std::set<protocol::RoomCode> rooms_entered() const {
+        const std::scoped_lock lock(mutex_);
+        return {rooms_.begin(), rooms_.end()};
+    }
 
     // Whether this person, with all their sockets, may send a command now.
     bool may_command(const Rate& rate, std::int64_t now_ms) {
@@ -50,7 +70,7 @@ public:
     // The answer that a command of this id got before; a null frame while it is still being worked
     // on; nothing when the id is new, which then counts as being worked on.
     std::optional<Frame> begin_command(const protocol::CommandId& id);
-    void end_command(const protocol::CommandId& id, Frame answer);
+    void end_command(const protocol::CommandId& id, const Reply& reply);
 
 private:
     struct Kept {
@@ -58,6 +78,8 @@ private:
         bool in_work = false;
         Frame answer;  // null for a plain "ok", of which there are most
     };
+
+    static constexpr std::size_t rooms_max = 64;
 
     Kept* find(const protocol::CommandId& id, std::uint32_t hash);
 
@@ -67,6 +89,8 @@ private:
     const std::size_t answers_kept_max_;
     mutable std::mutex mutex_;
     protocol::PersonName name_;
+    bool is_renaming_ = false;
+    std::vector<protocol::RoomCode> rooms_;  // oldest first
     std::optional<TokenBucket> commands_;
     std::vector<Kept> answers_;  // at most answers_kept_max_, then a ring
     // The hash of each one's id: all are looked through for each command, and these lie together.

@@ -1,249 +1,333 @@
-// The line of requests, events, and the room's life.
+// How a room takes requests, stores, answers, and lives.
 #include "server/room/room.h"
 
+#include <type_traits>
 #include <utility>
 
-#include "server/people/bot_user.h"
+#include "server/room/room_info.h"
 
 namespace potluck::server {
 
+using protocol::Error;
 using protocol::ErrorCode;
 using protocol::RoomState;
 
-Room::Room(RoomSettings settings, UserPointer host, RoomEnvironment& environment,
-           const Limits& limits)
-    : settings_(std::move(settings)),
-      environment_(environment),
-      limits_(limits),
-      opened_ms_(environment.now_ms()),
-      host_(host->id()),
-      seats_(seat_count(settings_)),
-      last_connected_ms_(opened_ms_) {
-    members_.push_back({host->id(), host->name(), host, 0, false, opened_ms_});
-    told_ = info();
+namespace {
+
+bool is_answered_with_snapshot(const RoomCommand& command) {
+    return std::holds_alternative<protocol::JoinRoom>(command) ||
+           std::holds_alternative<protocol::WatchRoom>(command) ||
+           std::holds_alternative<TakeSeat>(command);
 }
 
-Room::Room(RoomSettings settings, Restored restored, RoomEnvironment& environment,
+Error cannot_store() {
+    return {ErrorCode::storage_failed, "",
+            "the server could not store this; nothing has happened, try again"};
+}
+
+}  // namespace
+
+Room::Room(RoomSettings settings, const UserPointer& host, RoomEnvironment& environment,
            const Limits& limits)
     : settings_(std::move(settings)),
       environment_(environment),
       limits_(limits),
-      state_(restored.match ? RoomState::playing : RoomState::waiting),
       opened_ms_(environment.now_ms()),
-      host_(std::move(restored.host)),
-      match_(std::move(restored.match)),
-      grace_until_ms_(opened_ms_ + limits.restart_grace.count()),
-      record_is_behind_(true),
+      roster_(host, seat_count(settings_), opened_ms_, limits),
+      events_(settings_.code, 0, roster_, limits),
+      match_(settings_, roster_, events_, environment, limits),
+      chat_(limits),
+      queue_(limits.requests_waiting_per_room_max),
+      sent_info_(room_info(settings_, roster_, match_, chat_)),
+      last_connected_ms_(opened_ms_) {}
+
+Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& environment,
+           const Limits& limits)
+    : settings_(std::move(settings)),
+      environment_(environment),
+      limits_(limits),
+      opened_ms_(environment.now_ms()),
+      // Nobody can be blamed for being away before the grace period has ended.
+      roster_(std::move(restored.host), std::move(restored.seats),
+              opened_ms_ + limits.restart_grace.count(), limits),
       // Higher than any number before the restart: no old `since` may look like a known gap.
-      seq_(opened_ms_),
+      events_(settings_.code, opened_ms_, roster_, limits),
+      match_(settings_, roster_, events_, environment, limits),
+      chat_(limits),
+      queue_(limits.requests_waiting_per_room_max),
       last_connected_ms_(opened_ms_) {
-    for (std::optional<Player>& player : restored.seats) {
-        seats_.emplace_back(player ? std::optional(player->user) : std::nullopt);
-        if (player && !bot_level(player->user)) {
-            // Nobody can be blamed for being away before the grace period has ended.
-            members_.push_back({std::move(player->user), std::move(player->name), nullptr, 0, false,
-                                grace_until_ms_});
-        }
+    if (restored.match) {
+        match_.restore(std::move(*restored.match), opened_ms_ + limits.restart_grace.count());
     }
-    if (match_ && match_->is_over()) {
-        state_ = RoomState::finished;
-    }
-    told_ = info();
+    sent_info_ = room_info(settings_, roster_, match_, chat_);
 }
 
 void Room::handle(RoomRequest request) {
-    if (line_.size() >= limits_.requests_waiting_per_room_max) {
-        refuse(request, {ErrorCode::busy, "", "too much is waiting in this room, try again"});
+    if (queue_.is_full()) {
+        finish(request, Error{ErrorCode::busy, "", "too much is waiting in this room, try again"});
         return;
     }
-    // A move counts from its arrival, however long it waits in line.
+    // A move counts from its arrival, however long it waits.
     request.arrived_ms = environment_.now_ms();
-    if (working_ || storing_ || !line_.empty()) {
-        line_.push_back(std::move(request));
-        return;
+    if (queue_.add(std::move(request), [this](RoomRequest& each) { perform(each); })) {
+        work_off();
     }
-    working_ = true;
-    perform(request);
-    working_ = false;
-    work_off();
 }
 
 void Room::work_off() {
-    // An answer may lead to the next request before this one has returned.
-    if (working_) {
-        return;
-    }
-    working_ = true;
-    while (!storing_ && !line_.empty()) {
-        RoomRequest request = std::move(line_.front());
-        line_.pop_front();
-        perform(request);
-    }
-    working_ = false;
-    mind_the_bots();
-    mind_the_clock();
+    queue_.work_off([this](RoomRequest& each) { perform(each); });
+    follow_match();
 }
 
 void Room::perform(RoomRequest& request) {
-    if (closed_) {
-        refuse(request, {ErrorCode::no_such_room, "room", "this room has been closed"});
+    if (close_reason_) {
+        finish(request, Error{ErrorCode::no_such_room, "room", "this room has been closed"});
         return;
     }
     const RoomCommand command = std::move(request.command);
-    std::visit([&](const auto& each) { on(request, each); }, command);
+    std::visit(
+        [&](const auto& each) {
+            if constexpr (requires { match_.on(request, each); }) {
+                auto decision = match_.on(request, each);
+                finish(request,
+                       decision ? outcome_of(std::move(*decision)) : std::move(decision.error()));
+            } else {
+                finish(request, on(request, each));
+            }
+        },
+        command);
 }
 
-void Room::answer_ok(const RoomRequest& request) {
-    request.answer(make_frame(protocol::encode_ok(request.id)));
-}
-
-void Room::answer_snapshot(const RoomRequest& request) {
-    request.answer(make_frame(protocol::encode_ok(request.id, snapshot())));
-}
-
-void Room::refuse(const RoomRequest& request, const protocol::Error& error) {
-    environment_.refused(error.code);
-    if (!viewers_.contains(request.viewer.get())) {
-        request.viewer->left_room(settings_.code.value);
+void Room::finish(RoomRequest& request, Outcome outcome) {
+    if (const auto* error = std::get_if<Error>(&outcome)) {
+        environment_.refused(error->code);
+        if (!roster_.is_viewing(*request.viewer)) {
+            request.viewer->left_room(settings_.code.value);
+        }
+        if (error->code == ErrorCode::stale_ply) {
+            const protocol::RoomSnapshot now = snapshot();
+            request.answer(error_reply(request.id, *error, &now));
+        } else {
+            request.answer(error_reply(request.id, *error));
+        }
+    } else if (auto* change = std::get_if<Change>(&outcome)) {
+        store(std::move(*change), [this, request = std::move(request)](bool is_stored) mutable {
+            finish(request, is_stored ? Outcome(Done{}) : cannot_store());
+        });
+    } else if (auto* reply = std::get_if<Reply>(&outcome)) {
+        request.answer(std::move(*reply));
+    } else if (std::holds_alternative<Done>(outcome)) {
+        request.answer(is_answered_with_snapshot(request.command) ? ok_reply(request.id, snapshot())
+                                                                  : ok_reply(request.id));
     }
-    if (error.code == ErrorCode::stale_ply) {
-        const protocol::RoomSnapshot now = snapshot();
-        request.answer(make_frame(protocol::encode_error(request.id, error, &now)));
+}
+
+void Room::store(Change change, std::function<void(bool)> then) {
+    queue_.hold();
+    environment_.store(std::move(change.transaction),
+                       [self = shared_from_this(), apply = std::move(change.apply),
+                        then = std::move(then)](const storage::WriteResult& failure) {
+                           self->queue_.release();
+                           if (!failure) {
+                               apply();
+                           }
+                           then(!failure);
+                           self->work_off();
+                       });
+}
+
+Room::Outcome Room::outcome_of(AnyDecision decision) {
+    if (std::holds_alternative<OffersDecision>(decision)) {
+        match_.apply(std::move(decision));
+        return Done{};
+    }
+    storage::Transaction transaction =
+        decision_transaction(*match_.get(), decision, environment_.now_ms());
+    return Change{std::move(transaction), [this, decision = std::move(decision)]() mutable {
+                      if (match_.apply(std::move(decision))) {
+                          broadcast_info();
+                      } else {
+                          lobby_is_behind_ = is_public();  // of others it does not show positions
+                      }
+                  }};
+}
+
+void Room::follow_match(std::optional<AnyDecision> due) {
+    if (queue_.is_busy() || close_reason_) {
         return;
     }
-    request.answer(make_frame(protocol::encode_error(request.id, error)));
-}
-
-void Room::store(storage::Transaction transaction, std::function<void(bool)> then) {
-    storing_ = true;
-    environment_.store(std::move(transaction), [self = shared_from_this(), then = std::move(then)](
-                                                   const storage::WriteResult& failure) {
-        self->storing_ = false;
-        then(!failure);
-        self->work_off();
-    });
-}
-
-void Room::store_then(RoomRequest request, storage::Transaction transaction,
-                      std::function<void(const RoomRequest&)> then) {
-    store(std::move(transaction), [this, request = std::move(request),
-                                   then = std::move(then)](bool is_stored) {
-        if (is_stored) {
-            then(request);
-        } else {
-            refuse(request, {ErrorCode::storage_failed, "",
-                             "the server could not store this; nothing has happened, try again"});
+    if (!due) {
+        if (std::optional<BotQuestion> question = match_.bot_question()) {
+            environment_.think(std::move(*question),
+                               [self = shared_from_this(),
+                                turn = BotSeat::Turn(*match_.get())](const BotAdvice& advice) {
+                                   if (self->match_.take_advice(turn, advice)) {
+                                       self->follow_match();
+                                   }
+                               });
         }
-    });
-}
-
-template <class E>
-void Room::broadcast(const E& event) {
-    ++seq_;
-    const Frame frame = make_frame(protocol::encode_room_event(settings_.code, seq_, event));
-    history_.add(seq_, frame);
-    for (const auto& [pointer, entry] : viewers_) {
-        if (entry.only_watches) {
-            entry.viewer->send_to_watcher(settings_.code.value, frame);
-        } else {
-            entry.viewer->send(frame);
-        }
+        due = match_.bot_action();
+    }
+    if (due) {
+        store(std::get<Change>(outcome_of(std::move(*due))), [this](bool is_stored) {
+            if (!is_stored) {
+                match_.retry_later();
+            }
+        });
+        return;
+    }
+    match_.update_clock();
+    if (const std::optional<std::int64_t> time = match_.wake_ms()) {
+        environment_.wake_at(*this, time);
     }
 }
-
-template void Room::broadcast(const protocol::MatchStarted&);
-template void Room::broadcast(const protocol::Acted&);
-template void Room::broadcast(const protocol::TakenBack&);
-template void Room::broadcast(const protocol::TakenOver&);
-template void Room::broadcast(const protocol::ClockChanged&);
-template void Room::broadcast(const protocol::OffersChanged&);
-template void Room::broadcast(const protocol::MatchEnded&);
 
 void Room::broadcast_info() {
     info_is_behind_ = false;
     lobby_is_behind_ = false;
     // First: whoever has seen the event finds the lobby as it says.
     environment_.room_changed(*this);
-    told_ = info();
-    if (state_ == RoomState::waiting) {
-        history_.clear();  // the event says all that those before it did
+    sent_info_ = room_info(settings_, roster_, match_, chat_);
+    if (match_.state() == RoomState::waiting) {
+        events_.clear_history();  // the event says all that those before it did
     }
-    broadcast(protocol::RoomChanged{told_});
+    events_.send(protocol::RoomChanged{sent_info_});
 }
 
-void Room::tell_of_visit(const protocol::UserId& user) {
+void Room::announce_visit(const protocol::UserId& user) {
     const std::int64_t now = environment_.now_ms();
     if (!visits_) {
         visits_.emplace(limits_.visits_told, now);
     }
-    if (seat_of(user) || visits_->take(limits_.visits_told, now)) {
+    if (roster_.seat_of(user) || visits_->take(limits_.visits_told, now)) {
         broadcast_info();
     } else {
         info_is_behind_ = true;
     }
 }
 
-void Room::tick() {
-    if (closed_) {
+void Room::viewer_gone(const std::shared_ptr<Viewer>& viewer) {
+    const std::int64_t now = environment_.now_ms();
+    const std::optional<protocol::UserId> user = roster_.remove_viewer(*viewer, now);
+    if (!user) {
         return;
     }
-    if (info_is_behind_) {
+    last_connected_ms_ = now;
+    if (roster_.find(*user) != nullptr && !roster_.is_online(*user)) {
+        announce_visit(*user);
+        follow_match();
+    }
+}
+
+void Room::rename(const protocol::UserId& user, const protocol::PersonName& name) {
+    if (roster_.rename(user, name)) {
+        announce_visit(user);
+    }
+}
+
+void Room::tick() {
+    if (close_reason_) {
+        return;
+    }
+    const bool spectators_changed =
+        static_cast<std::size_t>(sent_info_.watchers) != roster_.spectator_count();
+    if (info_is_behind_ || spectators_changed) {
         broadcast_info();
     } else if (lobby_is_behind_) {
         lobby_is_behind_ = false;
         environment_.room_changed(*this);
     }
-    if (record_is_behind_) {
-        keep_record();
+    if (roster_.take_changed()) {
+        store_record();
     }
-    mind_the_bots();
+    follow_match();
     const std::int64_t now = environment_.now_ms();
-    if (!viewers_.empty() || storing_) {
+    if (roster_.viewer_count() > 0 || queue_.is_held()) {
         last_connected_ms_ = now;
         return;
     }
-    const auto idle_max = state_ == RoomState::waiting   ? limits_.waiting_room_idle
-                          : state_ == RoomState::playing ? limits_.playing_room_idle
-                                                         : limits_.finished_room_idle;
+    const RoomState state = match_.state();
+    const auto idle_max = state == RoomState::waiting   ? limits_.waiting_room_idle
+                          : state == RoomState::playing ? limits_.playing_room_idle
+                                                        : limits_.finished_room_idle;
     if (now - last_connected_ms_ >= idle_max.count()) {
         close("everybody has left");
     }
 }
 
+void Room::wake() {
+    if (match_.is_playing() && !queue_.is_held()) {
+        follow_match(match_.timeout());
+    }
+}
+
+void Room::begin_grace() {
+    if (match_.is_playing() && match_.get()->clock().exists()) {
+        match_.store_clock();
+    }
+    follow_match();
+}
+
+void Room::freeze() {
+    match_.freeze(queue_.is_held() || close_reason_.has_value());
+}
+
 void Room::close(std::string reason) {
-    if (closed_) {
+    if (close_reason_) {
         return;
     }
-    broadcast(protocol::RoomClosed{reason});
-    closed_ = true;
+    events_.send(protocol::RoomClosed{reason});
     close_reason_ = std::move(reason);
-    keep_record();
+    store_record();
     environment_.wake_at(*this, std::nullopt);
-    for (const auto& [pointer, entry] : viewers_) {
-        entry.viewer->left_room(settings_.code.value);
-    }
-    viewers_.clear();
-    members_.clear();
+    const auto let_go = [this](Viewer& viewer, const protocol::UserId&) {
+        viewer.left_room(settings_.code.value);
+    };
+    roster_.for_each_viewer(let_go, let_go);
+    roster_.clear();
     environment_.room_closed(*this);
     work_off();
 }
 
-void Room::show_anew(const std::shared_ptr<Viewer>& viewer) {
-    if (viewers_.contains(viewer.get())) {
+void Room::store_record() {
+    storage::RoomRecord record = room_record(settings_, roster_, opened_ms_);
+    if (close_reason_) {
+        record.closed_ms = environment_.now_ms();
+        record.reason = *close_reason_;
+    }
+    environment_.keep({storage::PutRoom{std::move(record)}});
+}
+
+void Room::send_snapshot(const std::shared_ptr<Viewer>& viewer) {
+    if (roster_.is_viewing(*viewer)) {
         viewer->catch_up(settings_.code.value,
-                         make_frame(protocol::encode_room_event(settings_.code, seq_,
+                         make_frame(protocol::encode_room_event(settings_.code, events_.seq(),
                                                                 protocol::CaughtUp{snapshot()})));
     }
 }
 
 protocol::RoomSnapshot Room::snapshot() const {
-    // Who sees the room now and who has followed it know the same people at the same seq_.
-    protocol::RoomSnapshot snapshot{settings_.code, seq_, told_, std::nullopt};
-    snapshot.info.watchers = watcher_count();
-    if (match_) {
-        snapshot.match = match_info();
+    // Whoever sees the room now and whoever has followed it know the same people at the same seq.
+    protocol::RoomSnapshot snapshot{settings_.code, events_.seq(), sent_info_, std::nullopt};
+    snapshot.info.watchers = static_cast<int>(roster_.spectator_count());
+    if (match_.get()) {
+        snapshot.match = match_info(*match_.get(), roster_, environment_.now_ms());
     }
     return snapshot;
+}
+
+protocol::RoomSummary Room::summary() const {
+    return room_summary(settings_, roster_, match_);
+}
+
+std::vector<protocol::UserId> Room::seated_users() const {
+    std::vector<protocol::UserId> users;
+    for (const Roster::Seat& seat : roster_.seats()) {
+        if (seat.holder && !seat.has_bot() && match_.state() != RoomState::finished) {
+            users.push_back(*seat.holder);
+        }
+    }
+    return users;
 }
 
 }  // namespace potluck::server

@@ -1,209 +1,297 @@
-// What each command does in a room. Every function answers its request exactly once, now or after
-// the store has confirmed.
-#include <algorithm>
+// What each command does in a room; those that name a match are decided in room_match.cpp.
 #include <utility>
 
+#include "server/bots/advice.h"
 #include "server/people/bot_user.h"
 #include "server/room/room.h"
 
 namespace potluck::server {
 
+using protocol::ChatAudience;
+using protocol::Error;
 using protocol::ErrorCode;
-using protocol::RoomState;
+using protocol::Status;
 
-void Room::on(RoomRequest& request, const protocol::JoinRoom&) {
-    if (const Refused refused = come_in(request)) {
-        refuse(request, *refused);
-        return;
+namespace {
+
+Error not_here() {
+    return {ErrorCode::not_here, "room", "join the room first"};
+}
+
+Error is_playing() {
+    return {ErrorCode::wrong_state, "", "a match is being played"};
+}
+
+// Whether this person may change the table now.
+Status check_host(const Roster& roster, const RoomMatch& match, const protocol::UserId& user) {
+    if (user != roster.host()) {
+        return Error{ErrorCode::not_host, "", "only the host can do this"};
+    }
+    return match.is_playing() ? is_playing() : Status();
+}
+
+}  // namespace
+
+Room::Outcome Room::on(RoomRequest& request, const protocol::JoinRoom&) {
+    if (Status status = roster_.join(request.user, request.viewer, environment_.now_ms());
+        !status) {
+        return std::move(status.error());
     }
     // The others hear of it first, so that the snapshot already counts the event.
-    tell_of_visit(request.user->id());
-    answer_snapshot(request);
+    announce_visit(request.user->id());
+    return Done{};
 }
 
-void Room::on(RoomRequest& request, const protocol::WatchRoom&) {
-    const std::optional<protocol::Person> before = shown(request.user->id());
-    if (Refused refused = add_viewer(request)) {
-        refuse(request, *refused);
-        return;
+Room::Outcome Room::on(RoomRequest& request, const protocol::WatchRoom&) {
+    const std::optional<protocol::Person> before = roster_.person(request.user->id());
+    if (Status status = roster_.add_viewer(request.user, request.viewer); !status) {
+        return std::move(status.error());
     }
     // A member who was away is back, and the others see it.
-    if (shown(request.user->id()) != before) {
-        tell_of_visit(request.user->id());
+    if (roster_.person(request.user->id()) != before) {
+        announce_visit(request.user->id());
     }
-    answer_snapshot(request);
+    return Done{};
 }
 
-void Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
-    const protocol::UserId user = request.user->id();
-    const bool was_member = find_member(user) != nullptr;
-    const bool plays = state_ == RoomState::playing && seat_of(user).has_value();
-    remove_viewer(request.viewer);
+Room::Outcome Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
+    const protocol::UserId& user = request.user->id();
+    const bool was_member = roster_.find(user) != nullptr;
+    const std::int64_t now = environment_.now_ms();
+    if (roster_.remove_viewer(*request.viewer, now)) {
+        last_connected_ms_ = now;
+    }
     request.viewer->left_room(settings_.code.value);
-    if (was_member && plays) {
-        find_member(user)->has_left = true;
-    } else if (was_member) {
-        remove_member(user);
+    if (was_member && match_.is_playing() && roster_.seat_of(user)) {
+        roster_.leave_after_match(user);
+    } else {
+        roster_.remove_member(user);
     }
-    answer_ok(request);
     if (was_member) {
-        tell_of_visit(user);
+        announce_visit(user);
     }
-    if (members_.empty() && viewers_.empty()) {
+    if (roster_.members().empty() && roster_.viewer_count() == 0) {
         close("everybody has left");
     }
+    return Done{};
 }
 
-void Room::on(RoomRequest& request, const protocol::Sit& command) {
-    if (!viewers_.contains(request.viewer.get())) {
-        refuse(request, {ErrorCode::not_here, "room", "join the room first"});
-        return;
+Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
+    const std::optional<protocol::Person> before = roster_.person(request.user->id());
+    if (Status status = roster_.add_viewer(request.user, request.viewer); !status) {
+        return std::move(status.error());
     }
-    if (state_ == RoomState::playing) {
-        refuse(request, {ErrorCode::wrong_state, "", "a match is being played"});
-        return;
+    if (request.user->id() == roster_.host()) {
+        // After a restart only those with a seat are known as members, and a host may have none.
+        // A table that is full or that sent them away is watched, like by everybody else.
+        static_cast<void>(roster_.become_member(request.user, environment_.now_ms()));
     }
-    if (const Refused refused = why_no_seat(command.seat)) {
-        refuse(request, *refused);
-        return;
+    protocol::Resumed resumed;
+    resumed.events = events_.since(command.since);
+    if (!resumed.events) {
+        resumed.snapshot = snapshot();
     }
-    auto& seat = seats_[static_cast<std::size_t>(command.seat)];
-    if (seat && *seat != request.user->id()) {
-        refuse(request, {ErrorCode::seat_taken, "seat", "somebody sits there already"});
-        return;
+    // Whoever was away is shown as back; this event follows the answer.
+    finish(request, ok_reply(request.id, resumed));
+    if (roster_.person(request.user->id()) != before) {
+        announce_visit(request.user->id());
     }
-    if (Refused refused = become_member(request.user)) {
-        refuse(request, *refused);
-        return;
+    return Answered{};
+}
+
+Room::Outcome Room::on(RoomRequest& request, const protocol::Sit& command) {
+    if (!roster_.is_viewing(*request.viewer)) {
+        return not_here();
     }
-    if (const std::optional<int> old_seat = seat_of(request.user->id())) {
-        seats_[static_cast<std::size_t>(*old_seat)].reset();
+    if (match_.is_playing()) {
+        return is_playing();
     }
-    seat = request.user->id();
-    record_is_behind_ = true;
+    if (Status status = roster_.sit(request.user, command.seat, environment_.now_ms()); !status) {
+        return std::move(status.error());
+    }
     broadcast_info();
-    answer_ok(request);
+    return Done{};
 }
 
-void Room::on(RoomRequest& request, const protocol::Stand&) {
-    const std::optional<int> seat = seat_of(request.user->id());
-    if (!seat) {
-        refuse(request, {ErrorCode::not_seated, "", "you do not sit here"});
-        return;
+Room::Outcome Room::on(RoomRequest& request, const protocol::Stand&) {
+    if (!roster_.seat_of(request.user->id())) {
+        return Error{ErrorCode::not_seated, "", "you do not sit here"};
     }
-    if (state_ == RoomState::playing) {
-        refuse(request, {ErrorCode::wrong_state, "", "a match is being played; resign instead"});
-        return;
+    if (match_.is_playing()) {
+        return Error{ErrorCode::wrong_state, "", "a match is being played; resign instead"};
     }
-    stand_up(request.user->id());
+    roster_.stand(request.user->id());
     broadcast_info();
-    answer_ok(request);
+    return Done{};
 }
 
-void Room::on(RoomRequest& request, const TakeSeat&) {
-    const auto free = std::find(seats_.begin(), seats_.end(), std::nullopt);
-    const bool sits = seat_of(request.user->id()).has_value();
-    if (state_ == RoomState::playing || (free == seats_.end() && !sits)) {
-        refuse(request, {ErrorCode::seat_taken, "room", "no seat is free here any more"});
-        return;
+Room::Outcome Room::on(RoomRequest& request, const TakeSeat&) {
+    const bool sits = roster_.seat_of(request.user->id()).has_value();
+    const std::optional<int> free = roster_.free_seat();
+    if (match_.is_playing() || (!free && !sits)) {
+        return Error{ErrorCode::seat_taken, "room", "no seat is free here any more"};
     }
-    if (const Refused refused = come_in(request)) {
-        refuse(request, *refused);
-        return;
+    const std::int64_t now = environment_.now_ms();
+    Status status = roster_.join(request.user, request.viewer, now);
+    if (status && !sits) {
+        status = roster_.sit(request.user, *free, now);
     }
-    if (!sits) {
-        *free = request.user->id();
+    if (!status) {
+        return std::move(status.error());
     }
-    ready_.insert(request.user->id());
-    record_is_behind_ = true;
+    roster_.set_ready(request.user->id(), true);
     broadcast_info();
-    // The snapshot must be the answer, whether a match begins at once or not.
-    request.answer = [answer = std::move(request.answer), id = request.id,
-                      room = weak_from_this()](const Frame& frame) {
-        const auto self = room.lock();
-        answer(self ? make_frame(protocol::encode_ok(id, self->snapshot())) : frame);
-    };
-    if (all_are_ready()) {
-        start_match(std::move(request));
-    } else {
-        answer_ok(request);
+    Outcome outcome = roster_.all_are_ready() ? start_match() : Outcome(Done{});
+    auto* change = std::get_if<Change>(&outcome);
+    if (change == nullptr) {
+        return Done{};
     }
+    // They sit here, whether the match can begin or not.
+    store(std::move(*change),
+          [this, request = std::move(request)](bool) mutable { finish(request, Done{}); });
+    return Answered{};
 }
 
-void Room::on(RoomRequest& request, const protocol::ChangeTable& command) {
-    if (const Refused refused = why_not_keep_table(request.user->id())) {
-        refuse(request, *refused);
-        return;
+Room::Outcome Room::on(RoomRequest& request, const protocol::Ready& command) {
+    const protocol::UserId& user = request.user->id();
+    if (!roster_.seat_of(user)) {
+        return Error{ErrorCode::not_seated, "", "sit down first"};
+    }
+    if (match_.is_playing()) {
+        return Error{ErrorCode::wrong_state, "", "a match is being played already"};
+    }
+    if (roster_.set_ready(user, command.ready)) {
+        broadcast_info();
+    }
+    return roster_.all_are_ready() ? start_match() : Outcome(Done{});
+}
+
+Room::Outcome Room::on(RoomRequest& request, const protocol::ChangeTable& command) {
+    if (Status status = check_host(roster_, match_, request.user->id()); !status) {
+        return std::move(status.error());
     }
     auto settings = check_table(settings_.code, command.table);
     if (!settings) {
-        refuse(request, settings.error());
-        return;
+        return std::move(settings.error());
     }
     settings_ = std::move(*settings);
-    seats_.resize(seat_count(settings_));
-    ready_.clear();
-    record_is_behind_ = true;
+    roster_.resize_seats(seat_count(settings_));
     broadcast_info();
-    answer_ok(request);
+    return Done{};
 }
 
-void Room::on(RoomRequest& request, const protocol::Remove& command) {
-    if (const Refused refused = why_not_keep_table(request.user->id())) {
-        refuse(request, *refused);
-        return;
+Room::Outcome Room::on(RoomRequest& request, const protocol::Remove& command) {
+    if (Status status = check_host(roster_, match_, request.user->id()); !status) {
+        return std::move(status.error());
     }
-    if (bot_level(command.user) && seat_of(command.user)) {
-        stand_up(command.user);
-        broadcast_info();
-        answer_ok(request);
-        return;
+    if (Status status = roster_.remove(command.user); !status) {
+        return std::move(status.error());
     }
-    if (command.user == host_ || find_member(command.user) == nullptr) {
-        refuse(request, {ErrorCode::bad_field, "user",
-                         "must be another member of this table, or a bot at it"});
-        return;
-    }
-    if (removed_.size() >= limits_.members_per_room_max) {
-        refuse(request, {ErrorCode::limit_reached, "user", "too many people were sent away"});
-        return;
-    }
-    removed_.insert(command.user);
-    remove_member(command.user);
-    info_is_behind_ = true;
     broadcast_info();
-    answer_ok(request);
+    return Done{};
 }
 
-void Room::on(RoomRequest& request, const protocol::Resume& command) {
-    const std::optional<protocol::Person> before = shown(request.user->id());
-    if (Refused refused = add_viewer(request)) {
-        refuse(request, *refused);
-        return;
+Room::Outcome Room::on(RoomRequest& request, const protocol::AddBot& command) {
+    if (Status status = check_host(roster_, match_, request.user->id()); !status) {
+        return std::move(status.error());
     }
-    if (request.user->id() == host_) {
-        // After a restart only those with a seat are known as members, and a host may have none.
-        // A table that is full or that sent them away is watched, like by everybody else.
-        static_cast<void>(become_member(request.user));
+    if (command.level < 1 || command.level > bots::levels_count) {
+        return Error{ErrorCode::bad_field, "level",
+                     "must be 1 to " + std::to_string(bots::levels_count)};
     }
-    protocol::Resumed resumed;
-    const bool gap_is_known = command.since >= 0 && command.since <= seq_ &&
-                              seq_ - command.since <= static_cast<std::int64_t>(history_.size());
-    if (gap_is_known) {
-        resumed.events.emplace();
-        for (const EventHistory::Event& event : history_) {
-            if (event.seq > command.since) {
-                resumed.events->push_back({std::string(event.frame.payload())});
-            }
+    const protocol::UserId bot = make_bot_id(command.level, environment_.random());
+    if (Status status = roster_.add_bot(bot, command.seat); !status) {
+        return std::move(status.error());
+    }
+    broadcast_info();
+    return roster_.all_are_ready() ? start_match() : Outcome(Done{});
+}
+
+Room::Outcome Room::on(RoomRequest& request, const protocol::Start&) {
+    if (match_.is_playing()) {
+        return Error{ErrorCode::wrong_state, "", "a match is being played already"};
+    }
+    if (!roster_.may_start(request.user->id())) {
+        return Error{ErrorCode::not_host, "", "only the host can start"};
+    }
+    return start_match();
+}
+
+Room::Outcome Room::start_match() {
+    auto match = match_.prepare();
+    if (!match) {
+        return std::move(match.error());
+    }
+    storage::Transaction transaction = start_transaction(*match, settings_, roster_);
+    return Change{std::move(transaction), [this, match = std::move(*match)]() mutable {
+                      match_.begin(std::move(match));
+                      broadcast_info();
+                      events_.clear_history();  // a snapshot is shorter than these two
+                  }};
+}
+
+Room::Outcome Room::on(RoomRequest& request, const protocol::Say& command) {
+    if (!roster_.is_viewing(*request.viewer)) {
+        return not_here();
+    }
+    const protocol::UserId& user = request.user->id();
+    const std::int64_t now = environment_.now_ms();
+    if (Status status = chat_.check(user, command, settings_.chat, now); !status) {
+        return std::move(status.error());
+    }
+    const ChatAudience audience = !match_.is_playing()     ? ChatAudience::everyone
+                                  : match_.is_player(user) ? ChatAudience::players
+                                                           : ChatAudience::watchers;
+    const Frame frame = make_frame(protocol::encode_event(protocol::Said{
+        code(),
+        chat_.add({0, now, user, request.user->name(), audience, command.phrase, command.text})}));
+    const auto send = [&](Viewer& viewer, const protocol::UserId& to) {
+        if (ChatLog::is_heard(audience, match_.is_player(to))) {
+            viewer.send(frame);
         }
-    } else {
-        resumed.snapshot = snapshot();
+    };
+    roster_.for_each_viewer(send, send);
+    return Done{};
+}
+
+Room::Outcome Room::on(RoomRequest& request, const protocol::ReadChat& command) {
+    if (!roster_.is_viewing(*request.viewer)) {
+        return not_here();
     }
-    request.answer(make_frame(protocol::encode_ok(request.id, resumed)));
-    // Whoever was away is shown as back; this event follows the answer.
-    if (shown(request.user->id()) != before) {
-        tell_of_visit(request.user->id());
+    return ok_reply(request.id, chat_.read(command.since, match_.is_player(request.user->id())));
+}
+
+Room::Outcome Room::on(RoomRequest& request, const protocol::Mute& command) {
+    if (request.user->id() != roster_.host()) {
+        return Error{ErrorCode::not_host, "", "only the host can do this"};
     }
+    if (command.user == roster_.host()) {
+        return Error{ErrorCode::bad_field, "user", "you cannot mute yourself"};
+    }
+    if (Status status = chat_.mute(command.user, command.muted); !status) {
+        return std::move(status.error());
+    }
+    broadcast_info();
+    return Done{};
+}
+
+Room::Outcome Room::on(RoomRequest& request, const protocol::Hint& command) {
+    auto question = match_.hint(request.user->id(), command);
+    if (!question) {
+        return std::move(question.error());
+    }
+    const rules::Game game = question->game;
+    environment_.think(std::move(*question), [self = shared_from_this(),
+                                              request = std::move(request), command,
+                                              game](const BotAdvice& advice) mutable {
+        if (!advice) {
+            self->finish(request, Error{ErrorCode::busy, "", "the computer is busy, try again"});
+            return;
+        }
+        self->finish(request,
+                     ok_reply(request.id, to_advice(command.match, command.ply, game, *advice)));
+    });
+    return Answered{};
 }
 
 }  // namespace potluck::server

@@ -1,15 +1,20 @@
-// A room's match: how it starts, changes and ends, and its clock.
+#include "server/room/room_match.h"
+
 #include <algorithm>
 #include <utility>
 
 #include "protocol/game_json.h"
 #include "server/people/bot_user.h"
-#include "server/room/room.h"
+#include "server/room/room_info.h"
+#include "server/room/room_record.h"
 
 namespace potluck::server {
 
+using protocol::Error;
 using protocol::ErrorCode;
+using protocol::Result;
 using protocol::RoomState;
+using protocol::Status;
 
 namespace {
 
@@ -31,264 +36,298 @@ std::optional<std::int64_t> claim_after_ms(const protocol::ClockSettings& clock)
     return std::nullopt;
 }
 
+template <class D>
+Result<AnyDecision> any(Result<D> decision) {
+    if (!decision) {
+        return std::move(decision.error());
+    }
+    return AnyDecision(std::move(*decision));
+}
+
 }  // namespace
 
-void Room::on(RoomRequest& request, const protocol::Start&) {
-    if (state_ == RoomState::playing) {
-        refuse(request, {ErrorCode::wrong_state, "", "a match is being played already"});
-        return;
-    }
-    if (!may_start(request.user->id())) {
-        refuse(request, {ErrorCode::not_host, "", "only the host can start"});
-        return;
-    }
-    start_match(std::move(request));
+void RoomMatch::restore(Match match, std::int64_t grace_until_ms) {
+    match_.emplace(std::move(match));
+    grace_until_ms_ = grace_until_ms;
 }
 
-void Room::on(RoomRequest& request, const protocol::Ready& command) {
-    const protocol::UserId user = request.user->id();
-    if (!seat_of(user)) {
-        refuse(request, {ErrorCode::not_seated, "", "sit down first"});
-        return;
-    }
-    if (state_ == RoomState::playing) {
-        refuse(request, {ErrorCode::wrong_state, "", "a match is being played already"});
-        return;
-    }
-    const bool changes = command.ready != ready_.contains(user);
-    if (command.ready) {
-        ready_.insert(user);
-    } else {
-        ready_.erase(user);
-    }
-    if (changes) {
-        broadcast_info();
-    }
-    if (all_are_ready()) {
-        start_match(std::move(request));
-    } else {
-        answer_ok(request);
-    }
-}
-
-bool Room::all_are_ready() const {
-    const auto is_bot = [](const auto& seat) { return seat && bot_level(*seat).has_value(); };
-    const auto is_ready = [&](const auto& seat) {
-        return is_bot(seat) || (seat && ready_.contains(*seat) && is_online(*seat));
-    };
-    // Bots among themselves wait for the host.
-    return std::all_of(seats_.begin(), seats_.end(), is_ready) &&
-           !std::all_of(seats_.begin(), seats_.end(), is_bot);
-}
-
-void Room::start_match(RoomRequest request) {
-    if (std::find(seats_.begin(), seats_.end(), std::nullopt) != seats_.end()) {
-        refuse(request, {ErrorCode::seats_missing, "", "not all seats are taken yet"});
-        return;
-    }
-    const auto seats = next_seats();
+Result<Match> RoomMatch::prepare() const {
     std::vector<Player> players;
-    players.reserve(seats.size());
-    for (const auto& seat : seats) {
-        players.push_back({*seat, shown(*seat)->name});
+    for (const Roster::Seat& seat : roster_.seats()) {
+        if (!seat.holder) {
+            return Error{ErrorCode::seats_missing, "", "not all seats are taken yet"};
+        }
+        players.push_back({*seat.holder, roster_.person(*seat.holder)->name});
+    }
+    const auto is_same = [](const Player& one, const Player& other) {
+        return one.user == other.user;
+    };
+    // Whoever sat last begins now, unless people have changed seats since the last match.
+    if (match_ && std::equal(players.begin(), players.end(), match_->players().begin(),
+                             match_->players().end(), is_same)) {
+        std::rotate(players.begin(), players.end() - 1, players.end());
     }
     const rules::OptionMap options = rules::draw_options(
         settings_.game->options, settings_.options,
         [this](std::uint32_t bound) { return environment_.random().below(bound); });
-    auto match = Match::start({environment_.random().base32(protocol::MatchIdKind::size_max)},
-                              *settings_.game, options, std::move(players), environment_.now_ms(),
-                              settings_.clock);
-    if (!match) {
-        refuse(request, match.error());
-        return;
-    }
-    storage::Transaction transaction = start_transaction(*match);
-    store_then(std::move(request), std::move(transaction),
-               [this, seats, match = std::move(*match)](const RoomRequest& done) mutable {
-                   seats_ = seats;
-                   ready_.clear();
-                   match_.emplace(std::move(match));
-                   state_ = RoomState::playing;
-                   match_->run_clock(environment_.now_ms());
-                   steer_clock();
-                   broadcast(protocol::MatchStarted{match_info()});
-                   broadcast_info();
-                   history_.clear();  // a snapshot is shorter than these two
-                   answer_ok(done);
-               });
+    return Match::start({environment_.random().base32(protocol::MatchIdKind::size_max)},
+                        *settings_.game, options, std::move(players), environment_.now_ms(),
+                        settings_.clock);
 }
 
-Room::Refused Room::why_not_match(const protocol::MatchId& match) const {
+void RoomMatch::begin(Match match) {
+    match_.emplace(std::move(match));
+    roster_.seat_players(match_->players());
+    match_->run_clock(environment_.now_ms());
+    steer_clock();
+    events_.send(protocol::MatchStarted{match_info(*match_, roster_, environment_.now_ms())});
+}
+
+RoomState RoomMatch::state() const {
+    return !match_             ? RoomState::waiting
+           : match_->is_over() ? RoomState::finished
+                               : RoomState::playing;
+}
+
+bool RoomMatch::is_player(const protocol::UserId& user) const {
+    return is_playing() && match_->seat_of(user).has_value();
+}
+
+std::optional<std::int64_t> RoomMatch::claim_from_ms(const protocol::UserId& user) const {
+    const Roster::Member* member = roster_.find(user);
+    if (!is_playing() || member == nullptr || member->is_online()) {
+        return std::nullopt;
+    }
+    const std::optional<rules::Seat> seat = match_->seat_of(user);
+    const std::optional<std::int64_t> after = claim_after_ms(match_->clock().settings());
+    if (!seat || !match_->is_in_game(*seat) || !after) {
+        return std::nullopt;
+    }
+    return std::max(member->away_since_ms, match_->started_ms()) + *after;
+}
+
+Status RoomMatch::check(const protocol::MatchId& match) const {
     if (!match_ || match_->id() != match) {
-        return protocol::Error{ErrorCode::no_such_match, "match",
-                               "the room is not playing this match"};
+        return Error{ErrorCode::no_such_match, "match", "the room is not playing this match"};
     }
-    return std::nullopt;
+    return {};
 }
 
-void Room::on(RoomRequest& request, const protocol::Act& command) {
-    if (const Refused refused = why_not_match(command.match)) {
-        refuse(request, *refused);
-        return;
+Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Act& command) {
+    if (Status status = check(command.match); !status) {
+        return std::move(status.error());
     }
     if (command.takebacks && *command.takebacks != match_->takebacks()) {
-        refuse(request, {ErrorCode::stale_ply, "takebacks",
-                         "the position has changed: a move was taken back"});
-        return;
+        return Error{ErrorCode::stale_ply, "takebacks",
+                     "the position has changed: a move was taken back"};
     }
-    auto decision = match_->decide_act(request.user->id(), command.ply, command.action.value,
-                                       {request.arrived_ms, request.round_trip_ms});
-    carry_out(std::move(request), std::move(decision));
+    return any(match_->decide_act(request.user->id(), command.ply, command.action.value,
+                                  {request.arrived_ms, request.round_trip_ms}));
 }
 
-void Room::on(RoomRequest& request, const protocol::Resign& command) {
-    if (const Refused refused = why_not_match(command.match)) {
-        refuse(request, *refused);
-        return;
+Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Resign& command) {
+    if (Status status = check(command.match); !status) {
+        return std::move(status.error());
     }
     auto decision = match_->decide_resign(request.user->id(), environment_.now_ms());
     if (!decision) {
-        refuse(request, decision.error());
-        return;
+        return std::move(decision.error());
     }
-    carry_out(std::move(request), protocol::Result<AnyDecision>(or_takeover(std::move(*decision))));
+    return or_takeover(std::move(*decision));
 }
 
-void Room::on(RoomRequest& request, const protocol::Abort& command) {
-    if (const Refused refused = why_not_match(command.match)) {
-        refuse(request, *refused);
-        return;
+Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Abort& command) {
+    if (Status status = check(command.match); !status) {
+        return std::move(status.error());
     }
-    auto decision = match_->decide_abort(request.user->id(), environment_.now_ms());
-    carry_out(std::move(request), std::move(decision));
+    return any(match_->decide_abort(request.user->id(), environment_.now_ms()));
 }
 
-void Room::on(RoomRequest& request, const protocol::Offer& command) {
-    if (const Refused refused = why_not_match(command.match)) {
-        refuse(request, *refused);
-        return;
+Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Offer& command) {
+    if (Status status = check(command.match); !status) {
+        return std::move(status.error());
     }
-    auto decision = with_bots(
-        match_->offer(request.user->id(), command.ply, command.kind, environment_.now_ms()));
-    carry_out(std::move(request), std::move(decision));
+    const std::int64_t now = environment_.now_ms();
+    return with_bot_responses(
+        *match_, match_->offer(request.user->id(), command.ply, command.kind, now), now);
 }
 
-void Room::on(RoomRequest& request, const protocol::Respond& command) {
-    if (const Refused refused = why_not_match(command.match)) {
-        refuse(request, *refused);
-        return;
+Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Respond& command) {
+    if (Status status = check(command.match); !status) {
+        return std::move(status.error());
     }
-    auto decision = match_->respond(request.user->id(), command.ply, command.kind, command.accept,
-                                    environment_.now_ms());
-    carry_out(std::move(request), std::move(decision));
+    return match_->respond(request.user->id(), command.ply, command.kind, command.accept,
+                           environment_.now_ms());
 }
 
-void Room::on(RoomRequest& request, const protocol::Claim& command) {
-    if (const Refused refused = why_not_match(command.match)) {
-        refuse(request, *refused);
-        return;
+Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Claim& command) {
+    if (Status status = check(command.match); !status) {
+        return std::move(status.error());
     }
     const std::int64_t now = environment_.now_ms();
     auto decision = match_->decide_claim(request.user->id(), command.seat, command.result, now);
-    if (decision) {
-        const auto from =
-            claim_from_ms(match_->players()[static_cast<std::size_t>(command.seat)].user);
-        if (!from || now < *from) {
-            refuse(request, {ErrorCode::too_early, "seat",
-                             from ? "give them a little more time to come back"
-                                  : "they are here, or their clock settles it"});
-            return;
-        }
-    }
-    if (decision && std::holds_alternative<Decision>(*decision)) {
-        decision = or_takeover(std::move(std::get<Decision>(*decision)));
-    }
-    carry_out(std::move(request), std::move(decision));
-}
-
-template <class D>
-void Room::carry_out(RoomRequest request, protocol::Result<D> decision) {
     if (!decision) {
-        refuse(request, decision.error());
-        return;
+        return decision;
     }
-    AnyDecision any(std::move(*decision));
-    if (std::holds_alternative<OffersDecision>(any)) {
-        broadcast(protocol::OffersChanged{match_->id(), match_->offers()});
-        answer_ok(request);
-        return;
+    const auto from = claim_from_ms(match_->players()[static_cast<std::size_t>(command.seat)].user);
+    if (!from || now < *from) {
+        return Error{ErrorCode::too_early, "seat",
+                     from ? "give them a little more time to come back"
+                          : "they are here, or their clock settles it"};
     }
-    storage::Transaction transaction = transaction_of(any);
-    store_then(std::move(request), std::move(transaction),
-               [this, any = std::move(any)](const RoomRequest& done) mutable {
-                   make_so(std::move(any));
-                   answer_ok(done);
-               });
+    if (auto* forfeit = std::get_if<Decision>(&*decision)) {
+        return or_takeover(std::move(*forfeit));
+    }
+    return decision;
 }
 
-void Room::make_so(AnyDecision decision) {
+Result<BotQuestion> RoomMatch::hint(const protocol::UserId& user,
+                                    const protocol::Hint& command) const {
+    if (Status status = check(command.match); !status) {
+        return std::move(status.error());
+    }
+    if (Status status = match_->check_ply(command.ply); !status) {
+        return std::move(status.error());
+    }
+    const auto seat = match_->seat_of(user);
+    if (!seat || match_->to_move() != seat) {
+        return Error{ErrorCode::not_your_turn, "", "hints are for the own turn"};
+    }
+    const auto& players = match_->players();
+    const bool is_alone = std::all_of(players.begin(), players.end(), [&](const Player& each) {
+        return each.user == user || bot_level(each.user);
+    });
+    if (!is_alone) {
+        return Error{ErrorCode::wrong_state, "", "hints are for games against the computer only"};
+    }
+    return BotQuestion{std::nullopt, match_->game(), limits_.hint_time};
+}
+
+AnyDecision RoomMatch::or_takeover(Decision decision) {
+    const auto seat = static_cast<std::size_t>(decision.action.seat);
+    const bool takes_over = settings_.drop_out == protocol::DropOut::bot &&
+                            match_->players().size() > 2 &&
+                            !bot_level(match_->players()[seat].user);
+    if (!takes_over) {
+        return decision;
+    }
+    const int level = limits_.takeover_level;
+    return match_->decide_takeover(decision,
+                                   {make_bot_id(level, environment_.random()), bot_name(level)},
+                                   environment_.now_ms());
+}
+
+std::optional<AnyDecision> RoomMatch::timeout() {
     const std::int64_t now = environment_.now_ms();
-    bool somebody_left = false;
+    if (!match_ || now < retry_ms_) {
+        return std::nullopt;
+    }
+    std::optional<Decision> decision = match_->decide_timeout(now);
+    return decision ? std::optional(or_takeover(std::move(*decision))) : std::nullopt;
+}
+
+std::optional<BotQuestion> RoomMatch::bot_question() {
+    const std::optional<int> level = match_ && !is_frozen_ ? level_to_move(*match_) : std::nullopt;
+    if (!level) {
+        bot_.end();
+        return std::nullopt;
+    }
+    const std::int64_t now = environment_.now_ms();
+    bot_.begin(BotSeat::Turn(*match_), now + bot_time_ms(*match_, limits_.bot_pause.count(), now));
+    if (!bot_.must_ask()) {
+        return std::nullopt;
+    }
+    const std::int64_t time_ms = bot_time_ms(*match_, bots::level(*level).think_ms_max, now);
+    return BotQuestion{*level, match_->game(), std::chrono::milliseconds(time_ms),
+                       match_->id().value + "/" + std::to_string(match_->to_move()->number)};
+}
+
+bool RoomMatch::take_advice(const BotSeat::Turn& turn, const BotAdvice& advice) {
+    if (!advice) {
+        bot_.ask_again(turn);  // the next tick does
+        return false;
+    }
+    return bot_.answer(turn, advice->action);
+}
+
+std::optional<AnyDecision> RoomMatch::bot_action() {
+    const std::int64_t now = environment_.now_ms();
+    if (bot_.action() == nullptr || is_frozen_ || now < std::max(bot_.act_at_ms(), retry_ms_)) {
+        return std::nullopt;
+    }
+    const auto seat = static_cast<std::size_t>(match_->to_move()->number);
+    auto decision = match_->decide_act(match_->players()[seat].user, match_->ply(),
+                                       std::string_view(*bot_.action()), {now});
+    if (!decision) {
+        bot_.drop_answer();  // its time is up: the clock settles it
+        return std::nullopt;
+    }
+    return std::move(*decision);
+}
+
+void RoomMatch::retry_later() {
+    retry_ms_ = environment_.now_ms() + limits_.room_tick.count();
+}
+
+bool RoomMatch::apply(AnyDecision decision) {
+    bool somebody_left = std::holds_alternative<TakeOverDecision>(decision);
+    const std::int64_t now = environment_.now_ms();
     if (auto* action = std::get_if<Decision>(&decision)) {
         somebody_left = action->action.cause != protocol::ActionCause::played;
-        protocol::Acted event;
-        event.match = match_->id();
-        event.ply = match_->ply();
-        event.action = action->action;
-        match_->apply(std::move(*action), now);
-        steer_clock();
-        event.position = protocol::position_text(match_->game());
-        event.clock = match_->clock_info(now);
-        broadcast(event);
+        show(std::move(*action), now);
     } else if (const auto* takeback = std::get_if<TakeBackDecision>(&decision)) {
         match_->apply(*takeback, now);
         steer_clock();
-        broadcast(protocol::TakenBack{match_->id(), match_->ply(),
-                                      protocol::position_text(match_->game()),
-                                      match_->clock_info(now)});
+        events_.send(protocol::TakenBack{match_->id(), match_->ply(),
+                                         protocol::position_text(match_->game()),
+                                         match_->clock_info(now)});
     } else if (auto* takeover = std::get_if<TakeOverDecision>(&decision)) {
-        take_over(std::move(*takeover));
-        somebody_left = true;
+        show(std::move(*takeover), now);
     } else if (const auto* end = std::get_if<EndDecision>(&decision)) {
         match_->apply(*end, now);
+    } else {
+        events_.send(protocol::OffersChanged{match_->id(), match_->offers()});
     }
     if (match_->is_over()) {
-        after_end();
-    } else if (somebody_left) {
-        broadcast_info();  // nothing can be claimed from that seat any more
-    } else {
-        lobby_is_behind_ = is_public();  // of others it does not show the position
+        events_.send(protocol::MatchEnded{match_->id(), *match_->outcome(),
+                                          match_->clock_info(environment_.now_ms())});
+        roster_.remove_left_members();
+        return true;
     }
+    return somebody_left;  // nothing can be claimed from that seat any more
 }
 
-void Room::after_end() {
-    state_ = RoomState::finished;
-    ready_.clear();
-    broadcast(protocol::MatchEnded{match_->id(), *match_->outcome(),
-                                   match_->clock_info(environment_.now_ms())});
-    remove_those_who_left();
-    broadcast_info();
+void RoomMatch::show(Decision decision, std::int64_t now_ms) {
+    protocol::Acted event;
+    event.match = match_->id();
+    event.ply = match_->ply();
+    event.action = decision.action;
+    match_->apply(std::move(decision), now_ms);
+    steer_clock();
+    event.position = protocol::position_text(match_->game());
+    event.clock = match_->clock_info(now_ms);
+    events_.send(event);
 }
 
-std::vector<std::optional<protocol::UserId>> Room::next_seats() const {
-    auto seats = seats_;
-    const auto same = [](const std::optional<protocol::UserId>& seat, const Player& player) {
-        return seat == player.user;
-    };
-    if (match_ && std::equal(seats.begin(), seats.end(), match_->players().begin(),
-                             match_->players().end(), same)) {
-        std::rotate(seats.begin(), seats.end() - 1, seats.end());
-    }
-    return seats;
+void RoomMatch::show(TakeOverDecision decision, std::int64_t now_ms) {
+    const auto seat = static_cast<std::size_t>(decision.takeover.seat);
+    // The next match is played with the bot, unless people change that.
+    roster_.replace(match_->players()[seat].user, decision.player.user);
+    protocol::TakenOver event{
+        match_->id(), decision.takeover, *roster_.person(decision.player.user), {}};
+    match_->apply(std::move(decision), now_ms);
+    steer_clock();
+    event.clock = match_->clock_info(now_ms);
+    events_.send(event);
 }
 
-bool Room::steer_clock() {
-    if (!match_ || match_->is_over() || !match_->clock().exists()) {
+bool RoomMatch::steer_clock() {
+    if (!is_playing() || !match_->clock().exists()) {
         return false;
     }
     const std::int64_t now = environment_.now_ms();
     const auto seat = static_cast<std::size_t>(match_->to_move()->number);
-    const bool waits = now < grace_until_ms_ && !is_online(match_->players()[seat].user);
+    const bool waits = now < grace_until_ms_ && !roster_.is_online(match_->players()[seat].user);
     const bool was_running = match_->clock().is_running();
     if (waits) {
         match_->pause_clock(now);
@@ -298,109 +337,46 @@ bool Room::steer_clock() {
     return match_->clock().is_running() != was_running;
 }
 
-void Room::mind_the_clock() {
-    // What is being stored holds the clock as it will be.
-    if (storing_ || closed_ || state_ != RoomState::playing) {
+void RoomMatch::update_clock() {
+    if (!is_playing()) {
         return;
     }
-    const std::int64_t now = environment_.now_ms();
     if (steer_clock()) {
-        keep_clock();
-        broadcast(protocol::ClockChanged{match_->id(), *match_->clock_info(now)});
+        store_clock();
+        events_.send(
+            protocol::ClockChanged{match_->id(), *match_->clock_info(environment_.now_ms())});
     }
-    ask_to_be_woken();
 }
 
-void Room::ask_to_be_woken() {
+void RoomMatch::store_clock() {
+    environment_.keep(clock_transaction(*match_));
+}
+
+std::optional<std::int64_t> RoomMatch::wake_ms() const {
+    if (!is_playing()) {
+        return std::nullopt;
+    }
     std::optional<std::int64_t> time;
     const auto not_after = [&time](std::int64_t other) {
         time = std::min(time.value_or(other), other);
     };
     if (match_->clock().exists()) {
         const std::optional<std::int64_t> flag = match_->clock().flag_ms(*match_->to_move());
-        not_after(flag ? std::max(*flag, retry_ms_.value_or(0)) : grace_until_ms_);
+        not_after(flag ? std::max(*flag, retry_ms_) : grace_until_ms_);
     }
-    if (bot_turn_ && bot_turn_->action && !frozen_) {
-        not_after(bot_turn_->act_at_ms);
+    if (bot_.action() != nullptr && !is_frozen_) {
+        not_after(std::max(bot_.act_at_ms(), retry_ms_));
     }
-    if (time) {
-        environment_.wake_at(*this, time);
-    }
+    return time;
 }
 
-void Room::wake() {
-    if (closed_ || storing_ || state_ != RoomState::playing) {
-        return;
+void RoomMatch::freeze(bool is_storing) {
+    is_frozen_ = true;
+    // What is being stored holds the clock as it will be.
+    if (!is_storing && has_running_clock()) {
+        match_->pause_clock(environment_.now_ms());
+        store_clock();
     }
-    const std::int64_t now = environment_.now_ms();
-    std::optional<Decision> timeout = match_->decide_timeout(now);
-    if (!timeout || now < retry_ms_.value_or(0)) {
-        mind_the_bots();
-        mind_the_clock();
-        return;
-    }
-    AnyDecision decision = or_takeover(std::move(*timeout));
-    storage::Transaction transaction = transaction_of(decision);
-    store(std::move(transaction), [this, decision = std::move(decision)](bool is_stored) mutable {
-        retry_ms_.reset();
-        if (is_stored) {
-            make_so(std::move(decision));
-        } else {
-            retry_ms_ = environment_.now_ms() + limits_.room_tick.count();
-        }
-    });
-}
-
-void Room::begin_grace() {
-    if (state_ == RoomState::playing && match_->clock().exists()) {
-        keep_clock();
-        mind_the_clock();
-    }
-    mind_the_bots();
-}
-
-void Room::freeze() {
-    frozen_ = true;
-    if (closed_ || storing_ || !has_running_clock()) {
-        return;
-    }
-    match_->pause_clock(environment_.now_ms());
-    keep_clock();
-}
-
-std::optional<std::int64_t> Room::claim_from_ms(const protocol::UserId& user) const {
-    const Member* member = find_member(user);
-    if (state_ != RoomState::playing || member == nullptr || !member->away_since_ms) {
-        return std::nullopt;
-    }
-    const std::optional<rules::Seat> seat = match_->seat_of(user);
-    const std::optional<std::int64_t> after = claim_after_ms(match_->clock().settings());
-    if (!seat || !match_->is_in_game(*seat) || !after) {
-        return std::nullopt;
-    }
-    return std::max(*member->away_since_ms, match_->started_ms()) + *after;
-}
-
-protocol::MatchInfo Room::match_info() const {
-    protocol::MatchInfo result;
-    result.match = match_->id();
-    result.game = {std::string(match_->game().info().name)};
-    result.options = protocol::write_options(match_->options());
-    result.board = protocol::write_board(match_->game());
-    for (const Player& player : match_->players()) {
-        const auto person = shown(player.user);
-        result.players.push_back(person ? *person
-                                        : protocol::Person{player.user, player.name, false});
-    }
-    result.actions = match_->actions();
-    result.position = protocol::position_text(match_->game());
-    result.clock_settings = match_->clock().settings();
-    result.clock = match_->clock_info(environment_.now_ms());
-    result.offers = match_->offers();
-    result.takebacks = match_->takebacks();
-    result.takeovers = match_->takeovers();
-    result.outcome = match_->outcome();
-    return result;
 }
 
 }  // namespace potluck::server

@@ -1,8 +1,10 @@
-// What a room tells the store, and how it comes back from there.
+#include "server/room/room_record.h"
+
+#include <algorithm>
+#include <string>
 #include <utility>
 
 #include "protocol/game_json.h"
-#include "server/room/room.h"
 
 namespace potluck::server {
 
@@ -24,24 +26,25 @@ storage::OutcomeRecord outcome_record(const protocol::OutcomeInfo& outcome, cons
 
 }  // namespace
 
-storage::Transaction Room::start_transaction(const Match& match) const {
+storage::Transaction start_transaction(const Match& match, const RoomSettings& settings,
+                                       const Roster& roster) {
     storage::Transaction transaction;
     storage::MatchRecord record;
     record.id = match.id().value;
-    record.room = settings_.code.value;
-    record.host = host_.value;
-    record.visibility = is_public() ? "public" : "private";
-    record.game = settings_.game->name;
+    record.room = settings.code.value;
+    record.host = roster.host().value;
+    record.visibility = settings.visibility == protocol::Visibility::public_ ? "public" : "private";
+    record.game = settings.game->name;
     record.options = protocol::to_line(protocol::write_options(match.options()));
     record.started_ms = match.started_ms();
-    record.settings = to_text(settings_);
+    record.settings = to_text(settings);
     MatchClock clock = match.clock();
     clock.run(match.started_ms());
     record.clock = clock.save(match.to_move());
     for (const Player& player : match.players()) {
         record.players.push_back(
             {static_cast<int>(record.players.size()), player.user.value, player.name.value});
-        const Member* member = find_member(player.user);
+        const Roster::Member* member = roster.find(player.user);
         if (member != nullptr && member->user) {
             transaction.push_back(
                 storage::PutUser{{player.user.value, member->user->token_hash(), player.name.value,
@@ -52,29 +55,30 @@ storage::Transaction Room::start_transaction(const Match& match) const {
     return transaction;
 }
 
-storage::Transaction Room::transaction_of(const AnyDecision& decision) const {
-    const std::string& id = match_->id().value;
+storage::Transaction decision_transaction(const Match& match, const AnyDecision& decision,
+                                          std::int64_t now_ms) {
+    const std::string& id = match.id().value;
     storage::Transaction transaction;
     if (const auto* made = std::get_if<Decision>(&decision)) {
         const protocol::PlayedAction& action = made->action;
         // As it will run once people see the action; that is never earlier than now.
         MatchClock clock = made->clock;
         const std::optional<rules::Seat> next = made->after.to_move();
-        clock.run(match_->started_ms() + action.at_ms);
+        clock.run(match.started_ms() + action.at_ms);
         transaction.push_back(storage::AppendAction{
             id,
-            {match_->ply(), action.seat, action.action,
+            {match.ply(), action.seat, action.action,
              std::string(protocol::enum_text(action.cause)), action.at_ms, clock.save(next)}});
         if (const std::optional<rules::Outcome> outcome = made->after.outcome()) {
             protocol::OutcomeInfo info{{}, std::string(rules::to_text(outcome->reason))};
             outcome->winners.for_each(
                 [&](rules::Seat seat) { info.winners.push_back(seat.number); });
             transaction.push_back(storage::FinishMatch{
-                id, outcome_record(info, made->after, match_->started_ms() + action.at_ms)});
+                id, outcome_record(info, made->after, match.started_ms() + action.at_ms)});
         }
     } else if (const auto* takeback = std::get_if<TakeBackDecision>(&decision)) {
         MatchClock clock = takeback->clock;
-        clock.run(environment_.now_ms());
+        clock.run(now_ms);
         transaction.push_back(
             storage::TakeBack{id, takeback->ply, clock.save(takeback->after.to_move())});
     } else if (const auto* takeover = std::get_if<TakeOverDecision>(&decision)) {
@@ -85,36 +89,31 @@ storage::Transaction Room::transaction_of(const AnyDecision& decision) const {
              takeover->player.user.value, change.name.value}});
         if (takeover->clock.exists()) {
             MatchClock clock = takeover->clock;
-            clock.run(environment_.now_ms());
-            transaction.push_back(storage::PutClock{id, clock.save(match_->to_move())});
+            clock.run(now_ms);
+            transaction.push_back(storage::PutClock{id, clock.save(match.to_move())});
         }
     } else if (const auto* end = std::get_if<EndDecision>(&decision)) {
         transaction.push_back(
-            storage::FinishMatch{id, outcome_record(end->outcome, match_->game(), end->at_ms)});
+            storage::FinishMatch{id, outcome_record(end->outcome, match.game(), end->at_ms)});
     }
     return transaction;
 }
 
-void Room::keep_clock() {
-    environment_.keep(
-        {storage::PutClock{match_->id().value, match_->clock().save(match_->to_move())}});
+storage::Transaction clock_transaction(const Match& match) {
+    return {storage::PutClock{match.id().value, match.clock().save(match.to_move())}};
 }
 
-void Room::keep_record() {
-    record_is_behind_ = false;
-    storage::RoomRecord record = opened_record(settings_, host_, opened_ms_);
+storage::RoomRecord room_record(const RoomSettings& settings, const Roster& roster,
+                                std::int64_t opened_ms) {
+    storage::RoomRecord record = opened_record(settings, roster.host(), opened_ms);
     Json seats = Json::array();
-    for (const auto& seat : seats_) {
-        const auto person = seat ? shown(*seat) : std::nullopt;
+    for (const Roster::Seat& seat : roster.seats()) {
+        const auto person = seat.holder ? roster.person(*seat.holder) : std::nullopt;
         seats.push_back(person ? Json{{"user", person->user.value}, {"name", person->name.value}}
                                : Json());
     }
     record.seats = protocol::to_line(seats);
-    if (closed_) {
-        record.closed_ms = environment_.now_ms();
-        record.reason = close_reason_;
-    }
-    environment_.keep({storage::PutRoom{std::move(record)}});
+    return record;
 }
 
 storage::RoomRecord opened_record(const RoomSettings& settings, const protocol::UserId& host,
@@ -128,8 +127,8 @@ storage::RoomRecord opened_record(const RoomSettings& settings, const protocol::
     return record;
 }
 
-Room::Restored restored_from(const storage::RoomRecord& record, std::size_t seat_count) {
-    Room::Restored restored{{record.host}, {}, std::nullopt};
+RestoredPeople restored_from(const storage::RoomRecord& record, std::size_t seat_count) {
+    RestoredPeople restored{{record.host}, {}, std::nullopt};
     restored.seats.resize(seat_count);
     const auto seats = protocol::parse_json(record.seats);
     if (!seats || !seats->is_array()) {

@@ -10,9 +10,10 @@
 #include "protocol/commands.h"
 #include "protocol/events.h"
 #include "server/bots/bot_question.h"
-#include "server/frame.h"
 #include "server/people/user.h"
 #include "server/random.h"
+#include "server/reply.h"
+#include "server/viewer.h"
 #include "storage/store.h"
 
 namespace potluck::server {
@@ -38,7 +39,7 @@ struct RoomRequest {
     UserPointer user;
     std::shared_ptr<Viewer> viewer;
     RoomCommand command;
-    std::function<void(Frame)> answer;  // called exactly once, with the answer's bytes
+    std::function<void(Reply)> answer;  // called exactly once
     std::int64_t round_trip_ms = 0;     // of the socket, as the server measured it
     std::int64_t arrived_ms = 0;        // set by the room
 };

@@ -48,11 +48,7 @@ protocol::Result<RoomSettings> check_table(protocol::RoomCode code,
 }
 
 protocol::Result<RoomSettings> read_table(protocol::RoomCode code, std::string_view text) {
-    const auto json = protocol::parse_json(text);
-    if (!json) {
-        return json.error();
-    }
-    const auto table = protocol::read<protocol::TableSettings>(*json, "table");
+    const auto table = protocol::read_text<protocol::TableSettings>(text, "table");
     if (!table) {
         return table.error();
     }

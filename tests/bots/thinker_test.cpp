@@ -67,17 +67,6 @@ TEST_CASE("the same game with more seats is another search") {
     CHECK_FALSE(three->why_illegal(advice.action));
 }
 
-TEST_CASE("what was searched on the opponent's time is kept") {
-    const rules::Game game = started_game("die");
-    Thinker thinker(with_tree_of(4'000'000), 1);
-    thinker.ponder(game, {.nodes_max = 1'000, .should_stop = {}});
-    const std::size_t bytes = thinker.bytes_used();
-    const Advice advice = thinker.choose(game, {.nodes_max = 1, .should_stop = {}});
-    CHECK(thinker.bytes_used() >= bytes);
-    // A single playout would put all of the effort on one action.
-    CHECK(advice.candidates.front().share < 0.5);
-}
-
 TEST_CASE("estimates add up to 1 and candidates come best first") {
     for (const rules::GameInfo* info : rules::all_games()) {
         CAPTURE(info->name);

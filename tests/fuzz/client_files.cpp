@@ -1,7 +1,7 @@
 // In place of the client's files, which are none of the fuzzers' business and take long to embed.
 #include <array>
 
-#include "server/net/static_files.h"
+#include "server/net/http/static_files.h"
 
 namespace potluck::server {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "protocol/utf8.h"
-#include "server/net/archive.h"
+#include "server/net/http/archive.h"
 #include "server/stored_record.h"
 #include "storage/store.h"
 #include "tests/fuzz/target.h"

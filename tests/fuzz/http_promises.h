@@ -1,7 +1,7 @@
 // What the program promises of every HTTP answer, and a small archive to answer from.
 #pragma once
 
-#include "server/net/http_request.h"
+#include "server/net/http/http_request.h"
 
 namespace potluck::fuzz {
 

@@ -26,7 +26,7 @@ int encode(const load::ScriptedGame& kind) {
     const protocol::RoomCode room{"0123456789abcdef"};
     std::vector<std::string> texts(moves.size());
     {
-        // As Room::make_so and Room::broadcast do it.
+        // As RoomMatch::show and EventStream::send do it.
         const Collecting collecting;
         for (std::size_t ply = 0; ply < moves.size(); ++ply) {
             auto& [after, event] = moves[ply];

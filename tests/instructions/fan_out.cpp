@@ -41,12 +41,12 @@ public:
             viewer.viewer->frames.clear();
         }
         const tests::Guest& person = viewers_[static_cast<std::size_t>(action.seat)];
-        server::Frame answer;
+        server::Reply answer;
         server::RoomRequest request{{std::to_string(ply)},
                                     person.user,
                                     person.viewer,
                                     protocol::Act{code(), match_, ply, {action.text}, 0},
-                                    [&answer](server::Frame frame) { answer = std::move(frame); }};
+                                    [&answer](server::Reply reply) { answer = std::move(reply); }};
         {
             const Collecting collecting;
             room->handle(std::move(request));
@@ -57,7 +57,7 @@ public:
             const Collecting collecting;
             tell_room();
         }
-        must_hold(answer != nullptr && protocol::is_ok(answer.payload()), "a move was refused");
+        must_hold(answer.ok, "a move was refused");
         for (const tests::Guest& viewer : viewers_) {
             const auto& frames = viewer.viewer->frames;
             must_hold(!frames.empty() && frames.size() <= events_of_a_move_max &&

@@ -9,7 +9,6 @@ kernel's and the machine's, and no server can do without it.
     growth.py --potluck PATH --load PATH --least PATH --fill PATH --folder FOLDER [--only NAME] [--quick]
 """
 
-import argparse
 import http.client
 import json
 import os
@@ -20,7 +19,7 @@ import tempfile
 import time
 
 from growth_picture import draw
-from load_run import LoadFailed, fill_archive, fresh_server, measure
+from load_run import LoadFailed, arguments_of, fill_archive, fresh_server, measure
 
 REPEATS = 200  # of each query
 A_MOVE, A_DELIVERY = "server's µs a move", "server's µs a delivery"
@@ -155,15 +154,8 @@ def table(grows, points):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--potluck", required=True)
-    parser.add_argument("--load", required=True)
-    parser.add_argument("--least", required=True)
-    parser.add_argument("--fill", required=True)
-    parser.add_argument("--folder", required=True, type=pathlib.Path)
+    parser = arguments_of(__doc__, "least", "fill")
     parser.add_argument("--only", default="", help=", ".join(curve[0] for curve in CURVES))
-    parser.add_argument("--quick", action="store_true", help="fewer and smaller sizes")
     arguments = parser.parse_args()
     programs = Programs(arguments)
     kept = arguments.folder / "growth.json"

@@ -1,5 +1,6 @@
 """One measurement: a fresh `potluck serve` with its store in memory, and potluck_load against it."""
 
+import argparse
 import json
 import pathlib
 import subprocess
@@ -49,6 +50,17 @@ def run_tool(program, server, options, core=None):
 def measure(server_program, tool_program, options, server_core=None, tool_core=None):
     with fresh_server(server_program, server_core) as server:
         return run_tool(tool_program, server, options, tool_core)
+
+
+def arguments_of(doc, *programs):
+    """A parser of what every measurement is told: its programs, where its figures go, --quick."""
+    parser = argparse.ArgumentParser(description=doc,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name in ("potluck", "load", *programs):
+        parser.add_argument(f"--{name}", required=True)
+    parser.add_argument("--folder", required=True, type=pathlib.Path)
+    parser.add_argument("--quick", action="store_true", help="less, and less exact")
+    return parser
 
 
 def fill_archive(program, folder, **options):

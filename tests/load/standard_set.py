@@ -11,7 +11,6 @@ and, without --only, to FOLDER/latest.json. --compare prints the ratio to an ear
 from another branch will do.
 """
 
-import argparse
 import datetime
 import json
 import os
@@ -21,7 +20,7 @@ import statistics
 import subprocess
 import sys
 
-from load_run import LoadFailed, measure
+from load_run import LoadFailed, arguments_of, measure
 
 # A figure of the table: its name in the JSON, words for it, its goal. A goal with `>` is a least
 # value and more is better; with `<` it is a most value and less is better.
@@ -167,13 +166,7 @@ def doubts(results, arguments):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--potluck", required=True)
-    parser.add_argument("--load", required=True)
-    parser.add_argument("--least", required=True)
-    parser.add_argument("--folder", required=True, type=pathlib.Path)
-    parser.add_argument("--quick", action="store_true", help="under a minute, less exact")
+    parser = arguments_of(__doc__, "least")
     parser.add_argument("--runs", type=int, default=1, help="of each; the medians are shown")
     parser.add_argument("--only", default="", help="measurements with these words in their name")
     parser.add_argument("--compare", type=pathlib.Path, help="figures of an earlier run")

@@ -8,7 +8,6 @@ and as if each sync took as long as on one with 340 single commits a second (slo
 FOLDER must be on the disk in question. The figures go to FOLDER/storage.json, too.
 """
 
-import argparse
 import json
 import os
 import pathlib
@@ -16,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-from load_run import LoadFailed, fresh_server, run_tool
+from load_run import LoadFailed, arguments_of, fresh_server, run_tool
 
 SLOW_COMMITS = 340  # a second: what SQLite did, synced, on the small machine of our first measurements
 ROOMS = 500
@@ -51,7 +50,7 @@ def slowed(library, folder):
     found by trying."""
     wanted_us = sync_us = 1e6 / SLOW_COMMITS
     for _ in range(3):
-        environment = {**os.environ, "LD_PRELOAD": str(library.resolve()),
+        environment = {**os.environ, "LD_PRELOAD": str(pathlib.Path(library).resolve()),
                        "SLOW_SYNC_US": f"{sync_us:.0f}"}
         sync_us += wanted_us - 1e6 / single_commits(folder, environment)
     return {**environment, "SLOW_SYNC_US": f"{max(sync_us, 0):.0f}"}
@@ -67,13 +66,7 @@ def play(arguments, rate, environment):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--potluck", required=True)
-    parser.add_argument("--load", required=True)
-    parser.add_argument("--slow-sync", required=True, type=pathlib.Path)
-    parser.add_argument("--folder", required=True, type=pathlib.Path)
-    parser.add_argument("--quick", action="store_true", help="two seconds each")
+    parser = arguments_of(__doc__, "slow-sync")
     arguments = parser.parse_args()
 
     found = single_commits(arguments.folder, None)

@@ -13,13 +13,9 @@ using namespace std::string_literals;
 
 namespace {
 
-constexpr unsigned text_part = 0x01;
 constexpr unsigned text_whole = 0x81;
 constexpr unsigned binary_whole = 0x82;
-constexpr unsigned continuation = 0x00;
-constexpr unsigned continuation_end = 0x80;
 constexpr unsigned close_frame = 0x88;
-constexpr unsigned ping = 0x89;
 
 class EchoThread {
 public:
@@ -60,49 +56,9 @@ TEST_CASE("an echo gives text and binary back as they came") {
     CHECK(client.read(big.size()) == big);
 }
 
-TEST_CASE("an echo joins fragments and answers pings between them") {
-    EchoThread server(1'000);
-    RawWebSocket client(server.port());
-    client.send(masked_frame(text_part, "one "));
-    client.send(masked_frame(ping, "there?"));
-    CHECK(client.read(8) == "\x8a\x06there?"s);
-    client.send(masked_frame(continuation, "pot of "));
-    client.send(masked_frame(continuation_end, "soup"));
-    CHECK(client.read(17) == "\x81\x0fone pot of soup"s);
-    // A letter may be cut in two by fragments.
-    client.send(masked_frame(text_part, "\xc3"));
-    client.send(masked_frame(continuation_end, "\xb6"));
-    CHECK(client.read(4) == "\x81\x02\xc3\xb6"s);
-}
-
-TEST_CASE("an echo refuses text that is not UTF-8 and messages that are too long") {
-    EchoThread server(1'000);
-    RawWebSocket client(server.port());
-    client.send(masked_frame(text_whole, "\xc3\x28"));
-    CHECK(close_code_of(client.read_to_close()) == 1007);
-
-    RawWebSocket second(server.port());
-    second.send(masked_frame(binary_whole, std::string(1'000, '\0')));
-    CHECK(second.read(1'004).size() == 1'004);
-    second.send(masked_frame(binary_whole, std::string(1'001, '\0')));
-    CHECK(close_code_of(second.read_to_close()) == 1009);
-}
-
 TEST_CASE("an echo answers a close with the same code, behind what was sent before") {
     EchoThread server(1'000);
     RawWebSocket client(server.port());
     client.send(masked_frame(text_whole, "last") + masked_frame(close_frame, "\x03\xe8"));
     CHECK(client.read_to_close() == "\x81\x04last\x88\x02\x03\xe8"s);
-}
-
-TEST_CASE("frames that come together with the upgrade are not lost") {
-    EchoThread server(1'000);
-    RawClient client(server.port());
-    client.send(upgrade_request() + masked_frame(text_whole, "early") +
-                masked_frame(text_whole, "bird"));
-    REQUIRE(client.read_until("\r\n\r\n").starts_with("HTTP/1.1 101"));
-    CHECK(client.read(13) ==
-          "\x81\x05"
-          "early\x81\x04"
-          "bird");
 }

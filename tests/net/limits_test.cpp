@@ -11,14 +11,6 @@ using namespace potluck;
 using namespace potluck::tests;
 using namespace std::chrono_literals;
 
-namespace {
-
-void check_healthy(TestServer& server) {
-    CHECK(http_get(server.port(), "/healthz").status == 200);
-}
-
-}  // namespace
-
 TEST_CASE("a connection views only so many rooms, and a refused room is not left behind") {
     server::ServerSettings settings = test_settings();
     settings.limits.rooms_viewed_per_connection_max = 2;
@@ -100,23 +92,6 @@ TEST_CASE("members and viewers of a room are limited") {
     CHECK(code_of(fourth.ask(protocol::JoinRoom{room})) == "ok");
 }
 
-TEST_CASE("connections beyond the limit are sent away, and taken again when one has left") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.connections_max = 2;
-    TestServer server(settings);
-    TestClient first(server.port());
-    first.hello();
-    {
-        TestClient second(server.port());
-        second.hello();
-        RawClient third(server.port());
-        CHECK(third.read_reply().status == 503);
-        CHECK(code_of(first.ask(protocol::ListRooms{false})) == "ok");
-    }
-    REQUIRE(server.has_connections(1));
-    check_healthy(server);
-}
-
 TEST_CASE("a socket that says no hello is closed with 1008") {
     server::ServerSettings settings = test_settings();
     settings.limits.hello_timeout = 30ms;
@@ -149,41 +124,6 @@ TEST_CASE("a silent socket is pinged, then closed; one that answers stays") {
     }
     CHECK(code_of(alive.ask(protocol::ListRooms{false})) == "ok");
     CHECK(silent.read_to_close().find(std::string("\x89\x00", 2)) != std::string::npos);
-}
-
-TEST_CASE("an HTTP request must come in time, and an idle connection ends") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.request_header_timeout = 50ms;
-    settings.limits.keep_alive_timeout = 50ms;
-    settings.limits.close_timeout = 50ms;
-    TestServer server(settings);
-    RawClient silent(server.port());
-    RawClient slow(server.port());
-    slow.send("GET /healthz HTTP/1.1\r\nHost: ");
-    CHECK(silent.read_to_close().find("200") == std::string::npos);
-    CHECK(slow.read_to_close().find("200") == std::string::npos);
-    RawClient idle(server.port());
-    idle.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    CHECK(idle.read_reply().status == 200);
-    CHECK(idle.read_to_close().empty());
-    CHECK(server.has_connections(0));
-}
-
-TEST_CASE("a header that comes byte by byte does not get more time for each byte") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.request_header_timeout = 50ms;
-    settings.limits.close_timeout = 50ms;
-    TestServer server(settings);
-    RawClient drip(server.port());
-    drip.send("GET / HTTP/1.1\r\n");
-    int bytes = 0;
-    // Ends when the server has closed: the limit of the header comes much later.
-    while (bytes < 1'000'000 && drip.send("x")) {
-        ++bytes;
-        std::this_thread::yield();
-    }
-    CHECK(bytes < 1'000'000);
-    check_healthy(server);
 }
 
 TEST_CASE("rooms that everybody has left end, in every state") {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "tests/simulation/broken.h"
-#include "tests/simulation/session.h"
+#include "tests/simulation/simulated_session.h"
 
 namespace potluck::simulation {
 
@@ -193,7 +193,9 @@ void Device::after_hello(const Message& message, bool is_ok) {
     }
     is_greeted_ = true;
     const Json& result = message.json->at("result");
-    person_->id = result.at("user").get<std::string>();
+    const auto id = result.at("user").get<std::string>();
+    world_.totals.people += person_->id != id ? 1 : 0;
+    person_->id = id;
     if (result.contains("token")) {
         person_->token = protocol::Token{result.at("token").get<std::string>()};
     }

@@ -109,13 +109,17 @@ void Device::take_event(const Part& event) {
     if (seq_ < 0 || seq <= seq_) {
         return;
     }
+    const auto type = event->at("type").get<std::string>();
+    if (type == "caught_up") {
+        take_snapshot({event, &event->at("snapshot")});
+        return;
+    }
     if (seq != seq_ + 1) {
         throw Broken("client " + person_->id + " misses the events between " +
                          std::to_string(seq_) + " and " + std::to_string(seq),
                      room_->value);
     }
     seq_ = seq;
-    const auto type = event->at("type").get<std::string>();
     if (type == "room_changed") {
         info_ = {event, &event->at("info")};
     } else if (type == "match_started") {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "tests/simulation/session.h"
+#include "tests/simulation/simulated_session.h"
 
 namespace potluck::simulation {
 

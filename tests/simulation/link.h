@@ -15,7 +15,7 @@
 
 namespace potluck::simulation {
 
-class Session;
+class SimulatedSession;
 
 class Link : public std::enable_shared_from_this<Link> {
 public:
@@ -25,14 +25,16 @@ public:
     Link(Timeline& timeline, Totals& totals, std::uint64_t number, std::uint64_t seed,
          Deliver deliver);
 
-    void connect(std::weak_ptr<Session> session) { session_ = std::move(session); }
+    void connect(std::weak_ptr<SimulatedSession> session) { session_ = std::move(session); }
     void send_up(protocol::CommandMessage message);
     void send_down(const Message& message);
     void snap();
 
     bool is_broken() const { return is_broken_; }
     // Nothing is on its way to the client.
-    bool is_quiet() const { return on_way_down_ == 0; }
+    bool is_quiet() const { return on_way_down_ == 0 && !is_behind_; }
+    // Events are left out until the client gets the newest state.
+    void set_behind(bool is_behind) { is_behind_ = is_behind; }
     std::int64_t round_trip_ms() const { return 2 * base_ms_; }
 
 private:
@@ -43,11 +45,12 @@ private:
     const std::uint64_t number_;
     Dice dice_;
     Deliver deliver_;
-    std::weak_ptr<Session> session_;
+    std::weak_ptr<SimulatedSession> session_;
     const std::int64_t base_ms_;
     std::int64_t last_up_ms_ = 0;
     std::int64_t last_down_ms_ = 0;
     int on_way_down_ = 0;
+    bool is_behind_ = false;
     bool is_broken_ = false;
     bool lets_last_through_ = false;
 };

@@ -3,14 +3,12 @@
 #include <utility>
 
 #include "tests/simulation/broken.h"
-#include "tests/simulation/session.h"
+#include "tests/simulation/simulated_session.h"
 
 namespace potluck::simulation {
 
 using protocol::RoomCode;
-using server::Match;
 using server::Room;
-using server::RoomSettings;
 
 namespace {
 
@@ -19,84 +17,99 @@ constexpr std::uint64_t server_stream = 2;
 }  // namespace
 
 SimulatedServer::SimulatedServer(Surroundings around)
-    : around_(around), lobby_(around.limits), people_(around.dice, around.limits) {}
+    : SessionEnvironment(
+          {around.limits, lobby_, people_, advice_, around.dice, metrics_, is_stopping_, *this}),
+      around_(around),
+      lobby_(around.limits),
+      people_(around.dice, around.limits),
+      advice_(around.limits.advice_kept_max) {}
 
 SimulatedServer::~SimulatedServer() = default;
 
 void SimulatedServer::start() {
-    const auto records = around_.store.reader().unfinished_matches();
-    const auto alive = around_.store.reader().last_alive_ms();
-    for (const storage::MatchRecord& record : *records) {
-        restore_match(record, alive->value_or(0));
+    storage::Reader& reader = around_.store.reader();
+    const std::size_t restored =
+        server::restore_matches(reader, lobby_, [this]() -> server::LocalRooms& { return *this; });
+    if (restored != reader.unfinished_matches()->size()) {
+        throw Broken("a match cannot go on after a restart", "");
     }
     tick();
     flush();
 }
 
-void SimulatedServer::restore_match(const storage::MatchRecord& record,
-                                    std::int64_t last_alive_ms) {
-    auto match = Match::replay(record, last_alive_ms);
-    if (!match) {
-        throw Broken("the match " + record.id + " cannot go on: " + match.error().message,
-                     record.room);
+void SimulatedServer::open(server::RoomSettings settings, server::UserPointer host) {
+    around_.witness.room_opened(settings.code.value, 0);
+    add(std::make_shared<Room>(std::move(settings), std::move(host), *this, around_.limits));
+}
+
+void SimulatedServer::open(server::RestoredRoom restored) {
+    const std::string& code = restored.settings.code.value;
+    const bool has_match = restored.people.match.has_value();
+    around_.witness.room_opened(code, now_ms());
+    if (has_match) {
+        around_.witness.restored(code, *restored.people.match);
     }
-    const auto stored = around_.store.reader().find_room(record.room);
-    const bool is_known = stored && *stored;
-    auto settings =
-        server::read_table({record.room}, is_known ? (*stored)->settings : record.settings);
-    if (!settings || settings->game != &match->game().info() ||
-        server::seat_count(*settings) != match->players().size()) {
-        settings = RoomSettings{{record.room},
-                                &match->game().info(),
-                                match->options(),
-                                record.visibility == "public" ? protocol::Visibility::public_
-                                                              : protocol::Visibility::private_,
-                                match->clock().settings()};
-    }
-    Room::Restored restored{{record.host}, {}, std::nullopt};
-    for (const server::Player& player : match->players()) {
-        restored.seats.emplace_back(player);
-    }
-    restored.match.emplace(std::move(*match));
-    if (!lobby_.open({record.room}, around_.host, {record.host})) {
-        throw Broken("the match " + record.id + " cannot go on: its room is open", record.room);
-    }
-    around_.witness.room_opened(record.room, now_ms());
-    around_.witness.restored(record.room, *restored.match);
-    auto room =
-        std::make_shared<Room>(std::move(*settings), std::move(restored), *this, around_.limits);
+    const auto room = std::make_shared<Room>(std::move(restored.settings),
+                                             std::move(restored.people), *this, around_.limits);
     add(room);
-    room->begin_grace();
+    if (has_match) {
+        room->begin_grace();
+    }
+}
+
+void SimulatedServer::to_room(const std::shared_ptr<server::Viewer>& viewer, const RoomCode& code,
+                              std::function<void(Room*)> job) {
+    auto& session = static_cast<SimulatedSession&>(*viewer);
+    // A copy: the job may close the room.
+    auto call = [this, code, job = std::move(job)] { job(find(code).get()); };
+    if (session.is_on_room_thread()) {
+        call();
+    } else {
+        after(session.post_delay_ms(), 2 * session.number(), std::move(call));
+    }
+}
+
+void SimulatedServer::handle(const RoomCode& code, server::RoomRequest request) {
+    const auto viewer = request.viewer;
+    to_room(viewer, code, [this, code, request = std::move(request)](Room* room) {
+        server::RoomRequest copy = request;
+        if (room != nullptr) {
+            room->handle(std::move(copy));
+        } else {
+            refuse_without_room(code, copy, *this);
+        }
+    });
+}
+
+void SimulatedServer::viewer_gone(const RoomCode& code, std::shared_ptr<server::Viewer> viewer) {
+    to_room(viewer, code, [viewer](Room* room) {
+        if (room != nullptr) {
+            room->viewer_gone(viewer);
+        }
+    });
+}
+
+void SimulatedServer::resync(const RoomCode& code, std::shared_ptr<server::Viewer> viewer) {
+    to_room(viewer, code, [viewer](Room* room) {
+        if (room != nullptr) {
+            room->send_snapshot(viewer);
+        }
+    });
+}
+
+void SimulatedServer::rename(const RoomCode& code, const protocol::UserId& user,
+                             const protocol::PersonName& name) {
+    after(around_.dice.below(3), server_stream, [this, code, user, name] {
+        if (const auto room = find(code)) {
+            room->rename(user, name);
+        }
+    });
 }
 
 void SimulatedServer::add(const std::shared_ptr<Room>& room) {
     rooms_[room->code()] = room;
     room_changed(*room);
     ++around_.totals.rooms;
-}
-
-bool SimulatedServer::open(RoomSettings settings, const server::UserPointer& creator) {
-    around_.witness.room_opened(settings.code.value, 0);
-    add(std::make_shared<Room>(std::move(settings), creator, *this, around_.limits));
-    return true;
-}
-
-bool SimulatedServer::reopen(const storage::RoomRecord& record, bool keeps_people) {
-    const RoomCode code{record.code};
-    auto settings = server::read_table(code, record.settings);
-    if (!settings) {
-        return false;
-    }
-    if (!lobby_.open(code, around_.host, {record.host})) {
-        return lobby_.find(code) != nullptr;
-    }
-    Room::Restored restored = server::restored_from(record, server::seat_count(*settings));
-    if (!keeps_people) {
-        restored.seats.assign(restored.seats.size(), std::nullopt);
-    }
-    around_.witness.room_opened(record.code, now_ms());
-    add(std::make_shared<Room>(std::move(*settings), std::move(restored), *this, around_.limits));
-    return true;
 }
 
 void SimulatedServer::end() {
@@ -121,14 +134,14 @@ std::size_t SimulatedServer::people_held() {
     return people_.size() - 1;
 }
 
-std::shared_ptr<Session> SimulatedServer::accept(const std::shared_ptr<Link>& link,
-                                                 std::uint64_t number) {
-    auto session = std::make_shared<Session>(*this, link, number);
+std::shared_ptr<SimulatedSession> SimulatedServer::accept(const std::shared_ptr<Link>& link,
+                                                          std::uint64_t number) {
+    auto session = std::make_shared<SimulatedSession>(*this, link, number);
     sessions_[number] = session;
     return session;
 }
 
-void SimulatedServer::forget(const Session& session) {
+void SimulatedServer::forget(const SimulatedSession& session) {
     sessions_.erase(session.number());
 }
 
@@ -165,6 +178,28 @@ void SimulatedServer::store(storage::Transaction transaction,
 
 void SimulatedServer::keep(storage::Transaction transaction) {
     around_.store.write(std::move(transaction), nullptr);
+}
+
+bool SimulatedServer::read(std::function<void(storage::Reader&)> job, std::function<void()> done) {
+    if (around_.dice.one_in(100)) {
+        return false;
+    }
+    after(around_.dice.below(4), server_stream,
+          [this, job = std::move(job), done = std::move(done)] {
+              job(around_.store.reader());
+              done();
+          });
+    return true;
+}
+
+void SimulatedServer::write(storage::Transaction transaction,
+                            std::function<void(storage::WriteResult)> done) {
+    around_.store.write(std::move(transaction), std::move(done));
+}
+
+bool SimulatedServer::think(server::BotQuestion, std::uint64_t,
+                            std::function<void(const server::BotAdvice&)>) {
+    return false;  // no device asks for an analysis
 }
 
 void SimulatedServer::think(server::BotQuestion question,

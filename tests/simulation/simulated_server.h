@@ -1,12 +1,12 @@
 // SimulatedServer: one life of the server, from its start to its crash or its end.
 //
-// Room, Match, Lobby, People and the store are the real ones; what is simulated is what RoomHost,
-// Worker and Server do with threads, sockets and timers. It restores matches and opens rooms again
-// as server/net/server.cpp and session_rooms.cpp do.
+// Session, Room, Match, Lobby, People, restoring and the store are the program's own; what is
+// simulated is what RoomHost, SessionHost and Worker do with threads, sockets and timers.
 // Invariant: everything that holds on to a room or a person lives in this object, so that nothing
 // of a life is left after it.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -15,16 +15,19 @@
 #include <set>
 #include <utility>
 
+#include "server/bots/advice_cache.h"
 #include "server/lobby/lobby.h"
+#include "server/metrics/metrics.h"
 #include "server/people/people.h"
-#include "server/room/room.h"
+#include "server/room/room_port.h"
+#include "server/session/session_environment.h"
 #include "tests/simulation/simulated_store.h"
 #include "tests/simulation/witness.h"
 
 namespace potluck::simulation {
 
 class Link;
-class Session;
+class SimulatedSession;
 
 // What a life of the server is given and does not own.
 struct Surroundings {
@@ -34,10 +37,11 @@ struct Surroundings {
     Totals& totals;
     Dice& dice;
     const server::Limits& limits;
-    server::RoomHost& host;  // the lobby names it; nothing runs there
 };
 
 class SimulatedServer final : public server::RoomEnvironment,
+                              public server::LocalRooms,
+                              public server::SessionEnvironment,
                               public std::enable_shared_from_this<SimulatedServer> {
 public:
     explicit SimulatedServer(Surroundings around);
@@ -49,15 +53,13 @@ public:
     // on to.
     void end();
 
-    std::shared_ptr<Session> accept(const std::shared_ptr<Link>& link, std::uint64_t number);
-    void forget(const Session& session);
+    std::shared_ptr<SimulatedSession> accept(const std::shared_ptr<Link>& link,
+                                             std::uint64_t number);
+    void forget(const SimulatedSession& session);
     // Runs the job, unless this life has ended by then.
     void after(std::int64_t delay_ms, std::uint64_t stream, Job job);
     // Null: there is no such room.
     std::shared_ptr<server::Room> find(const protocol::RoomCode& code) const;
-    // False: a limit is reached, or somebody was faster.
-    bool open(server::RoomSettings settings, const server::UserPointer& creator);
-    bool reopen(const storage::RoomRecord& record, bool keeps_people);
     // What a frame says; read once for all viewers of an event.
     Message read(const server::Frame& frame);
 
@@ -70,12 +72,31 @@ public:
     std::size_t room_count() const { return rooms_.size(); }
     std::size_t session_count() const { return sessions_.size(); }
 
+    std::int64_t now_ms() override { return around_.timeline.now_ms(); }
+
+    // The rooms, as sessions reach them.
+    void handle(const protocol::RoomCode& code, server::RoomRequest request) override;
+    void viewer_gone(const protocol::RoomCode& code,
+                     std::shared_ptr<server::Viewer> viewer) override;
+    void resync(const protocol::RoomCode& code, std::shared_ptr<server::Viewer> viewer) override;
+    void rename(const protocol::RoomCode& code, const protocol::UserId& user,
+                const protocol::PersonName& name) override;
+    void open(server::RoomSettings settings, server::UserPointer host) override;
+    void open(server::RestoredRoom room) override;
+
+    // The world around a session.
+    bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override;
+    void write(storage::Transaction transaction,
+               std::function<void(storage::WriteResult)> done) override;
+    bool think(server::BotQuestion question, std::uint64_t seed,
+               std::function<void(const server::BotAdvice&)> done) override;
+
+    // The world around a room.
     void store(storage::Transaction transaction,
                std::function<void(storage::WriteResult)> done) override;
     void keep(storage::Transaction transaction) override;
     // Bots play at random here, after a while, and are too busy at times.
     void think(server::BotQuestion question, std::function<void(server::BotAdvice)> done) override;
-    std::int64_t now_ms() override { return around_.timeline.now_ms(); }
     server::Random& random() override { return around_.dice; }
     void wake_at(const server::Room& room, std::optional<std::int64_t> time_ms) override;
     void refused(protocol::ErrorCode) override {}
@@ -83,7 +104,9 @@ public:
     void room_closed(const server::Room& room) override;
 
 private:
-    void restore_match(const storage::MatchRecord& record, std::int64_t last_alive_ms);
+    // Calls job(room) when what this session says now arrives there.
+    void to_room(const std::shared_ptr<server::Viewer>& session, const protocol::RoomCode& code,
+                 std::function<void(server::Room*)> job);
     void add(const std::shared_ptr<server::Room>& room);
     void tick();
     void flush();
@@ -92,8 +115,11 @@ private:
     Surroundings around_;
     server::Lobby lobby_;
     server::People people_;
+    server::AdviceCache advice_;
+    server::Metrics metrics_;
+    const std::atomic<bool> is_stopping_{false};
     std::map<protocol::RoomCode, std::shared_ptr<server::Room>> rooms_;
-    std::map<std::uint64_t, std::shared_ptr<Session>> sessions_;
+    std::map<std::uint64_t, std::shared_ptr<SimulatedSession>> sessions_;
     std::map<std::uint64_t, Job> jobs_;
     std::uint64_t last_job_ = 0;
     std::set<std::pair<std::int64_t, protocol::RoomCode>> wakes_;

@@ -31,18 +31,15 @@ Simulation::Simulation(std::uint64_t seed, std::int64_t matches)
                [this](const std::string& room) {
                    return protocol::write(world_.server->find({room})->snapshot());
                }),
-      limits_(limits_of_a_short_evening()),
-      alarms_(context_.get_executor()),
-      host_(context_.get_executor(), alarms_, no_lobby_, no_storage_, no_bots_, no_metrics_,
-            world_.dice, limits_) {
+      limits_(limits_of_a_short_evening()) {
     world_.seed = seed;
     world_.dice = Dice(seed);
     world_.witness = &witness_;
 }
 
 void Simulation::start_server() {
-    world_.server = std::make_shared<SimulatedServer>(Surroundings{
-        world_.timeline, store_, witness_, world_.totals, world_.dice, limits_, host_});
+    world_.server = std::make_shared<SimulatedServer>(
+        Surroundings{world_.timeline, store_, witness_, world_.totals, world_.dice, limits_});
     world_.server->start();
 }
 

@@ -7,10 +7,6 @@
 #include <string>
 #include <vector>
 
-#include <boost/asio/io_context.hpp>
-
-#include "server/room/room_host.h"
-#include "storage/storage_thread.h"
 #include "tests/simulation/device.h"
 
 namespace potluck::simulation {
@@ -43,14 +39,6 @@ private:
     SimulatedStore store_;
     Witness witness_;
     server::Limits limits_;
-    // Only to name a place for the lobby's rooms.
-    server::net::io_context context_{1};
-    storage::StorageThread no_storage_{storage::make_memory_store()};
-    server::Lobby no_lobby_{limits_};
-    server::BotPool no_bots_{1, limits_};
-    server::Metrics no_metrics_;
-    server::Alarms alarms_;
-    server::RoomHost host_;
     std::vector<std::unique_ptr<Party>> parties_;
     std::vector<std::unique_ptr<Party>> gone_;
     std::uint64_t last_party_ = 0;

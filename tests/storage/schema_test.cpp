@@ -49,12 +49,6 @@ void make_version_1(const SqliteOptions& options) {
     )sql");
 }
 
-Failure failure_to_open(const SqliteOptions& options) {
-    Result<std::unique_ptr<Store>> store = open_sqlite_store(options);
-    REQUIRE_FALSE(store.has_value());
-    return store.error();
-}
-
 }  // namespace
 
 TEST_CASE("a new file gets our application id and the last version") {

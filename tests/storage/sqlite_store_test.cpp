@@ -14,12 +14,6 @@ std::unique_ptr<SqliteStore> open_sqlite(const SqliteOptions& options) {
     return value_of(SqliteStore::open(options));
 }
 
-Failure failure_to_open(const SqliteOptions& options) {
-    Result<std::unique_ptr<Store>> store = open_sqlite_store(options);
-    REQUIRE_FALSE(store.has_value());
-    return store.error();
-}
-
 // The number of actions of match "m".
 std::size_t ply_count(Store& store) {
     return value_of(store.open_reader()->find_match("m")).value().actions.size();
@@ -51,6 +45,19 @@ TEST_CASE("a file that is opened again has everything") {
     CHECK(value_of(reader->find_user_by_token_hash(user_record("ann").token_hash)) ==
           user_record("ann"));
     CHECK_FALSE(commit_one(*store, {append_action("m", 1)}));
+}
+
+TEST_CASE("a store in memory is its own, and ends with its last reader") {
+    std::unique_ptr<Store> store = make_memory_store();
+    const std::unique_ptr<Reader> reader = store->open_reader();
+    require_stored(*store, {start_match("m")});
+    CHECK(value_of(reader->find_match("m")) == match_record("m"));
+    CHECK_FALSE(value_of(make_memory_store()->open_reader()->find_match("m")));
+    CHECK(failed_with(commit_one(*store, {PutUser{user_record("ann")}, start_match("m")}),
+                      FailureKind::conflict));
+    CHECK_FALSE(value_of(reader->find_user_by_token_hash(user_record("ann").token_hash)));
+    store.reset();
+    CHECK(value_of(reader->find_match("m")) == match_record("m"));
 }
 
 TEST_CASE("closing folds the write-ahead log into the file") {
@@ -88,8 +95,7 @@ TEST_CASE("every commit is synced unless that was given up") {
 
 TEST_CASE("the write-ahead log stays bounded, also after a long read") {
     const TemporaryFolder folder;
-    SqliteOptions options = folder.options();
-    options.full_sync = false;
+    const SqliteOptions options = folder.options(false);
     const std::unique_ptr<Store> store = open_store(options);
     const auto log_size = [&] { return std::filesystem::file_size(options.path + "-wal"); };
     const auto write_30_megabytes = [&](const std::string& id) {
@@ -179,9 +185,7 @@ TEST_CASE("a new database that another one holds cannot be opened until it is fr
 TEST_CASE("a reader sees a transaction as a whole while others commit") {
     constexpr int matches = 300;
     const TemporaryFolder folder;
-    SqliteOptions options = folder.options();
-    options.full_sync = false;
-    const std::unique_ptr<Store> store = open_store(options);
+    const std::unique_ptr<Store> store = open_store(folder.options(false));
     const std::unique_ptr<Reader> reader = store->open_reader();
     Transaction starts;
     for (int number = 0; number < matches; ++number) {
@@ -208,23 +212,6 @@ TEST_CASE("a reader sees a transaction as a whole while others commit") {
     writer.join();
     CHECK(failed == 0);
     CHECK(torn == 0);
-}
-
-TEST_CASE("what the tables refuse concerns one transaction of a group only") {
-    const TemporaryFolder folder;
-    const std::unique_ptr<SqliteStore> store = open_sqlite(folder.options());
-    store->database().exec(
-        "CREATE TRIGGER no_bob BEFORE INSERT ON users WHEN new.id = 'bob'"
-        " BEGIN SELECT raise(ABORT, 'no bob'); END");
-    const std::vector<Transaction> group{{start_match("m")},
-                                         {start_match("n"), PutUser{user_record("bob")}},
-                                         {append_action("m", 0)}};
-    const std::vector<WriteResult> results = store->commit(group);
-    CHECK_FALSE(results.at(0));
-    CHECK(failed_with(results.at(1), FailureKind::conflict));
-    CHECK_FALSE(results.at(2));
-    CHECK(ply_count(*store) == 1);
-    CHECK_FALSE(value_of(store->open_reader()->find_match("n")));
 }
 
 TEST_CASE("a path that cannot be used is a clear failure") {

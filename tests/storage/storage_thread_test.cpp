@@ -76,12 +76,6 @@ bool is_ready(const std::future<WriteResult>& future) {
     return future.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
 }
 
-std::unique_ptr<Store> open_unsynced(const TemporaryFolder& folder) {
-    SqliteOptions options = folder.options();
-    options.full_sync = false;
-    return open_store(options);
-}
-
 }  // namespace
 
 TEST_CASE("what is written through the thread can be read through it") {
@@ -250,7 +244,7 @@ TEST_CASE("a read that does not fit into the queue is refused") {
 
 TEST_CASE("stopping finishes everything, closes the store and refuses what comes later") {
     const TemporaryFolder folder;
-    StorageThread storage(open_unsynced(folder));
+    StorageThread storage(open_store(folder.options(false)));
     std::atomic<int> stored = 0;
     std::atomic<int> reads = 0;
     for (int number = 0; number < 500; ++number) {
@@ -310,7 +304,7 @@ TEST_CASE("many threads write and read at the same time, and nothing is lost or 
     std::atomic<int> failed = 0;
     std::atomic<int> torn = 0;
     {
-        StorageThread storage(open_unsynced(folder));
+        StorageThread storage(open_store(folder.options(false)));
         std::vector<std::thread> producers;
         for (int number = 0; number < threads; ++number) {
             producers.emplace_back([&, number] {
@@ -355,7 +349,7 @@ TEST_CASE("many threads write and read at the same time, and nothing is lost or 
 
 TEST_CASE("a failure of the disk reaches every callback, and the thread goes on") {
     const TemporaryFolder folder;
-    StorageThread storage(open_unsynced(folder));
+    StorageThread storage(open_store(folder.options(false)));
     CHECK_FALSE(write(storage, {start_match("m")}).get());
     SQLite::Database other(folder.options().path, SQLite::OPEN_READWRITE);
     other.exec("BEGIN IMMEDIATE");

@@ -32,8 +32,8 @@ public:
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     std::filesystem::path file(const std::string& name) const { return path_ / name; }
-    storage::SqliteOptions options() const {
-        return {.path = file("potluck.db").string(), .busy_timeout_ms = 50};
+    storage::SqliteOptions options(bool full_sync = true) const {
+        return {.path = file("potluck.db").string(), .full_sync = full_sync, .busy_timeout_ms = 50};
     }
 
 private:
@@ -107,6 +107,12 @@ inline bool failed_with(const storage::WriteResult& result, storage::FailureKind
 
 inline std::unique_ptr<storage::Store> open_store(const storage::SqliteOptions& options) {
     return value_of(storage::open_sqlite_store(options));
+}
+
+inline storage::Failure failure_to_open(const storage::SqliteOptions& options) {
+    const auto store = storage::open_sqlite_store(options);
+    REQUIRE_FALSE(store.has_value());
+    return store.error();
 }
 
 }  // namespace potluck::tests

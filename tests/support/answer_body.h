@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "protocol/json.h"
-#include "server/net/http_answer.h"
+#include "server/net/http/http_answer.h"
 
 namespace potluck::tests {
 

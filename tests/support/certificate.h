@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "server/net/tls_context.h"
+#include "server/net/loop/tls_context.h"
 
 namespace potluck::tests {
 

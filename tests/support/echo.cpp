@@ -14,9 +14,9 @@
 #include <boost/beast/http/read.hpp>
 
 #include "server/frame.h"
-#include "server/net/coroutine_end.h"
-#include "server/net/upgrade.h"
-#include "server/net/websocket_connection.h"
+#include "server/net/http/upgrade.h"
+#include "server/net/loop/coroutine_end.h"
+#include "server/net/websocket/websocket_connection.h"
 
 namespace potluck::tests {
 

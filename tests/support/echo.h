@@ -9,10 +9,10 @@
 #include <unordered_map>
 
 #include "server/limits.h"
-#include "server/net/asio_types.h"
-#include "server/net/output_pace.h"
-#include "server/net/output_turn.h"
-#include "server/net/websocket_connection.h"
+#include "server/net/loop/asio_types.h"
+#include "server/net/websocket/output_pace.h"
+#include "server/net/websocket/output_turn.h"
+#include "server/net/websocket/websocket_connection.h"
 
 namespace potluck::tests {
 

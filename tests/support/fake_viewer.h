@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "protocol/json.h"
-#include "server/frame.h"
+#include "server/viewer.h"
 
 namespace potluck::tests {
 

@@ -7,7 +7,7 @@
 
 #include <boost/asio/buffer.hpp>
 
-#include "server/net/header_reader.h"
+#include "server/net/http/header_reader.h"
 
 namespace potluck::tests {
 

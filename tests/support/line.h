@@ -7,8 +7,8 @@
 
 #include <boost/asio/ip/address_v4.hpp>
 
-#include "server/net/asio_types.h"
-#include "server/net/poller.h"
+#include "server/net/loop/asio_types.h"
+#include "server/net/loop/poller.h"
 
 namespace potluck::tests {
 

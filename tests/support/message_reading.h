@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/net/message_reader.h"
+#include "server/net/websocket/message_reader.h"
 
 namespace potluck::tests {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/net/asio_types.h"
+#include "server/net/loop/asio_types.h"
 #include "tests/support/client_frame.h"
 
 namespace potluck::tests {

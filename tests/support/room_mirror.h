@@ -65,9 +65,13 @@ private:
         if (!knows()) {
             return;
         }
+        const std::string type = event.at("type").get<std::string>();
+        if (type == "caught_up") {
+            state_ = event.at("snapshot");
+            return;
+        }
         REQUIRE(event.at("seq").get<std::int64_t>() == seq() + 1);
         state_["seq"] = event.at("seq");
-        const std::string type = event.at("type").get<std::string>();
         if (type == "room_changed") {
             state_["info"] = event.at("info");
         } else if (type == "match_started") {

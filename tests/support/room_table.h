@@ -57,7 +57,7 @@ public:
     }
     // The room anew, as after a restart of the server; what the store holds is what it knows.
     void restart() {
-        server::Room::Restored restored{host.user->id(), {}, std::nullopt};
+        server::RestoredPeople restored{host.user->id(), {}, std::nullopt};
         if (snapshot().contains("match")) {
             restored.match =
                 must(server::Match::replay(environment.stored_match(match_id()), environment.now));
@@ -81,9 +81,9 @@ public:
                       from.user,
                       from.viewer,
                       std::move(command),
-                      [answers, viewer = from.viewer](server::Frame frame) {
-                          answers->push_back(protocol::Json::parse(frame.payload()));
-                          viewer->send(std::move(frame));
+                      [answers, viewer = from.viewer](server::Reply reply) {
+                          answers->push_back(protocol::Json::parse(reply.frame.payload()));
+                          viewer->send(std::move(reply.frame));
                       }});
         return answers;
     }

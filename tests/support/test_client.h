@@ -16,7 +16,7 @@
 #include "protocol/codec.h"
 #include "protocol/commands.h"
 #include "protocol/events.h"
-#include "server/net/asio_types.h"
+#include "server/net/loop/asio_types.h"
 
 namespace potluck::tests {
 

@@ -28,12 +28,6 @@ server::ServerSettings test_settings() {
     return settings;
 }
 
-server::ServerSettings hasty_settings() {
-    server::ServerSettings settings = test_settings();
-    settings.limits.close_timeout = std::chrono::milliseconds(50);
-    return settings;
-}
-
 namespace {
 
 // Another seed for each server: two on one store must not make the same ids.

@@ -15,9 +15,6 @@ namespace potluck::tests {
 // on how fast one machine may be.
 server::ServerSettings test_settings();
 
-// The same, and closes do not wait long for peers that never answer.
-server::ServerSettings hasty_settings();
-
 class TestServer {
 public:
     explicit TestServer(server::ServerSettings settings = test_settings(),

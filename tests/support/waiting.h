@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "server/net/asio_types.h"
+#include "server/net/loop/asio_types.h"
 
 namespace potluck::tests {
 

@@ -5,8 +5,8 @@ import { onDemand } from "../on_demand.js";
 /** @import {Board} from "../types/protocol.js" */
 
 const modules = {
-    cells: onDemand("boards/cell_view.js", "createCellView"),
-    ring: onDemand("boards/ring_view.js", "createRingView"),
+    cells: onDemand(() => import("./cell_view.js"), "createCellView"),
+    ring: onDemand(() => import("./ring_view.js"), "createRingView"),
 };
 
 /** @param {Board} board */

@@ -2,6 +2,7 @@
 // All drawing follows from the fields of CellView, in render(). What must hold: cell elements stay
 // for the view's life, so that focus does too; only legal actions reach onAction.
 
+import "../packs/boards.js";
 import { drawCellAdvice } from "./advice_marks.js";
 import { degreesOf } from "./board_turns.js";
 import { animateChanges } from "./cell_animations.js";

@@ -2,6 +2,7 @@
 // Slots and pieces are drawn again with each position, what they offer with each choice.
 // What must hold: only legal actions reach onAction; the keyboard's place survives a new position.
 
+import "../packs/boards.js";
 import { drawRingAdvice } from "./advice_marks.js";
 import { degreesOf } from "./board_turns.js";
 import { createControlsBar } from "./controls_bar.js";

@@ -2,7 +2,7 @@
 // What must hold: what is shown follows from the address alone, so that a search can be shared,
 // kept, and left with the back button; a search that is wrong says so and is not sent.
 
-import { h, onChange, setChildren, setText } from "../dom.js";
+import { build, onChange, setChildren, setText } from "../dom.js";
 import { fetchMatches } from "../net/api.js";
 import { finishedLine } from "../parts/finished_line.js";
 import { paths } from "../router.js";
@@ -17,13 +17,13 @@ export function createArchivePage(context, { search }) {
     const words = texts.shell.archive;
     const query = archiveFromSearch(search);
     const form = createSearchForm(context, query);
-    const list = h("ul", { class: "lines", hidden: true, data: { test: "archive-list" } });
-    const note = h("p", { class: "empty", role: "status" }, texts.shell.loading);
-    const again = h("button", { type: "button", hidden: true, on: { click: load } },
+    const list = build("ul", { class: "lines", hidden: true, data: { test: "archive-list" } });
+    const note = build("p", { class: "empty", role: "status" }, texts.shell.loading);
+    const again = build("button", { type: "button", hidden: true, on: { click: load } },
         texts.shell.tryAgain);
-    const turning = h("nav", { class: "archive-pages", "aria-label": words.pages });
-    const element = h("div", { class: "archive-page", data: { test: "archive-page" } },
-        h("h1", {}, words.title), form.element, list, note, again, turning);
+    const turning = build("nav", { class: "archive-pages", "aria-label": words.pages });
+    const element = build("div", { class: "archive-page", data: { test: "archive-page" } },
+        build("h1", {}, words.title), form.element, list, note, again, turning);
     let destroyed = false;
 
     async function load() {
@@ -52,7 +52,7 @@ export function createArchivePage(context, { search }) {
     }
 
     function pageLink(text, wanted, test) {
-        return h("a", { class: "button", href: paths.archive(wanted), data: { test } }, text);
+        return build("a", { class: "button", href: paths.archive(wanted), data: { test } }, text);
     }
 
     load();
@@ -68,27 +68,27 @@ export function createArchivePage(context, { search }) {
 
 function createSearchForm({ texts, router }, query) {
     const words = texts.shell.archive;
-    const game = h("select", { name: "game", data: { test: "search-game" } },
-        h("option", { value: "" }, texts.shell.home.allGames));
-    const player = h("input", {
+    const game = build("select", { name: "game", data: { test: "search-game" } },
+        build("option", { value: "" }, texts.shell.home.allGames));
+    const player = build("input", {
         type: "search", name: "player", value: query.player ?? "", maxlength: "40",
         autocomplete: "off", "aria-describedby": "player-hint", data: { test: "search-player" },
     });
-    const day = (name) => h("input", {
+    const day = (name) => build("input", {
         type: "date", name, value: query[name] ?? "", data: { test: `search-${name}` },
     });
-    const problem = h("p", { class: "problem wide", role: "alert" });
-    const field = (label, input) => h("label", { class: "field" }, label, input);
-    const element = h("form", {
+    const problem = build("p", { class: "problem wide", role: "alert" });
+    const field = (label, input) => build("label", { class: "field" }, label, input);
+    const element = build("form", {
         class: "archive-search", role: "search", data: { test: "archive-search" }, on: { submit },
     },
     field(words.game, game), field(words.player, player),
     field(words.from, day("from")), field(words.to, day("to")),
-    h("p", { class: "hint wide", id: "player-hint" }, words.hint),
+    build("p", { class: "hint wide", id: "player-hint" }, words.hint),
     problem,
-    h("p", { class: "buttons wide" },
-        h("button", { type: "submit", class: "primary", data: { test: "search" } }, words.search),
-        isSearch(query) && h("a", { class: "button", href: paths.archive() }, words.clear)));
+    build("p", { class: "buttons wide" },
+        build("button", { type: "submit", class: "primary", data: { test: "search" } }, words.search),
+        isSearch(query) && build("a", { class: "button", href: paths.archive() }, words.clear)));
 
     function submit(event) {
         event.preventDefault();
@@ -103,7 +103,7 @@ function createSearchForm({ texts, router }, query) {
     return {
         element,
         update: onChange((games) => {
-            game.append(...(games ?? []).map(({ name }) => h("option", {
+            game.append(...(games ?? []).map(({ name }) => build("option", {
                 value: name, selected: name === query.game,
             }, gameTitle(texts, name))));
         }),

@@ -1,6 +1,6 @@
 // A table that was closed: what happened, what was played there, and how to go on.
 
-import { h, onChange, setText } from "../dom.js";
+import { build, onChange, setText } from "../dom.js";
 import { gamePicture } from "../parts/game_picture.js";
 import { createReopenButtons } from "../parts/reopen_buttons.js";
 import { paths } from "../router.js";
@@ -14,21 +14,21 @@ export function createClosedTablePage(context, { code, reason, table }) {
     const words = texts.shell.closedTable;
     const { game } = table;
     const title = gameTitle(texts, game);
-    const facts = h("p", { class: "hint" });
+    const facts = build("p", { class: "hint" });
     const why = reason?.replace(/^this table was closed: /, ""); // the title says that already
-    const element = h("article", { class: "message-page", data: { test: "message-page" } },
-        h("h1", {}, words.title),
-        h("p", { class: "lead" }, why ? reasonWords(texts, why) : words.text),
-        h("section", {
+    const element = build("article", { class: "message-page", data: { test: "message-page" } },
+        build("h1", {}, words.title),
+        build("p", { class: "lead" }, why ? reasonWords(texts, why) : words.text),
+        build("section", {
             class: "closed-table", "aria-label": words.settings, data: { test: "closed-table" },
         },
-        h("span", { class: "line-picture" }, gamePicture(game)),
-        h("div", {}, h("h2", {}, title), facts)),
-        h("div", { class: "closed-next" },
+        build("span", { class: "line-picture" }, gamePicture(game)),
+        build("div", {}, build("h2", {}, title), facts)),
+        build("div", { class: "closed-next" },
             createReopenButtons(context, { code, game, table }),
-            h("p", { class: "hint" }, words.openAgainHint),
-            h("p", { class: "buttons" },
-                h("a", { class: "button", href: paths.home() }, texts.shell.backHome))));
+            build("p", { class: "hint" }, words.openAgainHint),
+            build("p", { class: "buttons" },
+                build("a", { class: "button", href: paths.home() }, texts.shell.backHome))));
 
     const showFacts = onChange((games) => {
         const info = games?.find(({ name }) => name === game);

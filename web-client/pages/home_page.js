@@ -2,152 +2,111 @@
 // What must hold: follows the lobby while it is shown and not longer; lists keep their elements
 // while their entries stay, so that focus survives live changes.
 
-import { botMark } from "../boards/bot_mark.js";
-import { h, onChange, setChildren, setText, syncList } from "../dom.js";
 import { onDemand } from "../on_demand.js";
+import { h, host } from "../patch.js";
+import { dialogOnDemand } from "../parts/dialog_on_demand.js";
+import { createFinishedList } from "../parts/finished_list.js";
+import { gameCard } from "../parts/game_card.js";
+import { createLobbyFilter } from "../parts/lobby_filter.js";
+import { botMark } from "../parts/marks.js";
+import { createOwnGames } from "../parts/own_games.js";
+import { roomList } from "../parts/room_list.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { hasState, liveGames, openTables } from "../state/lobby_state.js";
-import { gameTitle } from "../state/game_words.js";
-import { dialogOnDemand } from "../parts/dialog_on_demand.js";
-import { createFinishedList } from "../parts/finished_list.js";
-import { gamePicture } from "../parts/game_picture.js";
-import { createLobbyFilter } from "../parts/lobby_filter.js";
-import { createRoomList } from "../parts/room_list.js";
-import { createOwnGames } from "../parts/own_games.js";
+import { view } from "../view.js";
 
-const computerDialog = onDemand("parts/computer_dialog.js", "openComputerDialog");
+const computerDialog = onDemand(() => import("../parts/computer_dialog.js"), "openComputerDialog");
 
+/** @param {any} context */
 export function createHomePage(context) {
+    const { texts, session, router } = context;
+    const start = { problem: "", busyGame: null }; // of a game that is to begin at once
+    const page = view("div", (/** @type {any} */ state) =>
+        homeLayout(context, state, { start, filter, onPlayNow, openComputer }));
+    const filter = createLobbyFilter(context, { onChange: page.redraw });
     const openComputer = dialogOnDemand(context, computerDialog);
-    const { texts, store, session, router } = context;
-    const words = texts.shell.home;
-    const own = createOwnGames(context);
-    const games = h("ul", { class: "game-cards" });
-    const problem = h("p", { class: "problem", role: "alert", data: { test: "play-now-problem" } });
-    const filter = createLobbyFilter(context, { onChange: () => showLists(store.get()) });
-    const open = createRoomList(context, {
-        title: words.openTables, empty: words.noOpenTables, noneFits: words.noTableFits,
-        test: "open-tables", action: words.sitDown,
-    });
-    const live = createRoomList(context, {
-        title: words.liveGames, empty: words.noLiveGames, noneFits: words.noGameFits,
-        test: "live-games", action: words.watch, pictures: "position",
-    });
-    const finished = createFinishedList(context);
 
-    const computer = h("button", {
-        type: "button", class: "primary large", disabled: true, data: { test: "play-computer" },
-        on: {
-            click() {
-                const { bots, games: list } = store.get();
-                openComputer((openComputerDialog) =>
-                    openComputerDialog(context, { bots, games: list }));
-            },
-        },
-    }, botMark(), texts.bots.play);
-
-    const element = h("div", { class: "home" },
-        h("section", { class: "hero" },
-            h("h1", {}, words.promise),
-            h("p", { class: "hint" }, words.small),
-            h("p", { class: "buttons hero-buttons" }, computer,
-                h("span", { class: "hint" }, texts.bots.playHint))),
-        own.element,
-        h("section", { "aria-labelledby": "games-title" },
-            h("h2", { id: "games-title" }, words.games),
-            problem, games),
-        h("div", { class: "lobby" }, filter.element,
-            h("div", { class: "columns" }, open.element, live.element)),
-        finished.element);
-
-    // Games that the texts know stand there before the server has named them, and stay.
-    const showGames = onChange((list) => {
-        const shown = list ?? Object.keys(texts.games).filter((name) => texts.games[name].title)
-            .map((name) => ({ name }));
-        syncList(games, shown, ({ name }) => name, ({ name }) => gameCard(texts, name, playNow),
-            (card, game) => setChildren(card.querySelector(".game-facts"),
-                factsOf(texts, game).map((fact) => h("span", {}, fact))));
-    });
-    function showLists({ lobby, games: list }) {
-        const chosen = filter.value();
-        open.update({
-            rooms: lobby && openTables(lobby, chosen), games: list,
-            filtered: lobby && hasState(lobby, "waiting"),
-        });
-        live.update({
-            rooms: lobby && liveGames(lobby, chosen), games: list,
-            filtered: lobby && hasState(lobby, "playing"),
-        });
-    }
-    const showLobby = onChange(([lobby, list]) => showLists({ lobby, games: list }));
-
-    let busy = false;
-    async function playNow(game, button) {
-        if (busy) {
+    async function onPlayNow(game) {
+        if (start.busyGame !== null) {
             return;
         }
-        busy = true;
-        button.setAttribute("aria-busy", "true");
-        setText(problem, "");
+        show({ busyGame: game, problem: "" });
         try {
             const code = await session.playNow(game);
-            if (element.isConnected) {
+            if (page.element.isConnected) {
                 router.navigate(paths.room(code));
             }
+            show({ busyGame: null });
         } catch (error) {
-            setText(problem, errorWords(texts, error));
+            show({ busyGame: null, problem: errorWords(texts, error) });
         }
-        busy = false;
-        button.removeAttribute("aria-busy");
+    }
+
+    function show(changes) {
+        Object.assign(start, changes);
+        page.redraw();
     }
 
     session.followLobby(true);
     return {
-        element,
+        element: page.element,
         title: () => "",
         update(state) {
-            showGames(state.games);
-            computer.disabled = !state.games || !state.bots;
             filter.update(state);
-            showLobby([state.lobby, state.games]);
-            own.update(state);
+            page.update(state);
         },
         destroy() {
             session.followLobby(false);
+            page.destroy();
         },
     };
 }
 
-// How many play, and who thought of it.
-function factsOf(texts, { name, designer }) {
-    const { players, credit } = texts.games[name] ?? {};
-    return [players, credit ?? (designer && texts.shell.home.designer(designer))]
-        .filter(Boolean);
+function homeLayout(context, state, { start, filter, onPlayNow, openComputer }) {
+    const words = context.texts.shell.home;
+    return h("div", { class: "home" },
+        hero(context, state, openComputer),
+        host("own", () => createOwnGames(context), state),
+        h("section", { "aria-labelledby": "games-title" },
+            h("h2", { id: "games-title" }, words.games),
+            h("p", { class: "problem", role: "alert", data: { test: "play-now-problem" } }, start.problem),
+            h("ul", { class: "game-cards" }, gamesShown(context.texts, state.games).map((game) =>
+                gameCard(context.texts, game, { onPlayNow, isBusy: start.busyGame === game.name })))),
+        h("div", { class: "lobby" }, filter.element,
+            h("div", { class: "columns" }, lobbyLists(context.texts, state, filter.value()))),
+        host("finished", () => createFinishedList(context)));
 }
 
-function gameCard(texts, name, playNow) {
+function hero(context, { bots, games }, openComputer) {
+    const { texts } = context;
     const words = texts.shell.home;
-    const title = gameTitle(texts, name);
-    return h("li", { class: "game-card", data: { test: `game-${name}` } },
-        h("a", { class: "game-picture", href: paths.newTable(name), tabindex: "-1", "aria-hidden": "true" },
-            gamePicture(name)),
-        h("div", { class: "game-words" },
-            h("h3", {}, title),
-            h("p", {}, texts.games[name]?.line),
-            h("p", { class: "hint game-facts" })),
-        h("p", { class: "buttons" },
+    const open = () => openComputer((openComputerDialog) => openComputerDialog(context, { bots, games }));
+    return h("section", { class: "hero" },
+        h("h1", {}, words.promise),
+        h("p", { class: "hint" }, words.small),
+        h("p", { class: "buttons hero-buttons" },
             h("button", {
-                type: "button", class: "primary play-now", "aria-label": words.playNowOf(title),
-                title: words.playNowHint, data: { test: `play-now-${name}` },
-                on: { click: (event) => playNow(name, event.currentTarget) },
-            }, words.playNow),
-            h("a", {
-                class: "button", href: paths.newTable(name),
-                "aria-label": words.newTableOf(title), data: { test: `new-${name}` },
-            }, words.newTable),
-            h("a", {
-                class: "button", href: paths.rules(name), "aria-label": words.rulesOf(title),
-                data: { test: `rules-${name}` },
-            }, words.rules)));
+                type: "button", class: "primary large", disabled: !games || !bots,
+                data: { test: "play-computer" }, on: { click: open },
+            }, botMark(), texts.bots.play),
+            h("span", { class: "hint" }, texts.bots.playHint)));
+}
+
+// Games that the texts know stand there before the server has named them, and stay.
+const gamesShown = (texts, games) => games ?? Object.keys(texts.games)
+    .filter((name) => texts.games[name].title).map((name) => ({ name }));
+
+function lobbyLists(texts, { lobby, games }, chosen) {
+    const words = texts.shell.home;
+    return [
+        roomList(texts, {
+            title: words.openTables, empty: words.noOpenTables, noneFits: words.noTableFits,
+            test: "open-tables", action: words.sitDown,
+        }, { rooms: lobby && openTables(lobby, chosen), games, isFiltered: lobby && hasState(lobby, "waiting") }),
+        roomList(texts, {
+            title: words.liveGames, empty: words.noLiveGames, noneFits: words.noGameFits,
+            test: "live-games", action: words.watch, isLive: true,
+        }, { rooms: lobby && liveGames(lobby, chosen), games, isFiltered: lobby && hasState(lobby, "playing") }),
+    ];
 }

@@ -1,5 +1,6 @@
 // The page of a finished match: fetches it with its positions, then shows its replay.
 
+import "../packs/boards.js";
 import { boardModule } from "../boards/board_modules.js";
 import { h, leave, patch } from "../patch.js";
 import { fetchMatch, fetchPositions } from "../net/api.js";

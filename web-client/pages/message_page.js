@@ -1,19 +1,19 @@
 // A page that only says something: what happened, and where to go from here.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { paths } from "../router.js";
 
 // message: {title, text, newTable?, finished?}; newTable is the label of a link to a new table of `game`,
 // finished of one to the finished games.
 export function createMessagePage({ texts }, message, game = null) {
-    const element = h("article", { class: "message-page", data: { test: "message-page" } },
-        h("h1", {}, message.title),
-        h("p", { class: "lead" }, message.text),
-        h("p", { class: "buttons" },
+    const element = build("article", { class: "message-page", data: { test: "message-page" } },
+        build("h1", {}, message.title),
+        build("p", { class: "lead" }, message.text),
+        build("p", { class: "buttons" },
             message.newTable &&
-                h("a", { class: "button primary", href: paths.newTable(game) }, message.newTable),
-            h("a", { class: message.newTable ? "button" : "button primary", href: paths.home() },
+                build("a", { class: "button primary", href: paths.newTable(game) }, message.newTable),
+            build("a", { class: message.newTable ? "button" : "button primary", href: paths.home() },
                 texts.shell.backHome),
-            message.finished && h("a", { class: "button", href: paths.archive() }, message.finished)));
+            message.finished && build("a", { class: "button", href: paths.archive() }, message.finished)));
     return { element, title: () => message.title };
 }

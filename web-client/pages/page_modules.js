@@ -8,12 +8,12 @@ const page = (module) => (context, route) =>
     viewOnDemand(context, [module], () => module.get()(context, route));
 
 export const pageModules = {
-    home: page(onDemand("pages/home_page.js", "createHomePage")),
-    newTable: page(onDemand("pages/new_table_page.js", "createNewTablePage")),
-    room: page(onDemand("pages/room_page.js", "createRoomPage")),
-    match: page(onDemand("pages/match_page.js", "createMatchPage")),
-    rules: page(onDemand("pages/rules_route.js", "createRulesPage")),
-    study: page(onDemand("pages/study_page.js", "createStudyPage")),
-    archive: page(onDemand("pages/archive_page.js", "createArchivePage")),
-    device: page(onDemand("pages/device_page.js", "createDevicePage")),
+    home: page(onDemand(() => import("./home_page.js"), "createHomePage")),
+    newTable: page(onDemand(() => import("./new_table_page.js"), "createNewTablePage")),
+    room: page(onDemand(() => import("./room_page.js"), "createRoomPage")),
+    match: page(onDemand(() => import("./match_page.js"), "createMatchPage")),
+    rules: page(onDemand(() => import("./rules_route.js"), "createRulesPage")),
+    study: page(onDemand(() => import("./study_page.js"), "createStudyPage")),
+    archive: page(onDemand(() => import("./archive_page.js"), "createArchivePage")),
+    device: page(onDemand(() => import("./device_page.js"), "createDevicePage")),
 };

@@ -14,11 +14,13 @@ import { newsOf, toMoveIn } from "../state/play_words.js";
 import { forfeitedSeats, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf } from "../state/room_state.js";
 import { classes } from "../view.js";
 
+/** @import { PlayParts } from "./play_parts.js" */
+
 /**
  * @import { Tree } from "../patch.js"
  * @param {any} context
  * @param {{code: string, match: any}} table match: MatchInfo when the view was made
- * @param {import("./play_parts.js").PlayParts} parts
+ * @param {PlayParts} parts
  * @param {any} state
  * @param {any} room
  * @returns {Tree}

@@ -2,6 +2,7 @@
 // What must hold: the board gets each new position with the one before it, once; what the parts show
 // is up to date before the page is drawn from them.
 
+import "../packs/boards.js";
 import { leave, patch } from "../patch.js";
 import { isBot } from "../state/bots.js";
 import { toMoveIn } from "../state/play_words.js";

@@ -16,10 +16,12 @@ import { gameTitle, optionsPhrase, outcomeWords } from "../state/game_words.js";
 import { timeOfMove, timesOf } from "../state/match_times.js";
 import { forfeitedSeats } from "../state/room_state.js";
 
+/** @import { ReplayParts } from "./replay.js" */
+
 /**
  * @import { Tree } from "../patch.js"
  * @param {any} context
- * @param {import("./replay.js").ReplayParts} parts
+ * @param {ReplayParts} parts
  * @param {any} match
  * @param {{board: any, position: any, ply: number, last: number, moveText: string}} shown
  * @returns {Tree}

@@ -2,17 +2,18 @@
 // is shown; a new match gets a new board; a room that is gone says so and offers a new table, or
 // the same one again.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 import { reasonWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 import { phaseOf, tableSeat } from "../state/room_state.js";
 import { createClosedTablePage } from "./closed_table_page.js";
 import { createMessagePage } from "./message_page.js";
-import { fetchPlayView, fetchWaitingView, playView, waitingView } from "./room_views.js";
+import { fetchPlayView, playView } from "./room_views.js";
+import { createWaitingView } from "./waiting_view.js";
 
 export function createRoomPage(context, { room: code }) {
     const { texts, session } = context;
-    const element = h("div", { class: "room" });
+    const element = build("div", { class: "room" });
     let view = null;
     let shown = null;
 
@@ -41,10 +42,9 @@ export function createRoomPage(context, { room: code }) {
             return createMessagePage(context,
                 { ...words, text, finished: texts.shell.home.finishedGames }, room.info?.game ?? null);
         }
-        return kind === "waiting" ? waitingView(context, code) : playView(context, code, room);
+        return kind === "waiting" ? createWaitingView(context, code) : playView(context, code, room);
     }
 
-    fetchWaitingView();
     session.openRoom(code);
     return {
         element,
@@ -74,7 +74,7 @@ export function createRoomPage(context, { room: code }) {
 }
 
 function createLoading(texts) {
-    const element = h("p", { class: "loading", role: "status" }, texts.shell.loading);
+    const element = build("p", { class: "loading", role: "status" }, texts.shell.loading);
     return {
         element,
         update: ({ connection }) => setText(element, connection.status === "offline"

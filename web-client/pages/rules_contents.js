@@ -3,123 +3,62 @@
 // What must hold: the part that somebody chose is the one that is named, also at the end of the page,
 // where it cannot come to the top; each part has an address that can be passed on.
 
-import { h, onChange, setText } from "../dom.js";
+import { h, host, leave, patch } from "../patch.js";
 import { createFirstGame } from "../parts/first_game.js";
+import { classes } from "../view.js";
 
 const readingLine = 0.35; // of the window's height: what lies there is being read
 const chosenPx = 2;       // scrolled by less: nobody went on since they chose
 
-const idOf = (index) => `part-${index + 1}`;
+const idOf = (/** @type {number} */ index) => `part-${index + 1}`;
 
-// words: of texts/rules_xx.js; parts: [{title, element}], the heading of each being its h2.
-// -> {element, begin(), destroy()}; begin() when the page stands there
+/**
+ * @param {any} context
+ * @param {{game: string, words: any, parts: {title: string, element: HTMLElement}[]}} rules words: of
+ *     texts/rules_xx.js; parts: the heading of each is its h2
+ * @returns {{element: HTMLElement, begin: () => void, destroy: () => void}} begin(): once the page stands
+ *     there
+ */
 export function createContents(context, { game, words, parts }) {
-    const { router } = context;
-    let current = -1;  // -1: before the first part
-    let chosen = null; // {index, top}: what was chosen, and where the page was scrolled to
-    let frame = null;
+    const element = document.createElement("nav");
+    let isOpen = false;
+    const reading = watchReading(parts, show);
 
-    const name = h("span", { class: "contents-name" });
-    const count = h("span", { class: "contents-count" });
-    const toggle = h("button", {
-        type: "button", class: "contents-toggle", "aria-expanded": "false",
-        "aria-controls": "rules-contents-list", data: { test: "contents-toggle" },
-        on: { click: () => setOpen(!element.classList.contains("is-open")) },
-    }, name, count);
-    const links = parts.map(({ title, element: part }, index) => {
-        part.id = idOf(index);
-        part.querySelector("h2").tabIndex = -1;
-        return h("a", {
-            href: `#${idOf(index)}`, on: { click: (event) => choose(event, index) },
-        }, title);
-    });
-    const next = h("button", {
-        type: "button", class: "contents-next icon-button", data: { test: "contents-next" },
-        on: { click: () => go(current + 1) },
-    }, h("span", { "aria-hidden": "true" }, "↓"));
-    const element = h("nav", {
-        class: "rules-contents", "aria-label": words.contents, data: { test: "rules-contents" },
-        on: { keydown: onKey, focusout: onFocusOut },
-    },
-    h("div", { class: "contents-bar" }, toggle, next, createFirstGame(context, game, { isShort: true })),
-    h("ol", { class: "contents-list", id: "rules-contents-list" },
-        links.map((link) => h("li", {}, link))));
+    function show() {
+        patch(element, contentsLayout(context, { game, words, parts, isOpen, current: reading.current() },
+            { setOpen, go, onKey, onFocusOut }));
+    }
 
     function setOpen(open) {
-        element.classList.toggle("is-open", open);
-        toggle.setAttribute("aria-expanded", String(open));
+        isOpen = open;
+        show();
     }
 
     function onKey(event) {
-        if (event.key === "Escape" && element.classList.contains("is-open")) {
+        if (event.key === "Escape" && isOpen) {
             setOpen(false);
-            toggle.focus();
+            element.querySelector(".contents-toggle").focus();
         }
     }
 
     function onFocusOut({ relatedTarget }) {
-        if (relatedTarget && !element.contains(relatedTarget)) {
-            setOpen(false);
+        if (relatedTarget) {
+            closeUnlessIn(relatedTarget);
         }
     }
 
-    function onOutside({ target }) {
-        if (!element.contains(target)) {
-            setOpen(false);
-        }
-    }
-
-    function choose(event, index) {
-        const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
-        if (!elsewhere) {
-            event.preventDefault();
-            go(index);
-        }
-    }
+    const closeUnlessIn = (target) => isOpen && !element.contains(target) && setOpen(false);
+    const onPointer = ({ target }) => closeUnlessIn(target);
 
     function go(index) {
         setOpen(false);
-        const { element: part } = parts[index];
-        part.querySelector("h2").focus({ preventScroll: true });
-        part.scrollIntoView({ behavior: "instant" });
-        chosen = { index, top: scrollY };
-        router.rename(`${location.pathname}#${idOf(index)}`);
-        look();
+        reading.choose(index);
+        context.router.rename(`${location.pathname}#${idOf(index)}`);
     }
 
-    function look() {
-        frame = null;
-        if (chosen && Math.abs(scrollY - chosen.top) > chosenPx) {
-            chosen = null;
-        }
-        const isRead = ({ element: part }) =>
-            part.getBoundingClientRect().top <= innerHeight * readingLine;
-        current = chosen ? chosen.index : parts.findLastIndex(isRead);
-        show(current);
-    }
-
-    const show = onChange((index) => {
-        setText(name, parts[index]?.title ?? words.contents);
-        setText(count, index === -1 ? "" : words.place(index + 1, parts.length));
-        links.forEach((link, each) => {
-            if (each === index) {
-                link.setAttribute("aria-current", "true");
-            } else {
-                link.removeAttribute("aria-current");
-            }
-        });
-        const following = parts[index + 1];
-        next.disabled = following === undefined;
-        next.setAttribute("aria-label", following ? words.next(following.title) : words.contents);
-        next.title = next.getAttribute("aria-label");
-    });
-
-    const onScroll = () => {
-        frame ??= requestAnimationFrame(look);
-    };
-    show(-1);
-    addEventListener("scroll", onScroll, { passive: true });
-    document.addEventListener("pointerdown", onOutside);
+    nameParts(parts);
+    show();
+    document.addEventListener("pointerdown", onPointer);
     return {
         element,
         begin() {
@@ -127,13 +66,97 @@ export function createContents(context, { game, words, parts }) {
             if (asked !== -1) {
                 requestAnimationFrame(() => element.isConnected && go(asked)); // once the page has its place
             } else {
-                look();
+                reading.look();
             }
         },
         destroy() {
+            document.removeEventListener("pointerdown", onPointer);
+            reading.destroy();
+            leave(element);
+        },
+    };
+}
+
+// Each can be linked to and focused.
+function nameParts(parts) {
+    parts.forEach(({ element }, index) => {
+        element.id = idOf(index);
+        element.querySelector("h2").tabIndex = -1;
+    });
+}
+
+// Which part is being read; -1: before the first one. onChange() when it is another.
+function watchReading(parts, onChange) {
+    let current = -1;
+    let chosen = null; // {index, top}: what was chosen, and where the page was scrolled to
+    let frame = null;
+
+    function look() {
+        frame = null;
+        if (chosen && Math.abs(scrollY - chosen.top) > chosenPx) {
+            chosen = null;
+        }
+        const isRead = ({ element }) => element.getBoundingClientRect().top <= innerHeight * readingLine;
+        const before = current;
+        current = chosen ? chosen.index : parts.findLastIndex(isRead);
+        if (current !== before) {
+            onChange();
+        }
+    }
+
+    const onScroll = () => {
+        frame ??= requestAnimationFrame(look);
+    };
+    addEventListener("scroll", onScroll, { passive: true });
+    return {
+        current: () => current,
+        look,
+        choose(index) {
+            const { element } = parts[index];
+            element.querySelector("h2").focus({ preventScroll: true });
+            element.scrollIntoView({ behavior: "instant" });
+            chosen = { index, top: scrollY };
+            look();
+        },
+        destroy() {
             removeEventListener("scroll", onScroll);
-            document.removeEventListener("pointerdown", onOutside);
             cancelAnimationFrame(frame);
         },
     };
+}
+
+function contentsLayout(context, { game, words, parts, isOpen, current }, { setOpen, go, onKey, onFocusOut }) {
+    const following = parts[current + 1];
+    const nextLabel = following ? words.next(following.title) : words.contents;
+    return h("nav", {
+        class: classes("rules-contents", isOpen && "is-open"), "aria-label": words.contents,
+        data: { test: "rules-contents" }, on: { keydown: onKey, focusout: onFocusOut },
+    },
+    h("div", { class: "contents-bar" },
+        h("button", {
+            type: "button", class: "contents-toggle", "aria-expanded": String(isOpen),
+            "aria-controls": "rules-contents-list", data: { test: "contents-toggle" },
+            on: { click: () => setOpen(!isOpen) },
+        },
+        h("span", { class: "contents-name" }, parts[current]?.title ?? words.contents),
+        h("span", { class: "contents-count" }, current >= 0 && words.place(current + 1, parts.length))),
+        h("button", {
+            type: "button", class: "contents-next icon-button", disabled: !following,
+            "aria-label": nextLabel, title: nextLabel, data: { test: "contents-next" },
+            on: { click: () => go(current + 1) },
+        }, h("span", { "aria-hidden": "true" }, "↓")),
+        host("first game", () => createFirstGame(context, game, { isShort: true }))),
+    h("ol", { class: "contents-list", id: "rules-contents-list" }, parts.map(({ title }, index) =>
+        h("li", {}, h("a", {
+            href: `#${idOf(index)}`, "aria-current": index === current && "true",
+            on: { click: (event) => followLink(event, () => go(index)) },
+        }, title)))));
+}
+
+// Other buttons and keys open it elsewhere.
+function followLink(event, go) {
+    if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+        event.preventDefault();
+        go();
+    }
 }

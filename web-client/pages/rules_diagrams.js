@@ -13,9 +13,9 @@ import { onDemand } from "../on_demand.js";
 
 // Game -> its diagrams, fetched by its rule page alone.
 export const rulesDiagrams = {
-    "eat-your-neighbor": onDemand("pages/eat_your_neighbor_diagrams.js", "diagrams"),
-    "eat-thyself": onDemand("pages/eat_thyself_diagrams.js", "diagrams"),
-    ketchup: onDemand("pages/ketchup_diagrams.js", "diagrams"),
-    "attack-of-the-moulds": onDemand("pages/moulds_diagrams.js", "diagrams"),
-    die: onDemand("pages/die_diagrams.js", "diagrams"),
+    "eat-your-neighbor": onDemand(() => import("./eat_your_neighbor_diagrams.js"), "diagrams"),
+    "eat-thyself": onDemand(() => import("./eat_thyself_diagrams.js"), "diagrams"),
+    ketchup: onDemand(() => import("./ketchup_diagrams.js"), "diagrams"),
+    "attack-of-the-moulds": onDemand(() => import("./moulds_diagrams.js"), "diagrams"),
+    die: onDemand(() => import("./die_diagrams.js"), "diagrams"),
 };

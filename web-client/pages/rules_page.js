@@ -1,6 +1,7 @@
 // The rules of one game as a page to read: sections, diagrams from the real renderer, options,
 // rulings, credit.
 
+import "../packs/boards.js";
 import { html } from "../boards/elements.js";
 import { drawKeystone } from "../boards/keystone_list.js";
 import { keystoneNames } from "../boards/keystone_shapes.js";

@@ -1,7 +1,7 @@
 // The rules of a game under its own address; the list of all rules; or a word that there is no
 // such game.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { gamePicture } from "../parts/game_picture.js";
 import { viewOnDemand } from "../parts/view_on_demand.js";
@@ -10,7 +10,7 @@ import { gameTitle } from "../state/game_words.js";
 import { createMessagePage } from "./message_page.js";
 import { rulesDiagrams } from "./rules_diagrams.js";
 
-const rulesPage = onDemand("pages/rules_page.js", "rulesPage");
+const rulesPage = onDemand(() => import("./rules_page.js"), "rulesPage");
 
 export function createRulesPage(context, { game }) {
     const { texts } = context;
@@ -24,19 +24,19 @@ export function createRulesPage(context, { game }) {
     const diagrams = rulesDiagrams[game];
     const page = viewOnDemand(context, [rulesPage, diagrams],
         () => rulesPage.get()(context, game, diagrams.get()));
-    return { ...page, element: h("div", { class: "rules-route" }, page.element),
+    return { ...page, element: build("div", { class: "rules-route" }, page.element),
         title: () => gameTitle(texts, game) };
 }
 
 function createRulesIndex({ texts }) {
     const names = Object.keys(texts.games).filter((name) => texts.games[name].title);
-    const element = h("div", { class: "rules-index" },
-        h("h1", {}, texts.shell.rulesIndex.title),
-        h("ul", { class: "lines" }, names.map((name) => h("li", { class: "line" },
-            h("a", { class: "line-link", href: paths.rules(name) },
-                h("span", { class: "line-picture" }, gamePicture(name)),
-                h("span", { class: "line-words" }, h("strong", {}, gameTitle(texts, name)),
-                    h("span", { class: "hint" }, texts.games[name].line)),
-                h("span", { class: "line-action" }, texts.shell.home.rules))))));
+    const element = build("div", { class: "rules-index" },
+        build("h1", {}, texts.shell.rulesIndex.title),
+        build("ul", { class: "lines" }, names.map((name) => build("li", { class: "line" },
+            build("a", { class: "line-link", href: paths.rules(name) },
+                build("span", { class: "line-picture" }, gamePicture(name)),
+                build("span", { class: "line-words" }, build("strong", {}, gameTitle(texts, name)),
+                    build("span", { class: "hint" }, texts.games[name].line)),
+                build("span", { class: "line-action" }, texts.shell.home.rules))))));
     return { element, title: () => texts.shell.rulesIndex.title };
 }

@@ -3,36 +3,33 @@
 // there; every word about a move is said of what the server's rules made of it.
 
 import { seatName } from "../boards/seat_mark.js";
-import { h, setText } from "../dom.js";
+import { h } from "../patch.js";
 import { createTrialBoard } from "../parts/trial_board.js";
 import { errorWords } from "../state/error_words.js";
 import { actionSentence } from "../state/game_words.js";
 import { lessonState } from "../state/lesson_state.js";
+import { classes, view } from "../view.js";
 
-// picture: the element that gives way to the board. diagram: see rules_diagrams.js. task, done:
-// sentences before and after. -> an element to put below the picture
-export function createRulesTrial({ texts, announcer }, { picture, diagram, task, done }) {
-    const words = texts.study.trial;
-    const { game, options, actions: begin, solution, isChoice = false } = diagram;
+/**
+ * @param {any} context
+ * @param {{picture: HTMLElement, diagram: any, task: string, done: string}} example picture: gives way to
+ *     the board; diagram: see rules_diagrams.js; task, done: sentences before and after
+ * @returns {Element} to put below the picture
+ */
+export function createRulesTrial(context, { picture, diagram, task, done }) {
+    const { texts, announcer } = context;
+    const { game, options, actions: begin } = diagram;
+    const shown = { isOpen: false, board: null, prompt: "", said: "", isDone: false };
+    const part = view("div", () => trialLayout(texts.study.trial, task, shown, { open, restart, close }));
     let trial = null;
-    const prompt = h("p", { class: "trial-prompt", data: { test: "trial-prompt" } });
-    const said = h("p", { class: "trial-said", data: { test: "trial-said" } });
-    const place = h("div", { class: "trial-board" });
-    const title = h("p", { class: "trial-task", tabindex: "-1" }, task);
-    const board = h("div", { class: "trial", hidden: true }, title, place, prompt);
-    const start = button("trial-start", words.start, open);
-    const again = button("trial-again", words.again, restart);
-    const stop = button("trial-stop", words.stop, close);
-    const buttons = h("p", { class: "buttons trial-buttons" }, start);
-    const element = h("div", { class: "rules-trial", data: { test: "trial" } }, board, said, buttons);
 
-    function button(test, label, click) {
-        return h("button", { type: "button", class: "small", data: { test }, on: { click } }, label);
+    function show(changes) {
+        Object.assign(shown, changes);
+        part.redraw();
     }
 
-    function tell(text, { isDone = false } = {}) {
-        setText(said, text);
-        said.classList.toggle("is-done", isDone);
+    function tell({ text, isDone = false }) {
+        show({ said: text, isDone });
         if (text !== "") {
             announcer.say(text, "trial");
         }
@@ -42,26 +39,30 @@ export function createRulesTrial({ texts, announcer }, { picture, diagram, task,
         if (trial !== null) {
             return; // it is on its way
         }
-        const mine = trial = createTrialBoard({ texts, announcer }, {
-            game, options, onShow, onProblem, hasHints: false, // a tap tells, below the board
-            onPrompt: (text) => setText(prompt, text),
+        const mine = trial = createTrialBoard(context, {
+            game, options, hasHints: false, // a tap tells, below the board
+            onShow, onPrompt: (prompt) => show({ prompt }),
+            onProblem: (error) => error && tell({ text: problemWords(texts, error) }),
         });
-        tell("");
-        const { shown } = await mine.show(begin);
+        tell({ text: "" });
+        const { shown: isThere } = await mine.show(begin);
         if (mine !== trial) {
             return;
         }
-        if (!shown) {
+        if (isThere) {
+            picture.hidden = true;
+            show({ isOpen: true, board: trial.element });
+            part.element.querySelector(".trial-task").focus({ preventScroll: true });
+            part.element.scrollIntoView({ block: "nearest" });
+        } else {
             forget();
-            return;
         }
-        place.replaceChildren(trial.element);
-        picture.hidden = true;
-        board.hidden = false;
-        element.classList.add("is-open");
-        buttons.replaceChildren(again, stop);
-        title.focus({ preventScroll: true });
-        element.scrollIntoView({ block: "nearest" });
+    }
+
+    function onShow(position, previous) {
+        const { words, marks } = lessonWords(texts, diagram, done, position, previous);
+        trial.mark(marks);
+        tell(words);
     }
 
     function forget() {
@@ -72,11 +73,9 @@ export function createRulesTrial({ texts, announcer }, { picture, diagram, task,
     function close() {
         forget();
         picture.hidden = false;
-        board.hidden = true;
-        element.classList.remove("is-open");
-        buttons.replaceChildren(start);
-        tell("");
-        start.focus();
+        show({ isOpen: false, board: null });
+        tell({ text: "" });
+        part.element.querySelector(".trial-buttons button").focus();
     }
 
     function restart() {
@@ -84,29 +83,45 @@ export function createRulesTrial({ texts, announcer }, { picture, diagram, task,
         trial.show(begin);
     }
 
-    function onProblem(error) {
-        if (error) {
-            tell(error.code === "offline" ? words.offline
-                : `${texts.play.refused(errorWords(texts, error))} ${words.tryInstead}`);
-        }
-    }
+    part.update();
+    return part.element;
+}
 
-    function onShow({ actions, position }, previous) {
-        const own = actions.slice(begin.length).map(({ action }) => action);
-        const { stage, next } = lessonState(solution, own);
-        trial.mark(next.length > 0 && !isChoice ? [{ rank: 1, action: next[0], estimate: null }] : undefined);
-        if (stage === "begin") {
-            tell(isChoice ? words.yourChoice : words.yourMove);
-        } else if (stage === "done") {
-            tell(done, { isDone: true });
-        } else {
-            const last = actions.at(-1);
-            const made = actionSentence(texts, game, last, previous.position, position,
-                seatName(last.seat, texts));
-            tell([made, position.outcome ? texts.study.over : null, words[stage]]
-                .filter(Boolean).join(" "));
-        }
-    }
+function trialLayout(words, task, { isOpen, board, prompt, said, isDone }, { open, restart, close }) {
+    const button = (test, label, click) => h("button", {
+        key: test, type: "button", class: "small", data: { test }, on: { click },
+    }, label);
+    return h("div", { class: classes("rules-trial", isOpen && "is-open"), data: { test: "trial" } },
+        h("div", { class: "trial", hidden: !isOpen },
+            h("p", { class: "trial-task", tabindex: "-1" }, task),
+            h("div", { class: "trial-board" }, board),
+            h("p", { class: "trial-prompt", data: { test: "trial-prompt" } }, prompt)),
+        h("p", { class: classes("trial-said", isDone && "is-done"), data: { test: "trial-said" } }, said),
+        h("p", { class: "buttons trial-buttons" }, isOpen
+            ? [button("trial-again", words.again, restart), button("trial-stop", words.stop, close)]
+            : button("trial-start", words.start, open)));
+}
 
-    return element;
+function problemWords(texts, error) {
+    const words = texts.study.trial;
+    return error.code === "offline" ? words.offline
+        : `${texts.play.refused(errorWords(texts, error))} ${words.tryInstead}`;
+}
+
+// How far the reader has come: {words: {text, isDone}, marks: what is pointed at on the board}.
+function lessonWords(texts, diagram, done, { actions, position }, previous) {
+    const { game, actions: begin, solution, isChoice = false } = diagram;
+    const words = texts.study.trial;
+    const { stage, next } = lessonState(solution, actions.slice(begin.length).map(({ action }) => action));
+    const marks = next.length > 0 && !isChoice ? [{ rank: 1, action: next[0], estimate: null }] : undefined;
+    if (stage === "begin") {
+        return { words: { text: isChoice ? words.yourChoice : words.yourMove }, marks };
+    }
+    if (stage === "done") {
+        return { words: { text: done, isDone: true }, marks };
+    }
+    const last = actions.at(-1);
+    const made = actionSentence(texts, game, last, previous.position, position, seatName(last.seat, texts));
+    const text = [made, position.outcome ? texts.study.over : null, words[stage]].filter(Boolean).join(" ");
+    return { words: { text }, marks };
 }

@@ -8,11 +8,13 @@ import { paths } from "../router.js";
 import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
 import { forfeitedSeats } from "../state/room_state.js";
 
+/** @import { StudyParts } from "./study_page.js" */
+
 /**
  * @import { Tree } from "../patch.js"
  * @param {any} context
  * @param {any} study see study_page.js; something is shown
- * @param {import("./study_page.js").StudyParts} parts
+ * @param {StudyParts} parts
  * @returns {Tree}
  */
 export function studyLayout(context, study, parts) {

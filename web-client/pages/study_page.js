@@ -2,6 +2,7 @@
 // What must hold: the address always says the whole line and where in it one is; the board shows
 // what the server answered; a move made in the middle replaces what came after it.
 
+import "../packs/boards.js";
 import { onChange } from "../dom.js";
 import { h, leave, patch } from "../patch.js";
 import { createMoveList } from "../parts/move_list.js";
@@ -71,18 +72,7 @@ function createStudy(context, game, asked) {
         router.renameSoon(paths.study(game, { options, actions: actionsOf(line), ply, from: study.from }));
     }
 
-    function onKey(event) {
-        if (event.key === "Escape") {
-            parts.board.cancel();
-        }
-        const step = stepOfKey(event, study.ply, study.line.length);
-        if (step !== null) {
-            event.preventDefault();
-            parts.stepper.stop();
-            goTo(step);
-        }
-    }
-
+    const onKey = (/** @type {KeyboardEvent} */ event) => stepByKey(event, study, parts, goTo);
     const showAsLiked = onChange(() => parts.board.redraw());
     draw();
     document.addEventListener("keydown", onKey);
@@ -137,6 +127,18 @@ function createStudyParts(context, study, { goTo, onShow, draw }) {
                 { options: study.options, actions: actionsOf(study.line).slice(0, study.ply) }),
         }),
     };
+}
+
+function stepByKey(event, { ply, line }, { board, stepper }, goTo) {
+    if (event.key === "Escape") {
+        board.cancel();
+    }
+    const step = stepOfKey(event, ply, line.length);
+    if (step !== null) {
+        event.preventDefault();
+        stepper.stop();
+        goTo(step);
+    }
 }
 
 // A link may be wrong from some move on, or have been cut off: what is right of it is shown.

@@ -2,128 +2,136 @@
 // starting and stopping it. What must hold: everything has its place from the start, so that
 // nothing moves while the curve grows; nothing is asked any more once the page is left.
 
-import { seatMark, seatName } from "../boards/seat_mark.js";
-import { h, setChildren, setText } from "../dom.js";
+import { h } from "../patch.js";
 import { createAnalyst } from "../net/analyst.js";
 import { bestOf } from "../state/advice.js";
 import { lossSize, lossesOf, nextPly } from "../state/analysis.js";
 import { withoutBot } from "../state/bots.js";
 import { errorWords } from "../state/error_words.js";
 import { personName } from "../state/game_words.js";
-import { createChanceCurve } from "./chance_curve.js";
+import { view } from "../view.js";
+import { chanceCurve } from "./chance_curve.js";
+import { namedSeatMark } from "./marks.js";
 
 const noMarks = [];
 
-// match: of GET /api/matches/ID; players: their names by seat; onPick(ply), onChange() when more is
-// known.
+/**
+ * @param {any} context
+ * @param {{match: any, players: any[], onPick: (ply: number) => void, onChange: () => void}} replay
+ *     match: of GET /api/matches/ID; players: in seat order; onChange() when more is known
+ */
 export function createAnalysisPanel(context, { match, players, onPick, onChange }) {
     const { texts, session, announcer } = context;
-    const words = texts.bots.analysis;
     const last = match.actions.length;
-    let known = new Map();
-    let losses = new Map();
-    let shown = last;
-    let wait = null;
-    const curve = createChanceCurve(context, { last, seats: players.length, onPick });
-    const button = h("button", {
-        type: "button", class: "small", data: { test: "analyse" }, on: { click: onClick },
-    });
-    const status = h("span", {
-        class: "hint analysis-status", data: { test: "analysis-status" },
-    });
-    const chances = h("p", {
-        class: players.length > 2 ? "analysis-chances many" : "analysis-chances",
-        data: { test: "chances" },
-    });
-    const best = h("p", { class: "analysis-best", data: { test: "best" } });
-    const element = h("section", {
-        class: "analysis", "aria-labelledby": "analysis-title", data: { test: "analysis" },
-    },
-    h("div", { class: "analysis-head" },
-        h("h2", { id: "analysis-title" }, words.title), status, button),
-    curve.element, chances, best);
+    const analysis = {
+        last, players, onPick,
+        known: new Map(), // ply -> Advice
+        losses: new Map(), // see lossesOf
+        shown: last,
+        where: "", // the position shown, in words
+        wait: null, // why the next question has to wait
+        error: null,
+        isRunning: false,
+    };
+    const part = view("section", () => panelLayout(texts, analysis, onClick));
     const analyst = createAnalyst({
         ask: (ply) => session.analyse(match.id, ply),
-        next: () => nextPly(known, last, shown),
+        next: () => nextPly(analysis.known, last, analysis.shown),
         onAdvice(ply, advice) {
-            known = new Map(known).set(ply, advice);
-            losses = lossesOf(known, match.actions);
+            const known = new Map(analysis.known).set(ply, advice);
+            Object.assign(analysis, { known, losses: lossesOf(known, match.actions) });
             onChange();
         },
-        onWait(reason) {
-            wait = reason;
-            showState();
-            sayState();
-        },
-        onEnd(error) {
-            showState();
-            if (error) {
-                setText(status, errorWords(texts, error));
-            }
-            sayState();
-        },
+        onWait: (wait) => showAndSay({ wait }),
+        onEnd: (error) => showAndSay({ error: error ?? null }),
     });
+
+    function show(changes = {}) {
+        Object.assign(analysis, changes, { isRunning: analyst.isRunning() });
+        part.redraw();
+    }
+
+    // Not with every position: only when it ends or has to wait.
+    function showAndSay(changes) {
+        show(changes);
+        announcer.say(statusOf(texts, analysis), "analysis");
+    }
 
     function onClick() {
         if (analyst.isRunning()) {
             analyst.stop();
         } else {
-            wait = null;
+            analysis.wait = null;
             analyst.start();
         }
-        showState();
+        show({ error: null });
     }
 
-    function showState() {
-        const running = analyst.isRunning();
-        const done = known.size > last;
-        setText(button, done ? words.done : running ? words.stop
-            : known.size > 0 ? words.again : words.start);
-        button.classList.toggle("primary", !running && known.size === 0);
-        button.disabled = done;
-        setText(status, wait && running ? words[wait === "busy" ? "waiting" : "offline"]
-            : known.size === 0 && !running ? "" : words.progress(known.size, last + 1));
-    }
-
-    // Not with every position: only when it ends or has to wait.
-    const sayState = () => announcer.say(status.textContent, "analysis");
-
-    const nameOf = (seat) => withoutBot(personName(texts, players, seat));
-
-    function showAdvice(where) {
-        const advice = known.get(shown) ?? null;
-        const estimates = advice?.estimates ?? [];
-        setChildren(chances, estimates.map((estimate, seat) => h("span", {},
-            seatMark(seat, seatName(seat, texts)), " ",
-            h("strong", {}, texts.bots.percent(estimate)), " ", nameOf(seat))));
-        if (advice === null) {
-            const untouched = known.size === 0 && !analyst.isRunning();
-            setChildren(best, untouched ? words.intro : words.notYet);
-        } else if (advice.candidates.length === 0) {
-            const marked = [...losses.values()].some((loss) => lossSize(loss) !== null);
-            setChildren(best, words.over, marked && ` ${words.mistakes}`);
-        } else {
-            setChildren(best, words.best, bestOf(advice).map(({ rank, action, estimate }) =>
-                h("span", { class: "whole" }, h("span", { class: "rank" }, String(rank)), " ",
-                    texts.bots.actionName(action), " ", texts.bots.percent(estimate))));
-        }
-        curve.update(known, shown, words.valueText(where, estimates.map((estimate, seat) =>
-            words.chance(nameOf(seat), estimate))));
-    }
-
+    part.update();
     return {
-        element,
+        element: part.element,
         // Actions to mark on the board in the position shown, and what each action gave away.
-        marks: (ply) => (known.has(ply) ? bestOf(known.get(ply)) : noMarks),
-        losses: () => losses,
+        marks: (ply) => (analysis.known.has(ply) ? bestOf(analysis.known.get(ply)) : noMarks),
+        losses: () => analysis.losses,
         // What is said about the position shown, once it is known.
-        bestWords: () => (known.has(shown) ? best.textContent : ""),
+        bestWords: () => (analysis.known.has(analysis.shown)
+            ? part.element.querySelector(".analysis-best").textContent : ""),
         // where: the position in words
-        update(ply, where) {
-            shown = ply;
-            showAdvice(where);
-            showState();
-        },
+        update: (ply, where) => show({ shown: ply, where, error: null }),
         destroy: () => analyst.stop(),
     };
+}
+
+function panelLayout(texts, analysis, onClick) {
+    const words = texts.bots.analysis;
+    const { known, shown, players, last, onPick, where } = analysis;
+    const estimates = known.get(shown)?.estimates ?? [];
+    const nameOf = (seat) => withoutBot(personName(texts, players, seat));
+    const text = words.valueText(where, estimates.map((estimate, seat) => words.chance(nameOf(seat), estimate)));
+    return h("section", {
+        class: "analysis", "aria-labelledby": "analysis-title", data: { test: "analysis" },
+    },
+    h("div", { class: "analysis-head" },
+        h("h2", { id: "analysis-title" }, words.title),
+        h("span", { class: "hint analysis-status", data: { test: "analysis-status" } },
+            statusOf(texts, analysis)),
+        startButton(words, analysis, onClick)),
+    chanceCurve(texts, { last, seats: players.length, onPick }, { known, ply: shown, text }),
+    h("p", {
+        class: players.length > 2 ? "analysis-chances many" : "analysis-chances", data: { test: "chances" },
+    }, estimates.map((estimate, seat) => h("span", {}, namedSeatMark(texts, seat), " ",
+        h("strong", {}, texts.bots.percent(estimate)), " ", nameOf(seat)))),
+    h("p", { class: "analysis-best", data: { test: "best" } }, adviceOn(texts, analysis)));
+}
+
+function statusOf(texts, { error, wait, isRunning, known, last }) {
+    const words = texts.bots.analysis;
+    if (error) {
+        return errorWords(texts, error);
+    }
+    return wait && isRunning ? words[wait === "busy" ? "waiting" : "offline"]
+        : known.size === 0 && !isRunning ? "" : words.progress(known.size, last + 1);
+}
+
+function startButton(words, { known, last, isRunning }, click) {
+    const isDone = known.size > last;
+    return h("button", {
+        type: "button", class: !isRunning && known.size === 0 ? "small primary" : "small",
+        disabled: isDone, data: { test: "analyse" }, on: { click },
+    }, isDone ? words.done : isRunning ? words.stop : known.size > 0 ? words.again : words.start);
+}
+
+function adviceOn(texts, { known, losses, shown, isRunning }) {
+    const words = texts.bots.analysis;
+    const advice = known.get(shown);
+    if (!advice) {
+        return known.size === 0 && !isRunning ? words.intro : words.notYet;
+    }
+    if (advice.candidates.length === 0) {
+        const isMarked = [...losses.values()].some((loss) => lossSize(loss) !== null);
+        return [words.over, isMarked && ` ${words.mistakes}`];
+    }
+    return [words.best, bestOf(advice).map(({ rank, action, estimate }) =>
+        h("span", { class: "whole" }, h("span", { class: "rank" }, String(rank)), " ",
+            texts.bots.actionName(action), " ", texts.bots.percent(estimate)))];
 }

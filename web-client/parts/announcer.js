@@ -2,20 +2,42 @@
 // nothing else on the page announces what is announced here; sentences are gathered for a moment and
 // said together; while a dialog is open the region is in it, as all around it is silent.
 
-import { h, setChildren } from "../dom.js";
+import { build, setChildren } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { emptyQueue, sentencesOf, withSentence } from "../state/speech_queue.js";
 
 // Only tables have news: the first page does not wait for what tells them.
-const news = onDemand("state/announcements.js", "announcements");
+const news = onDemand(() => import("../packs/boards.js"), "announcements");
 const gatherMs = 250;
 const restMs = 900; // between two times of speaking
 const settleMs = 60; // a region has to be there before its text changes
 const lostMs = 2500; // short breaks heal by themselves and need no words
 
+/** @typedef {(text: string, key?: string | null) => void} Say of one key only the last text waits */
+
+/** @param {{texts: any}} context */
 export function createAnnouncer({ texts }) {
-    const words = texts.a11y.said;
-    const element = h("div", {
+    const { element, say } = createSpeaker(texts.a11y.said);
+    const hearConnection = createConnectionNews(texts, say);
+    const hearTable = createTableNews(texts, say);
+    let last = null; // the last state
+
+    return {
+        element,
+        say,
+        // code: of the table on the page, or null
+        update(state, code) {
+            if (last?.connection !== state.connection) {
+                hearConnection(state.connection);
+            }
+            hearTable(state, code, last === null);
+            last = state;
+        },
+    };
+}
+
+function createSpeaker(words) {
+    const element = build("div", {
         class: "off-screen", role: "status", "aria-live": "polite", "aria-atomic": "false",
         data: { test: "announcer" },
     });
@@ -23,14 +45,8 @@ export function createAnnouncer({ texts }) {
     let queue = emptyQueue;
     let timer = null;
     let quietFrom = 0; // performance.now() from which one may speak again
-    let last = null; // the last state
-    let told = null; // the state up to which everything has been said
-    let wantedCode = null;
-    let shownCode = null;
-    let isFetching = false;
-    let lostTimer = null;
-    let saidLost = false;
 
+    /** @type {Say} */
     function say(text, key = null) {
         queue = withSentence(queue, { text, key });
         timer ??= setTimeout(settle, Math.max(gatherMs, quietFrom - performance.now()));
@@ -51,14 +67,22 @@ export function createAnnouncer({ texts }) {
     function speak() {
         timer = null;
         quietFrom = performance.now() + restMs;
-        setChildren(element, sentencesOf(queue, words.more).map((text) => h("p", {}, text)));
+        setChildren(element, sentencesOf(queue, words.more).map((text) => build("p", {}, text)));
         queue = emptyQueue;
     }
 
-    function hearLine({ status }) {
+    return { element, say };
+}
+
+function createConnectionNews(texts, /** @type {Say} */ say) {
+    const words = texts.a11y.said;
+    let timer = null;
+    let saidLost = false;
+
+    return ({ status }) => {
         if (status === "online") {
-            clearTimeout(lostTimer);
-            lostTimer = null;
+            clearTimeout(timer);
+            timer = null;
             if (saidLost) {
                 saidLost = false;
                 say(words.lineBack, "line");
@@ -66,12 +90,21 @@ export function createAnnouncer({ texts }) {
         } else if (status === "refused") {
             say(texts.shell.connection.refusedLong, "line");
         } else if (!saidLost) {
-            lostTimer ??= setTimeout(() => {
+            timer ??= setTimeout(() => {
                 saidLost = true;
                 say(words.lineLost, "line");
             }, lostMs);
         }
-    }
+    };
+}
+
+// -> hear(state, code, isFirst); the first state is what stands there, and no news.
+function createTableNews(texts, /** @type {Say} */ say) {
+    let last = null; // the last state
+    let told = null; // the state up to which everything has been said
+    let wantedCode = null;
+    let shownCode = null;
+    let isFetching = false;
 
     // A failure is tried again with the next change of the state.
     async function fetchNews() {
@@ -79,7 +112,7 @@ export function createAnnouncer({ texts }) {
         try {
             await news.load();
             if (wantedCode !== null) {
-                hearTable(last, wantedCode);
+                tell(last, wantedCode);
             }
         } catch (error) {
             console.warn("what is said aloud:", error.message);
@@ -87,38 +120,24 @@ export function createAnnouncer({ texts }) {
         isFetching = false;
     }
 
-    function hearTable(state, code) {
-        const announcements = news.get();
-        if (announcements === null) {
-            if (!isFetching) {
-                fetchNews();
-            }
-            return;
-        }
+    function tell(state, code) {
         // A page that opens on a table says how things stand there.
         const before = code === shownCode ? told : { ...told, rooms: {} };
-        announcements(texts, code, before, state).forEach(({ text, key }) => say(text, key));
+        news.get()(texts, code, before, state).forEach(({ text, key }) => say(text, key));
         shownCode = code;
         told = state;
     }
 
-    return {
-        element,
-        say,
-        // code: of the table on the page, or null
-        update(state, code) {
-            if (last?.connection !== state.connection) {
-                hearLine(state.connection);
-            }
-            const isFirst = last === null;
-            last = state;
-            wantedCode = code;
-            if (code === null || isFirst) {
-                shownCode = code === null ? null : shownCode;
-                told = state;
-            } else {
-                hearTable(state, code);
-            }
-        },
+    return (state, code, isFirst) => {
+        last = state;
+        wantedCode = code;
+        if (code === null || isFirst) {
+            shownCode = code === null ? null : shownCode;
+            told = state;
+        } else if (news.get()) {
+            tell(state, code);
+        } else if (!isFetching) {
+            fetchNews();
+        }
     };
 }

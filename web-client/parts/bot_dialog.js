@@ -1,7 +1,7 @@
 // The host chooses a computer player for a free seat.
 
 import { botMark } from "../boards/bot_mark.js";
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { characterOf } from "../state/bots.js";
 import { rememberedLevel, rememberLevel, strengthBars } from "./bot_levels.js";
 import { openModal } from "./modal.js";
@@ -10,7 +10,7 @@ import { openModal } from "./modal.js";
 export function openBotDialog({ texts }, { bots, onChoose }) {
     const words = texts.bots;
     const usual = rememberedLevel(bots);
-    const line = ({ level, name, character }) => h("li", {}, h("button", {
+    const line = ({ level, name, character }) => build("li", {}, build("button", {
         type: "button", class: level === usual ? "bot-choice usual" : "bot-choice",
         autofocus: level === usual, data: { test: `bot-level-${level}` },
         on: {
@@ -22,13 +22,13 @@ export function openBotDialog({ texts }, { bots, onChoose }) {
         },
     },
     botMark(),
-    h("span", { class: "bot-choice-words" },
-        h("strong", {}, name), h("span", { class: "hint" }, characterOf(texts, { level, character }))),
+    build("span", { class: "bot-choice-words" },
+        build("strong", {}, name), build("span", { class: "hint" }, characterOf(texts, { level, character }))),
     strengthBars(texts, level, bots.length)));
     const close = openModal({
-        title: h("h2", { id: "bot-dialog-title" }, words.addTitle), test: "bot-dialog",
-    }, h("ul", { class: "bot-choices" }, bots.map(line)),
-    h("button", {
+        title: build("h2", { id: "bot-dialog-title" }, words.addTitle), test: "bot-dialog",
+    }, build("ul", { class: "bot-choices" }, bots.map(line)),
+    build("button", {
         type: "button", class: "quiet", data: { test: "bot-dialog-close" },
         on: { click: () => close() },
     }, words.close));

@@ -1,7 +1,7 @@
 // Choosing how strong a computer player is: one line each, with name, strength and character.
 // What must hold: the last choice is remembered in this browser.
 
-import { h, setChildren } from "../dom.js";
+import { build, setChildren } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
 import { botOfLevel, characterOf, levelFrom } from "../state/bots.js";
 
@@ -12,18 +12,18 @@ export const rememberLevel = (level) => remember(levelKey, String(level));
 
 // As many bars as the level; the rest are hollow.
 export function strengthBars(texts, level, levelMax) {
-    return h("span", {
+    return build("span", {
         class: "strength", role: "img", "aria-label": texts.bots.level(level),
     }, Array.from({ length: levelMax }, (_, index) =>
-        h("span", { class: index < level ? "strength-bar full" : "strength-bar" })));
+        build("span", { class: index < level ? "strength-bar full" : "strength-bar" })));
 }
 
 // Radio buttons. update(bots) once they are known; value() -> the level. group: names the inputs.
 export function createLevelChoice({ texts }, { group, legend, onChange = () => {} }) {
-    const chips = h("div", { class: "chips" });
-    const line = h("p", { class: "hint level-line", role: "status" });
-    const element = h("fieldset", { class: "option levels" },
-        legend && h("legend", {}, legend), chips, line);
+    const chips = build("div", { class: "chips" });
+    const line = build("p", { class: "hint level-line", role: "status" });
+    const element = build("fieldset", { class: "option levels" },
+        legend && build("legend", {}, legend), chips, line);
     let known = null;
     let level = null;
 
@@ -44,8 +44,8 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
             choose(rememberedLevel(bots));
             setChildren(chips, bots.map((bot) => {
                 const id = `${group}-${bot.level}`;
-                return h("label", { class: "chip", for: id },
-                    h("input", {
+                return build("label", { class: "chip", for: id },
+                    build("input", {
                         type: "radio", name: group, id, value: String(bot.level),
                         checked: bot.level === level, data: { test: `${group}-${bot.level}` },
                         on: {
@@ -56,7 +56,7 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
                             },
                         },
                     }),
-                    h("span", {}, bot.name));
+                    build("span", {}, bot.name));
             }));
         },
     };

@@ -3,104 +3,103 @@
 // What must hold: its size never changes; seats differ by form of their line and by mark, not by
 // hue alone.
 
-import { svg } from "../boards/elements.js";
-import { seatMark } from "../boards/seat_mark.js";
-import { h, onChange } from "../dom.js";
+import { seatMark as drawMark } from "../boards/seat_mark.js";
+import { h, host } from "../patch.js";
 import { curveRuns } from "../state/analysis.js";
+import { classes } from "../view.js";
+import { seatMark } from "./marks.js";
+
+/**
+ * @import { Tree } from "../patch.js"
+ * @typedef {Map<number, {estimates: number[]}>} Known from ply to Advice
+ * @typedef {[ply: number, share: number][]} Run
+ */
 
 const width = 300;
 const height = 100;
 
-// last: the last ply; seats: how many; onPick(ply)
-export function createChanceCurve({ texts }, { last, seats, onPick }) {
-    const words = texts.bots.analysis;
+/**
+ * @param {any} texts
+ * @param {{last: number, seats: number, onPick: (ply: number) => void}} match last: the last ply
+ * @param {{known: Known, ply: number, text: string}} shown text: where one is
+ * @returns {Tree}
+ */
+export function chanceCurve(texts, { last, seats, onPick }, { known, ply, text }) {
     const evenY = height * (1 - 1 / seats); // where all stand alike
-    const shapes = svg("g", { class: "curve-shapes" });
-    const cursor = svg("line", { class: "curve-cursor", y1: 0, y2: height });
-    const even = svg("line", { class: "curve-middle", x1: 0, x2: width, y1: evenY, y2: evenY });
-    const picture = svg("svg", {
+    const x = xIn(last);
+    const onPointer = (/** @type {PointerEvent} */ event) => pickAt(event, last, onPick);
+    return h("div", {
+        class: "curve", role: "slider", tabindex: "0", "aria-label": texts.bots.analysis.curve,
+        "aria-valuemin": "0", "aria-valuemax": String(last), "aria-valuenow": String(ply),
+        "aria-valuetext": text, data: { test: "curve" },
+        on: { pointerdown: onPointer, pointermove: onPointer },
+    },
+    h("svg", {
         class: "curve-picture", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none",
         "aria-hidden": "true",
-    }, [shapes, even, cursor]);
-    const marks = h("span", {
-        class: seats === 2 ? "curve-marks" : "curve-marks on-lines", "aria-hidden": "true",
+    },
+    h("g", { class: "curve-shapes" }, seats === 2 ? areas(known, last) : lines(known, last, seats)),
+    h("line", { class: "curve-middle", x1: 0, x2: width, y1: evenY, y2: evenY }),
+    h("line", { class: "curve-cursor", y1: 0, y2: height, x1: x(ply), x2: x(ply) })),
+    h("span", { class: classes("curve-marks", seats > 2 && "on-lines"), "aria-hidden": "true" },
+        seats === 2 ? [seatMark(1), seatMark(0)] : marksOnLines(known, last, seats)));
+}
+
+const xIn = (/** @type {number} */ last) => (/** @type {number} */ ply) =>
+    Math.round(ply / Math.max(1, last) * width * 100) / 100;
+const yOf = (/** @type {number} */ share) => Math.round((1 - share) * height * 100) / 100;
+
+function pickAt(event, last, onPick) {
+    const { type, buttons, currentTarget: curve, pointerId, clientX } = event;
+    if (type === "pointermove" && buttons === 0) {
+        return;
+    }
+    if (type === "pointerdown") {
+        curve.setPointerCapture(pointerId);
+    }
+    const box = curve.querySelector("svg").getBoundingClientRect();
+    onPick(Math.round((clientX - box.left) / box.width * last));
+}
+
+/** @returns {string} a path along the run */
+function pathOf(/** @type {Run} */ run, /** @type {number} */ last) {
+    return run.map(([ply, share], index) =>
+        `${index === 0 ? "M" : "L"}${xIn(last)(ply)} ${yOf(share)}`).join("");
+}
+
+// A single position has no width of its own.
+const broad = (run) => run.length > 1 ? run
+    : [[run[0][0] - 0.5, run[0][1]], [run[0][0] + 0.5, run[0][1]]];
+
+// Below the line is the first seat's share, above it the other one's.
+function areas(known, last) {
+    const x = xIn(last);
+    return curveRuns(known, last, (estimates) => estimates[0]).map(broad).map((run) => {
+        const [from, to] = [x(run[0][0]), x(run.at(-1)[0])];
+        const line = pathOf(run, last);
+        return h("g", {},
+            h("path", { class: "curve-area seat-1", d: `M${from} 0H${to}V${height}H${from}Z` }),
+            h("path", { class: "curve-area seat-0", d: `${line}L${to} ${height}L${from} ${height}Z` }),
+            h("path", { class: "curve-line", d: line }));
     });
-    const element = h("div", {
-        class: "curve", role: "slider", tabindex: "0", "aria-label": words.curve,
-        "aria-valuemin": "0", "aria-valuemax": String(last), data: { test: "curve" },
-        on: { pointerdown: onPointer, pointermove: onPointer },
-    }, picture, marks);
+}
 
-    const x = (ply) => Math.round(ply / Math.max(1, last) * width * 100) / 100;
-    const y = (share) => Math.round((1 - share) * height * 100) / 100;
+function lines(known, last, seats) {
+    return Array.from({ length: seats }, (_, seat) =>
+        curveRuns(known, last, (estimates) => estimates[seat]).map(broad).map((run) =>
+            h("path", { class: `curve-line of-seat seat-${seat}`, d: pathOf(run, last) })));
+}
 
-    function onPointer(event) {
-        if (event.type === "pointermove" && event.buttons === 0) {
-            return;
-        }
-        if (event.type === "pointerdown") {
-            element.setPointerCapture(event.pointerId);
-        }
-        const box = picture.getBoundingClientRect();
-        onPick(Math.round((event.clientX - box.left) / box.width * last));
-    }
-
-    const line = (run) => run.map(([ply, share], index) =>
-        `${index === 0 ? "M" : "L"}${x(ply)} ${y(share)}`).join("");
-
-    // A single position has no width of its own.
-    const broad = (run) => run.length > 1 ? run
-        : [[run[0][0] - 0.5, run[0][1]], [run[0][0] + 0.5, run[0][1]]];
-
-    // Below the line is the first seat's share, above it the other one's.
-    function drawArea(known) {
-        return curveRuns(known, last, (estimates) => estimates[0]).map(broad).map((run) => {
-            const [from, to] = [x(run[0][0]), x(run.at(-1)[0])];
-            return svg("g", {}, [
-                svg("path", { class: "curve-area seat-1",
-                    d: `M${from} 0H${to}V${height}H${from}Z` }),
-                svg("path", { class: "curve-area seat-0",
-                    d: `${line(run)}L${to} ${height}L${from} ${height}Z` }),
-                svg("path", { class: "curve-line", d: line(run) }),
-            ]);
-        });
-    }
-
-    function drawLines(known) {
-        return Array.from({ length: seats }, (_, seat) =>
-            curveRuns(known, last, (estimates) => estimates[seat]).map(broad).map((run) =>
-                svg("path", { class: `curve-line of-seat seat-${seat}`, d: line(run) }))).flat();
-    }
-
-    // Each seat's mark lies on its line, at a place of its own.
-    function marksOnLines(known) {
-        return Array.from({ length: seats }, (_, seat) => {
-            const ply = Math.round((seat + 0.5) / seats * last);
-            const estimate = known.get(ply)?.estimates[seat];
-            if (estimate === undefined) {
-                return null;
-            }
-            const mark = seatMark(seat);
-            mark.style.left = `${x(ply) / width * 100}%`;
-            mark.style.top = `${y(estimate / 1000) / height * 100}%`;
+// Each seat's mark lies on its line, at a place of its own.
+function marksOnLines(known, last, seats) {
+    return Array.from({ length: seats }, (_, seat) => {
+        const ply = Math.round((seat + 0.5) / seats * last);
+        const estimate = known.get(ply)?.estimates[seat];
+        return estimate === undefined ? null : host(`mark ${ply} ${estimate}`, () => {
+            const mark = drawMark(seat);
+            mark.style.left = `${xIn(last)(ply) / width * 100}%`;
+            mark.style.top = `${yOf(estimate / 1000) / height * 100}%`;
             return mark;
-        }).filter((mark) => mark !== null);
-    }
-
-    const draw = onChange(([known]) => {
-        shapes.replaceChildren(...(seats === 2 ? drawArea(known) : drawLines(known)));
-        marks.replaceChildren(...(seats === 2 ? [seatMark(1), seatMark(0)] : marksOnLines(known)));
+        });
     });
-
-    return {
-        element,
-        // known: Map from ply to Advice, another one with each change; text: where one is
-        update(known, ply, text) {
-            draw([known]);
-            cursor.setAttribute("x1", x(ply));
-            cursor.setAttribute("x2", x(ply));
-            element.setAttribute("aria-valuenow", String(ply));
-            element.setAttribute("aria-valuetext", text);
-        },
-    };
 }

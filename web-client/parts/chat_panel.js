@@ -18,11 +18,10 @@ const nearEndPx = 40;
  */
 export function createChatPanel(context, { code, open = matchMedia(wideScreen).matches }) {
     const { texts, session } = context;
-    const chat = { code, open, problem: "", run, onToggle, onSubmit, onDrawn };
+    const scroll = keepAtEnd();
+    const chat = { code, open, problem: "", run, onToggle, onSubmit, onDrawn: scroll.onDrawn };
     const part = view("section", (/** @type {any} */ state, /** @type {any} */ room,
         /** @type {boolean} */ isHidden = false) => chatSection(context, chat, { state, room, isHidden }));
-    let log = null;
-    let staysAtEnd = false; // what comes now is scrolled to
     let lastRoom = null;
 
     // -> whether it worked
@@ -44,7 +43,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
 
     function onToggle() {
         chat.open = !chat.open;
-        staysAtEnd = true;
+        scroll.goToEnd();
         part.redraw();
         see();
     }
@@ -58,14 +57,6 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
         }
     }
 
-    function onDrawn(element) {
-        log = element;
-        if (staysAtEnd) {
-            log.scrollTop = log.scrollHeight;
-        }
-        staysAtEnd = false;
-    }
-
     function see() {
         const last = lastRoom?.chat.messages.at(-1);
         if (chat.open && document.visibilityState === "visible" && last &&
@@ -74,17 +65,39 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
         }
     }
 
-    // To measure costs a layout, so only when there is something new.
-    const isAtEnd = () => log === null || log.scrollHeight - log.scrollTop - log.clientHeight < nearEndPx;
-
     return {
         element: part.element,
         update(state, room, isHidden = false) {
-            staysAtEnd ||= room.chat.messages.length > 0 &&
-                room.chat.messages !== lastRoom?.chat.messages && isAtEnd();
+            if (room.chat.messages !== lastRoom?.chat.messages) {
+                scroll.beforeNews(room.chat.messages.length);
+            }
             lastRoom = room;
             part.update(state, room, isHidden);
             see();
+        },
+    };
+}
+
+// The log stays at its end when something new comes, unless somebody reads further up.
+function keepAtEnd() {
+    let log = null;
+    let isWanted = false;
+    // To measure costs a layout, which an empty log is spared: it is what a page begins with.
+    const isAtEnd = () => log === null ||
+        log.scrollHeight - log.scrollTop - log.clientHeight < nearEndPx;
+    return {
+        goToEnd() {
+            isWanted = true;
+        },
+        beforeNews(count) {
+            isWanted ||= count > 0 && isAtEnd();
+        },
+        onDrawn(element) {
+            log = element;
+            if (isWanted) {
+                log.scrollTop = log.scrollHeight;
+            }
+            isWanted = false;
         },
     };
 }

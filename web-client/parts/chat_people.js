@@ -3,12 +3,15 @@
 import { h } from "../patch.js";
 import { isHost } from "../state/room_state.js";
 
+/** @import { Tree } from "../patch.js" */
+/** @import { Run } from "./seat_list.js" */
+
 /**
  * @param {any} context
- * @param {{code: string, run: import("./seat_list.js").Run}} table
+ * @param {{code: string, run: Run}} table
  * @param {any} state
  * @param {any} room
- * @returns {import("../patch.js").Tree}
+ * @returns {Tree}
  */
 export function chatPeople(context, table, { me, hiddenPeople }, { info, chat }) {
     const others = peopleOf(info, chat.messages).filter(({ user }) => user !== me?.user);

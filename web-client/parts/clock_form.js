@@ -2,142 +2,121 @@
 // What must hold: value() is something the server takes, or null while own numbers do not fit, and
 // then the form says which and why; what was typed stays when another kind was looked at.
 
-import { h, setChildren, setText } from "../dom.js";
+import { h } from "../patch.js";
 import { badClockFields, clockFields, clockPresets, noClock, presetOf, timedKinds, usualClock }
     from "../state/clock_settings.js";
 import { clockSentence, durationWords } from "../state/clock_words.js";
+import { view } from "../view.js";
+import { radioChips } from "./chips.js";
 
 let formCount = 0; // keeps the radio groups of two forms apart
 
-// onChange() after every change by the person. set(clock) shows a ClockSettings; left out: none.
+/**
+ * set(clock) shows a ClockSettings; left out: none.
+ * @param {{texts: any, onChange?: () => void}} form onChange() after every change by the person
+ */
 export function createClockForm({ texts, onChange = () => {} }) {
-    const words = texts.clock;
     formCount += 1;
-    const group = `clock-${formCount}`;
-    let chosen = "none"; // a preset's name, or "own"
-    let kind = "fischer"; // of the own one
-    const own = Object.fromEntries(timedKinds.map((each) => [each, usualClock(each)]));
-    const sentence = h("p", { class: "hint clock-sentence", role: "status" });
-    const numbers = h("div", { class: "clock-numbers" });
-    const presetChips = radioChips(`${group}-preset`, Object.keys(words.presets), words.presets,
-        (name) => `clock-${name}`, choosePreset);
-    const kindChips = radioChips(`${group}-kind`, timedKinds, words.kinds,
-        (name) => `clock-kind-${name}`, chooseKind);
-    const ownBox = h("div", { class: "clock-own" },
-        h("fieldset", {}, h("legend", {}, words.kindTitle), kindChips.element), numbers);
-    const element = h("fieldset", { class: "option clock-form", data: { test: "clock" } },
-        h("legend", {}, words.title), presetChips.element, ownBox, sentence);
-    let problems = new Map(); // field name -> the element that says what does not fit
+    const form = {
+        group: `clock-${formCount}`,
+        chosen: "none", // a preset's name, or "own"
+        kind: "fischer", // of the own one
+        own: Object.fromEntries(timedKinds.map((each) => [each, usualClock(each)])),
+        started: 0, // how often numbers were put in by the form: each time other fields
+    };
+    const part = view("fieldset", () => clockLayout(texts, form, current(), { onPreset, onKind, onNumber }));
 
-    const current = () => (chosen === "own" ? own[kind] : clockPresets[chosen]);
-    const value = () => (badClockFields(current()).length === 0 ? current() : null);
+    const current = () => (form.chosen === "own" ? form.own[form.kind] : clockPresets[form.chosen]);
+
+    function change(parts) {
+        Object.assign(form, parts);
+        part.redraw();
+        onChange();
+    }
 
     // Own numbers begin as those of the preset that was chosen before.
-    function choosePreset(name) {
-        if (name === "own" && chosen !== "own" && chosen !== "none") {
-            kind = clockPresets[chosen].kind;
-            own[kind] = { ...clockPresets[chosen] };
-        }
-        chosen = name;
-        render();
-        onChange();
+    function onPreset(chosen) {
+        const before = clockPresets[form.chosen];
+        change(chosen === "own" && form.chosen !== "own" && form.chosen !== "none"
+            ? { chosen, ...ownClock(before) } : { chosen });
     }
 
-    function chooseKind(name) {
-        kind = name;
-        render();
-        onChange();
-    }
+    const onKind = (kind) => change({ kind });
+    const onNumber = (name, number) => change({
+        own: { ...form.own, [form.kind]: { ...form.own[form.kind], [name]: number } },
+    });
 
-    function setNumber(field, number) {
-        own[kind] = { ...own[kind], [field.name]: number };
-        showSentence();
-        onChange();
-    }
+    const ownClock = (clock) => ({
+        kind: clock.kind, own: { ...form.own, [clock.kind]: { ...clock } }, started: form.started + 1,
+    });
 
-    function render() {
-        presetChips.choose(chosen);
-        kindChips.choose(kind);
-        ownBox.hidden = chosen !== "own";
-        problems = new Map();
-        setChildren(numbers, chosen === "own" && clockFields[kind].map(numberField));
-        showSentence();
-    }
-
-    function showSentence() {
-        const bad = badClockFields(current());
-        setText(sentence, bad.length === 0 ? clockSentence(texts, current()) : "");
-        for (const [name, { problem, inputs }] of problems) {
-            const field = bad.find((each) => each.name === name);
-            setText(problem, field ? range(field) : "");
-            inputs.forEach((input) => input.setAttribute("aria-invalid", String(Boolean(field))));
-        }
-    }
-
-    function range({ unit, min, max }) {
-        return unit === "time" || unit === "seconds"
-            ? words.rangeTime(durationWords(texts, min), durationWords(texts, max))
-            : words.rangeNumber(min, max);
-    }
-
-    function numberField(field) {
-        const label = words.fields[kind][field.name];
-        const start = own[kind][field.name];
-        const problem = h("p", { class: "problem", role: "alert", id: `${group}-${field.name}` });
-        const parts = field.unit === "time"
-            ? [["minutes", Math.floor(start / 60)], ["seconds", start % 60]]
-            : [[field.unit, start]];
-        const shown = (number) => (Number.isFinite(number) ? String(number) : "");
-        const inputs = parts.map(([unit, number]) => h("input", {
-            type: "number", inputmode: "numeric", min: "0", step: "1", value: shown(number),
-            "aria-label": words.inputNames[unit](label), "aria-describedby": problem.id,
-            data: { test: `clock-${field.name}-${unit}` }, on: { input: read },
-        }));
-
-        // An empty minute or second counts as 0, all empty as nothing.
-        function read() {
-            const typed = inputs.map((input) => input.value.trim());
-            const [first, second] = typed.map(Number);
-            const empty = typed.every((text) => text === "");
-            setNumber(field, empty ? NaN : second === undefined ? first : first * 60 + second);
-        }
-
-        problems.set(field.name, { problem, inputs });
-        return h("div", { class: "clock-field" },
-            h("span", { class: "clock-label" }, label),
-            h("span", { class: "clock-inputs" }, inputs.map((input, index) =>
-                h("label", { class: "number" }, input, words.inputs[parts[index][0]]))),
-            problem);
-    }
-
-    render();
+    part.update();
     return {
-        element,
-        value,
+        element: part.element,
+        value: () => (badClockFields(current()).length === 0 ? current() : null),
         set(clock) {
             const shown = clock ?? noClock;
             const preset = presetOf(shown);
-            chosen = preset ?? "own";
-            if (preset === null) {
-                kind = shown.kind;
-                own[kind] = { ...shown };
-            }
-            render();
+            Object.assign(form, preset === null ? { chosen: "own", ...ownClock(shown) } : { chosen: preset });
+            part.redraw();
         },
     };
 }
 
-// Radio buttons in the shape of chips. choose(name) marks one.
-function radioChips(group, names, labels, testOf, onChoose) {
-    const inputs = new Map(names.map((name) => [name, h("input", {
-        type: "radio", name: group, value: name, on: { change: () => onChoose(name) },
-    })]));
-    return {
-        element: h("div", { class: "chips" }, names.map((name) =>
-            h("label", { class: "chip", data: { test: testOf(name) } },
-                inputs.get(name), h("span", {}, labels[name])))),
-        choose: (name) => {
-            inputs.get(name).checked = true;
-        },
-    };
+function clockLayout(texts, form, current, { onPreset, onKind, onNumber }) {
+    const words = texts.clock;
+    const bad = badClockFields(current);
+    const choices = (names, labels, prefix) => names.map((name) => ({
+        id: `${form.group}-${prefix}${name}`, value: name, text: labels[name], test: `clock-${prefix}${name}`,
+    }));
+    return h("fieldset", { class: "option clock-form", data: { test: "clock" } },
+        h("legend", {}, words.title),
+        radioChips(`${form.group}-preset`, choices(Object.keys(words.presets), words.presets, ""),
+            form.chosen, onPreset),
+        h("div", { class: "clock-own", hidden: form.chosen !== "own" },
+            h("fieldset", {}, h("legend", {}, words.kindTitle),
+                radioChips(`${form.group}-kind`, choices(timedKinds, words.kinds, "kind-"),
+                    form.kind, onKind)),
+            h("div", { class: "clock-numbers" }, form.chosen === "own" &&
+                clockFields[form.kind].map((field) => numberField(texts, form, field, {
+                    isBad: bad.some(({ name }) => name === field.name), onNumber,
+                })))),
+        h("p", { class: "hint clock-sentence", role: "status" },
+            bad.length === 0 && clockSentence(texts, current)));
+}
+
+// What stands in the inputs is what was typed; they begin with the number of their time.
+function numberField(texts, { group, kind, own, started }, field, { isBad, onNumber }) {
+    const words = texts.clock;
+    const { name, unit } = field;
+    const id = `${group}-${name}`;
+    const number = own[kind][name];
+    const parts = unit === "time" ? [["minutes", Math.floor(number / 60)], ["seconds", number % 60]]
+        : [[unit, number]];
+    const read = ({ target }) => onNumber(name, numberTyped(
+        [...target.closest(".clock-inputs").querySelectorAll("input")].map(({ value }) => value.trim())));
+    return h("div", { key: `${kind} ${name} ${started}`, class: "clock-field" },
+        h("span", { class: "clock-label" }, words.fields[kind][name]),
+        h("span", { class: "clock-inputs" }, parts.map(([part, start]) => h("label", { class: "number" },
+            h("input", {
+                type: "number", inputmode: "numeric", min: "0", step: "1",
+                begin: Number.isFinite(start) ? String(start) : "",
+                "aria-label": words.inputNames[part](words.fields[kind][name]), "aria-describedby": id,
+                "aria-invalid": String(isBad), data: { test: `clock-${name}-${part}` },
+                on: { input: read },
+            }), words.inputs[part]))),
+        h("p", { class: "problem", role: "alert", id }, isBad && range(texts, field)));
+}
+
+// An empty minute or second counts as 0, all empty as nothing.
+function numberTyped(typed) {
+    const [first, second] = typed.map(Number);
+    const isEmpty = typed.every((text) => text === "");
+    return isEmpty ? NaN : second === undefined ? first : first * 60 + second;
+}
+
+function range(texts, { unit, min, max }) {
+    return unit === "time" || unit === "seconds"
+        ? texts.clock.rangeTime(durationWords(texts, min), durationWords(texts, max))
+        : texts.clock.rangeNumber(min, max);
 }

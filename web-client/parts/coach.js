@@ -2,7 +2,7 @@
 // and says what the marks mean. What must hold: one question per position, and none once the person
 // has had enough of them.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { endFirstGame, isFirstGame } from "./first_game.js";
 
 const delayMs = 900; // who moves at once needs no hint
@@ -12,9 +12,9 @@ export function createCoach({ texts }, { code, ask }) {
     const words = texts.study.first;
     let asked = null;
     let timer = null;
-    const element = h("p", { class: "coach", hidden: !isFirstGame(code), data: { test: "coach" } },
-        h("span", {}, words.coach), " ",
-        h("button", {
+    const element = build("p", { class: "coach", hidden: !isFirstGame(code), data: { test: "coach" } },
+        build("span", {}, words.coach), " ",
+        build("button", {
             type: "button", class: "small quiet", data: { test: "coach-stop" }, on: { click: stop },
         }, words.stop));
 

@@ -1,7 +1,7 @@
 // A game against the computer, from the first page: whoever opens this chooses a game and plays.
 // What must hold: with the level of the last time, the second click is the last.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
@@ -14,8 +14,8 @@ export function openComputerDialog(context, { bots, games }) {
     const { texts, session, router } = context;
     const words = texts.bots;
     const levels = createLevelChoice(context, { group: "computer-level", legend: words.opponent });
-    const problem = h("p", { class: "problem", role: "alert", data: { test: "computer-problem" } });
-    const hint = h("p", { class: "hint", role: "status" }, words.chooseGame);
+    const problem = build("p", { class: "problem", role: "alert", data: { test: "computer-problem" } });
+    const hint = build("p", { class: "hint", role: "status" }, words.chooseGame);
     let busy = false;
     let open = true;
 
@@ -43,20 +43,20 @@ export function openComputerDialog(context, { bots, games }) {
 
     const gameButton = ({ name }) => {
         const title = gameTitle(texts, name);
-        return h("li", {}, h("button", {
+        return build("li", {}, build("button", {
             type: "button", class: "computer-game", "aria-label": words.playOf(title),
             data: { test: `computer-${name}` }, on: { click: () => play(name) },
         },
-        h("span", { class: "game-choice-picture" }, gamePicture(name)),
-        h("span", { class: "game-choice-title" }, title)));
+        build("span", { class: "game-choice-picture" }, gamePicture(name)),
+        build("span", { class: "game-choice-title" }, title)));
     };
     levels.update(bots);
     const close = openModal({
-        title: h("h2", { id: "computer-dialog-title" }, words.playTitle), test: "computer-dialog",
+        title: build("h2", { id: "computer-dialog-title" }, words.playTitle), test: "computer-dialog",
         wide: true,
         onClose() {
             open = false;
         },
-    }, levels.element, hint, h("ul", { class: "computer-games" }, games.map(gameButton)), problem,
-    h("button", { type: "button", class: "quiet", on: { click: () => close() } }, words.close));
+    }, levels.element, hint, build("ul", { class: "computer-games" }, games.map(gameButton)), problem,
+    build("button", { type: "button", class: "quiet", on: { click: () => close() } }, words.close));
 }

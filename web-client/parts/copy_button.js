@@ -1,7 +1,7 @@
 // A button that copies a text and says on itself for a moment how that went. What must hold: without a
 // secure context (plain http in a local network) the field is there to copy from.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 
 const saidMs = 2500;
 
@@ -22,8 +22,8 @@ export async function copyText(text, field) {
 
 // words: {copy, copied, copyFailed}; text(): to be copied; field: an input that gets it, too
 export function createCopyButton({ words, text, field, className = "", test }) {
-    const status = h("span", { role: "status" }, words.copy);
-    const button = h("button", {
+    const status = build("span", { role: "status" }, words.copy);
+    const button = build("button", {
         type: "button", class: className, data: { test }, on: { click: onCopy },
     }, status);
     let timer = null;
@@ -53,12 +53,12 @@ export function createCopyButton({ words, text, field, className = "", test }) {
  */
 export function createLinkButton(texts, url) {
     const words = texts.play;
-    const label = h("span", { role: "status" }, words.copyLink);
-    const field = h("input", {
+    const label = build("span", { role: "status" }, words.copyLink);
+    const field = build("input", {
         class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
         value: url,
     });
-    const button = h("button", {
+    const button = build("button", {
         type: "button", class: "small", data: { test: "copy-link" },
         on: {
             async click() {

@@ -1,12 +1,12 @@
 // A link to a table or to oneself, large: shown, copied, shared. What must hold: without a secure context
 // (plain http in a local network) copying still works, or the field is there to copy from.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { createCopyButton } from "./copy_button.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-const qrDialog = onDemand("parts/qr_dialog.js", "openQrDialog");
+const qrDialog = onDemand(() => import("./qr_dialog.js"), "openQrDialog");
 
 // words: another set with the keys of texts.play.invite, for a link to something else. hasQr: also
 // as a QR code, which the server draws: never for a link that holds a secret.
@@ -14,7 +14,7 @@ export function createCopyLink({
     texts, url, gameTitle, large = true, hasQr = false, words = texts.play.invite,
 }) {
     const openQr = dialogOnDemand({ texts }, qrDialog);
-    const field = h("input", {
+    const field = build("input", {
         class: "link-field", type: "text", readonly: true, value: url,
         "aria-label": words.linkLabel, data: { test: "link" },
         on: { focus: () => field.select() },
@@ -31,13 +31,13 @@ export function createCopyLink({
         }
     }
 
-    return h("div", { class: "copy-link" },
+    return build("div", { class: "copy-link" },
         field,
-        h("div", { class: "buttons" }, copy,
-            navigator.share && h("button", {
+        build("div", { class: "buttons" }, copy,
+            navigator.share && build("button", {
                 type: "button", data: { test: "share-link" }, on: { click: onShare },
             }, words.share),
-            hasQr && h("button", {
+            hasQr && build("button", {
                 type: "button", data: { test: "show-qr" }, on: { click: () => openQr((openQrDialog) => openQrDialog(texts, url)) },
             }, texts.study.qr.show)));
 }

@@ -2,7 +2,7 @@
 // when asked for, shown nowhere else, and gone from here when it is too old; it comes below all else,
 // so that nothing moves.
 
-import { h, setChildren, setText } from "../dom.js";
+import { build, setChildren, setText } from "../dom.js";
 import { paths } from "../router.js";
 import { timeWords } from "../state/date_words.js";
 import { errorWords } from "../state/error_words.js";
@@ -10,16 +10,16 @@ import { createCopyLink } from "./copy_link.js";
 
 export function createDeviceLink({ texts, session, store }) {
     const words = texts.shell.device;
-    const place = h("div", { class: "device-place" });
-    const note = h("p", { class: "hint", role: "status" });
-    const problem = h("p", { class: "problem", role: "alert" });
-    const make = h("button", {
+    const place = build("div", { class: "device-place" });
+    const note = build("p", { class: "hint", role: "status" });
+    const problem = build("p", { class: "problem", role: "alert" });
+    const make = build("button", {
         type: "button", data: { test: "make-pass" }, on: { click: makeLink },
     }, words.make);
-    const element = h("section", {
+    const element = build("section", {
         class: "device-link", "aria-labelledby": "device-title", data: { test: "device-link" },
-    }, h("h3", { id: "device-title" }, words.title), h("p", { class: "hint" }, words.hint),
-    h("p", { class: "buttons" }, make), place, note, problem);
+    }, build("h3", { id: "device-title" }, words.title), build("p", { class: "hint" }, words.hint),
+    build("p", { class: "buttons" }, make), place, note, problem);
     let timer = null;
 
     async function makeLink() {

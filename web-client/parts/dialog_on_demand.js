@@ -1,7 +1,7 @@
 // Dialogs that are fetched when somebody asks for one. What must hold: one request at a time; who
 // has gone to another page meanwhile gets no dialog; when it cannot come, that is said in its place.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 import { openModal } from "./modal.js";
 
@@ -26,11 +26,11 @@ export function dialogOnDemand({ texts }, module) {
 
     function showFailure(error, use) {
         const close = openModal({
-            title: h("h2", { id: "missing-title" }, texts.shell.connection.offline), test: "missing",
+            title: build("h2", { id: "missing-title" }, texts.shell.connection.offline), test: "missing",
         },
-        h("p", { class: "problem dialog-text", role: "alert" }, errorWords(texts, error)),
-        h("p", { class: "buttons" },
-            h("button", {
+        build("p", { class: "problem dialog-text", role: "alert" }, errorWords(texts, error)),
+        build("p", { class: "buttons" },
+            build("button", {
                 type: "button", class: "primary", data: { test: "missing-again" },
                 on: {
                     click() {
@@ -39,7 +39,7 @@ export function dialogOnDemand({ texts }, module) {
                     },
                 },
             }, texts.shell.tryAgain),
-            h("button", { type: "button", class: "quiet", on: { click: () => close() } },
+            build("button", { type: "button", class: "quiet", on: { click: () => close() } },
                 texts.bots.close)));
     }
 

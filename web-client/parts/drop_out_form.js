@@ -1,6 +1,6 @@
 // What happens to the seat of who leaves a match: asked only where three or more play.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { seatsOf } from "../state/game_options.js";
 
 // value: "go_on", "bot" or undefined. update(options) with what is chosen now; value() -> what to
@@ -9,17 +9,17 @@ export function createDropOutForm({ texts }, { value = "go_on" }) {
     const words = texts.bots.dropOut;
     const choice = (name) => {
         const id = `drop-out-${name}`;
-        return h("label", { class: "choice", for: id },
-            h("input", {
+        return build("label", { class: "choice", for: id },
+            build("input", {
                 type: "radio", name: "drop_out", id, value: name, checked: name === value,
                 data: { test: id },
             }),
-            h("span", {}, h("strong", {}, words[name]),
-                h("span", { class: "hint" }, words[`${name}Hint`])));
+            build("span", {}, build("strong", {}, words[name]),
+                build("span", { class: "hint" }, words[`${name}Hint`])));
     };
-    const element = h("fieldset", { class: "option", hidden: true, data: { test: "drop-out" } },
-        h("legend", {}, words.label),
-        h("div", { class: "choices" }, choice("go_on"), choice("bot")));
+    const element = build("fieldset", { class: "option", hidden: true, data: { test: "drop-out" } },
+        build("legend", {}, words.label),
+        build("div", { class: "choices" }, choice("go_on"), choice("bot")));
     return {
         element,
         update(options) {

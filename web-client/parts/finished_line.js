@@ -1,6 +1,6 @@
 // A finished game as a line of a list: game, people, who won, when; it leads to its replay.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { seatMark, seatName } from "../boards/seat_mark.js";
 import { paths } from "../router.js";
 import { dateWords } from "../state/date_words.js";
@@ -15,17 +15,17 @@ export function finishedLine(texts, match) {
         game: match.game, outcome: match.outcome, scores: match.scores, players, left: 0,
         ownSeat: null,
     });
-    return h("li", { class: "line" },
-        h("a", { class: "line-link", href: paths.match(match.id), data: { test: "finished-game" } },
-            h("span", { class: "line-picture" }, gamePicture(match.game)),
-            h("span", { class: "line-words" },
-                h("strong", {}, gameTitle(texts, match.game)),
-                h("span", { class: "people" }, match.players.map(({ seat, name }) =>
-                    h("span", {
+    return build("li", { class: "line" },
+        build("a", { class: "line-link", href: paths.match(match.id), data: { test: "finished-game" } },
+            build("span", { class: "line-picture" }, gamePicture(match.game)),
+            build("span", { class: "line-words" },
+                build("strong", {}, gameTitle(texts, match.game)),
+                build("span", { class: "people" }, match.players.map(({ seat, name }) =>
+                    build("span", {
                         class: match.outcome?.winners.includes(seat) ? "person-tag won" : "person-tag",
                     }, seatMark(seat, seatName(seat, texts)), name))),
-                h("span", { class: "hint line-facts" },
+                build("span", { class: "hint line-facts" },
                     [ending?.title, words.moves(match.ply), dateWords(match.finished)]
-                        .map((fact) => fact && h("span", {}, fact)))),
-            h("span", { class: "line-action" }, words.replay)));
+                        .map((fact) => fact && build("span", {}, fact)))),
+            build("span", { class: "line-action" }, words.replay)));
 }

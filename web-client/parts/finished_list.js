@@ -1,6 +1,6 @@
 // The newest finished games, on the first page; the archive has them all.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 import { fetchMatches } from "../net/api.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
@@ -10,14 +10,14 @@ const newestMax = 6;
 
 export function createFinishedList({ texts }) {
     const words = texts.shell.home;
-    const list = h("ul", { class: "lines finished", hidden: true });
-    const note = h("p", { class: "empty" }, texts.shell.loading);
-    const all = h("p", { class: "buttons more", hidden: true },
-        h("a", { class: "button", href: paths.archive(), data: { test: "all-finished" } },
+    const list = build("ul", { class: "lines finished", hidden: true });
+    const note = build("p", { class: "empty" }, texts.shell.loading);
+    const all = build("p", { class: "buttons more", hidden: true },
+        build("a", { class: "button", href: paths.archive(), data: { test: "all-finished" } },
             words.allFinished));
-    const element = h("section", {
+    const element = build("section", {
         "aria-labelledby": "finished-title", data: { test: "finished-games" },
-    }, h("h2", { id: "finished-title" }, words.finishedGames), list, note, all);
+    }, build("h2", { id: "finished-title" }, words.finishedGames), list, note, all);
 
     async function load() {
         try {

@@ -1,7 +1,7 @@
 // Somebody's first game: against the easiest computer player, with a hint at every own move. What
 // must hold: which tables are such games is known to this browser tab only, and a reload keeps it.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 
@@ -35,8 +35,8 @@ export const endFirstGame = (code) => write(all().filter((each) => each !== code
 // The button that begins one. isShort: where there is little room.
 export function createFirstGame({ texts, session, router }, game, { isShort = false } = {}) {
     const words = texts.study.first;
-    const problem = h("p", { class: "problem", role: "alert" });
-    const button = h("button", {
+    const problem = build("p", { class: "problem", role: "alert" });
+    const button = build("button", {
         type: "button", class: isShort ? "small" : "primary",
         data: { test: isShort ? "first-game-short" : "first-game" },
         title: isShort && `${words.play}: ${words.hint}`, on: { click: play },
@@ -57,6 +57,6 @@ export function createFirstGame({ texts, session, router }, game, { isShort = fa
         }
     }
 
-    return h("div", { class: "first-game" },
-        h("p", { class: "buttons" }, button, !isShort && h("span", { class: "hint" }, words.hint)), problem);
+    return build("div", { class: "first-game" },
+        build("p", { class: "buttons" }, button, !isShort && build("span", { class: "hint" }, words.hint)), problem);
 }

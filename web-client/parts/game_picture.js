@@ -3,11 +3,13 @@
 // What must hold: once pictures can be drawn they are there at once; places are drawn one at a time,
 // so that a phone paints and hears taps in between; who shows one gives it a size (css/lists.css).
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { host } from "../patch.js";
 
-const drawing = onDemand("parts/draw_picture.js", "drawPicture");
+/** @import { Tree } from "../patch.js" */
+
+const drawing = onDemand(() => import("./draw_picture.js"), "drawPicture");
 const placesMax = 500; // more than any page shows
 let places = [];       // [{element, game, match}], in the order of the page
 let underWay = false;
@@ -18,7 +20,7 @@ export function gamePicture(game, match = null) {
     if (draw) {
         return draw(game, match);
     }
-    const element = h("span", { class: "picture-to-come" });
+    const element = build("span", { class: "picture-to-come" });
     places = [...places.slice(1 - placesMax), { element, game, match }];
     if (!underWay) {
         underWay = true;
@@ -29,15 +31,15 @@ export function gamePicture(game, match = null) {
 
 /**
  * The picture in a box, for views; another position is another picture.
- * @param {string} tag
- * @param {string} className
+ * @param {string} tag of the box
+ * @param {string | Record<string, any>} properties of the box, or its class
  * @param {string} game
  * @param {any} [match]
- * @returns {import("../patch.js").Tree}
+ * @returns {Tree}
  */
-export const pictureBox = (tag, className, game, match = null) =>
-    host(match ? `${match.match} ${match.actions.length}` : game,
-        () => h(tag, { class: className }, gamePicture(game, match)));
+export const pictureBox = (tag, properties, game, match = null) =>
+    host(match ? `${match.match} ${match.actions.length}` : game, () => build(tag,
+        typeof properties === "string" ? { class: properties } : properties, gamePicture(game, match)));
 
 async function drawSoon() {
     try {

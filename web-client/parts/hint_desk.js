@@ -2,7 +2,7 @@
 // it in words below the board. What must hold: a hint is shown for the position it was asked in,
 // and for no other; asking takes no place from anything.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 import { bestOf } from "../state/advice.js";
 
 const noAdvice = [];
@@ -10,7 +10,7 @@ const noAdvice = [];
 // run(work): carries out async work and shows what goes wrong; onChange() when there is another.
 export function createHintDesk({ texts, session, announcer }, { code, match, run, onChange }) {
     const words = texts.bots;
-    const element = h("p", {
+    const element = build("p", {
         class: "last-move hint-words", hidden: true, data: { test: "hint-words" },
     });
     let shown = null; // {actions, advice}: the position by its list of actions; advice null: busy

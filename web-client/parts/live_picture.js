@@ -1,7 +1,7 @@
 // The position of a game that is being played, small. What must hold: drawn at most once a second,
 // and only when the position is another one; its place has the same size with and without it.
 
-import { h, onChange } from "../dom.js";
+import { build, onChange } from "../dom.js";
 import { createThrottle } from "../state/throttle.js";
 import { gamePicture } from "./game_picture.js";
 
@@ -9,7 +9,7 @@ const intervalMs = 1000;
 
 // update(summary): a RoomSummary; without a position it is the picture of the game.
 export function createLivePicture() {
-    const element = h("span", { class: "line-picture" });
+    const element = build("span", { class: "line-picture" });
     const draw = onChange(([game, options, board, position]) => {
         element.replaceChildren(
             gamePicture(game, board && position ? { options, board, position } : null));

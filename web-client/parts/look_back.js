@@ -2,7 +2,7 @@
 // such a position; one press, or the last move of the list, leads back to now; the game goes on
 // behind it and says so in its banner; the steps have their place below the board all the time.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
 import { errorWords } from "../state/error_words.js";
 import { stepOfKey } from "../state/step_keys.js";
@@ -15,7 +15,7 @@ import { createStepper } from "./stepper.js";
  */
 export function createLookBack(context, { game, options, onChange }) {
     const { texts } = context;
-    const element = h("p", {
+    const element = build("p", {
         class: "last-move", role: "status", hidden: true, data: { test: "look-back" },
     });
     const stepper = createStepper(context, { last: 0, onStep: pick, isLive: true });

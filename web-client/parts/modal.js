@@ -1,10 +1,10 @@
 // A dialog that goes with Escape, its own buttons and the back button, and leaves nothing behind.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 
 // title: an element with an id, which names the dialog. -> close()
 export function openModal({ title, test, wide = false, onClose = () => {} }, ...children) {
-    const dialog = h("dialog", {
+    const dialog = build("dialog", {
         class: wide ? "dialog wide" : "dialog", "aria-labelledby": title.id, data: { test },
         on: {
             close() {

@@ -1,7 +1,7 @@
 // Who I am: the name that others see, and being the same person on another device.
 // What must hold: at most 40 bytes of UTF-8 are sent; Escape and "cancel" change no name.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 import { createDeviceLink } from "./device_link.js";
 
@@ -21,22 +21,22 @@ function fitting(name) {
 
 export function openNameDialog({ texts, session, store, name }) {
     const words = texts.shell.nameDialog;
-    const input = h("input", {
+    const input = build("input", {
         type: "text", id: "name-input", value: name ?? "", maxlength: String(nameBytesMax),
         autocomplete: "nickname", required: true, data: { test: "name-input" },
     });
     const deviceLink = createDeviceLink({ texts, session, store });
-    const problem = h("p", { class: "problem", role: "alert" });
-    const form = h("form", { class: "dialog-form", method: "dialog", on: { submit: save } },
-        h("h2", { id: "name-title" }, words.title),
-        h("label", { class: "field", for: "name-input" }, words.label, input),
-        h("p", { class: "hint" }, words.hint),
+    const problem = build("p", { class: "problem", role: "alert" });
+    const form = build("form", { class: "dialog-form", method: "dialog", on: { submit: save } },
+        build("h2", { id: "name-title" }, words.title),
+        build("label", { class: "field", for: "name-input" }, words.label, input),
+        build("p", { class: "hint" }, words.hint),
         problem,
-        h("div", { class: "buttons" },
-            h("button", { type: "submit", class: "primary", data: { test: "name-save" } }, words.save),
-            h("button", { type: "button", class: "quiet", on: { click: () => dialog.close() } },
+        build("div", { class: "buttons" },
+            build("button", { type: "submit", class: "primary", data: { test: "name-save" } }, words.save),
+            build("button", { type: "button", class: "quiet", on: { click: () => dialog.close() } },
                 words.cancel)));
-    const dialog = h("dialog", {
+    const dialog = build("dialog", {
         class: "dialog", "aria-labelledby": "name-title",
         on: { close },
     }, form, deviceLink.element);

@@ -7,12 +7,14 @@ import { joinNames } from "../state/game_words.js";
 import { offersFor, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
 
+/** @import { Tree } from "../patch.js" */
+
 /**
  * @param {any} texts
  * @param {any} room
  * @param {any} me
  * @param {(offer: {ply: number, kind: string}, accept: boolean) => void} onRespond
- * @returns {import("../patch.js").Tree}
+ * @returns {Tree}
  */
 export function offerNotices(texts, room, me, onRespond) {
     const words = texts.play.offers;

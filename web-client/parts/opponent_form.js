@@ -1,6 +1,6 @@
 // Against whom a new table is meant: people, or computer players on all the other seats.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { createLevelChoice } from "./bot_levels.js";
 
 // onChange() after every change. update(bots); value() -> null for people, or the level.
@@ -11,8 +11,8 @@ export function createOpponentForm(context, { onChange }) {
     levels.element.hidden = true;
     const choice = (name, text, hint, on) => {
         const id = `against-${name}`;
-        return h("label", { class: "choice", for: id },
-            h("input", {
+        return build("label", { class: "choice", for: id },
+            build("input", {
                 type: "radio", name: "against", id, value: name, checked: !on, data: { test: id },
                 on: {
                     change() {
@@ -22,11 +22,11 @@ export function createOpponentForm(context, { onChange }) {
                     },
                 },
             }),
-            h("span", {}, h("strong", {}, text), h("span", { class: "hint" }, hint)));
+            build("span", {}, build("strong", {}, text), build("span", { class: "hint" }, hint)));
     };
-    const element = h("fieldset", { class: "option opponents", hidden: true },
-        h("legend", {}, words.against),
-        h("div", { class: "choices" },
+    const element = build("fieldset", { class: "option opponents", hidden: true },
+        build("legend", {}, words.against),
+        build("div", { class: "choices" },
             choice("people", words.people, words.peopleHint, false),
             choice("computer", words.computer, words.computerHint, true)),
         levels.element);

@@ -6,9 +6,11 @@ import { isBot } from "../state/bots.js";
 import { isHost } from "../state/room_state.js";
 import { view } from "../view.js";
 
+/** @import { Run } from "./seat_list.js" */
+
 /**
  * @param {any} context
- * @param {{code: string, run: import("./seat_list.js").Run}} table
+ * @param {{code: string, run: Run}} table
  */
 export function createPersonTools(context, table) {
     /** @type {string | null} */

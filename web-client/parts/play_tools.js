@@ -1,17 +1,17 @@
 // What helps without sight and without a mouse during a game: to type a move, to hear the board, to
 // see the keys; by button and by key.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { listenToKeys } from "./single_keys.js";
 
 // onType() or null for who cannot move; onRead(), onBoard().
 export function createPlayTools(context, { onType, onRead, onBoard }) {
     const words = context.texts.a11y.tools;
-    const button = (test, label, onClick) => h("button", {
+    const button = (test, label, onClick) => build("button", {
         type: "button", class: "small", data: { test }, on: { click: onClick },
     }, label);
     const type = button("type-move", words.type, onType);
-    const element = h("section", { class: "play-tools", "aria-label": words.label },
+    const element = build("section", { class: "play-tools", "aria-label": words.label },
         type, button("read-board", words.read, onRead),
         button("show-keys", words.keys, context.openKeys));
     const stop = listenToKeys({

@@ -1,7 +1,7 @@
 // What can be taken along from a position: its link, and a picture of it.
 
 import { boardPicture } from "../boards/picture.js";
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { gameTitle } from "../state/game_words.js";
 import { createCopyButton } from "./copy_button.js";
 
@@ -11,14 +11,14 @@ const savedMs = 2500; // then the browser has the file
 // -> {share, picture}: what copies the link and what downloads the picture, for a row of buttons
 export function createPositionTools({ texts }, { game, address, board }) {
     const words = texts.study;
-    const field = h("input", {
+    const field = build("input", {
         class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
     });
     function save() {
         const file = new Blob([boardPicture(board.querySelector(".board-svg"), gameTitle(texts, game))],
             { type: "image/svg+xml" });
         const url = URL.createObjectURL(file);
-        const link = h("a", { href: url, download: `potluck-${game}.svg` });
+        const link = build("a", { href: url, download: `potluck-${game}.svg` });
         link.click();
         setTimeout(() => URL.revokeObjectURL(url), savedMs);
     }
@@ -28,7 +28,7 @@ export function createPositionTools({ texts }, { game, address, board }) {
             words: { copy: words.share, copied: words.shared, copyFailed: words.shareFailed },
             text: address, field, className: "small", test: "share-position",
         }), field],
-        picture: h("button", {
+        picture: build("button", {
             type: "button", class: "small", "aria-label": words.pictureOf,
             data: { test: "save-picture" }, on: { click: save },
         }, words.picture),

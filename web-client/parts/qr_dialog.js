@@ -1,19 +1,19 @@
 // A link as a QR code, large, for the phone across the table.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { qrAddress } from "../net/api.js";
 import { openModal } from "./modal.js";
 
 export function openQrDialog(texts, url) {
     const words = texts.study.qr;
     const close = openModal({
-        title: h("h2", { id: "qr-title" }, words.title), test: "qr-dialog",
+        title: build("h2", { id: "qr-title" }, words.title), test: "qr-dialog",
     },
-    h("img", {
+    build("img", {
         class: "qr-code", src: qrAddress(url), alt: words.alt, width: 280, height: 280,
         data: { test: "qr-code" },
     }),
-    h("p", { class: "hint qr-link" }, url),
-    h("p", { class: "buttons" },
-        h("button", { type: "button", on: { click: () => close() } }, words.close)));
+    build("p", { class: "hint qr-link" }, url),
+    build("p", { class: "buttons" },
+        build("button", { type: "button", on: { click: () => close() } }, words.close)));
 }

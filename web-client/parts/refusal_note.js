@@ -3,7 +3,7 @@
 // the place tried stays in sight beside the words; what lies below the board covers nothing that
 // can be pressed.
 
-import { h, onChange, setText } from "../dom.js";
+import { build, onChange, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 
 const refusalMs = 9000;
@@ -16,11 +16,11 @@ export function createRefusalNote({ texts }, {
     wordsOf = (refused) => texts.play.refused(errorWords(texts, refused)),
 }) {
     const words = texts.play;
-    const text = h("p", {});
-    const note = h("div", { class: "refusal", hidden: true, data: { test: name } },
+    const text = build("p", {});
+    const note = build("div", { class: "refusal", hidden: true, data: { test: name } },
         text,
-        h("button", { type: "button", class: "small", on: { click: onClose } }, words.refusedClose));
-    const element = h("div", { class: "refusal-place" }, note);
+        build("button", { type: "button", class: "small", on: { click: onClose } }, words.refusedClose));
+    const element = build("div", { class: "refusal-place" }, note);
     let timer = null;
     let marked = null;
 

@@ -1,15 +1,15 @@
 // The way on from a table that was closed: the same table anew under its old link, or a new one
 // like it.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 
 // table: the TableSettings it had. The room's page shows the table as soon as it is there.
 export function createReopenButtons({ texts, session }, { code, game, table }) {
     const words = texts.play.gone;
-    const problem = h("p", { class: "problem", role: "alert" });
-    const open = h("button", {
+    const problem = build("p", { class: "problem", role: "alert" });
+    const open = build("button", {
         type: "button", class: "primary", data: { test: "open-again" }, on: { click: onOpen },
     }, words.openAgain);
 
@@ -24,9 +24,9 @@ export function createReopenButtons({ texts, session }, { code, game, table }) {
         open.disabled = false;
     }
 
-    return h("div", { class: "reopen" },
-        h("p", { class: "buttons" }, open,
-            h("a", {
+    return build("div", { class: "reopen" },
+        build("p", { class: "buttons" }, open,
+            build("a", {
                 class: "button", href: paths.newTable(game, table), data: { test: "table-like-this" },
             }, words.likeThis)),
         problem);

@@ -1,14 +1,14 @@
 // A button for what cannot be undone, with a question first, asked in the page.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 
 // name: for tests, "resign" or "abort". onSure() is called after the second click.
 export function createResignButton({ texts }, { name, label, yesLabel, onSure }) {
-    const question = h("p", { class: "resign-question" });
-    const ask = h("button", {
+    const question = build("p", { class: "resign-question" });
+    const ask = build("button", {
         type: "button", class: "small", data: { test: name }, on: { click: () => open(true) },
     }, label);
-    const yes = h("button", {
+    const yes = build("button", {
         type: "button", class: "danger", data: { test: `${name}-confirm` },
         on: {
             click() {
@@ -17,12 +17,12 @@ export function createResignButton({ texts }, { name, label, yesLabel, onSure })
             },
         },
     }, yesLabel);
-    const no = h("button", {
+    const no = build("button", {
         type: "button", data: { test: `${name}-cancel` }, on: { click: () => open(false) },
     }, texts.play.resignNo);
-    const box = h("div", { class: "resign-box", role: "group", hidden: true }, question,
-        h("div", { class: "buttons" }, yes, no));
-    const element = h("div", {
+    const box = build("div", { class: "resign-box", role: "group", hidden: true }, question,
+        build("div", { class: "buttons" }, yes, no));
+    const element = build("div", {
         class: "resign",
         on: { keydown: (event) => event.key === "Escape" && !box.hidden && open(false) },
     }, ask, box);

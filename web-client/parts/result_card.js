@@ -17,6 +17,7 @@ import { seatList } from "./seat_list.js";
 import { createSettingsButton } from "./settings_button.js";
 
 /** @import { Tree } from "../patch.js" */
+/** @import { Run } from "./seat_list.js" */
 
 /**
  * @param {any} texts
@@ -34,7 +35,7 @@ export function resultTitle(texts, room, me) {
 
 /**
  * @param {any} context
- * @param {{code: string, run: import("./seat_list.js").Run}} table
+ * @param {{code: string, run: Run}} table
  * @param {any} state
  * @param {any} room
  * @returns {Tree}

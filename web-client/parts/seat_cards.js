@@ -59,7 +59,8 @@ function nameAndTags(texts, seat, shown) {
     const person = shown.players[seat];
     const name = isBot(person) ? person.name : withoutBot(person.name);
     const tags = [...tagsOf(texts, seat, shown), person.name.slice(name.length + 1)].filter(Boolean);
-    return h("span", { class: "seat-card-name" },
+    const key = tags.length > 0 ? "tagged" : "plain"; // one with tags stands elsewhere
+    return h("span", { key, class: "seat-card-name" },
         h("span", { class: "seat-card-person" }, name),
         tags.length > 0 && h("span", { class: "seat-card-tags" },
             isBot(person) && botMark(), tags.join(" · ")));

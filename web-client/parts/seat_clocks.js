@@ -2,7 +2,7 @@
 // two updates. What must hold: the digits change nothing's size; nothing is announced with each
 // second, only once when the own time becomes short; a time at zero waits for the server.
 
-import { h, setText } from "../dom.js";
+import { build, setText } from "../dom.js";
 import { isLow, seatTimeAt, textHoldsMs, timeText } from "../state/clock_state.js";
 
 const tickMsMax = 60_000; // a sleeping page's timers may drift
@@ -11,11 +11,11 @@ const tickMsMax = 60_000; // a sleeping page's timers may drift
 export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {} }) {
     const words = texts.play.clock;
     const clocks = Array.from({ length: seats }, (_, seat) => {
-        const time = h("span", { class: "seat-clock-time" });
-        const rest = h("span", { class: "seat-clock-rest" });
-        const element = h("span", {
+        const time = build("span", { class: "seat-clock-time" });
+        const rest = build("span", { class: "seat-clock-rest" });
+        const element = build("span", {
             class: "seat-clock", role: "timer", "aria-live": "off", data: { test: `clock-${seat}` },
-        }, h("span", { class: "seat-clock-sign", "aria-hidden": "true" }), time, rest);
+        }, build("span", { class: "seat-clock-sign", "aria-hidden": "true" }), time, rest);
         return { element, time, rest };
     });
     let shown = null;

@@ -9,7 +9,8 @@ import { isHost, tableSeat } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 import { botMark, seatMark } from "./marks.js";
 
-const botDialog = onDemand("parts/bot_dialog.js", "openBotDialog");
+const botDialog = onDemand(() => import("./bot_dialog.js"), "openBotDialog");
+let openBots = null; // one for all tables, so that one dialog comes at a time
 
 /**
  * @import { Tree } from "../patch.js"
@@ -78,12 +79,13 @@ function botButton(context, { code, run }, { seat, person, isHost: mayPut }) {
             on: { click: () => run(() => session.removePerson(code, person.user)) },
         }, words.remove);
     }
+    openBots ??= dialogOnDemand(context, botDialog);
     const choose = (openBotDialog) => openBotDialog(context, {
         bots, onChoose: (level) => run(() => session.addBot(code, seat, level)),
     });
     return !person && h("button", {
         type: "button", key: "add-bot", "aria-label": words.addLabel(seatName(seat, texts)),
         title: words.add, data: { test: `add-bot-${seat}` },
-        on: { click: () => dialogOnDemand(context, botDialog)(choose) },
+        on: { click: () => openBots(choose) },
     }, botMark(), words.addShort);
 }

@@ -1,17 +1,17 @@
 // The host's way to change what the table plays; hidden for everybody else.
 
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { isHost, tableOf } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-const tableDialog = onDemand("parts/table_dialog.js", "openTableDialog");
+const tableDialog = onDemand(() => import("./table_dialog.js"), "openTableDialog");
 
 export function createSettingsButton(context, { code }) {
     const { texts, session, store } = context;
     const open = dialogOnDemand(context, tableDialog);
     let dialog = null;
-    const element = h("button", {
+    const element = build("button", {
         type: "button", class: "small", hidden: true, data: { test: "change-settings" },
         on: { click: onClick },
     }, texts.play.waiting.settings);

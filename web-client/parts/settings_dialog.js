@@ -1,89 +1,96 @@
 // What a person can set for this browser, in one dialog. What must hold: every choice works at
 // once, without a button to save; a choice made elsewhere meanwhile is shown.
 
-import { h, onChange, setText } from "../dom.js";
 import { chooseLanguage, language, languages } from "../language.js";
 import { choosePalette, palette, palettes } from "../palette.js";
+import { create, h } from "../patch.js";
 import { preferenceValues } from "../state/preferences.js";
+import { view } from "../view.js";
 import { openModal } from "./modal.js";
 import { askForNotifications } from "./turn_notices.js";
 
+/** @import { Tree } from "../patch.js" */
+
+/** @param {any} context */
 export function openSettingsDialog({ texts, store, choose }) {
     const words = texts.comfort.settings;
-    const current = () => store.get().preferences;
-    const updates = [];
-    const notificationHint = h("span", { class: "hint" }, words.notificationsHint);
-
-    // A list to choose one from. entries: [[value, label]]
-    function listRow(name, label, entries, chosen, onChoose, hint = null) {
-        const select = h("select", {
-            id: `preference-${name}`, data: { test: `preference-${name}` },
-            on: { change: () => onChoose(select.value) },
-        }, entries.map(([value, text]) => h("option", { value }, text)));
-        updates.push(() => {
-            select.value = chosen();
-        });
-        return h("div", { class: "setting" },
-            h("label", { for: select.id }, label), select, hint && h("p", { class: "hint" }, hint));
-    }
-
-    function valuesRow(name, label, names, hint = null) {
-        return listRow(name, label, preferenceValues(name).map((value) => [value, names[value]]),
-            () => current()[name], (value) => choose(name, value), hint);
-    }
-
-    function switchRow(name, label, onSwitch = (on) => choose(name, on ? "on" : "off"), hint = null) {
-        const input = h("input", {
-            type: "checkbox", role: "switch", data: { test: `preference-${name}` },
-            on: { change: () => onSwitch(input.checked) },
-        });
-        updates.push(() => {
-            input.checked = current()[name] === "on";
-        });
-        return h("label", { class: "setting is-switch" }, h("span", {}, label, hint), input);
-    }
-
-    async function switchNotifications(on) {
-        const answer = on ? await askForNotifications() : "granted";
-        setText(notificationHint, { granted: words.notificationsHint,
-            missing: words.notificationsMissing }[answer] ?? words.notificationsDenied);
-        choose("notifications", on && answer === "granted" ? "on" : "off");
-    }
-
+    const { notifications } = store.get().preferences;
     // It may have been taken back in the browser since.
-    if (current().notifications === "on" && window.Notification?.permission !== "granted") {
-        setText(notificationHint, words.notificationsDenied);
+    let answer = notifications === "on" && window.Notification?.permission !== "granted"
+        ? "denied" : "granted";
+    const list = view("div", (/** @type {any} */ preferences) =>
+        settingsList(texts, preferences, { answer, choose, onNotifications }));
+
+    async function onNotifications(on, input) {
+        answer = on ? await askForNotifications() : "granted";
+        input.checked = on && answer === "granted";
+        choose("notifications", input.checked ? "on" : "off");
+        list.redraw();
     }
 
-    const turnBack = h("button", {
-        type: "button", class: "small", data: { test: "preference-turned-boards" },
-        on: { click: () => choose("turnedBoards", {}) },
-    }, words.turnBack);
-    updates.push(() => {
-        turnBack.disabled = Object.values(current().turnedBoards).every((turns) => turns === 0);
-    });
-
-    const rows = h("div", { class: "settings-list" },
-        listRow("language", words.language,
-            languages.map(({ code, name }) => [code, name]), language, chooseLanguage),
-        valuesRow("theme", words.theme, words.themes),
-        listRow("palette", words.palette,
-            palettes.map(({ code }) => [code, texts.a11y.palettes[code]]), palette, choosePalette),
-        switchRow("sounds", words.sounds),
-        switchRow("notifications", words.notifications, switchNotifications, notificationHint),
-        valuesRow("confirmMoves", words.confirmMoves, words.confirmChoices, words.confirmHint),
-        switchRow("coordinates", words.coordinates),
-        switchRow("motion", words.motion),
-        h("div", { class: "setting" }, h("span", {}, words.turnedBoards), turnBack,
-            h("p", { class: "hint" }, words.turnedHint)));
-    const show = onChange(() => updates.forEach((update) => update()));
-    show(current());
-    const unsubscribe = store.subscribe(({ preferences }) => show(preferences));
+    list.update(store.get().preferences);
+    const unsubscribe = store.subscribe(({ preferences }) => list.update(preferences));
     const close = openModal({
-        title: h("h2", { id: "settings-title" }, words.title), test: "preferences-dialog",
+        title: create(h("h2", { id: "settings-title" }, words.title)), test: "preferences-dialog",
         onClose: unsubscribe,
-    }, rows, h("div", { class: "buttons" }, h("button", {
+    }, list.element, create(h("div", { class: "buttons" }, h("button", {
         type: "button", class: "primary", data: { test: "preferences-close" },
         on: { click: () => close() },
-    }, words.close)));
+    }, words.close))));
+}
+
+function settingsList(texts, preferences, { answer, choose, onNotifications }) {
+    const words = texts.comfort.settings;
+    const notificationsHint = { granted: words.notificationsHint,
+        missing: words.notificationsMissing }[answer] ?? words.notificationsDenied;
+    const values = (name, label, names, hint = null) => listRow(name, label, {
+        entries: preferenceValues(name).map((value) => [value, names[value]]),
+        chosen: preferences[name], onChoose: (value) => choose(name, value), hint,
+    });
+    const onOff = (name) => switchRow(name, words[name], preferences[name] === "on",
+        (on) => choose(name, on ? "on" : "off"));
+    return h("div", { class: "settings-list" },
+        listRow("language", words.language, {
+            entries: languages.map(({ code, name }) => [code, name]), chosen: language(),
+            onChoose: chooseLanguage,
+        }),
+        values("theme", words.theme, words.themes),
+        listRow("palette", words.palette, {
+            entries: palettes.map(({ code }) => [code, texts.a11y.palettes[code]]), chosen: palette(),
+            onChoose: choosePalette,
+        }),
+        onOff("sounds"),
+        switchRow("notifications", words.notifications, preferences.notifications === "on",
+            onNotifications, h("span", { class: "hint" }, notificationsHint)),
+        values("confirmMoves", words.confirmMoves, words.confirmChoices, words.confirmHint),
+        onOff("coordinates"),
+        onOff("motion"),
+        turnedBoards(words, preferences.turnedBoards, () => choose("turnedBoards", {})));
+}
+
+// A list to choose one from. entries: [[value, label]]
+function listRow(name, label, { entries, chosen, onChoose, hint = null }) {
+    const id = `preference-${name}`;
+    return h("div", { class: "setting" },
+        h("label", { for: id }, label),
+        h("select", { id, value: chosen, data: { test: id }, on: { change: ({ target }) => onChoose(target.value) } },
+            entries.map(([value, text]) => h("option", { value }, text))),
+        hint && h("p", { class: "hint" }, hint));
+}
+
+function switchRow(name, label, isOn, onSwitch, hint = null) {
+    return h("label", { class: "setting is-switch" }, h("span", {}, label, hint),
+        h("input", {
+            type: "checkbox", role: "switch", checked: isOn, data: { test: `preference-${name}` },
+            on: { change: ({ target }) => onSwitch(target.checked, target) },
+        }));
+}
+
+function turnedBoards(words, turned, click) {
+    return h("div", { class: "setting" }, h("span", {}, words.turnedBoards),
+        h("button", {
+            type: "button", class: "small", data: { test: "preference-turned-boards" },
+            disabled: Object.values(turned).every((turns) => turns === 0), on: { click },
+        }, words.turnBack),
+        h("p", { class: "hint" }, words.turnedHint));
 }

@@ -2,7 +2,7 @@
 // stays while the table is looked at, answered or not, so that nothing moves; who does not answer
 // is not asked again.
 
-import { h, setChildren } from "../dom.js";
+import { build, setChildren } from "../dom.js";
 
 // -> {element, destroy}; element null for those who have been asked
 export function createSoundsQuestion({ texts, store, choose }) {
@@ -10,12 +10,12 @@ export function createSoundsQuestion({ texts, store, choose }) {
     if (store.get().preferences.sounds !== "ask") {
         return { element: null, destroy: () => {} };
     }
-    const button = (value, label) => h("button", {
+    const button = (value, label) => build("button", {
         type: "button", class: "small", data: { test: `sounds-${value}` },
         on: { click: () => answer(value) },
     }, label);
-    const element = h("p", { class: "sounds-ask", role: "status", data: { test: "sounds-ask" } },
-        h("span", {}, words.soundsAsk), button("on", words.soundsYes), button("off", words.soundsNo));
+    const element = build("p", { class: "sounds-ask", role: "status", data: { test: "sounds-ask" } },
+        build("span", {}, words.soundsAsk), button("on", words.soundsYes), button("off", words.soundsNo));
 
     function answer(value) {
         choose("sounds", value);

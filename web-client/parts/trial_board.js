@@ -4,89 +4,65 @@
 
 import { boardModule } from "../boards/board_modules.js";
 import { createBoardView } from "../boards/board_view.js";
-import { h } from "../dom.js";
+import { build } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
 import { errorWords } from "../state/error_words.js";
+import { lastOnBoard } from "../state/room_state.js";
 import { createMovePreview } from "./move_preview.js";
 import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
-import { lastOnBoard } from "../state/room_state.js";
 
-// onShow(shown, previous): another position stands there; shown: {options, board, actions: [{seat,
-// action}], position}, previous: the same one action earlier, or null. onPlay(actions): somebody
-// made a move here; texts, the last one is new. onProblem(error, action): ApiError, or null
-// when it is over; action: what was not legal, or left out.
-// onPrompt(text): what can be done now. hasHints: whoever rests on a place reads why nothing can be
-// done there. look(): {showCoordinates, turns}, as a person likes boards; redraw() when that changed.
-export function createTrialBoard({ texts, announcer }, {
-    game, options: wanted = {}, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, onPrompt = () => {},
-    hasHints = true, look = () => ({}),
-}) {
-    const element = h("div", { class: "board-place" });
-    let view = null;
-    let wish = 0;
-    let shown = null;
-    let previous = null;
-    let options = wanted; // with what was drawn, once it has been
+/**
+ * @typedef {object} Shown what stands on the board
+ * @property {object} options with what was drawn
+ * @property {any} board its shape
+ * @property {{seat: number, action: string}[]} actions
+ * @property {any} position
+ *
+ * @typedef {object} Trial
+ * @property {string} game
+ * @property {object} [options]
+ * @property {(shown: Shown, previous: Shown | null) => void} [onShow] another position stands there;
+ *     previous: one action earlier
+ * @property {(actions: string[]) => void} [onPlay] somebody made a move here; the last one is new
+ * @property {(error: any, action?: string) => void} [onProblem] ApiError, or null when it is over;
+ *     action: what was not legal
+ * @property {(text: string) => void} [onPrompt] what can be done now
+ * @property {boolean} [hasHints] whoever rests on a place reads why nothing can be done there
+ * @property {() => {showCoordinates?: boolean, turns?: number}} [look] as a person likes boards
+ */
+
+/**
+ * @param {any} context
+ * @param {Trial} trial
+ */
+export function createTrialBoard(context, trial) {
+    const { game, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, look = () => ({}) } = trial;
+    const element = build("div", { class: "board-place" });
+    const line = createLine(game, trial.options ?? {});
+    let parts = null; // the board and its preview, once there is a position
     let pending = null;
     let marks;
-    let preview = null;
-    watchRefusedSlots(element, (slot) => explain(meantBySlot(shown.position.legal, slot)));
-
-    const lineOf = (answer) => answer.actions.map(({ action }) => action);
-
-    async function ask(actions) {
-        wish += 1;
-        const mine = wish;
-        try {
-            const [before, after] = await Promise.all([
-                actions.length > 0 ? positionAfter(game, options, actions.slice(0, -1)) : null,
-                positionAfter(game, options, actions),
-            ]);
-            await boardModule(after.board).load();
-            return mine === wish ? { before, after } : {};
-        } catch (error) {
-            if (mine === wish) {
-                pending = null;
-                onProblem(error);
-                draw(null);
-            }
-            return { error };
-        }
-    }
 
     // -> {shown: whether it is shown now, error: why not; none when another wish came}
     async function show(actions) {
-        const answer = await ask(actions);
-        if (!answer.after) {
-            return { shown: false, error: answer.error ?? null };
+        const { isShown, follows, error = null } = await line.go(actions);
+        if (isShown) {
+            pending = null;
+            marks = undefined; // they were of the position before
+            parts ??= createParts(context, trial, { element, line, play, explain, onChange: () => draw(null) });
+            draw(follows ? line.previous().position : null);
+            onProblem(null);
+            onShow(line.shown(), line.previous());
+        } else if (error && line.isLast(actions)) {
+            pending = null;
+            onProblem(error);
+            draw(null);
         }
-        const follows = shown !== null && answer.before?.position === shown.position;
-        ({ before: previous, after: shown } = answer);
-        options = shown.options;
-        pending = null;
-        marks = undefined; // they were of the position before
-        makeView();
-        draw(follows ? previous.position : null);
-        onProblem(null);
-        onShow(shown, previous);
-        return { shown: true, error: null };
-    }
-
-    function makeView() {
-        if (view === null) {
-            preview = createMovePreview({ game, options, onChange: () => draw(null) });
-            view = createBoardView({
-                game, options, board: shown.board, texts, onAction: play, onRefused: explain, onPrompt,
-                onConsider: (action) => preview.consider(shown.actions, action),
-                whyNot: hasHints ? whyNot : undefined,
-                onHint: (text) => announcer.say(text, "hint"),
-            });
-            element.replaceChildren(view.element);
-        }
+        return { shown: isShown, error };
     }
 
     async function play(action) {
-        const actions = [...lineOf(shown), action];
+        const actions = line.with(action);
         pending = action;
         draw(null);
         if ((await show(actions)).shown) {
@@ -94,57 +70,104 @@ export function createTrialBoard({ texts, announcer }, {
         }
     }
 
-    // -> ApiError, or null
-    const errorOf = (action) => positionAfter(game, options, [...lineOf(shown), action])
-        .then(() => null, (error) => error);
-
-    async function whyNot(action) {
-        const error = await errorOf(action);
-        return error?.code === "illegal_action" ? errorWords(texts, error) : null;
-    }
-
     async function explain(action) {
-        const error = await errorOf(action);
+        const error = await line.errorOf(action);
         if (error !== null) {
             onProblem(error, action);
         }
     }
 
-    function draw(before) {
-        if (view === null) {
-            return;
-        }
-        view.update({
-            position: shown.position,
-            previous: before,
-            lastAction: lastOnBoard(shown.actions),
-            actions: shown.actions,
-            canAct: pending === null && shown.position.outcome === null,
-            pending,
-            ownSeat: null,
-            showCoordinates: false,
-            ...look(),
-            advice: marks,
-            preview: preview.known(),
-        });
-    }
+    const draw = (before) => parts?.view.update({
+        ...whatIsShown(line.shown(), pending),
+        previous: before, advice: marks, preview: parts.preview.known(), ...look(),
+    });
 
+    watchRefusedSlots(element, (slot) => explain(meantBySlot(line.shown().position.legal, slot)));
     return {
         element,
-        // actions: texts
-        show,
+        show, // (actions as texts)
         // advice: [{rank, action, estimate}] to draw, or undefined
         mark(advice) {
             marks = advice;
             draw(null);
         },
         redraw: () => draw(null),
-        placeOf: (action) => view?.placeOf(action) ?? null,
-        cancel: () => view?.cancel(),
+        placeOf: (action) => parts?.view.placeOf(action) ?? null,
+        cancel: () => parts?.view.cancel(),
         destroy() {
-            wish += 1;
-            preview?.destroy();
-            view?.destroy();
+            line.leave();
+            parts?.preview.destroy();
+            parts?.view.destroy();
         },
     };
+}
+
+const whatIsShown = ({ position, actions }, pending) => ({
+    position, actions, pending,
+    lastAction: lastOnBoard(actions),
+    canAct: pending === null && position.outcome === null,
+    ownSeat: null,
+    showCoordinates: false,
+});
+
+// A line of moves and where in it one is. Only the answer to the last wish counts.
+function createLine(game, wanted) {
+    let wish = null; // the actions last asked for
+    let shown = null;
+    let previous = null;
+    let options = wanted; // with what was drawn, once it has been
+    const textsOf = () => shown.actions.map(({ action }) => action);
+
+    // -> {isShown, follows, error}; follows: the position is the one after the one shown before
+    async function go(actions) {
+        wish = actions;
+        try {
+            const [before, after] = await Promise.all([
+                actions.length > 0 ? positionAfter(game, options, actions.slice(0, -1)) : null,
+                positionAfter(game, options, actions),
+            ]);
+            await boardModule(after.board).load();
+            if (wish !== actions) {
+                return { isShown: false };
+            }
+            const follows = shown !== null && before?.position === shown.position;
+            previous = before;
+            shown = after;
+            ({ options } = shown);
+            return { isShown: true, follows };
+        } catch (error) {
+            return { isShown: false, error };
+        }
+    }
+
+    return {
+        go,
+        isLast: (actions) => wish === actions,
+        shown: () => shown,
+        previous: () => previous,
+        with: (action) => [...textsOf(), action],
+        // -> promise of ApiError, or of null for a legal action
+        errorOf: (action) => positionAfter(game, options, [...textsOf(), action])
+            .then(() => null, (error) => error),
+        leave() {
+            wish = null;
+        },
+    };
+}
+
+function createParts({ texts, announcer }, { game, onPrompt = () => {}, hasHints = true },
+    { element, line, play, explain, onChange }) {
+    const { options, board } = line.shown();
+    const preview = createMovePreview({ game, options, onChange });
+    const view = createBoardView({
+        game, options, board, texts, onAction: play, onRefused: explain, onPrompt,
+        onConsider: (action) => preview.consider(line.shown().actions, action),
+        whyNot: hasHints ? async (action) => {
+            const error = await line.errorOf(action);
+            return error?.code === "illegal_action" ? errorWords(texts, error) : null;
+        } : undefined,
+        onHint: (text) => announcer.say(text, "hint"),
+    });
+    element.replaceChildren(view.element);
+    return { preview, view };
 }

@@ -5,10 +5,12 @@ import { turnedBy, turnsOf } from "../boards/board_turns.js";
 import { turnMark } from "../boards/line_marks.js";
 import { h, host } from "../patch.js";
 
+/** @import { Tree } from "../patch.js" */
+
 /**
  * @param {any} context
  * @param {{game: string, board: any}} of
- * @returns {import("../patch.js").Tree | false} false for a board that cannot be turned
+ * @returns {Tree | false} false for a board that cannot be turned
  */
 export function turnButtons({ texts, store, choose }, { game, board }) {
     function turn(steps) {

@@ -21,27 +21,15 @@ const hintOf = { "eat-thyself": "ring", "attack-of-the-moulds": "spread" };
  */
 export function createTypedMove(context, { code, game, onAction, onRefused, onBoard }) {
     const { texts, announcer, store } = context;
-    const words = texts.a11y.typed;
     const moves = createMoveWords(context, code, game);
-    const field = create(h("input", {
-        type: "text", id: "typed-move", autocomplete: "off", autocapitalize: "none",
-        autocorrect: "off", spellcheck: "false", enterkeyhint: "go", maxlength: "30",
-        "aria-describedby": "typed-move-hint", data: { test: "typed-move" }, on: { input: onInput },
-    }));
-    const typed = { isOpen: false, answer: "", legal: noMoves };
-    const part = view("div", () =>
-        typedForm(words, moves, { ...typed, field, play, close, onSubmit, onKey }));
-    let opener = null;
+    const field = createField(onInput);
+    const { typed, element, show } = createForm(texts, moves, { field, play, close, onSubmit });
+    const focus = createFocusReturn(onBoard);
     let asked = null; // the action that the server was asked about
-
-    function show(changes) {
-        Object.assign(typed, { legal: moves.legal() }, changes);
-        part.redraw();
-    }
 
     function open() {
         if (!typed.isOpen) {
-            opener = document.activeElement;
+            focus.remember();
             show({ isOpen: true });
         }
         field.focus();
@@ -49,20 +37,11 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
     }
 
     function close() {
-        const had = part.element.contains(document.activeElement);
+        const had = element.contains(document.activeElement);
         field.value = "";
         show({ isOpen: false, answer: "" });
-        if (had && opener && opener !== document.body) {
-            opener.focus();
-        } else if (had) {
-            onBoard();
-        }
-    }
-
-    function onKey(event) {
-        if (event.key === "Escape") {
-            event.stopPropagation();
-            close();
+        if (had) {
+            focus.giveBack();
         }
     }
 
@@ -82,11 +61,7 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
 
     function onSubmit(event) {
         event.preventDefault();
-        const text = field.value.trim();
-        const { action, form: notation } = readTyped(text, moves.legal(), moves.names);
-        const problem = moves.whyNot(text) ?? (action !== null ? null
-            : notation === null ? words.unknown(text)
-                : store.get().connection.status !== "online" ? words.offline : null);
+        const { action, notation, problem } = moves.read(field.value.trim());
         if (problem !== null) {
             show({ answer: problem });
             announcer.say(problem, "typed"); // not refused by the server, so nobody else says it
@@ -99,9 +74,8 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
         }
     }
 
-    part.update();
     return {
-        element: part.element,
+        element,
         open,
         update() {
             const { refusal } = store.get().rooms[code];
@@ -113,6 +87,32 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
                 show({});
             }
         },
+    };
+}
+
+// What is shown of it, and how to show something else.
+function createForm(texts, moves, handlers) {
+    const typed = { isOpen: false, answer: "", legal: noMoves };
+    const part = view("div", () => typedForm(texts.a11y.typed, moves, { ...typed, ...handlers }));
+    part.update();
+    return {
+        typed,
+        element: part.element,
+        show(changes) {
+            Object.assign(typed, { legal: moves.legal() }, changes);
+            part.redraw();
+        },
+    };
+}
+
+// To where the focus was, or, when that was nowhere, to the board.
+function createFocusReturn(onBoard) {
+    let opener = null;
+    return {
+        remember() {
+            opener = document.activeElement;
+        },
+        giveBack: () => (opener && opener !== document.body ? opener.focus() : onBoard()),
     };
 }
 
@@ -129,27 +129,48 @@ function createMoveWords({ texts, store }, code, game) {
     const fitting = (actions) => words.fitting(actions.length, actions.slice(0, saidMax).map(nameOf),
         actions.length > saidMax);
 
+    const whyNot = (text) => (room().pending ? words.stillSending
+        : !isMyTurn(room(), store.get().me) ? words.notYourTurn
+            : text === "" ? fitting(legal()) : null);
+
     return {
-        names,
         legal,
         nameOf,
         fitting,
         // What has a word stands first: it is no cell that anybody would guess.
         matchesOf: (text, actions) => readTyped(text, actions, names).matches
             .sort((one, other) => (other in names) - (one in names)),
+        // -> {action: a legal one, or null; notation: of one to ask about; problem: in words, or null}
+        read(text) {
+            const { action, form: notation } = readTyped(text, legal(), names);
+            const isOffline = store.get().connection.status !== "online";
+            const problem = whyNot(text) ?? (action !== null ? null
+                : notation === null ? words.unknown(text) : isOffline ? words.offline : null);
+            return { action, notation, problem };
+        },
         hint: (actions) => [words.hint[hintOf[game] ?? "cells"],
             actions.includes("end") && words.orEnd(nameOf("end"))].filter(Boolean).join(" "),
-        whyNot: (text) => room().pending ? words.stillSending
-            : !isMyTurn(room(), store.get().me) ? words.notYourTurn
-                : text === "" ? fitting(legal()) : null,
     };
 }
 
-function typedForm(words, moves, { isOpen, answer, legal, field, play, close, onSubmit, onKey }) {
+const createField = (onInput) => create(h("input", {
+    type: "text", id: "typed-move", autocomplete: "off", autocapitalize: "none",
+    autocorrect: "off", spellcheck: "false", enterkeyhint: "go", maxlength: "30",
+    "aria-describedby": "typed-move-hint", data: { test: "typed-move" }, on: { input: onInput },
+}));
+
+function closeByKey(event, close) {
+    if (event.key === "Escape") {
+        event.stopPropagation();
+        close();
+    }
+}
+
+function typedForm(words, moves, { isOpen, answer, legal, field, play, close, onSubmit }) {
     const matches = moves.matchesOf(field.value, legal);
     return h("div", { class: "typed-place" }, h("form", {
         class: "typed-move", hidden: !isOpen, "aria-label": words.title, data: { test: "typed-form" },
-        on: { submit: onSubmit, keydown: onKey },
+        on: { submit: onSubmit, keydown: (event) => closeByKey(event, close) },
     },
     h("label", { class: "typed-label", for: "typed-move" }, words.label),
     h("div", { class: "typed-line" }, field,

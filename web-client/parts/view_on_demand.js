@@ -2,7 +2,7 @@
 // modules are there it is the view itself, in the same turn; until then nothing is shown that would
 // flash by on a quick line; a view that was left before it came is never made.
 
-import { h, setChildren } from "../dom.js";
+import { build, setChildren } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 
 const quietMs = 300; // a wait shorter than this needs no words
@@ -14,8 +14,8 @@ export function viewOnDemand(context, modules, make) {
 }
 
 function createWaiting({ texts, showTitle }, modules, make) {
-    const words = h("p", { class: "loading", role: "status" });
-    const element = h("div", { class: "on-demand" });
+    const words = build("p", { class: "loading", role: "status" });
+    const element = build("div", { class: "on-demand" });
     let view = null;
     let left = false;
     let timer = null;
@@ -50,9 +50,9 @@ function createWaiting({ texts, showTitle }, modules, make) {
 
     function showFailure(error) {
         setChildren(element,
-            h("p", { class: "problem", role: "alert" }, errorWords(texts, error)),
-            h("p", { class: "buttons" },
-                h("button", { type: "button", data: { test: "fetch-again" }, on: { click: load } },
+            build("p", { class: "problem", role: "alert" }, errorWords(texts, error)),
+            build("p", { class: "buttons" },
+                build("button", { type: "button", data: { test: "fetch-again" }, on: { click: load } },
                     texts.shell.tryAgain)));
     }
 

@@ -11,8 +11,8 @@ import { byTest } from "../support/person.mjs";
 import { test } from "../support/fixtures.mjs";
 import { openTable } from "../support/table.mjs";
 
-const bytesMax = 120_000; // of the home page and of a table, all requests together
-const requestsMax = 30;   // of any page: the program bundles the client's modules into packs
+const bytesMax = 90_000; // of the home page and of a table, all requests together
+const requestsMax = 16;  // of any page: the program bundles the client's modules into packs
 const press = byTest("preferences");
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 
@@ -55,7 +55,7 @@ function print(name, cache, load) {
 }
 
 test.describe("The first load", () => {
-    test("the home page and a table's link stay under 120 kB with an empty cache", async ({ person, server }) => {
+    test("the home page and a table's link stay under 90 kB with an empty cache", async ({ person, server }) => {
         const way = await createPackingProxy(server);
         console.log(`first load  profile: ${slowPhone.name}`);
         for (const place of await makePlaces(person)) {

@@ -119,7 +119,7 @@ test.describe("Listening", () => {
                 .map(({ dataset }) => dataset.typed))).find((action) => action.includes("-"));
         assert.ok(spread, "moves that fit are offered from the start");
         await ada.page.keyboard.type(spread.slice(0, 2));
-        await hears(ada, "fit");
+        await hears(ada, "match");
         const fitting = await ada.page.locator(`${byTest("typed-matches")} button`).allTextContents();
         assert.ok(fitting.length > 0 && fitting.every((text) => text.startsWith(spread.slice(0, 2))),
             fitting.join());

@@ -1,12 +1,13 @@
 """Frames that break RFC 6455: each gets the close code that the RFC and PROTOCOL.md ask for."""
 
 import struct
+import time
 import zlib
 
 import pytest
 
 from harness.frames import (BINARY, CLOSE, CONTINUATION, FINAL, PING, PONG, TEXT, close, frame,
-                            text)
+                            text, upgrade_request)
 
 LIST = b'{"type":"list_rooms","id":"after","follow":false}'
 MESSAGE_BYTES_MAX = 4096
@@ -100,6 +101,18 @@ def test_nothing_is_answered_after_a_close(target, first):
         assert kinds == [CLOSE]
 
 
+@pytest.mark.parametrize("between", (b"", frame(FINAL | PONG) + frame(FINAL | PING)),
+                         ids=("at once", "after a pong and a ping"))
+def test_a_close_behind_what_the_server_closes_for_ends_the_connection(target, between):
+    """It need not wait for an answer to its own close."""
+    with target.greeted() as socket:
+        socket.send(frame(FINAL | BINARY, b"binary") + between + close(1000))
+        assert socket.read_close_code() == 1003
+        began = time.monotonic()
+        assert socket.read_to_end() == b""
+        assert time.monotonic() - began < 1.5, "it waited"
+
+
 RARE = "\u0000\u007f\u0080\u07ff\u0800\ud7ff\ue000\ufffe\uffff\U00010000\U0010fffe\U0010ffff"
 
 
@@ -159,12 +172,15 @@ def test_a_compressed_bomb_is_no_message(target, offer):
 
 
 def test_a_socket_that_breaks_off_anywhere_leaves_nothing_behind(target):
-    whole = (frame(FINAL | PING, b"abc") + frame(TEXT, LIST[:20]) + frame(FINAL, LIST[20:])
+    start = (upgrade_request() + text(b'{"type":"hello","id":"1","version":1}')
+             + text(b'{"type":"create_room","id":"2","table":'
+                    b'{"game":"die","options":{},"visibility":"public"}}'))
+    whole = (start + frame(FINAL | PING, b"abc") + frame(TEXT, LIST[:20]) + frame(FINAL, LIST[20:])
              + close(1000))
-    for size in range(1, len(whole)):
-        somebody = target.greeted()
-        somebody.send(whole[:size])
+    for size in (*range(0, len(start), 7), *range(len(start), len(whole))):
+        connection = target.connect()
+        connection.send(whole[:size])
         if size % 2:
-            somebody.reset()
+            connection.reset()
         else:
-            somebody.close()
+            connection.close()

@@ -24,6 +24,7 @@ class Case:
         self.data = data
         self.allowed = allowed
         self.close = close
+        self.is_refusal = getattr(allowed, "is_refusal", False)
 
 
 def example(field, places):
@@ -59,7 +60,7 @@ def write(texts, more=b""):
 
 
 def is_error(code, path, starts=False, has_id=True):
-    """What may be said: this error, at this path."""
+    """What must be said: this error, at this path."""
     codes = code if isinstance(code, tuple) else (code,)
 
     def why_wrong(answer, case_id):
@@ -69,6 +70,7 @@ def is_error(code, path, starts=False, has_id=True):
                 answer["id"] == (case_id if has_id else None)) and answer["message"]:
             return None
         return f"{answer} instead of {'/'.join(codes)} at {path!r}"
+    why_wrong.is_refusal = True
     return why_wrong
 
 
@@ -155,6 +157,7 @@ class Attacker:
             self._end_person()
             self._person = self._target.person(says_hello=self._says_hello)
             self._left = CASES_PER_PERSON
+            self._is_untouched = True
             self._places = {"room": "0" * 16, "user": "0" * 16}
             if self._says_hello:
                 self._places = {"room": self._person.open_table(), "user": self._person.user}
@@ -163,6 +166,7 @@ class Attacker:
     def send(self, case, command):
         self.places()
         self._left -= 1
+        self._is_untouched = self._is_untouched and case.is_refusal
         self._number += 1
         case_id = f"c{self._number}"
         data = case.data if command is None else complete(command, case.data, case_id)
@@ -175,6 +179,7 @@ class Attacker:
         raw = self._person.next_text()
         answer = json.loads(raw)
         while answer["type"] not in ("ok", "error"):
+            assert not self._is_untouched, f"{case.what}: refused, and led to {answer}"
             raw = self._person.next_text()
             answer = json.loads(raw)
         assert min(raw) >= 0x20, f"{case.what}: control characters"
@@ -200,13 +205,16 @@ class Attacker:
             self._end_person()
 
     def send_all(self, reference, command):
-        """All cases of a command, made anew for each person: their own room stands in them."""
+        """All cases of a command, made again for each person: their own room stands in them. Those
+        that must be refused come first: until then nothing may happen in that room."""
         fields = reference.commands[command]
         made_for, cases, index = None, [], 0
         while made_for is None or index < len(cases):
             places = self.places()
             if places is not made_for:
-                made_for, cases = places, list(cases_of(reference, command, fields, places))
+                made_for, cases = places, sorted(
+                    cases_of(reference, command, fields, places),
+                    key=lambda case: not case.is_refusal)
             self.send(cases[index], command)
             index += 1
 
@@ -250,6 +258,28 @@ def test_what_is_no_command_is_refused(target, data):
     with target.person() as somebody:
         answer = somebody.ask_bytes(data)
     assert answer["type"] == "error" and answer["code"] in ("bad_json", "bad_message")
+
+
+OPTIONS = (
+    ("die", {"size": 99}, "size"), ("die", {"size": "six"}, "size"), ("die", {"size": 6.5}, "size"),
+    ("die", {"size": {"a": 1}}, "size"), ("die", {"size": [6]}, "size"),
+    ("die", {"colour": "red"}, "colour"), ("ketchup", {"board": "round"}, "board"),
+    ("eat-thyself", {"players": 4}, "players"), ("eat-thyself", {"cards": ["1/2", "2/1"]}, "cards"),
+    ("eat-thyself", {"cards": "1/2"}, "cards"),
+    ("eat-your-neighbor", {"keystones": ["a"]}, "keystones"),
+    ("attack-of-the-moulds", {"players": 3, "board": "square"}, "board"))
+
+
+@pytest.mark.parametrize("game, options, name", OPTIONS, ids=map(str, OPTIONS))
+def test_wrong_options_are_refused_by_name_and_leave_no_room(target, game, options, name):
+    with target.person() as somebody:
+        before = somebody.must("list_rooms", follow=False)["rooms"]
+        table = {"game": game, "options": options, "visibility": "public"}
+        answer = somebody.ask("create_room", table=table)
+        assert (answer["code"], answer["path"][:14 + len(name)]) == (
+            "bad_options", f"table.options.{name}")
+        after = somebody.must("list_rooms", follow=False)["rooms"]
+        assert {room["room"] for room in after} <= {room["room"] for room in before}
 
 
 def judge_envelope(field, value):

@@ -63,6 +63,7 @@ ANSWERS = [
                      "X: y\r\n \r\n")),
     ("exactly 8192 bytes", request("X: " + "x" * (8192 - len(request("X: \r\n"))) + "\r\n"),
      [200]),
+    ("a byte more", request("X: " + "x" * (8193 - len(request("X: \r\n"))) + "\r\n"), [431]),
     ("300 in one packet, then the last", 300 * request() + b"GET /healthz HTTP/1.0\r\n\r\n"
      + SMUGGLED.encode(), [200] * 301),
 ]
@@ -73,6 +74,19 @@ def test_a_request_gets_its_answers_and_no_more(target, what, data, statuses):
     assert target.statuses(data) == statuses
 
 
+def test_requests_in_one_packet_are_answered_in_their_order(target):
+    with target.connect() as connection:
+        connection.send(request() + SMUGGLED.encode() + request(line="HEAD /api/games HTTP/1.1")
+                        + request("Content-Length: 0\r\n", "GET /nowhere HTTP/1.1")
+                        + b"GET /healthz HTTP/1.0\r\n\r\n" + SMUGGLED.encode())
+        health, games, head, nowhere, last = (
+            connection.read_reply(has_body=number != 2) for number in range(5))
+        assert connection.read_to_end() == b"", "HTTP/1.0 ends the connection"
+    assert [health.body, games.body[:10]] == [b'{"status":"ok"}\n', b'{"games":[']
+    assert head.headers["content-length"] == games.headers["content-length"]
+    assert (nowhere.status, last.headers["connection"]) == (404, "close")
+
+
 @pytest.mark.parametrize("method", (
     "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "get", "G", "PROPFIND",
     "GETGETGETGETGETGETGETGETGET"))
@@ -80,6 +94,7 @@ def test_other_methods_get_405_and_what_is_allowed(target, method):
     where = "a:1" if method == "CONNECT" else "/healthz"
     reply, = target.ask_http(request("X-Secret: a1b2\r\n", f"{method} {where} HTTP/1.1"))
     assert (reply.status, reply.headers.get("allow")) == (405, "GET, HEAD")
+    assert json.loads(reply.body)["error"]["code"] == "bad_request"
     assert b"a1b2" not in reply.body, "it echoes headers"
 
 
@@ -114,11 +129,12 @@ BODIES = [
 ]
 
 
-@pytest.mark.parametrize("path", ("/healthz", "/ws"))
+@pytest.mark.parametrize("line", ("GET /healthz", "POST /healthz", "GET /ws"))
 @pytest.mark.parametrize("fields, body, status", BODIES, ids=shortened(row[0] for row in BODIES))
-def test_nothing_of_a_body_is_taken_for_another_request(target, path, fields, body, status):
-    got, = target.statuses(request(fields, f"GET {path} HTTP/1.1", body=body))
-    assert got in (status if isinstance(status, tuple) else (status,))
+def test_nothing_of_a_body_is_taken_for_another_request(target, line, fields, body, status):
+    reply, = target.ask_http(request(fields, f"{line} HTTP/1.1", body=body))
+    assert reply.status in (status if isinstance(status, tuple) else (status,))
+    assert reply.headers["connection"] == "close"
 
 
 def test_a_chunk_byte_by_byte_harms_nobody(target):

@@ -185,6 +185,7 @@ def a_message_that_trickles_in_closes_with_1008(target):
 @waits
 def the_header_of_a_frame_that_trickles_in_closes_with_1008(target):
     with target.greeted() as socket:
+        socket.send(frame(FINAL | PING, b"?"))
         data = frame(FINAL | TEXT, b"", said_size=4000)
         assert_end(socket, MESSAGE_S, drip=[data[at:at + 1] for at in range(8)], pause_s=2)
         assert socket.read_close_code() == 1008, "a byte of the header now and then"

@@ -40,6 +40,8 @@ def test_only_a_right_upgrade_makes_a_web_socket(target, what):
     with target.connect() as connection:
         connection.send(data + frame(FINAL | TEXT, b'{"type":"hello","id":"1","version":1}'))
         reply = connection.read_reply()
+        if status == 101:
+            assert b'{"type":"ok","id":"1"' in connection.read_until(b'"id":"1"'), "an early frame"
     assert reply.status == status
     if status == 426:
         assert reply.headers.get("sec-websocket-version") == "13"
@@ -47,6 +49,11 @@ def test_only_a_right_upgrade_makes_a_web_socket(target, what):
         assert reply.headers.get("sec-websocket-accept") == ACCEPT
         assert reply.headers.get("sec-websocket-protocol") == (
             "potluck.v1" if b"potluck.v1" in data else None)
+
+
+def test_a_broken_frame_together_with_the_upgrade_closes(target):
+    with target.web_socket(early=b"\x81\x05hello") as socket:
+        assert socket.read_close_code() == 1002
 
 
 @pytest.mark.parametrize("origin", (

@@ -3,6 +3,7 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include "server/commands/export_command.h"
 #include "server/commands/import_command.h"
@@ -38,11 +39,12 @@ std::string export_all(storage::Store& store, server::RecordForm form) {
 }  // namespace
 
 void try_input(std::string_view input) {
-    const auto store = storage::make_memory_store();
-    const ImportCounts counts = import(*store, std::string(input));
+    static std::unique_ptr<storage::Store> empty = storage::make_memory_store();
+    const ImportCounts counts = import(*empty, std::string(input));
     if (counts.imported == 0) {
         return;
     }
+    const auto store = std::exchange(empty, storage::make_memory_store());
     for (const auto form : {server::RecordForm::json, server::RecordForm::text}) {
         const std::string text = export_all(*store, form);
         const auto other = storage::make_memory_store();

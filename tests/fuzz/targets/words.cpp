@@ -9,7 +9,7 @@
 #include "protocol/utf8.h"
 #include "rules/game.h"
 #include "rules/short_text.h"
-#include "server/net/static_files.h"
+#include "server/net/http/static_files.h"
 #include "server/people/bot_user.h"
 #include "storage/records.h"
 #include "tests/fuzz/target.h"

@@ -6,7 +6,7 @@
 #include "protocol/record_text.h"
 #include "rules/text_art.h"
 #include "server/commands/commands.h"
-#include "server/net/archive.h"
+#include "server/net/http/archive.h"
 #include "tests/support/records.h"
 #include "tests/support/started_game.h"
 

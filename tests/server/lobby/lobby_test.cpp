@@ -1,10 +1,8 @@
 #include "server/lobby/lobby.h"
 
-#include <boost/asio/io_context.hpp>
 #include <doctest/doctest.h>
 
-#include "server/room/room_host.h"
-#include "storage/storage_thread.h"
+#include "server/room/room_port.h"
 #include "tests/support/fake_viewer.h"
 #include "tests/support/room_table.h"
 
@@ -31,12 +29,20 @@ protocol::RoomSummary summary(int number, int ply = 0) {
     return summary;
 }
 
-// A lobby and a host that it may name; the host's thread never runs.
+// A place for rooms that the lobby may name.
+struct NoRooms final : RoomPort {
+    void handle(const protocol::RoomCode&, RoomRequest) override {}
+    void viewer_gone(const protocol::RoomCode&, std::shared_ptr<Viewer>) override {}
+    void resync(const protocol::RoomCode&, std::shared_ptr<Viewer>) override {}
+    void rename(const protocol::RoomCode&, const protocol::UserId&,
+                const protocol::PersonName&) override {}
+};
+
 struct LobbyFixture {
     explicit LobbyFixture(Limits wanted = {}) : limits(wanted) {}
 
     bool open(int number, const std::string& creator = "ann") {
-        return lobby.open(code(number), host, person(creator));
+        return lobby.open(code(number), rooms, person(creator));
     }
     void show(int number, int ply = 0) { lobby.update(code(number), summary(number, ply), {}); }
     std::vector<std::string> listed() {
@@ -48,14 +54,8 @@ struct LobbyFixture {
     }
 
     Limits limits;
-    net::io_context context{1};
-    SeededRandom random;
-    storage::StorageThread storage{storage::make_memory_store()};
     Lobby lobby{limits};
-    BotPool bots{1, limits};
-    Metrics metrics;
-    server::Alarms alarms{context.get_executor()};
-    RoomHost host{context.get_executor(), alarms, lobby, storage, bots, metrics, random, limits};
+    NoRooms rooms;
 };
 
 std::vector<std::string> codes(std::initializer_list<int> numbers) {
@@ -85,7 +85,7 @@ TEST_SUITE("Rooms in the lobby") {
         LobbyFixture lobby;
         CHECK(lobby.lobby.find(code(1)) == nullptr);
         CHECK(lobby.open(1));
-        CHECK(lobby.lobby.find(code(1)) == &lobby.host);
+        CHECK(lobby.lobby.find(code(1)) == &lobby.rooms);
         CHECK_FALSE(lobby.open(1));
         CHECK(lobby.lobby.room_count() == 1);
         lobby.lobby.remove(code(1));
@@ -250,34 +250,5 @@ TEST_SUITE("Following the list") {
         lobby.lobby.follow(follower);
         lobby.lobby.flush();
         CHECK(follower->frames.empty());
-    }
-}
-
-TEST_SUITE("The rooms of a host") {
-    TEST_CASE("a room that is added is listed, reached by its code, and let go when it closes") {
-        LobbyFixture lobby;
-        const UserPointer ann = make_user("ann");
-        REQUIRE(lobby.lobby.open(code(1), lobby.host, ann->id()));
-        const RoomSettings settings{
-            code(1), rules::find_game("die"), {{"size", 6}}, protocol::Visibility::public_};
-        std::weak_ptr<Room> room;
-        {
-            auto made = lobby.host.make_room(settings, ann);
-            room = made;
-            lobby.host.add(std::move(made));
-        }
-        CHECK(lobby.listed() == codes({1}));
-        Room* reached = nullptr;
-        lobby.host.post_to(code(1), [&](Room* found) { reached = found; });
-        bool nobody = false;
-        lobby.host.post_to(code(2), [&](Room* found) { nobody = found == nullptr; });
-        lobby.context.poll();
-        CHECK(reached == room.lock().get());
-        CHECK(nobody);
-        reached->close("the test ends it");
-        CHECK(lobby.lobby.room_count() == 0);
-        lobby.context.restart();
-        lobby.context.poll();
-        CHECK(room.expired());
     }
 }

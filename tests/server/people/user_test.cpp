@@ -16,10 +16,14 @@ User user_with(std::size_t answers_kept) {
     return {{"0123456789abcdef"}, std::string(32, 'h'), {"Ann"}, 0, answers_kept};
 }
 
+Reply reply(const std::string& text) {
+    return {true, true, make_frame(text)};
+}
+
 // Begins and ends a command that gets `text` as its answer.
 void answer(User& user, const std::string& id, const std::string& text) {
     REQUIRE_FALSE(user.begin_command({id}));
-    user.end_command({id}, make_frame(text));
+    user.end_command({id}, reply(text));
 }
 
 std::string kept(User& user, const std::string& id) {
@@ -37,7 +41,8 @@ TEST_SUITE("Commands that come twice") {
         CHECK(kept(user, "a") == "first");
         CHECK(kept(user, "a") == "first");
         CHECK(kept(user, "b") == "second");
-        answer(user, "c", R"({"type":"ok","id":"c"})");
+        CHECK(kept(user, "c") == "(new)");
+        user.end_command({"c"}, ok_reply({"c"}));
         CHECK(kept(user, "c") == R"({"type":"ok","id":"c"})");
     }
 
@@ -45,7 +50,7 @@ TEST_SUITE("Commands that come twice") {
         User user(user_with(4));
         CHECK(kept(user, "a") == "(new)");
         CHECK(kept(user, "a") == "(in work)");
-        user.end_command({"a"}, make_frame("done"));
+        user.end_command({"a"}, reply("done"));
         CHECK(kept(user, "a") == "done");
     }
 
@@ -73,7 +78,7 @@ TEST_SUITE("Commands that come twice") {
         User user(user_with(4));
         answer(user, one, "first");
         CHECK(kept(user, other) == "(new)");
-        user.end_command({other}, make_frame("second"));
+        user.end_command({other}, reply("second"));
         CHECK(kept(user, one) == "first");
         CHECK(kept(user, other) == "second");
     }
@@ -93,8 +98,8 @@ TEST_SUITE("Commands that come twice") {
         User user(user_with(1));
         CHECK(kept(user, "a") == "(new)");
         CHECK(kept(user, "b") == "(new)");
-        user.end_command({"a"}, make_frame("late"));
-        user.end_command({"x"}, make_frame("never"));
+        user.end_command({"a"}, reply("late"));
+        user.end_command({"x"}, reply("never"));
         CHECK(kept(user, "b") == "(in work)");
         CHECK(kept(user, "x") == "(new)");
     }

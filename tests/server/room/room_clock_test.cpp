@@ -115,7 +115,7 @@ TEST_SUITE("A table with a clock") {
         CHECK(table.left(1) == 60'000);
     }
 
-    TEST_CASE("an action that waits in line behind another counts from its arrival") {
+    TEST_CASE("an action that waits for another counts from its arrival") {
         ClockTable table(fischer, "ketchup", R"({"size":3})");
         table.act_any();
         const Answers first = table.send(table.people[1], table.act("b2"));

@@ -323,7 +323,7 @@ private:
         const protocol::Json truth = RoomMirror::comparable(table_.snapshot(), with_watchers);
         for (const Socket& socket : sockets_) {
             if (!socket.mirror.knows() || socket.mirror.seq() != truth.at("seq")) {
-                // A resume may still wait in line behind the store.
+                // A resume may still wait for the store.
                 CHECK((!socket.mirror.knows() || table_.environment.waiting() > 0));
                 continue;
             }

@@ -55,7 +55,7 @@ TEST_SUITE("Until the store has answered") {
         CHECK(table.state() == "playing");
     }
 
-    TEST_CASE("other requests wait in line, and are answered in order") {
+    TEST_CASE("other requests wait, and are answered in order") {
         QuietTable table;
         const Guest carl = table.guest("carl");
         const Answers first = table.send(table.host, table.act("a1"));
@@ -78,7 +78,7 @@ TEST_SUITE("Until the store has answered") {
         CHECK(carl.viewer->types() == std::vector<std::string>{"ok"});
     }
 
-    TEST_CASE("too many requests in line are refused as busy") {
+    TEST_CASE("too many requests waiting are refused as busy") {
         server::Limits limits;
         limits.requests_waiting_per_room_max = 2;
         QuietTable table(limits);

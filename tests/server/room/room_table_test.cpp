@@ -202,7 +202,7 @@ TEST_SUITE("The record of a room") {
             must(server::read_table(table.code(), stored().settings));
         CHECK(settings.game->name == "ketchup");
         CHECK_FALSE(stored().closed_ms);
-        const server::Room::Restored restored = server::restored_from(stored(), 3);
+        const server::RestoredPeople restored = server::restored_from(stored(), 3);
         CHECK(restored.host == table.host.user->id());
         REQUIRE(restored.seats.size() == 3);
         CHECK(restored.seats[1]->user == table.ann.user->id());

@@ -308,7 +308,7 @@ TEST_SUITE("A closed room") {
         CHECK(table.bob.viewer->messages().at(0).at("reason") == "the server stops");
         CHECK(table.bob.viewer->rooms_left.size() == 1);
         CHECK(table.environment.closed == 1);
-        CHECK(table.room->viewer_count() == 0);
+        CHECK(table.room->roster().viewer_count() == 0);
         const std::vector<server::RoomCommand> commands{
             table.join(),  table.watch(), table.leave(),   table.sit(0),
             table.stand(), table.start(), table.resume(0), protocol::Resign{table.code(), {match}}};
@@ -320,7 +320,7 @@ TEST_SUITE("A closed room") {
         CHECK(table.environment.closed == 1);
     }
 
-    TEST_CASE("what waited in line when it closed is refused") {
+    TEST_CASE("what waited when it closed is refused") {
         PlayingTable table;
         const Answers act = table.send(table.host, table.act("a1"));
         const Answers resign = table.send(table.bob, table.resign());

@@ -1,0 +1,34 @@
+// Awaited: a value that comes once, from a callback, to a coroutine that waits for it.
+// Shared by the two: the value may come after the coroutine has been dropped at the stop.
+// Runs on the coroutine's executor.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "server/net/loop/asio_types.h"
+
+namespace potluck::server {
+
+template <class T>
+class Awaited {
+public:
+    explicit Awaited(const Executor& executor) : timer_(executor, Timer::time_point::max()) {}
+
+    void give(T value) {
+        value_.emplace(std::move(value));
+        timer_.cancel();
+    }
+    Awaitable<T> take() {
+        while (!value_) {
+            co_await timer_.async_wait(as_result);
+        }
+        co_return std::move(*value_);
+    }
+
+private:
+    Timer timer_;  // never expires; cancelled when the value has come
+    std::optional<T> value_;
+};
+
+}  // namespace potluck::server

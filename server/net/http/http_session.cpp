@@ -1,0 +1,395 @@
+#include "server/net/http/http_session.h"
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/write.hpp>
+
+#include "protocol/types.h"
+#include "server/log.h"
+#include "server/metrics/metrics.h"
+#include "server/net/http/admin_routes.h"
+#include "server/net/http/archive.h"
+#include "server/net/http/awaited.h"
+#include "server/net/http/header_reader.h"
+#include "server/net/http/http_request.h"
+#include "server/net/http/http_stream.h"
+#include "server/net/http/origin.h"
+#include "server/net/http/upgrade.h"
+#include "server/net/levels.h"
+#include "server/net/loop/coroutine_end.h"
+#include "server/net/socket_session.h"
+#include "server/net/worker.h"
+#include "server/time.h"
+#include "storage/storage_thread.h"
+
+namespace potluck::server {
+
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using protocol::ErrorCode;
+
+namespace {
+
+constexpr std::string_view content_security_policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+
+// The address that asks, whatever stands between it and us.
+Address client_of(const RequestHeader& request, const Address& peer,
+                  const TrustedProxies& proxies) {
+    std::string forwarded;
+    const auto [first, last] = request.equal_range("X-Forwarded-For");
+    for (auto field = first; field != last; ++field) {
+        forwarded += (forwarded.empty() ? "" : ",") + std::string(field->value());
+    }
+    return proxies.client_of(peer, forwarded);
+}
+
+HttpAnswer try_later(unsigned status, ErrorCode code, std::string_view seconds, std::string why) {
+    HttpAnswer answer = error_answer(status, {code, "", std::move(why)});
+    answer.retry_after = seconds;
+    return answer;
+}
+
+using ArchiveJob = std::function<HttpAnswer(storage::Reader&)>;
+
+// Runs an archive job on the storage's reading thread and comes back with its answer.
+Awaitable<HttpAnswer> ask_archive(Worker& worker, Services& services, ArchiveJob job) {
+    // Shared: the job may come back after this coroutine has been dropped at the stop.
+    const auto answer = std::make_shared<Awaited<HttpAnswer>>(worker.executor());
+    const bool asked = services.storage.read(
+        [answer, job = std::move(job), executor = worker.executor()](storage::Reader& reader) {
+            net::post(executor,
+                      [answer, found = job(reader)]() mutable { answer->give(std::move(found)); });
+        });
+    if (!asked) {
+        co_return error_answer(503, {ErrorCode::busy, "", "too many are reading, try again"});
+    }
+    co_return co_await answer->take();
+}
+
+HttpAnswer find_admin_answer(const RequestHeader& request, const Services& services) {
+    const Levels levels = read_levels(services);
+    return answer_admin(read_header(request), services.stopping, levels.is_ready,
+                        [&] { return services.metrics.text(levels); });
+}
+
+Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
+                                  Services& services) {
+    Route route = find_route(read_header(request), services.files, services.stopping);
+    // Named, not a temporary: GCC 12 destroys temporaries among a coroutine's arguments twice.
+    ArchiveJob job;
+    if (const auto* list = std::get_if<ListMatches>(&route)) {
+        job = [list = *list](storage::Reader& reader) { return answer_list(reader, list); };
+    } else if (const auto* show = std::get_if<ShowMatch>(&route)) {
+        job = [show = *show](storage::Reader& reader) { return answer_match(reader, show); };
+    } else {
+        co_return std::get<HttpAnswer>(std::move(route));
+    }
+    co_return co_await ask_archive(worker, services, std::move(job));
+}
+
+// The header as it is sent.
+std::string header_text(const HttpAnswer& answer, bool keep_alive) {
+    http::response<http::empty_body> response{http::int_to_status(answer.status), 11};
+    response.set(http::field::server, "potluck");
+    response.set(http::field::content_type, answer.content_type);
+    response.set(http::field::cache_control, answer.cache_control);
+    response.set("X-Content-Type-Options", "nosniff");
+    // What a browser never shows as a page of its own has no use for the rules of pages; a first
+    // look asks for a hundred such files.
+    if (!answer.content_type.starts_with("text/javascript") &&
+        !answer.content_type.starts_with("text/css")) {
+        response.set("Referrer-Policy", "no-referrer");
+        response.set("Content-Security-Policy", content_security_policy);
+        response.set("Cross-Origin-Opener-Policy", "same-origin");
+    }
+    if (!answer.client_version.empty()) {
+        response.set("Client-Version", answer.client_version);
+    }
+    response.set(http::field::vary, "Accept-Encoding");
+    if (!answer.etag.empty()) {
+        response.set(http::field::etag, answer.etag);
+    }
+    if (!answer.content_encoding.empty()) {
+        response.set(http::field::content_encoding, answer.content_encoding);
+    }
+    if (!answer.allow.empty()) {
+        response.set(http::field::allow, answer.allow);
+    }
+    if (!answer.retry_after.empty()) {
+        response.set(http::field::retry_after, answer.retry_after);
+    }
+    if (!answer.websocket_version.empty()) {
+        response.set(http::field::sec_websocket_version, answer.websocket_version);
+    }
+    response.keep_alive(keep_alive);
+    if (answer.status != 304) {
+        response.content_length(answer.body.size());
+    }
+    std::ostringstream text;
+    text << response.base();
+    return text.str();
+}
+
+Awaitable<bool> write_answer(HttpStream& stream, const HttpAnswer& answer, bool head,
+                             bool keep_alive, const Services& services) {
+    services.metrics.count_http_answer(answer.status);
+    const std::string header = header_text(answer, keep_alive);
+    const std::array<net::const_buffer, 2> parts{
+        net::buffer(header), head ? net::const_buffer() : net::buffer(answer.body)};
+    stream.expires_after(services.limits.response_write_timeout);
+    const auto [error, size] = co_await net::async_write(stream, parts, as_result);
+    co_return !error;
+}
+
+// Ends the connection so that the peer still gets the last answer.
+Awaitable<void> close_gently(HttpStream& stream, const Limits& limits) {
+    stream.expires_after(limits.close_timeout);
+    co_await stream.end_output();
+    char rest[1024];
+    for (int count = 0; count < 64; ++count) {
+        const auto [error, size] = co_await stream.async_read_some(net::buffer(rest), as_result);
+        if (error) {
+            break;
+        }
+    }
+    stream.close();
+}
+
+// The answer to a header that cannot be read; nothing when the peer is just gone.
+std::optional<HttpAnswer> answer_unreadable(const SystemError& error) {
+    if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+        return error_answer(431, {ErrorCode::bad_request, "", "the request's header is too large"});
+    }
+    if (error.category() == http::make_error_code(http::error::end_of_stream).category() &&
+        error != http::error::end_of_stream && error != http::error::partial_message) {
+        return error_answer(400, {ErrorCode::bad_request, "", "this is not an HTTP request"});
+    }
+    return std::nullopt;
+}
+
+// One that waits for a request is closed at the stop; an answer is still written to its end.
+class StoppableStream final : public Stoppable {
+public:
+    StoppableStream(HttpStream& stream, Worker& worker) : stream_(stream), worker_(worker) {
+        worker_.add(*this);
+    }
+    ~StoppableStream() override { worker_.remove(*this); }
+    StoppableStream(const StoppableStream&) = delete;
+    StoppableStream& operator=(const StoppableStream&) = delete;
+
+    void begin_stop() override {
+        stopping_ = true;
+        if (waiting_) {
+            stream_.close();
+        }
+    }
+    void set_waiting(bool waiting) {
+        waiting_ = waiting;
+        if (waiting_ && stopping_) {
+            stream_.close();
+        }
+    }
+
+private:
+    HttpStream& stream_;
+    Worker& worker_;
+    bool waiting_ = true;
+    bool stopping_ = false;
+};
+
+enum class Next { request, upgrade, end };
+
+// What the requests of one connection share.
+struct Conversation {
+    Door door;
+    HttpStream stream;
+    beast::flat_buffer buffer;
+    std::optional<HeaderReader> reader;  // of the last request
+    const Address peer;
+    Address client;  // who made the last request: the peer, or whom a trusted proxy speaks for
+    OpenConnection held;
+    Worker& worker;
+    Services& services;
+    Entrance& entrance;
+};
+
+// Why the page that asks for a socket does not get one, if so; counts who came through a proxy.
+std::optional<HttpAnswer> refuse_socket(Conversation& all) {
+    const RequestHeader& request = all.reader->header();
+    if (!is_allowed_origin(request[http::field::origin], request[http::field::host],
+                           all.entrance.allowed_origins)) {
+        return error_answer(
+            403, {ErrorCode::bad_request, "", "a page of another site may not open a socket here"});
+    }
+    if (auto refusal = refuse_upgrade(request)) {
+        return refusal;
+    }
+    if (!all.held.pass) {
+        all.held.pass = all.entrance.gate.enter(all.client, now_ms());
+        if (!all.held.pass) {
+            return try_later(503, ErrorCode::limit_reached, "10",
+                             "too many connections come from this address");
+        }
+    }
+    return std::nullopt;
+}
+
+Awaitable<SystemError> read_more(Conversation& all) {
+    const std::size_t space = all.buffer.max_size() - all.buffer.size();
+    if (space == 0) {
+        co_return http::make_error_code(http::error::header_limit);
+    }
+    const auto [error, size] =
+        co_await all.stream.async_read_some(all.buffer.prepare(space), as_result);
+    all.buffer.commit(size);
+    co_return error == net::error::eof ? http::make_error_code(http::error::end_of_stream) : error;
+}
+
+// Waits until the next request begins, and reads its header, which must not take long then.
+Awaitable<SystemError> read_request(Conversation& all, bool is_first) {
+    const Limits& limits = all.services.limits;
+    SystemError error;
+    if (all.buffer.size() == 0) {
+        all.stream.expires_after(is_first ? limits.request_header_timeout
+                                          : limits.keep_alive_timeout);
+        error = co_await read_more(all);
+    }
+    all.stream.expires_after(limits.request_header_timeout);
+    while (!error) {
+        const HeaderReader::Step step = all.reader->read(all.buffer.data());
+        all.buffer.consume(step.used);
+        error = step.error;
+        if (error || all.reader->is_done()) {
+            break;
+        }
+        error = co_await read_more(all);
+        if (error == http::error::end_of_stream && all.reader->has_begun()) {
+            error = http::make_error_code(http::error::partial_message);
+        }
+    }
+    co_return error;
+}
+
+// Reads one request and answers it; an upgrade to /ws is left in `reader`.
+Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, bool is_first) {
+    Services& services = all.services;
+    all.reader.emplace(services.limits.header_bytes_max);
+    stoppable.set_waiting(true);
+    const SystemError error = co_await read_request(all, is_first);
+    stoppable.set_waiting(false);
+    if (error) {
+        if (const std::optional<HttpAnswer> answer = answer_unreadable(error)) {
+            co_await write_answer(all.stream, *answer, false, false, services);
+        }
+        co_return Next::end;
+    }
+    const RequestHeader& request = all.reader->header();
+    all.client = client_of(request, all.peer, all.entrance.proxies);
+    if (const std::optional<HttpAnswer> refusal = refuse_request(request)) {
+        co_await write_answer(all.stream, *refusal, false, false, services);
+        co_return Next::end;
+    }
+    const bool wants_socket =
+        all.door == Door::people && is_upgrade(request) && request.target() == "/ws";
+    HttpAnswer answer;
+    if (all.door == Door::admin) {
+        answer = find_admin_answer(request, services);
+    } else if (!all.entrance.gate.may_request(all.client, now_ms())) {
+        answer = try_later(429, ErrorCode::too_fast, "1", "too many requests, wait a moment");
+    } else if (wants_socket) {
+        std::optional<HttpAnswer> refusal = refuse_socket(all);
+        if (!refusal) {
+            co_return Next::upgrade;
+        }
+        answer = std::move(*refusal);
+    } else {
+        answer = co_await find_answer(request, all.worker, services);
+    }
+    const bool keep_alive = request.keep_alive() && !wants_socket && !services.stopping;
+    const bool head = request.method() == http::verb::head;
+    const bool written = co_await write_answer(all.stream, answer, head, keep_alive, services);
+    if (!written || !keep_alive) {
+        co_return Next::end;
+    }
+    co_return Next::request;
+}
+
+// Serves requests until the connection is to end or to become a WebSocket.
+Awaitable<Next> serve_requests(Conversation& all) {
+    StoppableStream stoppable(all.stream, all.worker);
+    Next next = co_await serve_request(all, stoppable, true);
+    while (next == Next::request) {
+        next = co_await serve_request(all, stoppable, false);
+    }
+    co_return next;
+}
+
+}  // namespace
+
+Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& services,
+                                 Entrance& entrance) {
+    SystemError ignored;
+    arrival.socket.set_option(tcp::no_delay(true), ignored);
+    Conversation all{arrival.door,
+                     HttpStream(std::move(arrival.socket), arrival.tls),
+                     beast::flat_buffer(services.limits.header_bytes_max),
+                     std::nullopt,
+                     arrival.peer,
+                     arrival.peer,
+                     OpenConnection(services.connections, std::move(arrival.pass)),
+                     worker,
+                     services,
+                     entrance};
+    all.stream.expires_after(services.limits.handshake_timeout);
+    if (const SystemError error = co_await all.stream.shake_hands()) {
+        log_debug("connection {}: no TLS: {}", arrival.number, error.message());
+        all.stream.close();
+        co_return;
+    }
+    const Next next = co_await serve_requests(all);
+    if (next == Next::end) {
+        co_await close_gently(all.stream, services.limits);
+        co_return;
+    }
+    const RequestHeader& request = all.reader->header();
+    std::string answer = upgrade_answer(request, protocol::subprotocol);
+    auto connection = std::make_shared<WebSocketConnection>(
+        arrival.number, std::move(all.stream).upgrade(),
+        beast::buffers_to_string(all.buffer.data()), worker.websockets());
+    const Guest guest{entrance.gate, all.client};
+    const auto session = std::make_shared<SocketSession>(std::move(connection), worker, guest);
+    session->start(std::move(answer), std::move(all.held));
+}
+
+void turn_away(Arrival arrival) {
+    Socket& socket = arrival.socket;
+    if (arrival.tls) {
+        return;
+    }
+    static constexpr std::string_view answer =
+        "HTTP/1.1 503 Service Unavailable\r\nServer: potluck\r\nRetry-After: 10\r\n"
+        "Content-Length: 0\r\nConnection: close\r\n\r\n";
+    SystemError ignored;
+    socket.non_blocking(true, ignored);
+    socket.write_some(net::buffer(answer), ignored);
+    socket.shutdown(Socket::shutdown_send, ignored);
+    // What has come already is taken, so that the answer is not lost to a reset.
+    char rest[1024];
+    socket.read_some(net::buffer(rest), ignored);
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,76 @@
+// HttpStream: a connection that speaks HTTP, in the open or within TLS, with one deadline for all
+// that is read and written. Runs on the socket's executor.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "server/net/loop/asio_types.h"
+#include "server/net/loop/tls_context.h"
+#include "server/net/loop/upgraded_stream.h"
+
+namespace potluck::server {
+
+class HttpStream {
+public:
+    using executor_type = Executor;
+
+    // `context`: null for a connection in the open.
+    HttpStream(Socket socket, const std::shared_ptr<SslContext>& context) {
+        if (context) {
+            tls_ = std::make_unique<EncryptedStream>(std::move(socket), context);
+        } else {
+            plain_.emplace(std::move(socket));
+        }
+    }
+
+    executor_type get_executor() { return tcp_stream().get_executor(); }
+    void expires_after(std::chrono::milliseconds time) { tcp_stream().expires_after(time); }
+    void expires_never() { tcp_stream().expires_never(); }
+    void close() { tcp_stream().close(); }
+
+    // Before anything is read or written.
+    Awaitable<SystemError> shake_hands() {
+        if (!tls_) {
+            co_return SystemError();
+        }
+        const auto [error] =
+            co_await tls_->stream.async_handshake(net::ssl::stream_base::server, as_result);
+        co_return error;
+    }
+    // Says that nothing more comes.
+    Awaitable<void> end_output() {
+        if (tls_) {
+            (void)co_await tls_->stream.async_shutdown(as_result);
+        }
+        SystemError ignored;
+        tcp_stream().socket().shutdown(Socket::shutdown_send, ignored);
+    }
+
+    template <class Buffers, class Token>
+    auto async_read_some(const Buffers& buffers, Token&& token) {
+        return tls_ ? tls_->stream.async_read_some(buffers, std::forward<Token>(token))
+                    : plain_->async_read_some(buffers, std::forward<Token>(token));
+    }
+    template <class Buffers, class Token>
+    auto async_write_some(const Buffers& buffers, Token&& token) {
+        return tls_ ? tls_->stream.async_write_some(buffers, std::forward<Token>(token))
+                    : plain_->async_write_some(buffers, std::forward<Token>(token));
+    }
+
+    // As a WebSocket from here on.
+    UpgradedStream upgrade() && {
+        expires_never();
+        return tls_ ? UpgradedStream(std::move(tls_)) : UpgradedStream(plain_->release_socket());
+    }
+
+private:
+    EncryptedStream::TcpStream& tcp_stream() { return tls_ ? tls_->stream.next_layer() : *plain_; }
+
+    std::optional<EncryptedStream::TcpStream> plain_;  // one of these two
+    std::unique_ptr<EncryptedStream> tls_;
+};
+
+}  // namespace potluck::server

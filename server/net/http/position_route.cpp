@@ -1,0 +1,82 @@
+#include "server/net/http/position_route.h"
+
+#include <cstddef>
+#include <utility>
+
+#include "protocol/game_json.h"
+#include "server/game_request.h"
+
+namespace potluck::server {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Json;
+
+namespace {
+
+Json split_actions(std::string_view text) {
+    Json actions = Json::array();
+    while (!text.empty()) {
+        const std::size_t end = text.find(',');
+        actions.push_back(std::string(text.substr(0, end)));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return actions;
+}
+
+protocol::Result<GameRequest> read_request(std::string_view game,
+                                           const boost::urls::params_view& parameters) {
+    Json request{{"game", std::string(game)}};
+    for (const auto parameter : parameters) {
+        const std::string key(parameter.key);
+        const std::string value(parameter.value);
+        if (key == "options") {
+            auto options = protocol::parse_json(value);
+            if (!options) {
+                return Error{ErrorCode::bad_request, "options", std::move(options.error().message)};
+            }
+            request["options"] = std::move(*options);
+        } else if (key == "actions") {
+            request["actions"] = split_actions(value);
+        } else if (key != "try" || value != "true") {
+            return Error{ErrorCode::bad_request, "",
+                         "the parameters are options, actions and try=true"};
+        }
+    }
+    return read_game_request(request);
+}
+
+HttpAnswer refuse(const Error& error) {
+    return error_answer(error.code == ErrorCode::unknown_game ? 404 : 400, error);
+}
+
+}  // namespace
+
+HttpAnswer answer_position(std::string_view game, const boost::urls::params_view& parameters) {
+    auto request = read_request(game, parameters);
+    if (!request) {
+        return refuse(request.error());
+    }
+    auto position = start_game(*request);
+    if (!position) {
+        return refuse(position.error());
+    }
+    Json played = Json::array();
+    for (const std::string& action : request->actions) {
+        const rules::Seat seat =
+            rules::parse_forfeit(action).value_or(position->to_move().value_or(rules::Seat{}));
+        if (auto refusal = position->act(action)) {
+            return error_answer(
+                parameters.contains("try") ? 200 : 400,
+                {ErrorCode::illegal_action, "actions[" + std::to_string(played.size()) + "]",
+                 std::move(refusal->message)});
+        }
+        played.push_back({{"seat", seat.number}, {"action", action}});
+    }
+    return json_answer(200, {{"options", protocol::write_options(request->options)},
+                             {"board", protocol::write_board(*position)},
+                             {"actions", std::move(played)},
+                             {"position", protocol::write_position(*position)}});
+}
+
+}  // namespace potluck::server

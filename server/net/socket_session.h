@@ -1,0 +1,60 @@
+// SocketSession: a session whose client is at the other end of a WebSocket.
+//
+// Its worker keeps it from start() to the end of the connection. An idle one is little more than
+// this object and its connection.
+// Runs on its worker's executor; Viewer's calls may come from any thread.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/net/gate.h"
+#include "server/net/websocket/websocket_connection.h"
+#include "server/net/worker.h"
+#include "server/session/session.h"
+
+namespace potluck::server {
+
+class SocketSession final : public Session,
+                            public Stoppable,
+                            private WebSocketConnection::Taker,
+                            private Alarms::Alarm {
+public:
+    SocketSession(std::shared_ptr<WebSocketConnection> connection, Worker& worker, Guest guest);
+
+    // Answers the upgrade; goes on to the end of the connection.
+    void start(std::string upgrade_answer, OpenConnection held);
+
+    void send(Frame frame) override;
+    void send_to_watcher(const std::string& room, Frame frame) override;
+    void catch_up(const std::string& room, Frame frame) override;
+    void left_room(const std::string& room) override;
+    // Tells the client that the server will be back (close code 1012).
+    void begin_stop() override;
+
+private:
+    bool take(const WebSocketConnection::Message& message) override;
+    void ended() override;
+    // The time for a hello is over.
+    void ring() override;
+
+    bool send_to_spectator(Frame frame) override;
+    void read_on() override;
+    void reject(std::string_view reason) override;
+    std::int64_t round_trip_ms() const override;
+    bool may_create() override;
+    void room_answered(const protocol::CommandId& id, Reply reply) override;
+
+    std::shared_ptr<SocketSession> self();
+    // Calls job(*this) on the worker's thread.
+    template <class Job>
+    void dispatch(Job job);
+
+    const std::shared_ptr<WebSocketConnection> connection_;
+    Worker& worker_;
+    const Guest guest_;
+    std::optional<OpenConnection> held_;
+};
+
+}  // namespace potluck::server

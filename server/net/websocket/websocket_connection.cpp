@@ -1,0 +1,252 @@
+// What comes in, and the deadlines; what goes out is in websocket_output.cpp.
+#include "server/net/websocket/websocket_connection.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+
+#include "server/log.h"
+
+namespace potluck::server {
+
+using std::chrono::steady_clock;
+
+WebSocketConnection::WebSocketConnection(std::uint64_t number, UpgradedStream stream,
+                                         std::string early_bytes, const Shared& shared)
+    : shared_(shared),
+      number_(number),
+      reader_(shared.limits.message_bytes_max),
+      unread_(std::move(early_bytes)) {
+    if (auto* tls = std::get_if<std::unique_ptr<EncryptedStream>>(&stream)) {
+        tls_ = std::move(*tls);
+        tls_buffer_ = std::make_unique<TlsBuffer>();
+    } else {
+        plain_.emplace(shared.poller, std::get<Socket>(std::move(stream)));
+    }
+}
+
+WebSocketConnection::~WebSocketConnection() {
+    shared_.outgoing_bytes -= outgoing_bytes_;
+}
+
+void WebSocketConnection::open(std::string upgrade_answer, Taker& taker) {
+    taker_ = &taker;
+    heard_at_ = steady_clock::now();
+    ping_at_ = heard_at_ + ping_interval();
+    wake_by(ping_at_);
+    queue(Frame::unframed(std::move(upgrade_answer)), Leaves::now);
+    if (plain_) {
+        plain_->watch(*this);
+    }
+    go_on();
+}
+
+void WebSocketConnection::on_readable(bool to_the_end) {
+    is_readable_ = true;
+    reads_to_the_end_ = reads_to_the_end_ || to_the_end;
+    work_off();
+}
+
+void WebSocketConnection::go_on() {
+    is_busy_ = false;
+    if (is_encrypted() || has_ended_ || is_readable_ || !unread_.empty()) {
+        work_off_later();
+    }
+}
+
+void WebSocketConnection::work_off_later() {
+    if (!will_work_off_) {
+        will_work_off_ = true;
+        net::post(shared_.executor, [self = shared_from_this()] {
+            self->will_work_off_ = false;
+            self->work_off();
+        });
+    }
+}
+
+void WebSocketConnection::work_off() {
+    if (is_giving_ || is_busy_ || taker_ == nullptr) {
+        return;
+    }
+    const auto self = shared_from_this();
+    is_giving_ = true;
+    if (unread_.empty() && is_readable_ && !has_ended_) {
+        read_plain();
+    }
+    while (!is_busy_ && !has_ended_ && !unread_.empty()) {
+        give_unread();
+    }
+    is_giving_ = false;
+    if (is_busy_) {
+        return;
+    }
+    if (has_ended_) {
+        std::exchange(taker_, nullptr)->ended();
+    } else if (is_encrypted()) {
+        read_encrypted();
+    } else if (is_readable_) {
+        work_off_later();  // the others first: who never stops sending has one read in a turn
+    }
+}
+
+void WebSocketConnection::give_unread() {
+    std::span<char> bytes = std::span<char>(unread_).subspan(unread_at_);
+    if (const auto message = take_message(bytes)) {
+        unread_at_ = unread_.size() - bytes.size();
+        is_busy_ = !taker_->take(*message);
+    } else {
+        std::string().swap(unread_);
+        unread_at_ = 0;
+    }
+}
+
+void WebSocketConnection::give(std::span<char> received) {
+    heard_at_ = steady_clock::now();
+    if (const auto message = take_message(received)) {
+        unread_.assign(received.begin(), received.end());
+        is_busy_ = !taker_->take(*message);
+    }
+}
+
+void WebSocketConnection::end(const SystemError& error) {
+    log_debug("connection {}: the socket ended: {}", number_, error.message());
+    has_ended_ = true;
+}
+
+void WebSocketConnection::read_plain() {
+    const std::span<char> buffer = shared_.receive_buffer;
+    SystemError error;
+    const std::size_t size = plain_->read_some(buffer, error);
+    // What comes after a read that was not filled is told of anew; the end is not.
+    is_readable_ = size == buffer.size() || reads_to_the_end_;
+    if (!error) {
+        give(buffer.first(size));
+    } else if (error == net::error::would_block) {
+        is_readable_ = false;
+    } else {
+        end(error);
+    }
+}
+
+void WebSocketConnection::read_encrypted() {
+    if (is_reading_) {
+        return;
+    }
+    is_reading_ = true;
+    tls_->stream.async_read_some(net::buffer(*tls_buffer_),
+                                 [self = shared_from_this()](SystemError error, std::size_t size) {
+                                     self->is_reading_ = false;
+                                     if (error) {
+                                         self->end(error);
+                                     } else if (!self->has_ended_) {
+                                         self->unread_.assign(self->tls_buffer_->data(), size);
+                                         self->heard_at_ = steady_clock::now();
+                                     }
+                                     self->work_off();
+                                 });
+}
+
+std::optional<WebSocketConnection::Message> WebSocketConnection::take_message(
+    std::span<char>& bytes) {
+    while (!bytes.empty() && !peer_is_done_) {
+        const MessageReader::Step step = reader_.next(bytes);
+        if (const auto* fault = std::get_if<MessageReader::Fault>(&step)) {
+            close(fault->code, fault->reason);
+            peer_is_done_ = true;
+            end_output();
+            break;
+        }
+        const auto* message = std::get_if<MessageReader::Message>(&step);
+        if (message == nullptr) {
+            break;
+        }
+        if (!reader_.is_in_message()) {
+            unfinished_since_ = Time::max();
+        }
+        if (message->kind != Opcode::text && message->kind != Opcode::binary) {
+            take_control(*message);
+        } else if (!closing_) {
+            return Message{message->payload, message->kind == Opcode::text};
+        }
+        // A message that arrives after our close is read only to find the peer's.
+    }
+    if (peer_is_done_) {
+        bytes = {};
+    } else if (reader_.is_unfinished() && unfinished_since_ == Time::max()) {
+        unfinished_since_ = heard_at_;
+        wake_by(unfinished_since_ + shared_.limits.message_timeout);
+    }
+    return std::nullopt;
+}
+
+void WebSocketConnection::take_control(const MessageReader::Message& message) {
+    if (message.kind == Opcode::ping) {
+        if (!closing_) {
+            queue({Opcode::pong, message.payload});
+        }
+    } else if (message.kind == Opcode::pong) {
+        if (ping_sent_) {
+            round_trip_ =
+                std::chrono::duration_cast<std::chrono::milliseconds>(heard_at_ - *ping_sent_);
+            ping_sent_.reset();
+        }
+    } else {
+        const std::optional<std::uint16_t> code = close_code(message.payload);
+        close(code ? static_cast<CloseCode>(*code) : CloseCode::none, "");
+        peer_is_done_ = true;
+        end_output();
+    }
+}
+
+std::chrono::milliseconds WebSocketConnection::ping_interval() const {
+    return std::min(shared_.limits.ping_interval, shared_.limits.silence_timeout / 2);
+}
+
+void WebSocketConnection::ping() {
+    if (!ping_sent_) {
+        ping_sent_ = steady_clock::now();
+    }
+    queue({Opcode::ping, ""});
+}
+
+void WebSocketConnection::wake_by(Time time) {
+    if (time < wakes_at_ && !dropped_) {
+        wakes_at_ = time;
+        shared_.alarms.set(*this, time);
+    }
+}
+
+void WebSocketConnection::ring() {
+    const auto self = shared_from_this();
+    wakes_at_ = Time::max();
+    const Limits& limits = shared_.limits;
+    const Time now = steady_clock::now();
+    if (is_busy_) {
+        heard_at_ = now;
+    }
+    const Time silence_deadline = heard_at_ + limits.silence_timeout;
+    if (now >= close_deadline_ || now >= silence_deadline) {
+        drop();
+        return;
+    }
+    if (!closing_ && unfinished_since_ != Time::max() &&
+        now - unfinished_since_ >= limits.message_timeout) {
+        close(CloseCode::policy_error, "a message takes too long");
+    }
+    if (!closing_ && now >= ping_at_) {
+        ping_at_ = now + ping_interval();
+        ping();
+    }
+    Time next = std::min(close_deadline_, silence_deadline);
+    if (!closing_) {
+        next = std::min(next, ping_at_);
+        if (unfinished_since_ != Time::max()) {
+            next = std::min(next, unfinished_since_ + limits.message_timeout);
+        }
+    }
+    wake_by(next);
+}
+
+}  // namespace potluck::server

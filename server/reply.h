@@ -1,0 +1,28 @@
+// Reply: the answer to a command as the bytes that go out, with what they say. A value; any thread.
+#pragma once
+
+#include "protocol/events.h"
+#include "server/frame.h"
+
+namespace potluck::server {
+
+struct Reply {
+    bool ok = false;
+    bool has_result = false;  // of an ok: more than "ok" itself
+    Frame frame;
+};
+
+inline Reply ok_reply(const protocol::CommandId& id) {
+    return {true, false, make_frame(protocol::encode_ok(id))};
+}
+template <class T>
+Reply ok_reply(const protocol::CommandId& id, const T& result) {
+    return {true, true, make_frame(protocol::encode_ok(id, result))};
+}
+inline Reply error_reply(const protocol::CommandId& id, const protocol::Error& error,
+                         const protocol::RoomSnapshot* snapshot = nullptr,
+                         const protocol::TableSettings* table = nullptr) {
+    return {false, false, make_frame(protocol::encode_error(id, error, snapshot, table))};
+}
+
+}  // namespace potluck::server

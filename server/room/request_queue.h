@@ -1,0 +1,63 @@
+// RequestQueue: the requests of a room, carried out one after another.
+//
+// Invariants: requests are taken in their order; none is taken while another one is being carried
+// out, or while the room waits for the store (hold); at most `waiting_max` wait. Runs where its
+// room runs.
+#pragma once
+
+#include <cstddef>
+#include <list>
+#include <utility>
+
+#include "server/room/room_request.h"
+
+namespace potluck::server {
+
+class RequestQueue {
+public:
+    explicit RequestQueue(std::size_t waiting_max) : waiting_max_(waiting_max) {}
+
+    bool is_full() const { return waiting_.size() >= waiting_max_; }
+    // Something is being carried out or stored.
+    bool is_busy() const { return is_working_ || is_held_; }
+    bool is_held() const { return is_held_; }
+    // The store has been asked: what follows waits for its answer.
+    void hold() { is_held_ = true; }
+    void release() { is_held_ = false; }
+
+    // Only when it is not full. Carries the request out at once if nothing is before it: true.
+    template <class CarryOut>
+    bool add(RoomRequest request, CarryOut carry_out) {
+        if (is_busy() || !waiting_.empty()) {
+            waiting_.push_back(std::move(request));
+            return false;
+        }
+        is_working_ = true;
+        carry_out(request);
+        is_working_ = false;
+        return true;
+    }
+    // Carries out what waits, until something has to be stored.
+    template <class CarryOut>
+    void work_off(CarryOut carry_out) {
+        // One answer may lead to the next request before this one has returned.
+        if (is_working_) {
+            return;
+        }
+        is_working_ = true;
+        while (!is_held_ && !waiting_.empty()) {
+            RoomRequest request = std::move(waiting_.front());
+            waiting_.pop_front();
+            carry_out(request);
+        }
+        is_working_ = false;
+    }
+
+private:
+    const std::size_t waiting_max_;
+    std::list<RoomRequest> waiting_;
+    bool is_working_ = false;
+    bool is_held_ = false;
+};
+
+}  // namespace potluck::server

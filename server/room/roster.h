@@ -1,0 +1,139 @@
+// Roster: the people of a table: members with their sockets, spectators, seats and the host.
+//
+// Invariants: a socket is in one place, with its member or among the spectators, so who is online
+// and who only watches follows from where the sockets are; only members and bots hold seats; the
+// host is a member as long as there is one; every list is bounded by Limits.
+// A bot is the id at a seat and nothing else (people/bot_user.h): no member, no socket.
+// Knows no clock, no match and no event. Runs where its room runs.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "protocol/json.h"
+#include "protocol/types.h"
+#include "server/limits.h"
+#include "server/match/match.h"
+#include "server/people/user.h"
+#include "server/viewer.h"
+
+namespace potluck::server {
+
+class Roster {
+public:
+    using Sockets = std::vector<std::shared_ptr<Viewer>>;
+    struct Member {
+        protocol::UserId id;
+        protocol::PersonName name;
+        UserPointer user;  // null for people restored from the store who have not come back yet
+        std::int64_t away_since_ms = 0;  // while there is no socket
+        bool has_left = false;  // left in the middle of a match: the seat is theirs until its end
+        Sockets sockets{};
+
+        bool is_online() const { return !sockets.empty(); }
+        protocol::Person person() const { return {id, name, is_online()}; }
+    };
+    struct Seat {
+        std::optional<protocol::UserId> holder{};
+        bool is_ready = false;  // of people; a bot always is
+
+        bool has_bot() const;
+    };
+
+    Roster(const UserPointer& host, std::size_t seat_count, std::int64_t now_ms,
+           const Limits& limits);
+    // The people of a stored room; they count as away since `away_since_ms`.
+    Roster(protocol::UserId host, std::vector<std::optional<Player>> seats,
+           std::int64_t away_since_ms, const Limits& limits);
+
+    const protocol::UserId& host() const { return host_; }
+    const std::vector<Member>& members() const { return members_; }
+    const std::vector<Seat>& seats() const { return seats_; }
+    const Member* find(const protocol::UserId& user) const;
+    std::optional<int> seat_of(const protocol::UserId& user) const;
+    std::optional<int> free_seat() const;
+    // A member or a bot, as the others see them.
+    std::optional<protocol::Person> person(const protocol::UserId& user) const;
+    bool is_online(const protocol::UserId& user) const;
+    bool is_viewing(const Viewer& viewer) const;
+    std::size_t spectator_count() const { return spectators_.size(); }
+    std::size_t viewer_count() const;
+    // All seats are taken by bots and by people who are ready; bots among themselves wait for the
+    // host.
+    bool all_are_ready() const;
+    // The host, or anybody with a seat while the host is away.
+    bool may_start(const protocol::UserId& user) const;
+
+    // The user's socket views the table from now on.
+    protocol::Status add_viewer(const UserPointer& user, const std::shared_ptr<Viewer>& viewer);
+    protocol::Status become_member(const UserPointer& user, std::int64_t now_ms);
+    // Both of these, or neither.
+    protocol::Status join(const UserPointer& user, const std::shared_ptr<Viewer>& viewer,
+                          std::int64_t now_ms);
+    // Whose viewer it was, if it was one.
+    std::optional<protocol::UserId> remove_viewer(const Viewer& viewer, std::int64_t now_ms);
+    void remove_member(const protocol::UserId& user);
+    // Leaves in the middle of a match: a member until its end.
+    void leave_after_match(const protocol::UserId& user);
+    // At the end of a match: those who left during it and are not back.
+    void remove_left_members();
+    // A member is sent away for good, or a bot.
+    protocol::Status remove(const protocol::UserId& user);
+    // False: the name is no other, or nobody's here.
+    bool rename(const protocol::UserId& user, const protocol::PersonName& name);
+    // Lets go of everybody.
+    void clear();
+
+    protocol::Status sit(const UserPointer& user, int seat, std::int64_t now_ms);
+    void stand(const protocol::UserId& user);
+    protocol::Status add_bot(const protocol::UserId& bot, int seat);
+    // False: the user has no seat, or was as ready before.
+    bool set_ready(const protocol::UserId& user, bool is_ready);
+    void clear_ready();
+    void resize_seats(std::size_t count);
+    // These people sit here now, in the order of the seats; nobody is ready.
+    void seat_players(const std::vector<Player>& players);
+    // A bot sits where this person sat; who has left the match is no member any more.
+    void replace(const protocol::UserId& leaver, const protocol::UserId& bot);
+
+    // Whether host or seats have changed since the last call.
+    bool take_changed() { return std::exchange(is_changed_, false); }
+
+    // Calls `to_member(viewer, user)` for each socket of a member, `to_spectator` likewise.
+    template <class ToMember, class ToSpectator>
+    void for_each_viewer(ToMember to_member, ToSpectator to_spectator) const {
+        for (const Member& member : members_) {
+            for (const std::shared_ptr<Viewer>& viewer : member.sockets) {
+                to_member(*viewer, member.id);
+            }
+        }
+        for (const auto& [key, spectator] : spectators_) {
+            to_spectator(*spectator.viewer, spectator.user);
+        }
+    }
+
+private:
+    struct Spectator {
+        std::shared_ptr<Viewer> viewer;
+        protocol::UserId user;
+    };
+
+    Member* find_member(const protocol::UserId& user);
+    // Nothing, or why this is no seat of the table.
+    protocol::Status check_seat(int seat, const protocol::UserId& user) const;
+
+    const Limits& limits_;
+    protocol::UserId host_;
+    std::vector<Seat> seats_;
+    std::vector<Member> members_;
+    std::unordered_map<const Viewer*, Spectator> spectators_;
+    std::set<protocol::UserId> removed_;  // by the host
+    bool is_changed_ = false;
+};
+
+}  // namespace potluck::server

@@ -1,0 +1,181 @@
+// How commands are taken: once each, in order, with one answer; spectators who fall behind; the
+// end.
+#include "server/session/session.h"
+
+#include <type_traits>
+
+#include "server/lobby/lobby.h"
+#include "server/metrics/metrics.h"
+
+namespace potluck::server {
+
+using protocol::CommandId;
+using protocol::Error;
+using protocol::ErrorCode;
+
+namespace {
+
+template <class C, class... Choices>
+constexpr bool is_one_of = (std::is_same_v<C, Choices> || ...);
+
+// Commands whose answer need not be kept: to repeat one of them changes nothing. All others, sent
+// again with the same id after a lost connection, get their answer once more and have no second
+// effect.
+template <class C>
+constexpr bool may_repeat =
+    is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListRooms,
+              protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom, protocol::Resume,
+              protocol::ReadChat, protocol::Hint, protocol::Analyse>;
+
+// Commands that the session carries out itself; a room does all others.
+template <class C>
+constexpr bool is_for_session =
+    is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListRooms,
+              protocol::CreateRoom, protocol::PlayNow, protocol::OpenAgain, protocol::Analyse>;
+
+}  // namespace
+
+Session::Session(SessionEnvironment& environment, std::uint64_t number)
+    : environment_(environment),
+      number_(number),
+      first_commands_(environment.parts.limits.commands_per_user, environment.now_ms()),
+      refusals_(environment.parts.limits.refusals_per_socket, environment.now_ms()) {}
+
+bool Session::take(std::string_view text) {
+    auto command = protocol::parse_command(text);
+    if (is_too_fast(command ? command->id : command.error().id)) {
+        return true;
+    }
+    if (!command) {
+        const Error& error = command.error().error;
+        environment_.parts.metrics.count_error(error.code);
+        send(make_frame(protocol::encode_error(command.error().id, error)));
+        return true;
+    }
+    return carry_out(std::move(*command));
+}
+
+bool Session::is_too_fast(const std::optional<CommandId>& id) {
+    const Limits& limits = environment_.parts.limits;
+    const Rate& rate = limits.commands_per_user;
+    const std::int64_t now = environment_.now_ms();
+    if (user_ == nullptr ? first_commands_.take(rate, now) : user_->may_command(rate, now)) {
+        return false;
+    }
+    if (!refusals_.take(limits.refusals_per_socket, now)) {
+        reject("too many commands");
+        return true;
+    }
+    const Error error{ErrorCode::too_fast, "", "too many commands, wait a moment"};
+    environment_.parts.metrics.count_error(error.code);
+    send(make_frame(protocol::encode_error(id, error)));
+    return true;
+}
+
+bool Session::carry_out(protocol::CommandMessage message) {
+    const CommandId& id = message.id;
+    Metrics& metrics = environment_.parts.metrics;
+    if (user_ == nullptr && !std::holds_alternative<protocol::Hello>(message.command)) {
+        const Error hello_first{ErrorCode::hello_first, "type", "the first command must be hello"};
+        metrics.count_error(hello_first.code);
+        send(make_frame(protocol::encode_error(id, hello_first)));
+        return true;
+    }
+    keeps_answer_ =
+        std::visit([](const auto& command) { return !may_repeat<std::decay_t<decltype(command)>>; },
+                   message.command);
+    if (keeps_answer_) {
+        if (std::optional<Frame> before = user_->begin_command(id)) {
+            if (*before == nullptr) {
+                const Error busy{ErrorCode::busy, "id",
+                                 "a command with this id is being worked on"};
+                metrics.count_error(busy.code);
+                before = make_frame(protocol::encode_error(id, busy));
+            }
+            send(std::move(*before));
+            return true;
+        }
+    }
+    metrics.count_command(message.command);
+    is_move_ = std::holds_alternative<protocol::Act>(message.command);
+    in_work_ = true;
+    begun_at_ = std::chrono::steady_clock::now();
+    std::visit(
+        [&](auto& command) {
+            using C = std::decay_t<decltype(command)>;
+            if constexpr (is_for_session<C>) {
+                on(id, command);
+            } else if constexpr (comes_to_room<C>) {
+                with_room(id, command.room,
+                          [this, id, command] { ask_room(id, command.room, command); });
+            } else {
+                const protocol::RoomCode room = command.room;
+                ask_room(id, room, std::move(command));
+            }
+        },
+        message.command);
+    return !in_work_;
+}
+
+void Session::answer(const CommandId& id, Reply reply) {
+    if (keeps_answer_ && user_ != nullptr) {
+        user_->end_command(id, reply);
+    }
+    send(std::move(reply.frame));
+    // Who made the move gets the answer when all others have been sent the event.
+    if (reply.ok && is_move_) {
+        environment_.parts.metrics.observe_move(std::chrono::steady_clock::now() - begun_at_);
+    }
+    in_work_ = false;
+    read_on();
+}
+
+void Session::refuse(const CommandId& id, const Error& error) {
+    environment_.parts.metrics.count_error(error.code);
+    answer(id, error_reply(id, error));
+}
+
+void Session::room_has_answered(const CommandId& id, Reply reply) {
+    if (search_ && !reply.ok) {
+        search_seat(id);
+        return;
+    }
+    search_.reset();
+    answer(id, std::move(reply));
+}
+
+void Session::take_spectator_event(const std::string& room, Frame frame) {
+    if (!behind_.contains(room) && !send_to_spectator(std::move(frame))) {
+        behind_.insert(room);
+    }
+}
+
+void Session::drained() {
+    // A copy: a room of this very thread answers within the call.
+    for (const std::string& room : std::set<std::string>(behind_)) {
+        const auto port = viewed_.find(room);
+        if (port != viewed_.end()) {
+            port->second->resync({room}, viewer());
+        }
+    }
+}
+
+void Session::take_newest(const std::string& room, Frame frame) {
+    if (behind_.erase(room) > 0) {
+        send(std::move(frame));
+    }
+}
+
+void Session::forget_room(const std::string& room) {
+    viewed_.erase(room);
+    behind_.erase(room);
+}
+
+void Session::ended() {
+    for (const auto& [code, port] : std::exchange(viewed_, {})) {
+        port->viewer_gone({code}, viewer());
+    }
+    environment_.parts.lobby.unfollow(viewer());
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,56 @@
+// SessionEnvironment: the world around the sessions of one thread: where they reach rooms, the
+// store, people and the lobby. All calls come from that thread; every `done` is called there, too,
+// exactly once, and never inside the call.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+
+#include "server/bots/bot_question.h"
+#include "server/limits.h"
+#include "server/random.h"
+#include "storage/store.h"
+
+namespace potluck::server {
+
+class AdviceCache;
+class LocalRooms;
+class Lobby;
+class Metrics;
+class People;
+
+class SessionEnvironment {
+public:
+    // What all sessions of the server share, and the rooms of this thread.
+    struct Parts {
+        const Limits& limits;
+        Lobby& lobby;
+        People& people;
+        AdviceCache& advice;
+        Random& random;
+        Metrics& metrics;
+        const std::atomic<bool>& stopping;
+        LocalRooms& rooms;
+    };
+
+    explicit SessionEnvironment(const Parts& given) : parts(given) {}
+    virtual ~SessionEnvironment() = default;
+    SessionEnvironment(const SessionEnvironment&) = delete;
+    SessionEnvironment& operator=(const SessionEnvironment&) = delete;
+
+    const Parts parts;
+
+    // As RoomEnvironment::now_ms().
+    virtual std::int64_t now_ms() = 0;
+    // Runs the job on a thread that may wait for the disk. False: too many wait already; then
+    // neither is called.
+    virtual bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) = 0;
+    virtual void write(storage::Transaction transaction,
+                       std::function<void(storage::WriteResult)> done) = 0;
+    // Lets the bots think. False: they have too much to do; then `done` is not called.
+    virtual bool think(BotQuestion question, std::uint64_t seed,
+                       std::function<void(const BotAdvice&)> done) = 0;
+};
+
+}  // namespace potluck::server

@@ -1,0 +1,163 @@
+// Commands about people and the lobby: who is speaking, under which name, on which device.
+#include <set>
+
+#include "server/lobby/lobby.h"
+#include "server/log.h"
+#include "server/people/bot_user.h"
+#include "server/people/people.h"
+#include "server/session/session.h"
+#include "server/version.h"
+
+namespace potluck::server {
+
+using protocol::CommandId;
+using protocol::ErrorCode;
+
+namespace {
+
+storage::PutUser put_user(const User& user, const protocol::PersonName& name) {
+    return {{user.id().value, user.token_hash(), name.value, user.created_ms()}};
+}
+
+}  // namespace
+
+void Session::on(const CommandId& id, const protocol::Hello& command) {
+    People& people = environment_.parts.people;
+    if (user_ != nullptr) {
+        refuse(id, {ErrorCode::wrong_state, "type", "hello was said already"});
+    } else if (command.version != protocol::version) {
+        refuse(id, {ErrorCode::bad_version, "version",
+                    "this server speaks version " + std::to_string(protocol::version)});
+    } else if (command.token && command.pass) {
+        refuse(id, {ErrorCode::bad_field, "pass", "either a token or a pass, not both"});
+    } else if (command.token) {
+        hello_with_token(id, *command.token);
+    } else if (command.pass) {
+        hello_with_pass(id, *command.pass);
+    } else {
+        auto created = people.create(environment_.now_ms());
+        welcome(id, std::move(created.user), std::move(created.token));
+    }
+}
+
+void Session::hello_with_token(const CommandId& id, const protocol::Token& token) {
+    const std::string hash = hash_token(token);
+    if (UserPointer user = environment_.parts.people.find(hash)) {
+        welcome(id, std::move(user), std::nullopt);
+        return;
+    }
+    const auto find = [hash](storage::Reader& reader) {
+        return reader.find_user_by_token_hash(hash);
+    };
+    read(find, [this, id, hash](storage::Result<std::optional<storage::UserRecord>> found) {
+        if (!found) {
+            refuse(id,
+                   {ErrorCode::storage_failed, "", "the server cannot look you up now, try again"});
+        } else if (const std::optional<storage::UserRecord>& record = *found) {
+            welcome(id, environment_.parts.people.restore(*record, hash), std::nullopt);
+        } else {
+            refuse(id, {ErrorCode::unknown_token, "token", "this token is not known here"});
+        }
+    });
+}
+
+void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
+    People& people = environment_.parts.people;
+    const std::int64_t now = environment_.now_ms();
+    UserPointer user = people.take_pass(pass, now);
+    if (user == nullptr) {
+        refuse(id, {ErrorCode::unknown_pass, "pass",
+                    "this link was used already or is too old; make a new one"});
+        return;
+    }
+    const protocol::Token token = people.make_token();
+    const std::string hash = hash_token(token);
+    write({put_user(*user, user->name()), storage::AddToken{hash, user->id().value, now}},
+          [this, id, user, token, hash](bool is_stored) {
+              if (!is_stored) {
+                  refuse(id,
+                         {ErrorCode::storage_failed, "",
+                          "the server could not store this device; make a new link and try again"});
+                  return;
+              }
+              environment_.parts.people.add_token(user, hash);
+              welcome(id, user, token);
+          });
+}
+
+void Session::welcome(const CommandId& id, UserPointer user, std::optional<protocol::Token> token) {
+    user_ = std::move(user);
+    log_debug("connection {}: it is user {}", number_, user_->id().value);
+    protocol::Welcome result;
+    result.user = user_->id();
+    result.name = user_->name();
+    result.token = std::move(token);
+    result.server = "potluck " + std::string(program_version);
+    result.rooms = environment_.parts.lobby.rooms_of(user_->id());
+    result.now_ms = environment_.now_ms();
+    answer(id, ok_reply(id, result));
+}
+
+void Session::on(const CommandId& id, const protocol::SetName& command) {
+    if (looks_like_bot(command.name)) {
+        refuse(id, {ErrorCode::bad_field, "name", "must not end like a computer player's"});
+        return;
+    }
+    // One at a time, so that the name that is stored last is the one that is shown.
+    if (!user_->begin_rename()) {
+        refuse(id, {ErrorCode::busy, "name", "another name of yours is being stored, try again"});
+        return;
+    }
+    // Kept for good at once: a chosen name is worth more than the one that was given.
+    write({put_user(*user_, command.name)}, [this, id, name = command.name](bool is_stored) {
+        if (is_stored) {
+            user_->set_name(name);
+        }
+        user_->end_rename();
+        if (!is_stored) {
+            refuse(id, {ErrorCode::storage_failed, "", "the name could not be stored, try again"});
+            return;
+        }
+        environment_.parts.people.renamed(*user_);
+        tell_new_name();
+        answer(id, ok_reply(id));
+    });
+}
+
+void Session::tell_new_name() {
+    Lobby& lobby = environment_.parts.lobby;
+    // Those where this person has been with any socket, and those where only a seat is theirs.
+    std::set<protocol::RoomCode> rooms = user_->rooms_entered();
+    rooms.merge(lobby.rooms_with_seat_of(user_->id()));
+    for (const protocol::RoomCode& code : rooms) {
+        if (RoomPort* port = lobby.find(code)) {
+            port->rename(code, user_->id(), user_->name());
+        }
+    }
+}
+
+void Session::on(const CommandId& id, const protocol::MakePass&) {
+    if (!may_create()) {
+        refuse(id, {ErrorCode::limit_reached, "",
+                    "too many passes were made from your address; wait a moment"});
+    } else if (const auto made =
+                   environment_.parts.people.make_pass(user_, environment_.now_ms())) {
+        answer(id, ok_reply(id, *made));
+    } else {
+        refuse(id, {ErrorCode::busy, "", "too many people are changing devices, try again later"});
+    }
+}
+
+void Session::on(const CommandId& id, const protocol::ListRooms& command) {
+    Lobby& lobby = environment_.parts.lobby;
+    protocol::RoomList list;
+    if (command.follow) {
+        list = lobby.follow(viewer());
+    } else {
+        lobby.unfollow(viewer());
+        list.rooms = lobby.public_rooms();
+    }
+    answer(id, ok_reply(id, list));
+}
+
+}  // namespace potluck::server

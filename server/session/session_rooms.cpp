@@ -1,0 +1,257 @@
+// Commands about rooms: opening them, finding them, passing on what the room itself decides.
+#include <type_traits>
+#include <utility>
+
+#include "server/lobby/lobby.h"
+#include "server/session/session.h"
+
+namespace potluck::server {
+
+using protocol::CommandId;
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::RoomCode;
+
+namespace {
+
+Error views_too_many() {
+    return {ErrorCode::limit_reached, "room", "this connection views too many rooms; leave one"};
+}
+
+Error no_such_room() {
+    return {ErrorCode::no_such_room, "room", "there is no table with this code"};
+}
+
+Error too_many_rooms() {
+    return {ErrorCode::limit_reached, "", "too many tables are open; close one or try again later"};
+}
+
+Error cannot_store() {
+    return {ErrorCode::storage_failed, "",
+            "the server could not store this; nothing has happened, try again"};
+}
+
+Error shutting_down() {
+    return {ErrorCode::shutting_down, "", "the server is about to restart"};
+}
+
+template <class C>
+constexpr bool makes_viewer = comes_to_room<C> || std::is_same_v<C, TakeSeat>;
+
+// What strangers are likely to enjoy together: the game as it is usually played, with a clock.
+protocol::TableSettings usual_table(const protocol::GameName& game) {
+    protocol::TableSettings table;
+    table.game = game;
+    table.visibility = protocol::Visibility::public_;
+    table.clock = protocol::ClockSettings{protocol::ClockKind::fischer, 600, 10};
+    return table;
+}
+
+auto find_record(const RoomCode& code) {
+    return [code](storage::Reader& reader) { return reader.find_room(code.value); };
+}
+
+using FoundRoom = storage::Result<std::optional<storage::RoomRecord>>;
+
+}  // namespace
+
+std::optional<Error> Session::why_not_open() {
+    if (environment_.parts.stopping) {
+        return shutting_down();
+    }
+    if (!may_view_more()) {
+        return views_too_many();
+    }
+    if (!may_create()) {
+        return Error{ErrorCode::limit_reached, "",
+                     "too many tables were opened from your address; wait a moment"};
+    }
+    return std::nullopt;
+}
+
+void Session::on(const CommandId& id, const protocol::CreateRoom& command) {
+    if (const auto error = why_not_open()) {
+        refuse(id, *error);
+        return;
+    }
+    const RoomCode code{environment_.parts.random.base32(protocol::RoomCodeKind::size_max)};
+    auto settings = check_table(code, command.table);
+    if (!settings) {
+        refuse(id, settings.error());
+        return;
+    }
+    open_room(id, std::move(*settings), protocol::JoinRoom{code});
+}
+
+void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand first) {
+    const SessionEnvironment::Parts& parts = environment_.parts;
+    if (!parts.lobby.open(settings.code, parts.rooms, user_->id())) {
+        refuse(id, too_many_rooms());
+        return;
+    }
+    // Its link must lead somewhere even after a crash: stored before anybody gets it.
+    write({storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
+          [this, id, settings, first = std::move(first)](bool is_stored) {
+              if (!is_stored) {
+                  environment_.parts.lobby.remove(settings.code);
+                  refuse(id, cannot_store());
+                  return;
+              }
+              environment_.parts.rooms.open(settings, user_);
+              ask_room(id, settings.code, first);
+          });
+}
+
+void Session::on(const CommandId& id, const protocol::PlayNow& command) {
+    if (const auto error = why_not_open()) {
+        refuse(id, *error);
+        return;
+    }
+    const SessionEnvironment::Parts& parts = environment_.parts;
+    const RoomCode own_code{parts.random.base32(protocol::RoomCodeKind::size_max)};
+    auto own = check_table(own_code, usual_table(command.game));
+    if (!own) {
+        Error error = std::move(own.error());
+        error.path = "game";
+        refuse(id, error);
+        return;
+    }
+    const auto tables = parts.lobby.waiting_tables(command.game, user_->id());
+    search_ =
+        std::make_unique<SeatSearch>(SeatSearch{{tables.rbegin(), tables.rend()}, std::move(*own)});
+    search_seat(id);
+}
+
+void Session::search_seat(const CommandId& id) {
+    while (!search_->tables.empty()) {
+        const RoomCode code = std::move(search_->tables.back());
+        search_->tables.pop_back();
+        RoomPort* port = environment_.parts.lobby.find(code);
+        const RoomCommand take_seat = TakeSeat{};
+        if (port != nullptr && may_view(take_seat, code, *port)) {
+            send_to_room(*port, id, code, take_seat);  // room_has_answered() goes on
+            return;
+        }
+    }
+    const auto search = std::exchange(search_, nullptr);
+    open_room(id, std::move(search->own), TakeSeat{});
+}
+
+void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
+    const RoomCode code = command.room;
+    if (environment_.parts.lobby.find(code) != nullptr) {
+        ask_room(id, code, protocol::JoinRoom{code});
+        return;
+    }
+    if (const auto error = why_not_open()) {
+        refuse(id, *error);
+        return;
+    }
+    read(find_record(code), [this, id, code](FoundRoom found) {
+        if (!found) {
+            refuse(id, cannot_store());
+            return;
+        }
+        const std::optional<storage::RoomRecord>& record = *found;
+        auto room = record ? restore_room(*record) : std::nullopt;
+        if (!room) {
+            refuse(id, no_such_room());
+            return;
+        }
+        if (record->closed_ms) {
+            room->people.host = user_->id();
+            room->people.seats.assign(room->people.seats.size(), std::nullopt);
+        }
+        if (!reopen(std::move(*room))) {
+            refuse(id, too_many_rooms());
+            return;
+        }
+        ask_room(id, code, protocol::JoinRoom{code});
+    });
+}
+
+bool Session::reopen(RestoredRoom room) {
+    const SessionEnvironment::Parts& parts = environment_.parts;
+    const RoomCode code = room.settings.code;
+    // Somebody else may just have done it.
+    return open_restored(std::move(room), parts.lobby, parts.rooms) ||
+           parts.lobby.find(code) != nullptr;
+}
+
+void Session::with_room(const CommandId& id, const RoomCode& code, std::function<void()> then) {
+    if (environment_.parts.lobby.find(code) != nullptr) {
+        then();
+        return;
+    }
+    read(find_record(code), [this, id, then = std::move(then)](FoundRoom found) {
+        if (!found) {
+            refuse(id, {ErrorCode::storage_failed, "room",
+                        "the server cannot look this table up now, try again"});
+        } else if (const std::optional<storage::RoomRecord>& record = *found) {
+            bring_back(id, *record, then);
+        } else {
+            refuse(id, no_such_room());
+        }
+    });
+}
+
+void Session::bring_back(const CommandId& id, const storage::RoomRecord& record,
+                         const std::function<void()>& then) {
+    auto room = restore_room(record);
+    if (!room) {
+        refuse(id, no_such_room());
+    } else if (record.closed_ms) {
+        const Error closed{ErrorCode::room_closed, "room",
+                           "this table was closed: " + record.reason};
+        const protocol::TableSettings table = to_table(room->settings);
+        answer(id, error_reply(id, closed, nullptr, &table));
+    } else if (environment_.parts.stopping) {
+        refuse(id, shutting_down());
+    } else if (reopen(std::move(*room))) {
+        then();
+    } else {
+        refuse(id, too_many_rooms());
+    }
+}
+
+bool Session::may_view_more() const {
+    return viewed_.size() < environment_.parts.limits.rooms_viewed_per_connection_max;
+}
+
+bool Session::may_view(const RoomCommand& command, const RoomCode& code, RoomPort& port) {
+    const bool views = std::visit(
+        [](const auto& each) { return makes_viewer<std::decay_t<decltype(each)>>; }, command);
+    if (!views || viewed_.contains(code.value)) {
+        return true;
+    }
+    if (!may_view_more()) {
+        return false;
+    }
+    viewed_.emplace(code.value, &port);
+    user_->enter_room(code);
+    return true;
+}
+
+void Session::ask_room(const CommandId& id, const RoomCode& code, RoomCommand command) {
+    // Whoever moves views the room: no need for the lobby, which all threads share.
+    const auto viewed = viewed_.find(code.value);
+    RoomPort* port = viewed != viewed_.end() ? viewed->second : environment_.parts.lobby.find(code);
+    if (port == nullptr) {
+        refuse(id, no_such_room());
+    } else if (!may_view(command, code, *port)) {
+        refuse(id, views_too_many());
+    } else {
+        send_to_room(*port, id, code, std::move(command));
+    }
+}
+
+void Session::send_to_room(RoomPort& port, const CommandId& id, const RoomCode& code,
+                           RoomCommand command) {
+    port.handle(code, {id, user_, viewer(), std::move(command),
+                       [self = shared_from_this(), id](Reply reply) {
+                           self->room_answered(id, std::move(reply));
+                       },
+                       round_trip_ms()});
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,28 @@
+// Viewer: what frames are sent to: a session, or a stand-in in tests. Any thread.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "server/frame.h"
+
+namespace potluck::server {
+
+class Viewer {
+public:
+    virtual ~Viewer() = default;
+
+    // Queues the frame; frames arrive in the order of the calls.
+    virtual void send(Frame frame) = 0;
+    // An event of a room, to a spectator: one who does not read fast enough may miss it and all
+    // that follow, until Room::send_snapshot() sends the state of then.
+    virtual void send_to_watcher(const std::string& /*room*/, Frame frame) {
+        send(std::move(frame));
+    }
+    // That state.
+    virtual void catch_up(const std::string& /*room*/, Frame frame) { send(std::move(frame)); }
+    // The room with this code has let the viewer go; no more of its events come.
+    virtual void left_room(const std::string& room) = 0;
+};
+
+}  // namespace potluck::server

@@ -1,0 +1,155 @@
+#include "server/net/http/archive.h"
+
+#include <doctest/doctest.h>
+#include <spdlog/spdlog.h>
+
+#include "protocol/record_text.h"
+#include "tests/storage/support.h"
+
+using namespace potluck;
+using namespace potluck::server;
+using namespace potluck::tests;
+using protocol::Json;
+
+namespace {
+
+constexpr const char* finished_id = "aaaaaaaaaaaaaaaa";
+constexpr const char* running_id = "bbbbbbbbbbbbbbbb";
+
+// A store with one finished match of Die, and one that is played.
+struct ArchiveFixture {
+    ArchiveFixture() {
+        storage::MatchRecord match = match_record(finished_id);
+        match.options = R"({"size":3})";
+        require_stored(*store,
+                       {storage::StartMatch{match},
+                        storage::AppendAction{finished_id, {0, 0, "a1", "played", 1'500}},
+                        storage::AppendAction{finished_id, {1, 1, "forfeit:1", "resigned", 2'500}},
+                        storage::FinishMatch{finished_id, {{0}, "forfeit", {1, 0}, 3'500}},
+                        start_match(running_id)});
+    }
+    Json shown(const std::string& id, MatchForm form = MatchForm::json) {
+        const HttpAnswer answer = answer_match(*reader, {id, form});
+        CHECK(answer.status == 200);
+        return Json::parse(answer.body);
+    }
+
+    std::unique_ptr<storage::Store> store = storage::make_memory_store();
+    std::unique_ptr<storage::Reader> reader = store->open_reader();
+};
+
+// What goes wrong on purpose is not logged.
+struct QuietLog {
+    QuietLog() { spdlog::set_level(spdlog::level::off); }
+    ~QuietLog() { spdlog::set_level(spdlog::level::info); }
+    QuietLog(const QuietLog&) = delete;
+    QuietLog& operator=(const QuietLog&) = delete;
+};
+
+}  // namespace
+
+TEST_SUITE("A match of the archive") {
+    TEST_CASE("a finished match is shown with its actions and outcome, without ids of people") {
+        ArchiveFixture fixture;
+        CHECK(protocol::to_line(fixture.shown(finished_id)) ==
+              R"({"id":"aaaaaaaaaaaaaaaa","game":"die","options":{"size":3},)"
+              R"("players":[{"seat":0,"name":"Ann"},{"seat":1,"name":"Bob"}],)"
+              R"("started":"1970-01-01T00:00:01.000Z","ply":2,)"
+              R"("outcome":{"winners":[0],"reason":"forfeit"},)"
+              R"("finished":"1970-01-01T00:00:03.500Z","scores":[1,0],)"
+              R"("actions":[{"seat":0,"action":"a1","at_ms":1500,"cause":"played"},)"
+              R"({"seat":1,"action":"forfeit:1","at_ms":2500,"cause":"resigned"}]})");
+    }
+
+    TEST_CASE("its positions are those from the start to the end, with the board") {
+        ArchiveFixture fixture;
+        const Json json = fixture.shown(finished_id, MatchForm::positions);
+        CHECK(json.at("board") == Json::parse(R"({"shape":"rows","rows":[3,4,5,4,3]})"));
+        REQUIRE(json.at("positions").size() == 3);
+        CHECK(json.at("positions").at(0).at("cells") == Json::object());
+        CHECK(json.at("positions").at(2).at("outcome").at("reason") == "forfeit");
+    }
+
+    TEST_CASE("a clock that was agreed on stands behind the options") {
+        ArchiveFixture fixture;
+        storage::MatchRecord match = match_record("dddddddddddddddd");
+        match.settings = R"({"game":"die","options":{"size":6},"visibility":"public",)"
+                         R"("clock":{"kind":"fischer","base_s":300,"increment_s":5}})";
+        require_stored(*fixture.store,
+                       {storage::StartMatch{match}, finish_match(match.id, 10'000)});
+        CHECK(protocol::to_line(fixture.shown(match.id))
+                  .find(R"("options":{"size":6},"clock":{"kind":"fischer","base_s":300,)"
+                        R"("increment_s":5},"players":)") != std::string::npos);
+    }
+
+    TEST_CASE("as text it is a record that can be read back") {
+        ArchiveFixture fixture;
+        const HttpAnswer answer = answer_match(*fixture.reader, {finished_id, MatchForm::text});
+        CHECK(answer.status == 200);
+        CHECK(answer.content_type == "text/plain; charset=utf-8");
+        CHECK(answer.body.starts_with("[Potluck \"1\"]\n[Id \"aaaaaaaaaaaaaaaa\"]\n"));
+        CHECK(answer.body.ends_with("\n\n1. a1 {1.5} forfeit:1 {resigned 2.5}\n"));
+        const auto record = protocol::parse_record_text(answer.body);
+        REQUIRE(record);
+        CHECK(protocol::write(*record) == fixture.shown(finished_id));
+    }
+
+    TEST_CASE("a match that is played, or not there, is not shown") {
+        ArchiveFixture fixture;
+        for (const char* id : {running_id, "cccccccccccccccc"}) {
+            for (const MatchForm form : {MatchForm::json, MatchForm::positions, MatchForm::text}) {
+                const HttpAnswer answer = answer_match(*fixture.reader, {id, form});
+                CHECK(answer.status == 404);
+                CHECK(Json::parse(answer.body).at("error").at("code") == "not_found");
+            }
+        }
+    }
+
+    TEST_CASE("a match that cannot be replayed is our fault, said without details") {
+        const QuietLog quiet;
+        ArchiveFixture fixture;
+        storage::MatchRecord match = match_record("dddddddddddddddd");
+        require_stored(*fixture.store,
+                       {storage::StartMatch{match},
+                        storage::AppendAction{match.id, {0, 0, "nonsense", "played", 1}},
+                        finish_match(match.id, 10)});
+        const HttpAnswer answer = answer_match(*fixture.reader, {match.id, MatchForm::positions});
+        CHECK(answer.status == 500);
+        CHECK(Json::parse(answer.body).at("error").at("code") == "internal");
+    }
+}
+
+TEST_SUITE("The list of the archive") {
+    TEST_CASE("finished matches come newest first, page by page") {
+        ArchiveFixture fixture;
+        for (int number = 0; number < 3; ++number) {
+            const std::string id = "e" + std::to_string(number);
+            require_stored(*fixture.store, {start_match(id), finish_match(id, 10'000 + number)});
+        }
+        ListMatches list;
+        list.query.limit = 2;
+        const HttpAnswer first = answer_list(*fixture.reader, list);
+        const Json page = Json::parse(first.body);
+        REQUIRE(page.at("matches").size() == 2);
+        CHECK(page.at("matches").at(0).at("id") == "e2");
+        CHECK_FALSE(page.at("matches").at(0).contains("actions"));
+        list.query.after = storage::parse_match_cursor(page.at("next").get<std::string>());
+        REQUIRE(list.query.after);
+        const Json rest = Json::parse(answer_list(*fixture.reader, list).body);
+        REQUIRE(rest.at("matches").size() == 2);
+        CHECK(rest.at("matches").at(1).at("id") == finished_id);
+        CHECK(rest.at("matches").at(1).at("ply") == 2);
+        CHECK_FALSE(rest.contains("next"));
+    }
+
+    TEST_CASE("a store that cannot be read is a 503, said without names of files") {
+        const QuietLog quiet;
+        storage::Reader reader({.path = "/secret/path/potluck.sqlite"});
+        for (const HttpAnswer& answer :
+             {answer_list(reader, {}), answer_match(reader, {finished_id, MatchForm::json})}) {
+            CHECK(answer.status == 503);
+            CHECK(Json::parse(answer.body).at("error").at("code") == "storage_failed");
+            CHECK(answer.body.find("secret") == std::string_view::npos);
+        }
+    }
+}

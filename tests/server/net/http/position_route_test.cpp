@@ -1,0 +1,119 @@
+#include "server/net/http/position_route.h"
+
+#include <string>
+
+#include <boost/url/url.hpp>
+#include <boost/url/url_view.hpp>
+#include <doctest/doctest.h>
+
+#include "server/net/http/qr_route.h"
+#include "tests/support/answer_body.h"
+
+using namespace potluck;
+using namespace potluck::server;
+using namespace potluck::tests;
+using protocol::Json;
+
+namespace {
+
+HttpAnswer ask(std::string_view game, std::string_view actions, std::string_view options = "{}") {
+    boost::urls::url url("/");
+    url.params().append({"options", options});
+    url.params().append({"actions", actions});
+    return answer_position(game, url.params());
+}
+
+Json error_of(const HttpAnswer& answer, unsigned status) {
+    CHECK(answer.status == status);
+    return body_of(answer).at("error");
+}
+
+HttpAnswer ask_qr(std::string_view text) {
+    boost::urls::url url("/");
+    url.params().append({"text", text});
+    return answer_qr(url.params());
+}
+
+}  // namespace
+
+TEST_SUITE("A position to try things out") {
+    TEST_CASE("is the one that the actions lead to, with all that may be done in it") {
+        const HttpAnswer answer = ask("die", "a1,c3", R"({"size":3})");
+        CHECK(answer.status == 200);
+        const Json body = body_of(answer);
+        CHECK(body.at("options") == Json{{"size", 3}});
+        CHECK(body.at("board").at("shape") == "rows");
+        CHECK(body.at("position").at("cells") == Json{{"a1", 0}, {"c3", 1}});
+        CHECK(body.at("position").at("to_move") == 0);
+        CHECK(body.at("actions") ==
+              Json::parse(R"([{"seat":0,"action":"a1"},{"seat":1,"action":"c3"}])"));
+        CHECK_FALSE(body.at("position").at("legal").empty());
+    }
+
+    TEST_CASE("is the start of the usual game without parameters") {
+        const boost::urls::url_view url("/");
+        const Json body = body_of(answer_position("ketchup", url.params()));
+        CHECK(body.at("options").at("size") == 5);
+        CHECK(body.at("position").at("cells").empty());
+    }
+
+    TEST_CASE("draws what is to be drawn and says what it was") {
+        const Json options =
+            body_of(ask("eat-your-neighbor", "", R"({"keystones":"draw"})")).at("options");
+        CHECK(options.at("keystones").is_array());
+    }
+
+    TEST_CASE("is refused with the place of the first illegal action, and why") {
+        const Json error = error_of(ask("die", "a1,a1"), 400);
+        CHECK(error.at("code") == "illegal_action");
+        CHECK(error.at("path") == "actions[1]");
+        CHECK_FALSE(error.at("message").get<std::string>().empty());
+        CHECK(error_of(ask("die", "a1,,c3"), 400).at("path") == "actions[1]");
+        CHECK(error_of(ask("die", "nonsense"), 400).at("path") == "actions[0]");
+    }
+
+    TEST_CASE(
+        "that is asked for to try a move is no error of the request when the move is illegal") {
+        const auto attempt = [](std::string_view actions, std::string_view value) {
+            boost::urls::url url("/");
+            url.params().append({"actions", actions});
+            url.params().append({"try", value});
+            return answer_position("die", url.params());
+        };
+        const Json error = error_of(attempt("a1,a1", "true"), 200);
+        CHECK(error == error_of(ask("die", "a1,a1"), 400));
+        CHECK(body_of(attempt("a1", "true")) == body_of(ask("die", "a1")));
+        CHECK(error_of(attempt("a1", "yes"), 400).at("code") == "bad_request");
+    }
+
+    TEST_CASE("is refused with the place of what cannot be read") {
+        CHECK(error_of(ask("chess", ""), 404).at("code") == "unknown_game");
+        CHECK(error_of(ask("die", "", "{"), 400).at("path") == "options");
+        CHECK(error_of(ask("die", "", "[]"), 400).at("path") == "options");
+        CHECK(error_of(ask("die", "", R"({"size":99})"), 400).at("path") == "options.size");
+        boost::urls::url url("/");
+        url.params().append({"moves", "a1"});
+        CHECK(error_of(answer_position("die", url.params()), 400).at("code") == "bad_request");
+    }
+}
+
+TEST_SUITE("A link as a picture") {
+    TEST_CASE("is an SVG with its quiet zone") {
+        const HttpAnswer answer = ask_qr("https://example.org/r/0123456789abcdef");
+        CHECK(answer.status == 200);
+        CHECK(answer.content_type == "image/svg+xml");
+        // 38 bytes at level M are version 3: 29 modules, and 4 on each side.
+        CHECK(answer.body.find("viewBox=\"-4 -4 37 37\"") != std::string_view::npos);
+        // The finder pattern in the first corner begins with seven dark modules.
+        CHECK(answer.body.find("d=\"M0 0h7v1h-7z") != std::string_view::npos);
+    }
+
+    TEST_CASE("is refused for what is no link") {
+        CHECK(ask_qr("").status == 400);
+        CHECK(ask_qr("javascript:alert(1)").status == 400);
+        CHECK(ask_qr("https://example.org/" + std::string(300, 'x')).status == 400);
+        CHECK(ask_qr(std::string_view("https://a\0b", 11)).status == 400);
+        CHECK(answer_qr(boost::urls::url_view("/?x=1").params()).status == 400);
+        CHECK(answer_qr(boost::urls::url_view("/").params()).status == 400);
+    }
+}

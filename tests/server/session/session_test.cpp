@@ -1,0 +1,188 @@
+#include "server/session/session.h"
+
+#include <deque>
+
+#include <doctest/doctest.h>
+
+#include "server/bots/advice_cache.h"
+#include "server/lobby/lobby.h"
+#include "server/metrics/metrics.h"
+#include "server/people/people.h"
+#include "tests/support/seeded_random.h"
+
+using namespace potluck;
+using namespace potluck::server;
+using namespace potluck::tests;
+
+namespace {
+
+const protocol::RoomCode table{"0000000000000001"};
+const protocol::RoomCode other_table{"0000000000000002"};
+
+// Rooms that agree to everything.
+struct AgreeingRooms final : LocalRooms {
+    void handle(const protocol::RoomCode&, RoomRequest request) override {
+        request.answer(ok_reply(request.id));
+    }
+    void viewer_gone(const protocol::RoomCode&, std::shared_ptr<Viewer>) override {}
+    void resync(const protocol::RoomCode&, std::shared_ptr<Viewer>) override {}
+    void rename(const protocol::RoomCode& code, const protocol::UserId&,
+                const protocol::PersonName& name) override {
+        names[code] = name.value;
+    }
+    void open(RoomSettings, UserPointer) override {}
+    void open(RestoredRoom) override {}
+
+    std::map<protocol::RoomCode, std::string> names;
+};
+
+// What sessions share, before the environment that names it.
+struct World {
+    Limits limits;
+    SeededRandom random;
+    Lobby lobby{limits};
+    People people{random, limits};
+    AdviceCache advice{limits.advice_kept_max};
+    Metrics metrics;
+    std::atomic<bool> stopping{false};
+    AgreeingRooms rooms;
+    std::unique_ptr<storage::Store> store = storage::make_memory_store();
+    std::unique_ptr<storage::Reader> reader = store->open_reader();
+};
+
+// The store answers when the test says so.
+struct HandSetEnvironment final : World, SessionEnvironment {
+    HandSetEnvironment()
+        : SessionEnvironment({limits, lobby, people, advice, random, metrics, stopping, rooms}) {}
+
+    std::int64_t now_ms() override { return 1'000; }
+    bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override {
+        job(*reader);
+        waiting.push_back(std::move(done));
+        return true;
+    }
+    void write(storage::Transaction transaction,
+               std::function<void(storage::WriteResult)> done) override {
+        waiting.push_back([this, transaction = std::move(transaction), done = std::move(done)] {
+            done(disk_is_full ? storage::Failure{storage::FailureKind::full, "full"}
+                              : store->commit(std::span(&transaction, 1)).front());
+        });
+    }
+    bool think(BotQuestion, std::uint64_t, std::function<void(const BotAdvice&)>) override {
+        return false;
+    }
+    void answer_all() {
+        while (!waiting.empty()) {
+            const auto next = std::move(waiting.front());
+            waiting.pop_front();
+            next();
+        }
+    }
+    std::string stored_name(const std::string& token) {
+        const auto found = reader->find_user_by_token_hash(hash_token({token}));
+        return found && *found ? (*found)->name : "";
+    }
+
+    std::deque<std::function<void()>> waiting;
+    bool disk_is_full = false;
+};
+
+class Tab final : public Session {
+public:
+    explicit Tab(HandSetEnvironment& environment) : Session(environment, 1) {}
+
+    void send(Frame frame) override { sent.push_back(protocol::Json::parse(frame.payload())); }
+    void left_room(const std::string& room) override { forget_room(room); }
+    // A new person without a token; the token.
+    std::string hello(const std::string& token = "") {
+        take(R"({"type":"hello","id":"h","version":1)" +
+             (token.empty() ? "" : R"(,"token":")" + token + '"') + "}");
+        return token.empty() ? sent.back().at("result").at("token").get<std::string>() : token;
+    }
+    void join(const protocol::RoomCode& room) {
+        take(R"({"type":"join_room","id":"j","room":")" + room.value + R"("})");
+    }
+    void set_name(const std::string& name) {
+        take(R"({"type":"set_name","id":"n","name":")" + name + R"("})");
+    }
+    // The last answer's code; "ok" when it went well.
+    std::string outcome() const {
+        const protocol::Json& last = sent.back();
+        return last.at("type") == "ok" ? "ok" : last.at("code").get<std::string>();
+    }
+
+    std::vector<protocol::Json> sent;
+
+private:
+    bool send_to_spectator(Frame frame) override {
+        send(std::move(frame));
+        return true;
+    }
+    void read_on() override {}
+    void reject(std::string_view) override {}
+    std::int64_t round_trip_ms() const override { return 0; }
+    bool may_create() override { return true; }
+    void room_answered(const protocol::CommandId& id, Reply reply) override {
+        room_has_answered(id, std::move(reply));
+    }
+};
+
+// One person with two tabs.
+struct TwoTabs {
+    TwoTabs() { second->hello(token); }
+
+    HandSetEnvironment world;
+    std::shared_ptr<Tab> first = std::make_shared<Tab>(world);
+    std::shared_ptr<Tab> second = std::make_shared<Tab>(world);
+    std::string token = first->hello();
+    UserPointer user = world.people.find(hash_token({token}));
+};
+
+}  // namespace
+
+TEST_SUITE("A session's name") {
+    TEST_CASE("reaches the table that another tab views, and a seat that none does") {
+        TwoTabs tabs;
+        REQUIRE(tabs.world.lobby.open(table, tabs.world.rooms, tabs.user->id()));
+        REQUIRE(tabs.world.lobby.open(other_table, tabs.world.rooms, {"somebody"}));
+        tabs.world.lobby.update(other_table, std::nullopt, {tabs.user->id()});
+        tabs.first->join(table);
+        REQUIRE(tabs.first->outcome() == "ok");
+
+        tabs.second->set_name("Anna");
+        CHECK(tabs.world.rooms.names.empty());
+        tabs.world.answer_all();
+        CHECK(tabs.second->outcome() == "ok");
+        CHECK(tabs.world.rooms.names[table] == "Anna");
+        CHECK(tabs.world.rooms.names[other_table] == "Anna");
+    }
+
+    TEST_CASE("is stored and shown one at a time: two at once do not end up different") {
+        TwoTabs tabs;
+        tabs.first->set_name("Anna");
+        tabs.second->set_name("Bea");
+        CHECK(tabs.second->outcome() == "busy");
+        tabs.world.answer_all();
+        CHECK(tabs.first->outcome() == "ok");
+        CHECK(tabs.user->name().value == "Anna");
+        CHECK(tabs.world.stored_name(tabs.token) == "Anna");
+        tabs.second->set_name("Bea");
+        tabs.world.answer_all();
+        CHECK(tabs.user->name().value == "Bea");
+        CHECK(tabs.world.stored_name(tabs.token) == "Bea");
+    }
+
+    TEST_CASE("stays as it was when it cannot be stored, and can be tried again") {
+        TwoTabs tabs;
+        const std::string before = tabs.user->name().value;
+        tabs.world.disk_is_full = true;
+        tabs.first->set_name("Anna");
+        tabs.world.answer_all();
+        CHECK(tabs.first->outcome() == "storage_failed");
+        CHECK(tabs.user->name().value == before);
+        tabs.world.disk_is_full = false;
+        tabs.second->set_name("Anna");
+        tabs.world.answer_all();
+        CHECK(tabs.user->name().value == "Anna");
+    }
+}

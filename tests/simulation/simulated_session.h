@@ -1,0 +1,61 @@
+// SimulatedSession: a server's session whose client is at the other end of a Link. What it does
+// with commands is the program's own Session; here are the order in which messages come, and the
+// checks of what a session is sent.
+//
+// Half of the sessions live on the rooms' thread, so that their requests arrive inside the call;
+// the others on another thread, from where requests are posted, in order.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "server/session/session.h"
+#include "tests/simulation/link.h"
+#include "tests/simulation/simulated_server.h"
+
+namespace potluck::simulation {
+
+class SimulatedSession final : public server::Session {
+public:
+    SimulatedSession(SimulatedServer& server, std::shared_ptr<Link> link, std::uint64_t number)
+        : Session(server, number), server_(server), link_(std::move(link)) {}
+
+    void receive(protocol::CommandMessage message);
+    void link_gone();
+    // When what it says now arrives at a room.
+    std::int64_t post_delay_ms();
+    bool is_on_room_thread() const { return number() % 2 == 0; }
+
+    void send(server::Frame frame) override;
+    void send_to_watcher(const std::string& room, server::Frame frame) override;
+    void catch_up(const std::string& room, server::Frame frame) override;
+    void left_room(const std::string& room) override;
+
+private:
+    // Too much waits in the socket at times.
+    bool send_to_spectator(server::Frame frame) override;
+    void read_on() override;
+    void reject(std::string_view reason) override;
+    std::int64_t round_trip_ms() const override { return link_->round_trip_ms(); }
+    bool may_create() override { return true; }
+    void room_answered(const protocol::CommandId& id, server::Reply reply) override;
+
+    void work();
+    void check_event(const Message& event);
+    void check_answer(const protocol::Json& answer);
+    void check_snapshot(const protocol::Json& snapshot);
+
+    SimulatedServer& server_;
+    const std::shared_ptr<Link> link_;
+    std::deque<protocol::CommandMessage> unread_;
+    std::map<std::string, std::int64_t> seq_of_;  // of the last event that each room has sent here
+    std::int64_t last_post_ms_ = 0;
+    bool is_busy_ = false;
+    bool is_gone_ = false;
+    bool has_ended_ = false;
+};
+
+}  // namespace potluck::simulation

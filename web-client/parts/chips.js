@@ -1,0 +1,33 @@
+// Choices in the shape of chips.
+
+import { h } from "../patch.js";
+
+/** @import { Tree } from "../patch.js" */
+
+/**
+ * Radio buttons.
+ * @template Value
+ * @param {string} group the name of the inputs
+ * @param {{id: string, value: Value, text: string, test?: string}[]} choices
+ * @param {Value} chosen
+ * @param {(value: Value) => void} onChoose
+ * @returns {Tree}
+ */
+export function radioChips(group, choices, chosen, onChoose) {
+    return h("div", { class: "chips" }, choices.map(({ id, value, text, test }) => chip(id, text, {
+        type: "radio", name: group, value: String(value), checked: value === chosen,
+        on: { change: () => onChoose(value) },
+    }, test)));
+}
+
+/**
+ * @param {string} id
+ * @param {string} text
+ * @param {Record<string, any>} input its properties
+ * @param {string} [test]
+ * @returns {Tree}
+ */
+export function chip(id, text, input, test) {
+    return h("label", { class: "chip", for: id, data: { test } },
+        h("input", { id, ...input }), h("span", {}, text));
+}
