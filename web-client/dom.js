@@ -3,6 +3,9 @@
 
 import { create, h } from "./patch.js";
 
+/** @typedef {Node | string | false | null | undefined | ShownList} Shown */
+/** @typedef {{[index: number]: Shown} & Array<unknown>} ShownList */
+
 /**
  * An element at once, from what h() of patch.js describes: for what is made once and then changes itself.
  * @param {string} tag
@@ -12,25 +15,30 @@ import { create, h } from "./patch.js";
  */
 export const build = (tag, properties, ...children) => create(h(tag, properties, ...children));
 
+/** @param {Node} element @param {string} text */
 export function setText(element, text) {
     if (element.textContent !== text) {
         element.textContent = text;
     }
 }
 
+/** @param {Element} element @param {...Shown} children */
 export function setChildren(element, ...children) {
-    const isThere = (child) => child !== null && child !== undefined && child !== false;
-    element.replaceChildren(...children.flat(Infinity).filter(isThere));
+    const shown = /** @type {(Node | string | false | null | undefined)[]} */ (children.flat(Infinity));
+    element.replaceChildren(...shown.flatMap((child) =>
+        child !== null && child !== undefined && child !== false ? [child] : []));
 }
 
 // Where keys write a text.
 export const textFields = "input:not([type=checkbox], [type=radio], [type=range]), textarea";
 
 // Calls render(value) only when `value` is another one than at the last call.
+/** @template Value @param {(value: Value) => void} render */
 export function onChange(render) {
     let known = false;
+    /** @type {Value} */
     let last;
-    return (value) => {
+    return (/** @type {Value} */ value) => {
         if (!known || !sameValue(last, value)) {
             known = true;
             last = value;
@@ -40,6 +48,7 @@ export function onChange(render) {
 }
 
 // Identity, or arrays whose items are identical.
+/** @param {unknown} left @param {unknown} right */
 function sameValue(left, right) {
     if (Array.isArray(left) && Array.isArray(right)) {
         return left.length === right.length && left.every((item, index) => item === right[index]);

@@ -1,10 +1,14 @@
 // Opens the socket, says hello and asks for the table of the address while the modules are still on
 // their way; a plain script in <head>. net/early_socket.js hands all of it on to the connection.
-// What must hold: what is sent here are the very commands that the connection would send; a line
-// that cannot be made costs time and nothing else.
+// What must hold: these are exactly the commands that the connection would send; a socket that
+// cannot be opened costs time and nothing else.
+
+/** @import {FirstConnection} from "./types/client.js" */
+
 (function () {
     "use strict";
 
+    /** @param {string} type @param {object} fields */
     function command(type, fields) {
         return Object.assign({ type: type, id: Math.random().toString(16).slice(2) }, fields);
     }
@@ -22,11 +26,12 @@
     function open() {
         var parts = location.pathname.split("/").filter(Boolean);
         var secure = location.protocol === "https:";
+        /** @type {FirstConnection} */
         var line = {
             socket: new WebSocket((secure ? "wss://" : "ws://") + location.host + "/ws", "potluck.v1"),
             asked: [hello()], // in the order in which they are sent
             sentMs: null,
-            heard: [], // {text, atMs}
+            heard: []
         };
         if (parts[0] === "r" && parts.length === 2) {
             line.asked.push(command("watch_room", { room: parts[1] }));

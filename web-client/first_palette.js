@@ -14,9 +14,10 @@
         }
     }
 
+    /** @param {string | null} code */
     function apply(code) {
         document.documentElement.setAttribute("data-palette",
-            codes.indexOf(code) >= 0 ? code : codes[0]);
+            code !== null && codes.indexOf(code) >= 0 ? code : codes[0]);
     }
 
     apply(kept());

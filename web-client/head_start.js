@@ -4,6 +4,7 @@
 // so these names stand in lists.
 (function () {
     "use strict";
+    /** @type {{[page: string]: string[]}} */
     var firstOf = {
         "": ["/pages/home_page.js"],
         "new": ["/pages/new_table_page.js"],
@@ -16,6 +17,7 @@
     };
     var languages = ["en", "de"]; // language.js has the last word
 
+    /** @param {string} address */
     function ask(address) {
         var link = document.createElement("link");
         link.rel = "modulepreload";

@@ -12,7 +12,9 @@ export const languages = [
     { code: "de", name: "Deutsch" },
 ];
 
+/** @param {string | null} code */
 const isKnown = (code) => languages.some((language) => language.code === code);
+/** @param {string} locale */
 const codeOf = (locale) => locale.toLowerCase().split("-")[0];
 const browserLocales = () => globalThis.navigator?.languages ?? [];
 
@@ -34,6 +36,7 @@ export function locale() {
 }
 
 // Keeps the choice and shows the page anew in it. null: as the browser asks.
+/** @param {string | null} code */
 export function chooseLanguage(code) {
     remember(languageKey, isKnown(code) ? code : null);
     location.reload();

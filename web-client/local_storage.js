@@ -3,8 +3,10 @@
 
 export const nameKey = "potluck.name"; // the name that was chosen last in this browser
 
+/** @type {Map<string, string>} */
 const memory = new Map();
 
+/** @param {string} key */
 export function recall(key) {
     try {
         return localStorage.getItem(key) ?? memory.get(key) ?? null;
@@ -14,6 +16,7 @@ export function recall(key) {
 }
 
 // `value` null forgets the key.
+/** @param {string} key @param {string | null} value */
 export function remember(key, value) {
     if (value === null) {
         memory.delete(key);

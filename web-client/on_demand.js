@@ -2,14 +2,21 @@
 // the next time, in the same turn; a failure can be tried again, and helps itself.
 
 // load: () => import("./x.js"), from which esbuild makes a pack; wanted: the name of what it exports.
+/**
+ * @template {string} Name
+ * @template Wanted
+ * @param {() => Promise<{[name in Name]: Wanted}>} load
+ * @param {Name} wanted
+ */
 export function onDemand(load, wanted) {
+    /** @type {Wanted | null} */
     let value = null;
     let failed = false;
 
     return {
         // What has come, or null.
         get: () => value,
-        // -> what is wanted. A browser may keep a failed import for as long as the page lives; then
+        // Gives what is wanted. A browser may keep a failed import for as long as the page lives; then
         // a try that finds the server loads the whole page anew.
         async load() {
             try {
@@ -19,10 +26,9 @@ export function onDemand(load, wanted) {
                     location.reload();
                 }
                 failed = true;
-                error.code = "offline"; // for state/error_words.js
-                throw error;
+                throw Object.assign(new Error(`${wanted} is missing`, { cause: error }), { code: "offline" });
             }
-            return value;
+            return /** @type {Wanted} */ (value);
         },
     };
 }

@@ -6,13 +6,17 @@ import { onChange } from "./dom.js";
 import { recall, remember } from "./local_storage.js";
 import { keptForm, readPreferences, samePreferences } from "./state/preferences.js";
 
-// -> choose(name, value): see state/preferences.js
+/** @import {Preferences, Store} from "./types/client.js" */
+
+// Gives choose(name, value).
+/** @param {Store} store */
 export function keepPreferences(store) {
-    const show = onChange(({ motion }) => {
+    const show = onChange((/** @type {Preferences} */ { motion }) => {
         document.documentElement.dataset.motion = motion;
         window.potluckTheme.apply();
     });
 
+    /** @param {Preferences} preferences */
     function put(preferences) {
         store.update(() => ({ preferences }));
         show(preferences);
@@ -25,6 +29,7 @@ export function keepPreferences(store) {
             put(read);
         }
     });
+    /** @template {keyof Preferences} Chosen @param {Chosen} name @param {Preferences[Chosen]} value */
     return function choose(name, value) {
         const { key, text } = keptForm(name, value);
         remember(key, text);

@@ -5,10 +5,23 @@ import { archiveSearch } from "./state/archive_query.js";
 import { studySearch } from "./state/study_query.js";
 import { tableSearch } from "./state/table_query.js";
 
+/** @import {ArchiveQuery} from "./types/client.js" */
+/** @import {TableSettings} from "./types/protocol.js" */
+
 const renameMs = 250;
 const roomCode = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
-// {page, ...parts}; an address that names nothing gives {page: "notFound"}.
+/**
+ * @typedef {(
+ *     {page: "home" | "archive" | "device" | "badLink" | "notFound"} |
+ *     {page: "newTable" | "rules", game: string | null} |
+ *     {page: "study", game: string} |
+ *     {page: "room", room: string} |
+ *     {page: "match", match: string})} Route
+ */
+
+// An address that names nothing gives {page: "notFound"}.
+/** @param {string} path @returns {Route} */
 export function parsePath(path) {
     const parts = path.split("/").filter((part) => part !== "");
     const [head, name] = parts;
@@ -38,32 +51,45 @@ export function parsePath(path) {
 
 export const paths = {
     home: () => "/",
-    // like: TableSettings to begin with, see state/table_query.js
+    /**
+     * @param {string | null} [game]
+     * @param {Partial<TableSettings> | null} like settings to begin with
+     */
     newTable: (game, like = null) => (game ? `/new/${game}` : "/new") + tableSearch(like),
-    // query: see state/archive_query.js
+    /** @param {ArchiveQuery} query */
     archive: (query = {}) => `/archive${archiveSearch(query)}`,
+    /** @param {string} pass */
     device: (pass) => `/device#${pass}`,
+    /** @param {string} code */
     room: (code) => `/r/${code}`,
-    // ply: of the position to begin with; left out: the last one
+    /**
+     * @param {string} id
+     * @param {number | null} ply of the position to begin with; left out: the last one
+     */
     match: (id, ply = null) => `/m/${id}${ply === null ? "" : `?ply=${ply}`}`,
-    // line: see state/study_query.js
+    /** @param {string} game @param {Parameters<typeof studySearch>[0]} line */
     study: (game, line = { options: {} }) => `/study/${game}${studySearch(line)}`,
+    /** @param {string | null} [game] */
     rules: (game) => (game ? `/rules/${game}` : "/rules"),
 };
 
-// show(route) is called for the first address and for each one that follows; route.search is the
-// address's query.
+/**
+ * @param {(route: Route & {search: string}) => void} show called for the first address and each one that follows
+ */
 export function createRouter(show) {
-    let renaming = null;
+    /** @type {number | undefined} */
+    let renaming;
 
     function showCurrent() {
         clearTimeout(renaming);
         show({ ...parsePath(location.pathname), search: location.search });
     }
 
+    /** @param {MouseEvent} event */
     function onClick(event) {
         const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey &&
             !event.altKey && !event.defaultPrevented;
+        /** @type {HTMLAnchorElement | null} */
         const anchor = event.target instanceof Element ? event.target.closest("a[href]") : null;
         if (!plain || !anchor || anchor.target || anchor.hasAttribute("download") ||
             anchor.origin !== location.origin || parsePath(anchor.pathname).page === "notFound") {
@@ -77,8 +103,9 @@ export function createRouter(show) {
         navigate(anchor.pathname + anchor.search);
     }
 
-    // To a place of the page itself. Left to the browser it would be a new address, told by popstate,
-    // and the page would be made anew.
+    // To a place on the page itself. The browser would treat it as a new address, announce it with
+    // popstate, and the page would be rebuilt.
+    /** @param {MouseEvent} event @param {string} id */
     function leap(event, id) {
         const place = document.getElementById(id);
         if (place) {
@@ -88,6 +115,7 @@ export function createRouter(show) {
         }
     }
 
+    /** @param {string} path @param {{replace?: boolean}} how */
     function navigate(path, { replace = false } = {}) {
         if (replace) {
             history.replaceState(null, "", path);
@@ -99,9 +127,11 @@ export function createRouter(show) {
 
     return {
         navigate,
-        // Changes the address without showing a page anew.
+        // Changes the address without showing another page.
+        /** @param {string} path */
         rename: (path) => history.replaceState(null, "", path),
         // The same for what changes many times a second, which browsers refuse.
+        /** @param {string} path */
         renameSoon(path) {
             clearTimeout(renaming);
             renaming = setTimeout(() => history.replaceState(null, "", path), renameMs);

@@ -4,21 +4,25 @@
 
 import { usualPreferences } from "./state/preferences.js";
 
+/** @import {State, Store} from "./types/client.js" */
+
+/** @type {State} */
 export const initialState = {
-    // status: "connecting", "online", "offline" or "refused" (this page is too old for the server)
     connection: { status: "connecting", retryAtMs: null, message: null },
-    me: null, // {user, name}
-    serverOffsetMs: 0, // to be added to Date.now() for the server's time
-    hiddenPeople: [], // users whose messages this browser does not show
-    games: null, // the list of GET /api/games
+    me: null,
+    serverOffsetMs: 0,
+    hiddenPeople: [],
+    games: null,
     gamesError: null,
-    bots: null, // the list of GET /api/bots
-    lobby: null, // {rooms: [RoomSummary]} newest first, once it has arrived
-    preferences: usualPreferences, // see state/preferences.js
-    rooms: {}, // code -> see state/room_state.js
+    bots: null,
+    lobby: null,
+    preferences: usualPreferences,
+    rooms: {},
 };
 
+/** @returns {Store} */
 export function createStore(state = initialState) {
+    /** @type {Set<(state: State) => void>} */
     const listeners = new Set();
     let current = state;
     let scheduled = false;

@@ -1,12 +1,16 @@
-// Keeps the client for times without a line: the whole shell (index.html and all it may need), the
-// lists of games and computer players, and the finished games that were looked at last.
-// What must hold: with a line the server's word counts, so that nobody stays with an old version; a
-// shell is whole and of one version, named by its content, or it is not used; a page that was shown
-// from the shell takes its files from there, too; nothing of a running game is ever kept.
+// Keeps the client for offline use: the whole shell (index.html and all it may need), the lists of
+// games and computer players, and the finished games that were looked at last.
+// What must hold: online the server's answer counts, so that nobody stays with an old version; a
+// shell is complete and of one version, named by its content, or it is not used; a page that was
+// shown from the shell takes its files from there, too; nothing of a running game is ever kept.
 //
 // A classic script: module workers are younger than the browsers we want. The server switches it
 // off by answering 404 or 410 for this file, see offline.js.
 "use strict";
+
+/** @typedef {{name: string, cache: Cache}} Shell */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 const shellPrefix = "potluck-shell-"; // and a digest of what is in it
 const recordsName = "potluck-records";
@@ -18,12 +22,16 @@ const patienceOfflineMs = 1_000; // the same for a page that came from the shell
 const lanes = 4; // requests at a time beside somebody's game
 const calmMs = 2_000; // between a page and the look for a new version
 
-const fromShell = new Set(); // ids of clients whose page came without a line
-const upToDate = new Set();  // and of those that the server gave the very version kept here
+/** @type {Set<string>} ids of clients whose page came offline */
+const fromShell = new Set();
+/** @type {Set<string>} and of those that the server gave the very version kept here */
+const upToDate = new Set();
+/** @type {Promise<void> | null} */
 let refreshing = null;
 
 // --- The shell ---
 
+/** @returns {Promise<Shell | null>} */
 async function currentShell() {
     for (const name of await caches.keys()) {
         if (name.startsWith(shellPrefix)) {
@@ -37,6 +45,7 @@ async function currentShell() {
 }
 
 // Read to its end at once: a body that waits holds one of the few connections.
+/** @param {string} address */
 async function fetchOk(address) {
     const response = await fetch(address, { cache: "no-cache" });
     if (!response.ok) {
@@ -49,20 +58,21 @@ async function fetchOk(address) {
 }
 
 // Files that came along without standing in the list, such as pictures; gone ones may be missing.
+/** @param {string[]} listed @param {Shell | null} old */
 async function extraAddresses(listed, old) {
     const kept = old ? (await old.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
     return kept.filter((address) => !listed.includes(address) && address !== wholeMark);
 }
 
-// -> Map address -> Response
+/** @param {Shell | null} old */
 async function fetchShell(old) {
     const listed = ["/", ...await (await fetchOk(listFile)).json()];
     const extras = await extraAddresses(listed, old);
     const waiting = [...listed, ...extras];
+    /** @type {Map<string, Response>} by address */
     const files = new Map();
     const lane = async () => {
-        while (waiting.length > 0) {
-            const address = waiting.shift();
+        for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
             try {
                 files.set(address, await fetchOk(address));
             } catch (error) {
@@ -76,11 +86,12 @@ async function fetchShell(old) {
     return files;
 }
 
+/** @param {Map<string, Response>} files */
 async function digestOf(files) {
     const parts = [];
-    for (const address of [...files.keys()].sort()) {
+    for (const [address, file] of [...files].sort(([left], [right]) => (left < right ? -1 : 1))) {
         parts.push(new TextEncoder().encode(`\n${address}\n`),
-            new Uint8Array(await files.get(address).clone().arrayBuffer()));
+            new Uint8Array(await file.clone().arrayBuffer()));
     }
     const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -91,12 +102,13 @@ async function refreshShell() {
     const old = await currentShell();
     const files = await fetchShell(old);
     const name = shellPrefix + await digestOf(files);
-    if (name !== old?.name) {
+    const page = files.get("/");
+    if (old === null || name !== old.name) {
         const cache = await caches.open(name);
         await Promise.all([...files].map(([address, file]) => cache.put(address, file)));
         await cache.put(wholeMark, new Response(""));
-    } else {
-        await old.cache.put("/", files.get("/")); // it may name another version of what is not kept
+    } else if (page) {
+        await old.cache.put("/", page); // it may name another version of what is not kept
     }
     for (const other of await caches.keys()) {
         if (other.startsWith(shellPrefix) && other !== name) {
@@ -118,12 +130,13 @@ function refreshSoon() {
 
 // The server's files have etags; a folder that is served for development has none, and any of its
 // files may have changed.
+/** @param {string} address @param {Response} response */
 async function compare(address, response) {
     const shell = await currentShell();
     const kept = await shell?.cache.match(address);
     const etag = response.headers.get("etag");
     const differs = kept?.headers.get("etag") !== etag ||
-        (address === "/" && kept.headers.get("client-version") !== response.headers.get("client-version"));
+        (address === "/" && kept?.headers.get("client-version") !== response.headers.get("client-version"));
     if (!kept && shell && address !== "/") {
         await shell.cache.put(address, response);
     } else if (differs || (etag === null && address === "/")) {
@@ -133,15 +146,24 @@ async function compare(address, response) {
 
 // --- Answers ---
 
-// What the server says, unless it is silent for too long or cannot be reached. find() -> what is
-// kept, or nothing. -> {response, isKept}
+// What the server says, unless it is silent for too long or cannot be reached; else what find() has
+// kept.
+/**
+ * @param {() => Promise<Response>} ask
+ * @param {() => Promise<Response | undefined>} find
+ * @param {number} waitMs
+ */
 async function serverFirst(ask, find, waitMs) {
     const kept = await find();
+    /** @param {Response} response */
     const usable = (response) => response.status < 500 || !kept;
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
+    /** @type {Promise<null>} */
     const late = new Promise((resolve) => {
         timer = setTimeout(() => resolve(null), kept ? waitMs : 2 ** 31 - 1);
     });
+    /** @type {Response | null} */
     let response = null;
     try {
         response = await Promise.race([ask(), late]);
@@ -152,9 +174,10 @@ async function serverFirst(ask, find, waitMs) {
     }
     clearTimeout(timer);
     return response && usable(response) ? { response, isKept: false }
-        : { response: kept, isKept: true };
+        : { response: kept ?? Response.error(), isKept: true };
 }
 
+/** @param {FetchEvent} event */
 async function answerPage(event) {
     const find = async () => (await currentShell())?.cache.match("/");
     const ask = async () => (await event.preloadResponse) ?? fetch(event.request);
@@ -172,11 +195,13 @@ async function answerPage(event) {
 
 // The server says with the page which version all its files together are; a folder served for
 // development has none.
+/** @param {Response} response @param {Response | undefined} kept */
 function isVersionOf(response, kept) {
     const version = response.headers.get("client-version");
     return version !== null && version === kept?.headers.get("client-version");
 }
 
+/** @param {FetchEvent} event @param {string} address */
 async function answerFile(event, address) {
     const find = async () => (await currentShell())?.cache.match(address);
     if (fromShell.has(event.clientId) || upToDate.has(event.clientId)) {
@@ -192,9 +217,11 @@ async function answerFile(event, address) {
 }
 
 // Lists that seldom change, and games that never change again: the archive has finished ones only.
+/** @param {string} path */
 const keepsAnswer = (path) => path === "/api/games" || path === "/api/bots" ||
     /^\/api\/matches\/[^/.]+(\/positions)?$/.test(path);
 
+/** @param {FetchEvent} event @param {string} path */
 async function answerApi(event, path) {
     const records = await caches.open(recordsName);
     const { response, isKept } = await serverFirst(() => fetch(event.request),
@@ -206,6 +233,7 @@ async function answerApi(event, path) {
 }
 
 // The one that was looked at last stands last.
+/** @param {Cache} records @param {string} path @param {Response} response */
 async function keepRecord(records, path, response) {
     await records.delete(path);
     await records.put(path, response);
@@ -215,16 +243,18 @@ async function keepRecord(records, path, response) {
     await Promise.all(tooMany.map((request) => records.delete(request)));
 }
 
-addEventListener("install", (event) => {
-    skipWaiting();
+worker.addEventListener("install", (event) => {
+    worker.skipWaiting();
     event.waitUntil(refreshShell());
 });
 
-addEventListener("activate", (event) => {
-    event.waitUntil(Promise.all([registration.navigationPreload?.enable(), clients.claim()]));
+worker.addEventListener("activate", (event) => {
+    event.waitUntil(Promise.all([
+        worker.registration.navigationPreload?.enable(), worker.clients.claim(),
+    ]));
 });
 
-addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== location.origin || pathname === "/sw.js" ||

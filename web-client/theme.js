@@ -19,7 +19,8 @@
         var dark = chosen === "dark" || (chosen !== "light" && system.matches);
         var theme = dark ? "dark" : "light";
         document.documentElement.setAttribute("data-theme", theme);
-        document.querySelectorAll("meta[name=theme-color]").forEach(function (meta) {
+        /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll(
+            "meta[name=theme-color]")).forEach(function (meta) {
             meta.media = meta.dataset.of === theme ? "all" : "not all";
         });
     }

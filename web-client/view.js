@@ -3,14 +3,14 @@
 import { onChange } from "./dom.js";
 import { leave, patch } from "./patch.js";
 
-/** @import { Tree } from "./patch.js" */
+/** @import {Tree} from "./patch.js" */
 
 /**
  * Drawn again when it is told another value than before, by identity.
- * @template {any[]} Values
+ * @template {unknown[]} Values
  * @param {string} tag of what `render` gives
  * @param {(...values: Values) => Tree} render
- * @returns {{element: any, update: (...values: Values) => void, redraw: () => void, destroy: () => void}}
+ * @returns {{element: HTMLElement, update: (...values: Values) => void, redraw: () => void, destroy: () => void}}
  *     redraw(): with the same values, after something else has changed that `render` reads
  */
 export function view(tag, render) {

@@ -8,31 +8,49 @@ import { round } from "./grid_geometry.js";
 import { BAND_WIDTH, RING_RADIUS, gapAngle, pointAt, slotAngle } from "./ring_geometry.js";
 import { landingSlot } from "./ring_slots.js";
 
+/** @import {Grid, Point} from "../types/boards.js" */
+/** @import {Advised} from "../types/client.js" */
+/** @import {RingPosition} from "../types/protocol.js" */
+
 const CELL_DISC = 24;
 const RING_DISC = 12;
 const RING_INSIDE = RING_RADIUS - BAND_WIDTH / 2 - 15;
 
-// advice: [{rank, action, estimate}], the best one first.
+/** @typedef {Point & {key: string}} Place */
+/** @typedef {{from: Place, to: Place}} Places where an action begins and ends */
+
+// The best one comes first.
+/** @param {Grid} grid @param {Advised[]} advice */
 export function drawCellAdvice(grid, advice) {
+    /** @param {string} name */
     const at = (name) => ({ key: name, ...pointOf(grid.at.get(name)) });
     return drawAdvice(advice, CELL_DISC, (action) => {
         const cells = cellsOfAction(action).filter((name) => grid.at.has(name));
-        return cells.length === 0 ? null : { from: at(cells[0]), to: at(cells.at(-1)) };
+        return cells.length === 0 ? null : { from: at(cells[0]), to: at(cells[cells.length - 1]) };
     });
 }
 
+/** @param {RingPosition} position @param {Advised[]} advice @param {number} turned */
 export function drawRingAdvice(position, advice, turned) {
     return drawAdvice(advice, RING_DISC, (action) => ringPlaces(position, action, turned));
 }
 
 // Where an action on the ring begins and ends, or null.
+/**
+ * @param {Pick<RingPosition, "ring" | "cards" | "to_move">} position
+ * @param {string} action
+ * @param {number} turned
+ * @returns {Places | null}
+ */
 export function ringPlaces({ ring, cards, to_move: seat }, action, turned = 0) {
     const [, verb, way, digits, direction] = action.match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/) ?? [];
-    if (verb === undefined) {
+    if (verb === undefined || seat === null) {
         return null;
     }
     const number = Number(digits);
+    /** @param {string} key @param {number} angle */
     const inside = (key, angle) => ({ key, ...pointAt(angle, RING_INSIDE) });
+    /** @param {number} which */
     const slot = (which) => inside(`slot ${which}`, slotAngle(which, ring.length, turned));
     if (direction) {
         const distance = cards[seat][verb === "A" ? 0 : 1];
@@ -43,11 +61,18 @@ export function ringPlaces({ ring, cards, to_move: seat }, action, turned = 0) {
     return { from: place, to: place };
 }
 
+/** @param {Point} point */
 const pointOf = ({ x, y }) => ({ x, y });
 
-// placesOf(action) -> {from, to}, each {key, x, y}; or null.
+/**
+ * @param {Advised[]} advice
+ * @param {number} radius
+ * @param {(action: string) => Places | null} placesOf
+ */
 function drawAdvice(advice, radius, placesOf) {
+    /** @type {Map<string, Place & {ranks: number[]}>} */
     const discs = new Map();
+    /** @type {(Places & {rank: number})[]} */
     const arrows = [];
     for (const { rank, action } of advice) {
         const places = placesOf(action);
@@ -66,8 +91,10 @@ function drawAdvice(advice, radius, placesOf) {
         ...[...discs.values()].reverse().map((each) => drawDisc(each, radius))];
 }
 
+/** @param {number} rank */
 const classOf = (rank) => `advice ${rank === 1 ? "is-best" : ""}`;
 
+/** @param {Point & {ranks: number[]}} disc @param {number} radius */
 function drawDisc({ x, y, ranks }, radius) {
     const text = ranks.join("·");
     const place = `translate(${round(x)} ${round(y)})`;
@@ -82,6 +109,7 @@ function drawDisc({ x, y, ranks }, radius) {
 }
 
 // From a small dot to the edge of the disc.
+/** @param {Places & {rank: number}} arrow @param {number} radius */
 function drawArrow({ from, to, rank }, radius) {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];

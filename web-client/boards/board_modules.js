@@ -2,10 +2,12 @@
 
 import { onDemand } from "../on_demand.js";
 
+/** @import {Board} from "../types/protocol.js" */
+
 const modules = {
     cells: onDemand(() => import("./cell_view.js"), "createCellView"),
     ring: onDemand(() => import("./ring_view.js"), "createRingView"),
 };
 
-// board: the server's shape.
+/** @param {Board} board */
 export const boardModule = (board) => board.shape === "ring" ? modules.ring : modules.cells;

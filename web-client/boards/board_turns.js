@@ -4,9 +4,12 @@
 
 import { mapsOntoItself } from "./grid_geometry.js";
 
+/** @import {Board} from "../types/protocol.js" */
+
 const RING_TURNS = 8;
 
 // hexes: 6 by 60°, squares: 4 by 90°, the triangle: 3 by 120°, the ring: 8 by 45°.
+/** @param {Board} board */
 export function turnsOf(board) {
     if (board.shape === "ring") {
         return RING_TURNS;
@@ -15,11 +18,13 @@ export function turnsOf(board) {
 }
 
 // turns: steps clockwise; more than the board has, or fewer than none, go round.
+/** @param {Board} board @param {number} turns @param {number} steps */
 export function turnedBy(board, turns, steps) {
     const count = turnsOf(board);
     return (((turns + steps) % count) + count) % count;
 }
 
+/** @param {Board} board @param {number} turns */
 export function degreesOf(board, turns) {
     return turnedBy(board, turns, 0) * 360 / turnsOf(board);
 }

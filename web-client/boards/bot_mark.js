@@ -4,6 +4,7 @@
 import { svg } from "./elements.js";
 
 // `label` makes it an image with that name; null: an ornament.
+/** @param {string | null} label */
 export function botMark(label = null) {
     const meaning = label === null ? { "aria-hidden": "true" }
         : { role: "img", "aria-label": label };

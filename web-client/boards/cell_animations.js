@@ -6,13 +6,21 @@
 import { motionAllowed } from "./elements.js";
 import { drawStone } from "./cell_scene.js";
 
+/** @import {CellChanges, Grid} from "../types/boards.js" */
+
 const DURATION_MS = 220;
 
-// pieces: the <g> of drawPieces; ghosts: an empty <g> above it; changes: of cellChanges.
+/**
+ * @param {Grid} grid
+ * @param {Element} pieces the <g> of drawPieces
+ * @param {Element} ghosts an empty <g> above it
+ * @param {CellChanges} changes
+ */
 export function animateChanges(grid, pieces, ghosts, changes) {
     if (!motionAllowed()) {
         return;
     }
+    /** @param {string} name */
     const body = (name) => pieces.querySelector(`[data-stone="${name}"] .stone-body`);
     for (const name of changes.added) {
         body(name)?.animate([{ transform: "scale(0.4)" }, { transform: "scale(1)" }],
@@ -29,11 +37,21 @@ export function animateChanges(grid, pieces, ghosts, changes) {
     }
 }
 
+// What of a stone moves.
+const stoneBody = (/** @type {Element} */ stone) => /** @type {Element} */ (stone.firstElementChild);
+
+/**
+ * @param {Grid} grid
+ * @param {Element | null} newBody
+ * @param {Element} ghosts
+ * @param {string} name
+ * @param {number} seatBefore
+ */
 function turn(grid, newBody, ghosts, name, seatBefore) {
     const half = DURATION_MS / 2;
     const ghost = drawStone(grid.at.get(name), seatBefore);
     ghosts.append(ghost);
-    const away = ghost.firstChild.animate(
+    const away = stoneBody(ghost).animate(
         [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }],
         { duration: half, fill: "forwards" });
     away.onfinish = () => ghost.remove();
@@ -41,10 +59,11 @@ function turn(grid, newBody, ghosts, name, seatBefore) {
         { duration: half, delay: half, fill: "backwards", easing: "ease-out" });
 }
 
+/** @param {Grid} grid @param {Element} ghosts @param {string} name @param {number} seat */
 function leave(grid, ghosts, name, seat) {
     const ghost = drawStone(grid.at.get(name), seat, "is-leaving");
     ghosts.append(ghost);
-    const motion = ghost.firstChild.animate([
+    const motion = stoneBody(ghost).animate([
         { transform: "scale(1)", opacity: 1 },
         { transform: "scale(1.12)", opacity: 1, offset: 0.35 },
         { transform: "scale(0.2)", opacity: 0 },
@@ -52,6 +71,7 @@ function leave(grid, ghosts, name, seat) {
     motion.onfinish = () => ghost.remove();
 }
 
+/** @param {Grid} grid @param {Element | null} newBody @param {{from: string, to: string}} way */
 function travel(grid, newBody, { from, to }) {
     const start = grid.at.get(from);
     const end = grid.at.get(to);

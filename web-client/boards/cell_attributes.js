@@ -4,14 +4,28 @@ import { cellsOfAction } from "./cell_changes.js";
 import { offerOf } from "./cell_choices.js";
 import { cellLabel } from "./cell_prompt.js";
 
-// state: as update() of cell_view.js got it; actions, selected: see cell_choices.js; chosen: an
-// action to be confirmed, or null; recent: the cells of the last turn; facts: further ones of the cell
+/** @import {CellActions, CellState} from "../types/boards.js" */
+/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
+
+/** @param {string} name
+ * @param {{
+ *     game: string,
+ *     texts: BoardTexts,
+ *     confirmTexts: ConfirmTexts,
+ *     state: CellState,
+ *     actions: CellActions,
+ *     selected: string | null,
+ *     chosen: string | null,
+ *     recent: string[],
+ *     facts: (string | null)[],
+ * }} now chosen: to be confirmed; recent: the cells of the last turn; facts: more to say of the cell */
 export function cellAttributes(name, {
     game, texts, confirmTexts, state, actions, selected, chosen, recent, facts,
 }) {
     const offer = offerOf(actions, selected, name);
     const seat = state.position.cells[name];
     const said = offer === "place" && game === "attack-of-the-moulds" ? "grow" : offer;
+    /** @param {string} action */
     const isTarget = (action) => cellsOfAction(action).at(-1) === name;
     const isChosen = chosen !== null && isTarget(chosen);
     const advised = (state.advice ?? []).filter(({ action }) => isTarget(action));
@@ -23,7 +37,7 @@ export function cellAttributes(name, {
         "aria-pressed": selected === name || isChosen ? "true" : null,
         "aria-label": cellLabel({ texts, name, seat, playerOf: state.playerOf, facts: [
             recent.includes(name) ? texts.justHappened : null,
-            isChosen ? confirmTexts.chosen : selected === name ? texts.selected : texts.offers[said],
+            isChosen ? confirmTexts.chosen : selected === name ? texts.selected : said && texts.offers[said],
             ...facts,
             ...advised.map(({ rank, estimate }) => texts.advised(rank, estimate)),
         ] }),

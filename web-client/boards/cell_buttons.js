@@ -2,11 +2,26 @@
 
 import { confirmWords } from "./confirming.js";
 
-// -> see controls_bar.js. chosen: an action to be confirmed, or null; selected: a piece, or null;
-// others: the legal actions without a cell; waits: the end of the turn is on its way.
+/** @import {ControlButton} from "../types/boards.js" */
+/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
+/** @import {ShownPosition} from "../types/protocol.js" */
+
+/** @param {{
+ *     texts: BoardTexts,
+ *     confirmTexts: ConfirmTexts,
+ *     position: ShownPosition,
+ *     chosen: string | null,
+ *     selected: string | null,
+ *     others: string[],
+ *     waits: boolean,
+ *     onAction: (action: string) => void,
+ *     confirm: () => void,
+ *     cancel: () => void,
+ * }} now others: the legal actions without a cell; waits: the end of the turn is on its way */
 export function cellButtons({
     texts, confirmTexts, position, chosen, selected, others, waits, onAction, confirm, cancel,
 }) {
+    /** @type {ControlButton[]} */
     const buttons = [];
     if (chosen !== null) {
         buttons.push({ key: "play", action: chosen, test: "confirm-move", onClick: confirm,

@@ -1,10 +1,18 @@
 // What changed between two positions of a game on cells, found by comparing them. Pure.
 
-// before, after: {name: seat}; action: the text that led from one to the other, or null.
-// Answers {added: [name], removed: [{cell, seat}], turned: [{cell, seat}], moved} where `seat` is
-// the one before and `moved` is {from, to} or null. A piece that spread counts as moved, not as added and removed.
+/** @import {CellChanges, Pieces, ShownAction} from "../types/boards.js" */
+
+/** @typedef {{seat: number, cells: string[]}} CellTurn the cells of a turn so far */
+
+/**
+ * @param {Pieces} before
+ * @param {Pieces} after
+ * @param {string | null} [action] that led from one to the other
+ * @returns {CellChanges}
+ */
 export function cellChanges(before, after, action = null) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    /** @type {CellChanges} */
     const changes = { added: [], removed: [], turned: [], moved: null };
     for (const name of names) {
         if (!(name in before)) {
@@ -25,12 +33,18 @@ export function cellChanges(before, after, action = null) {
 }
 
 // The cells that an action names: `c4` one, `c4-e4` two, `end` none.
+/** @param {string | null | undefined} action @returns {string[]} */
 export function cellsOfAction(action) {
-    return (action ?? "").match(/^[a-z]\d+(-[a-z]\d+)?$/) ? action.split("-") : [];
+    return action?.match(/^[a-z]\d+(-[a-z]\d+)?$/) ? action.split("-") : [];
 }
 
 // The cells to mark as just happened after one more action: those of the whole turn, as a turn may
-// have several placements. `turn` is {seat, cells} or null.
+// have several placements.
+/**
+ * @param {CellTurn | null} turn
+ * @param {ShownAction | null | undefined} lastAction
+ * @returns {CellTurn | null}
+ */
 export function turnAfter(turn, lastAction) {
     if (!lastAction) {
         return null;

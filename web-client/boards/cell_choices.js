@@ -2,8 +2,11 @@
 // What must hold: an action handed out is one of `legal`, letter by letter; a tap on an empty cell
 // that is not legal names the action it would have been, so that the server can say why not.
 
-// legal: the server's list. Answers {cells: Set, spreads: Map from -> Set of to, others: [text]}.
+/** @import {CellActions, CellOffer} from "../types/boards.js" */
+
+/** @param {string[]} legal @returns {CellActions} */
 export function readCellActions(legal) {
+    /** @type {CellActions} */
     const actions = { cells: new Set(), spreads: new Map(), others: [] };
     for (const text of legal) {
         const parts = text.match(/^([a-z]\d+)(?:-([a-z]\d+))?$/);
@@ -21,6 +24,12 @@ export function readCellActions(legal) {
 
 // What a cell offers now: "place", "spread", "select", or null. A selected piece means spread where
 // both would be possible.
+/**
+ * @param {CellActions} actions
+ * @param {string | null} selected
+ * @param {string} cell
+ * @returns {CellOffer}
+ */
 export function offerOf(actions, selected, cell) {
     if (selected !== null && actions.spreads.get(selected)?.has(cell)) {
         return "spread";
@@ -31,8 +40,19 @@ export function offerOf(actions, selected, cell) {
     return actions.spreads.has(cell) ? "select" : null;
 }
 
-// What a tap does. Answers {selected, action, refused}: the piece selected from now on, the action
-// to send, the action that was not legal; each null when there is none.
+/**
+ * @typedef {{selected: string | null, action: string | null, refused: string | null}} CellTap
+ * the piece selected from now on, the action to send, the action that was not legal
+ */
+
+// What a tap does.
+/**
+ * @param {CellActions} actions
+ * @param {string | null} selected
+ * @param {string} cell
+ * @param {boolean} isEmpty
+ * @returns {CellTap}
+ */
 export function tapCell(actions, selected, cell, isEmpty) {
     const result = { selected: null, action: null, refused: null };
     switch (offerOf(actions, selected, cell)) {

@@ -7,12 +7,29 @@ import { densityClass, drawBase, drawCellFace, drawCellRing, drawStone, previewS
 import { setAttributes, svg } from "./elements.js";
 import { outlinePoints, round } from "./grid_geometry.js";
 
+/** @import {Cell, Grid, SureMap} from "../types/boards.js" */
+/** @import {BoardTexts} from "../types/client.js" */
+
+/**
+ * @typedef {"recent" | "outlines" | "pieces" | "marks" | "ghosts" | "pending" | "preview" | "chosen" |
+ *     "selection" | "coordinates" | "advice" | "focus"} LayerName
+ * @typedef {{root: SVGSVGElement, base: SVGGElement, cellElements: SureMap<string, SVGGElement>} &
+ *     {[name in LayerName]: SVGGElement}} CellLayers
+ */
+
+/** @param {Grid} grid @param {BoardTexts} texts @returns {CellLayers} */
 export function makeCellLayers(grid, texts) {
-    const layers = { cellElements: new Map(), base: svg("g") };
-    for (const name of ["recent", "outlines", "pieces", "marks", "ghosts", "pending", "preview", "chosen", "selection",
-        "coordinates", "advice", "focus"]) {
-        layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
-    }
+    const layer = (/** @type {string} */ name) =>
+        svg("g", { class: `layer-${name}`, "pointer-events": "none" });
+    const marks = {
+        recent: layer("recent"), outlines: layer("outlines"), pieces: layer("pieces"),
+        marks: layer("marks"), ghosts: layer("ghosts"), pending: layer("pending"),
+        preview: layer("preview"), chosen: layer("chosen"), selection: layer("selection"),
+        coordinates: layer("coordinates"), advice: layer("advice"), focus: layer("focus"),
+    };
+    const base = svg("g");
+    /** @type {Map<string, SVGGElement>} */
+    const cellElements = new Map();
     const cells = grid.cells.map((cell) => {
         const target = svg("g", {
             class: "cell", role: "button", tabindex: -1, "data-cell": cell.name,
@@ -21,26 +38,31 @@ export function makeCellLayers(grid, texts) {
             drawCellFace(grid, cell),
             svg("circle", { class: "legal-dot", r: 9 }),
         ]);
-        layers.cellElements.set(cell.name, target);
+        cellElements.set(cell.name, target);
         return target;
     });
-    layers.root = svg("svg", {
+    const root = svg("svg", {
         class: "board-svg",
         role: "group",
         "aria-label": texts.boardLabel,
-    }, [layers.base, svg("g", { class: "cells" }, cells), layers.outlines, layers.pieces, layers.ghosts,
-        layers.pending, layers.preview, layers.recent, layers.marks, layers.selection, layers.chosen,
-        layers.coordinates, layers.advice, layers.focus]);
+    }, [base, svg("g", { class: "cells" }, cells), marks.outlines, marks.pieces, marks.ghosts,
+        marks.pending, marks.preview, marks.recent, marks.marks, marks.selection, marks.chosen,
+        marks.coordinates, marks.advice, marks.focus]);
+    const layers = {
+        ...marks, root, base, cellElements: /** @type {CellLayers["cellElements"]} */ (cellElements),
+    };
     placeCells(layers, grid);
     return layers;
 }
 
 // Where the cells are, at first and when the board has been turned.
+/** @param {CellLayers} layers @param {Grid} grid */
 export function placeCells(layers, grid) {
     layers.base.replaceChildren(drawBase(grid));
     for (const cell of grid.cells) {
         const target = layers.cellElements.get(cell.name);
-        const part = (name) => target.querySelector(name);
+        /** @param {string} name */
+        const part = (name) => /** @type {Element} */ (target.querySelector(name));
         setAttributes(part(".cell-hit"), { points: outlinePoints(grid, cell) });
         setAttributes(part(".cell-face"), { points: outlinePoints(grid, cell, 0.93) });
         setAttributes(part(".legal-dot"), { cx: round(cell.x), cy: round(cell.y) });
@@ -49,32 +71,37 @@ export function placeCells(layers, grid) {
 }
 
 // A piece on its way to being confirmed.
+/** @param {Grid} grid @param {string | null | undefined} pending @param {number | null} seat */
 export function drawPending(grid, pending, seat) {
     const cells = cellsOfAction(pending).filter((name) => grid.at.has(name));
     if (cells.length === 0) {
         return [];
     }
-    const target = grid.at.get(cells.at(-1));
+    const target = grid.at.get(cells[cells.length - 1]);
     const origin = cells.length === 2
         ? [drawCellRing(grid.at.get(cells[0]), "pending-origin")] : [];
     return [...origin, drawStone(target, seat, "is-pending"), drawCellRing(target, "pending-ring")];
 }
 
 // Where a piece of the seat would be.
+/** @param {Cell} cell @param {number | null} seat */
 export const previewAt = (cell, seat) => setAttributes(previewSpot(seat),
     { transform: `translate(${round(cell.x)} ${round(cell.y)})` });
 
 // An action that waits for a second tap; or null.
+/** @param {Grid} grid @param {string | null} action @param {number | null} seat */
 export function drawChosen(grid, action, seat) {
     if (action === null) {
         return [];
     }
-    const target = grid.at.get(cellsOfAction(action).at(-1));
+    const cells = cellsOfAction(action);
+    const target = grid.at.get(cells[cells.length - 1]);
     return [setAttributes(previewAt(target, seat), { class: `preview is-chosen seat-${seat}` }),
         ...["chosen-ring is-halo", "chosen-ring"].map((name) =>
             drawCellRing(target, name, densityClass(grid) === "" ? undefined : 74))];
 }
 
 // The keyboard is here.
+/** @param {Grid} grid @param {Cell} cell */
 export const drawFocus = (grid, cell) => ["cell-focus is-halo", "cell-focus"].map((className) =>
     svg("polygon", { class: className, points: outlinePoints(grid, cell, 0.92) }));

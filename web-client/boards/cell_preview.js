@@ -8,10 +8,19 @@ import { drawGoneMark } from "./gone_mark.js";
 import { round } from "./grid_geometry.js";
 import { formPath } from "./seat_forms.js";
 
+/** @import {Grid, Point} from "../types/boards.js" */
+/** @import {Texts} from "../types/client.js" */
+/** @import {CellPosition} from "../types/protocol.js" */
+
 const CROSS = 17;
 const BADGE = 17;
 
-// before, after: positions; -> elements
+/**
+ * @param {Grid} grid
+ * @param {CellPosition} before
+ * @param {CellPosition} after
+ * @param {string} action
+ */
 export function drawCellPreview(grid, before, after, action) {
     const { removed, turned } = cellChanges(before.cells, after.cells, action);
     return [
@@ -20,18 +29,27 @@ export function drawCellPreview(grid, before, after, action) {
     ];
 }
 
-// What the move would do beyond placing a piece, in words; or null. words: texts.study.preview
+// What the move would do beyond placing a piece, in words; or null.
+/**
+ * @param {Texts["study"]["preview"]} words
+ * @param {string} game
+ * @param {CellPosition} before
+ * @param {CellPosition} after
+ * @param {string} action
+ */
 export function previewWords(words, game, before, after, action) {
     const { removed, turned } = cellChanges(before.cells, after.cells, action);
+    /** @type {{[game: string]: [number, (cell: string, count: number) => string]}} */
     const effects = {
         "eat-your-neighbor": [removed.length, words.eats],
         "attack-of-the-moulds": [turned.length, words.turns],
         die: [removed.length, words.kills],
     };
-    const [count, say] = effects[game] ?? [0];
-    return count > 0 ? say(cellsOfAction(action).at(-1), count) : null;
+    const [count, say] = effects[game] ?? [0, () => ""];
+    return count > 0 ? say(cellsOfAction(action).at(-1) ?? "", count) : null;
 }
 
+/** @param {Point} point @param {number} seat */
 function badge({ x, y }, seat) {
     return svg("g", { class: `preview-turned seat-${seat}`,
         transform: `translate(${round(x + 22)} ${round(y - 22)})` }, [

@@ -2,6 +2,19 @@
 
 import { withPlayer } from "./player_label.js";
 
+/** @import {CellActions} from "../types/boards.js" */
+/** @import {BoardTexts} from "../types/client.js" */
+
+/** @param {{
+ *     game: string,
+ *     texts: BoardTexts,
+ *     actions: CellActions,
+ *     selected: string | null,
+ *     canAct?: boolean,
+ *     pending?: string | null,
+ *     refusedSelection: boolean,
+ *     turnGoesOn: boolean,
+ * }} now */
 export function cellPrompt({ game, texts, actions, selected, canAct, pending, refusedSelection,
     turnGoesOn }) {
     if (pending) {
@@ -22,6 +35,7 @@ export function cellPrompt({ game, texts, actions, selected, canAct, pending, re
     }
 }
 
+/** @param {BoardTexts} texts @param {string | null} selected @param {boolean} refusedSelection */
 function mouldsPrompt(texts, selected, refusedSelection) {
     if (selected !== null) {
         return texts.spreadPrompt(selected);
@@ -29,6 +43,7 @@ function mouldsPrompt(texts, selected, refusedSelection) {
     return refusedSelection ? texts.cannotSpread : texts.growPrompt;
 }
 
+/** @param {BoardTexts} texts @param {CellActions} actions @param {boolean} turnGoesOn */
 function ketchupPrompt(texts, actions, turnGoesOn) {
     if (actions.others.includes("end")) {
         return texts.anotherStonePrompt;
@@ -36,8 +51,14 @@ function ketchupPrompt(texts, actions, turnGoesOn) {
     return turnGoesOn ? texts.mustPlaceAnotherPrompt : texts.stonePrompt;
 }
 
-// seat: whose piece stands there, or undefined; facts: what else is true of it, null for what is not;
-// playerOf(seat), which may be left out, gives the name of who plays it.
+// seat: whose piece stands there; facts: what else is true of it, null for what is not.
+/** @param {{
+ *     texts: BoardTexts,
+ *     name: string,
+ *     seat?: number,
+ *     playerOf?: (seat: number) => string,
+ *     facts: (string | null)[],
+ * }} cell */
 export function cellLabel({ texts, name, seat, playerOf, facts }) {
     const content = seat === undefined ? texts.emptyCell(name)
         : withPlayer(texts.takenCell(name, texts.seatNames[seat]), seat, playerOf);

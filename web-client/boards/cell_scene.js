@@ -7,6 +7,9 @@ import { SPACING, outlinePoints, round } from "./grid_geometry.js";
 import { groupsOf, largestGroupCells, linksBetween } from "./groups.js";
 import { formPath } from "./seat_forms.js";
 
+/** @import {Cell, Grid, Links, Pieces} from "../types/boards.js" */
+/** @import {Attributes} from "./elements.js" */
+
 export const STONE_RADIUS = 37;
 const MARK_SIZE = 14;
 const RIM = 16;         // how far the board reaches beyond its cells
@@ -19,15 +22,18 @@ const DENSE_CELLS_MIN = 100;
 // Which games draw connected pieces as one creature or group.
 const JOINED_GAMES = new Set(["eat-your-neighbor", "ketchup", "die"]);
 
+/** @param {string} game */
 export function isJoined(game) {
     return JOINED_GAMES.has(game);
 }
 
 // Boards of many cells need stronger marks.
+/** @param {Grid} grid */
 export function densityClass(grid) {
     return grid.cells.length >= DENSE_CELLS_MIN ? "is-dense" : "";
 }
 
+/** @param {Grid} grid @param {number} margin */
 export function viewBoxOf(grid, margin = RIM + 4) {
     const { left, top, width, height } = grid.bounds;
     return [left - margin, top - margin, width + 2 * margin, height + 2 * margin + THICKNESS]
@@ -35,7 +41,9 @@ export function viewBoxOf(grid, margin = RIM + 4) {
 }
 
 // The board under the cells: one shape, made of the cells' outlines with a broad round rim.
+/** @param {Grid} grid */
 export function drawBase(grid) {
+    /** @param {string} className @param {Attributes} attributes */
     const layer = (className, attributes) => svg("g", { class: className, ...attributes },
         grid.cells.map((cell) => svg("polygon", { points: outlinePoints(grid, cell) })));
     return svg("g", { class: "board-base" }, [
@@ -44,14 +52,16 @@ export function drawBase(grid) {
     ]);
 }
 
+/** @param {Grid} grid @param {Cell} cell */
 export function drawCellFace(grid, cell) {
     return svg("polygon", { class: "cell-face", points: outlinePoints(grid, cell, 0.93) });
 }
 
-// game, cells {name: seat} → the pieces. Each stone is a <g data-stone="c4">, so that a view may
-// animate it.
+// Each stone is a <g data-stone="c4">, so that a view may animate it.
+/** @param {Grid} grid @param {string} game @param {Pieces} cells */
 export function drawPieces(grid, game, cells) {
     const joined = isJoined(game);
+    /** @type {Set<string>} */
     const largest = game === "ketchup"
         ? largestGroupCells(groupsOf(cells, grid.neighbours)) : new Set();
     const bySeat = seatsOf(cells).map((seat) => ({
@@ -59,6 +69,7 @@ export function drawPieces(grid, game, cells) {
         names: Object.keys(cells).filter((name) => cells[name] === seat),
         links: linksBetween(onlySeat(cells, seat), grid),
     }));
+    /** @param {string} className @param {number} grow @param {(name: string) => boolean} filter */
     const silhouettes = (className, grow, filter = () => true) => svg("g", { class: className },
         bySeat.map(({ seat, names, links }) => drawSilhouette(
             grid, seat, names.filter(filter), keepLinks(links, filter), grow)));
@@ -77,10 +88,12 @@ export function drawPieces(grid, game, cells) {
     ]);
 }
 
+/** @param {Grid} grid @param {Pieces} cells */
 function drawStones(grid, cells) {
     return Object.entries(cells).map(([name, seat]) => drawStone(grid.at.get(name), seat));
 }
 
+/** @param {Cell} cell @param {number | null} seat @param {string} className */
 export function drawStone(cell, seat, className = "") {
     return svg("g", {
         class: `stone seat-${seat} ${className}`,
@@ -90,30 +103,35 @@ export function drawStone(cell, seat, className = "") {
         svg("circle", { class: "stone-shadow", r: STONE_RADIUS + EDGE_WIDTH, cy: SHADOW_DROP }),
         svg("circle", { class: "stone-edge", r: STONE_RADIUS + EDGE_WIDTH }),
         svg("circle", { class: "stone-face", r: STONE_RADIUS }),
-        svg("path", { class: "stone-mark", d: formPath(seat, MARK_SIZE) }),
+        svg("path", { class: "stone-mark", d: formPath(seat ?? 0, MARK_SIZE) }),
     ]));
 }
 
 // A ring around a cell's piece or place, for marks of all kinds.
+/** @param {Cell} cell @param {string} className @param {number} radius */
 export function drawCellRing(cell, className, radius = STONE_RADIUS) {
     return svg("circle", { class: className, cx: round(cell.x), cy: round(cell.y), r: radius });
 }
 
 // The last move: a ring, set off inwards from the piece, whose edge may be as dark; a place that it
 // left, or where something died, is dashed.
+/** @param {Cell} cell @param {boolean} isEmpty */
 export function drawRecent(cell, isEmpty) {
     return isEmpty ? [drawCellRing(cell, "recent-origin", 20)]
         : [drawCellRing(cell, "recent-gap", STONE_RADIUS - 3.5), drawCellRing(cell, "recent-ring")];
 }
 
+/** @param {Pieces} cells */
 function seatsOf(cells) {
     return [...new Set(Object.values(cells))].sort();
 }
 
+/** @param {Pieces} cells @param {number} seat @returns {Pieces} */
 function onlySeat(cells, seat) {
     return Object.fromEntries(Object.entries(cells).filter(([, owner]) => owner === seat));
 }
 
+/** @param {Links} links @param {(name: string) => boolean} filter @returns {Links} */
 function keepLinks({ pairs, areas }, filter) {
     return {
         pairs: pairs.filter((names) => names.every(filter)),
@@ -121,7 +139,14 @@ function keepLinks({ pairs, areas }, filter) {
     };
 }
 
-// Pieces of one seat as one shape, `grow` larger than they are; links: of linksBetween().
+// Pieces of one seat as one shape, `grow` larger than they are; with their links.
+/**
+ * @param {Grid} grid
+ * @param {number} seat
+ * @param {string[]} names
+ * @param {Links} links
+ * @param {number} grow
+ */
 export function drawSilhouette(grid, seat, names, links, grow) {
     return svg("g", { class: `seat-${seat}` }, [
         names.map((name) => {
@@ -132,7 +157,9 @@ export function drawSilhouette(grid, seat, names, links, grow) {
     ]);
 }
 
+/** @param {Grid} grid @param {Links} links @param {number} grow */
 function drawLinks(grid, { pairs, areas }, grow) {
+    /** @param {string} name */
     const point = (name) => `${round(grid.at.get(name).x)} ${round(grid.at.get(name).y)}`;
     const lines = pairs.map(([from, to]) => `M${point(from)}L${point(to)}`).join("");
     const shapes = areas.map((names) => `M${names.map(point).join("L")}Z`).join("");
@@ -143,14 +170,16 @@ function drawLinks(grid, { pairs, areas }, grow) {
     ];
 }
 
+/** @param {number | null} seat */
 export function previewSpot(seat) {
     return svg("g", { class: `preview seat-${seat}`, "aria-hidden": "true" }, [
         svg("circle", { class: "stone-face", r: STONE_RADIUS }),
-        svg("path", { class: "stone-mark", d: formPath(seat, MARK_SIZE) }),
+        svg("path", { class: "stone-mark", d: formPath(seat ?? 0, MARK_SIZE) }),
     ]);
 }
 
 // A label for every cell, small enough to stand below a mark.
+/** @param {Grid} grid @param {Pieces} cells */
 export function drawCoordinates(grid, cells) {
     return svg("g", { class: "coordinates", "aria-hidden": "true" }, grid.cells.map((cell) =>
         svg("text", {

@@ -1,7 +1,6 @@
 // The live board of the four games on cells: shows a position, turns taps and keys into actions.
-// State: what `update` last gave, the piece selected to spread, the action chosen and not played
-// yet, the cells of the last turn. All drawing follows from it in render(). What must hold: cell
-// elements stay for the view's life, so that focus does too; only legal actions reach onAction.
+// All drawing follows from the fields of CellView, in render(). What must hold: cell elements stay
+// for the view's life, so that focus does too; only legal actions reach onAction.
 
 import "../packs/boards.js";
 import { drawCellAdvice } from "./advice_marks.js";
@@ -24,191 +23,228 @@ import { rovingFocus } from "./roving_focus.js";
 import { watchTouch } from "./touch_pointing.js";
 import { createTurnHints } from "./turn_hints.js";
 
+/** @import {CellState, ShownAction, View, ViewSettings, ViewState} from "../types/boards.js" */
+/** @import {CellTurn} from "./cell_changes.js" */
+
 const NOTHING_LEGAL = readCellActions([]);
 
-export function createCellView({ game, options, board, texts, confirmTexts, previewTexts, onAction, onPrompt,
-    onRefused, onConsider, whyNot, onHint }) {
-    let grid = gridOf(board, options);
-    let degrees = 0; // how far the board is turned
-    const layers = makeCellLayers(grid, texts);
-    const controls = createControlsBar(texts.controlsLabel,
-        () => layers.cellElements.get(focus.current()).focus({ preventScroll: true }));
-    const creatures = createCreatureMarks({ game, options, texts, layers });
-    const element = html("div", { class: `board-view board-of-cells ${densityClass(grid)}` },
-        [layers.root, creatures.element, controls.element]);
-    const hints = createTurnHints({
-        around: element, placeOf: (name) => layers.cellElements.get(name), whyNot, onHint,
-    });
-    let state = null;
-    let actions = NOTHING_LEGAL;
-    let selected = null;
-    let chosen = null;    // an action to be confirmed
-    let pointedAt = null; // the cell under the mouse or a resting finger, or with the focus
-    let turn = null;
-    let refusedSelection = false;
-    let considered = null; // the action that is pointed at, or chosen
+/** @param {ViewSettings} settings @returns {View} */
+export function createCellView(settings) {
+    return new CellView(settings);
+}
 
-    const isEmpty = (name) => !(name in state.position.cells);
+/** @implements {View} */
+class CellView {
+    /** What update() last gave. @type {CellState | null} */
+    state = null;
+    actions = NOTHING_LEGAL;
+    /** The cell of the piece that is to spread. @type {string | null} */
+    selected = null;
+    /** An action to be confirmed. @type {string | null} */
+    chosen = null;
+    /** The cell under the mouse or a resting finger, or with the focus. @type {string | null} */
+    pointedAt = null;
+    /** The action that is pointed at, or chosen. @type {string | null} */
+    considered = null;
+    /** The cells of the last turn. @type {CellTurn | null} */
+    turn = null;
+    /** A piece was tapped that cannot spread. */
+    refusedSelection = false;
+    /** How far the board is turned. */
+    degrees = 0;
 
-    const tap = (name) => {
+    /** @param {ViewSettings} settings */
+    constructor(settings) {
+        const { game, options, board, texts } = settings;
+        this.settings = settings;
+        this.grid = gridOf(board, options);
+        this.layers = makeCellLayers(this.grid, texts);
+        this.controls = createControlsBar(texts.controlsLabel, () => this.focusCurrent());
+        this.creatures = createCreatureMarks({ game, options, texts, layers: this.layers });
+        this.element = html("div", { class: `board-view board-of-cells ${densityClass(this.grid)}` },
+            [this.layers.root, this.creatures.element, this.controls.element]);
+        this.hints = createTurnHints({
+            around: this.element,
+            placeOf: (name) => this.layers.cellElements.get(name),
+            whyNot: settings.whyNot,
+            onHint: settings.onHint,
+        });
+        this.focus = this.listen();
+    }
+
+    listen() {
+        const { root, cellElements } = this.layers;
+        const keyOf = (/** @type {Element} */ target) =>
+            target.closest?.("[data-cell]")?.getAttribute("data-cell") ?? null;
+        const focus = rovingFocus(root, {
+            keyOf,
+            find: (name) => cellElements.get(name),
+            next: (name, direction) => stepFrom(this.grid, name, direction),
+            tap: (name) => this.tap(name),
+            cancel: () => this.cancel(),
+        });
+        focus.setCurrent(this.grid.cells[Math.floor(this.grid.cells.length / 2)].name);
+        watchPointing(root, keyOf, (name) => this.pointAt(name), (name) => this.showFocus(name));
+        watchTouch(root, {
+            keyOf,
+            isReady: () => Boolean(this.state?.canAct),
+            isOffer: (name) => offerOf(this.actions, this.selected, name) !== null,
+            onPoint: (name) => {
+                this.showTouched(name);
+                this.pointAt(name);
+            },
+            onTap: focus.tapAt,
+        });
+        return focus;
+    }
+
+    focusCurrent() {
+        const name = this.focus.current();
+        if (name !== null) {
+            this.layers.cellElements.get(name).focus({ preventScroll: true });
+        }
+    }
+
+    // --- What a person does ---
+
+    /** @param {string} name */
+    tap(name) {
+        const { state, settings } = this;
         if (!state?.canAct) {
             return;
         }
-        const result = tapCell(actions, selected, name, isEmpty(name));
-        const ownPiece = state.position.cells[name] === state.position.to_move;
-        refusedSelection = game === "attack-of-the-moulds" && ownPiece
-            && offerOf(actions, selected, name) === null;
-        if (result.action !== null && state.confirms && result.action !== chosen) {
-            chosen = result.action;
-            selected = cellsOfAction(chosen).length === 2 ? selected : null;
-            render();
+        const result = tapCell(this.actions, this.selected, name, !(name in state.position.cells));
+        const isOwnPiece = state.position.cells[name] === state.position.to_move;
+        this.refusedSelection = settings.game === "attack-of-the-moulds" && isOwnPiece
+            && offerOf(this.actions, this.selected, name) === null;
+        if (result.action !== null && state.confirms && result.action !== this.chosen) {
+            this.chosen = result.action;
+            this.selected = cellsOfAction(result.action).length === 2 ? this.selected : null;
+            this.render(state);
             return;
         }
-        selected = result.selected;
-        chosen = null;
+        this.selected = result.selected;
+        this.chosen = null;
         if (result.action !== null) {
-            onAction(result.action);
+            settings.onAction(result.action);
         } else if (result.refused !== null) {
-            hints.dismiss(name);
-            onRefused(result.refused);
+            this.hints.dismiss(name);
+            settings.onRefused(result.refused);
         }
-        render();
-    };
+        this.renderNow();
+    }
 
-    const cancel = () => {
-        hints.dismiss(pointedAt);
-        if (chosen !== null || selected !== null) {
-            selected = chosen === null ? null : selected;
-            chosen = null;
-            render();
+    cancel() {
+        this.hints.dismiss(this.pointedAt);
+        if (this.chosen !== null || this.selected !== null) {
+            this.selected = this.chosen === null ? null : this.selected;
+            this.chosen = null;
+            this.renderNow();
         }
-    };
+    }
 
-    const confirm = () => {
-        const action = chosen;
-        chosen = null;
+    confirm() {
+        const action = this.chosen;
+        this.chosen = null;
         if (action !== null) {
-            onAction(action);
-            render();
+            this.settings.onAction(action);
+            this.renderNow();
         }
         return action !== null;
-    };
+    }
 
-    const keyOf = (target) => target.closest?.("[data-cell]")?.dataset.cell ?? null;
-    const focus = rovingFocus(layers.root, {
-        keyOf,
-        find: (name) => layers.cellElements.get(name),
-        next: (name, direction) => stepFrom(grid, name, direction),
-        tap,
-        cancel,
-    });
-    focus.setCurrent(grid.cells[Math.floor(grid.cells.length / 2)].name);
-    watchPointing(layers.root, keyOf, (name) => showPreview(name), (name) => showFocus(name));
-    watchTouch(layers.root, {
-        keyOf,
-        isReady: () => Boolean(state?.canAct),
-        isOffer: (name) => offerOf(actions, selected, name) !== null,
-        onPoint: (name) => {
-            showTouched(name);
-            showPreview(name);
-        },
-        onTap: focus.tapAt,
-    });
+    // --- What the server says ---
 
-    const showPreview = (name) => {
-        pointedAt = name;
-        const offer = state?.canAct && name !== null ? offerOf(actions, selected, name) : null;
-        const action = offer === "place" ? name : offer === "spread" ? `${selected}-${name}` : null;
-        hints.point(state?.position, name, state?.canAct && name !== null
-            ? tapCell(actions, selected, name, isEmpty(name)).refused : null);
-        const isSeen = action !== null && action !== chosen;
-        considered = action ?? chosen;
-        layers.preview.replaceChildren(...(isSeen ? [previewAt(grid.at.get(name), state.position.to_move)] : []),
-            ...drawEffects());
-        sayPrompt();
-        onConsider(considered);
-    };
-    const isPreviewed = () => considered !== null && state.preview?.action === considered;
-    const drawEffects = () => (isPreviewed()
-        ? drawCellPreview(grid, state.position, state.preview.position, considered) : []);
-    const sayPrompt = () => {
-        if (state === null) {
-            return;
-        }
-        const { position, canAct, pending, preview } = state;
-        const effect = isPreviewed()
-            ? previewWords(previewTexts, game, position, preview.position, considered) : null;
-        onPrompt(effect ?? (chosen !== null ? confirmTexts.prompt : cellPrompt({
-            game, texts, actions, selected, canAct, pending, refusedSelection,
-            turnGoesOn: turn !== null && turn.seat === position.to_move,
-        })));
-    };
-    const showTouched = (name) => {
-        layers.root.querySelector("[data-touched]")?.removeAttribute("data-touched");
-        layers.cellElements.get(name)?.setAttribute("data-touched", "");
-    };
-    const showFocus = (name) => layers.focus.replaceChildren(
-        ...(name === null ? [] : drawFocus(grid, grid.at.get(name))));
-
-    const update = (next) => {
+    /** @param {ViewState} given */
+    update(given) {
+        const next = /** @type {CellState} */ (given);
+        const { state } = this;
         const isNewAction = state === null || next.position !== state.position;
-        const wasPending = Boolean(state?.pending) && state.pending === next.lastAction?.action;
+        const wasPending = Boolean(state?.pending) && state?.pending === next.lastAction?.action;
         if (isNewAction) {
-            turn = next.actions ? turnOf(next.actions) : turnAfter(
-                next.previous ? turn : null, next.lastAction);
-            refusedSelection = false;
+            this.turn = next.actions ? turnOf(next.actions)
+                : turnAfter(next.previous ? this.turn : null, next.lastAction);
+            this.refusedSelection = false;
         }
         if (isNewAction || !next.canAct || !next.confirms) {
-            chosen = null;
+            this.chosen = null;
         }
-        const isTurned = turnTo(degreesOf(board, next.turns ?? 0));
-        state = next;
-        actions = next.canAct ? readCellActions(next.position.legal) : NOTHING_LEGAL;
-        if (!actions.spreads.has(selected)) {
-            selected = null;
+        const isTurned = this.turnTo(degreesOf(this.settings.board, next.turns ?? 0));
+        this.state = next;
+        this.actions = next.canAct ? readCellActions(next.position.legal) : NOTHING_LEGAL;
+        if (this.selected !== null && !this.actions.spreads.has(this.selected)) {
+            this.selected = null;
         }
         if (isNewAction || isTurned) {
-            drawPosition(isNewAction ? next : { ...next, previous: null }, wasPending);
+            this.drawPosition(isNewAction ? next : { ...next, previous: null }, wasPending);
         }
-        render();
-    };
+        this.render(next);
+    }
 
-    // -> whether the board stood otherwise before
-    const turnTo = (wanted) => {
-        if (wanted === degrees) {
+    // Gives whether the board was turned another way before.
+    /** @param {number} wanted */
+    turnTo(wanted) {
+        if (wanted === this.degrees) {
             return false;
         }
-        degrees = wanted;
-        grid = gridOf(board, options, degrees);
-        placeCells(layers, grid);
-        layers.focus.replaceChildren();
+        this.degrees = wanted;
+        this.grid = gridOf(this.settings.board, this.settings.options, wanted);
+        placeCells(this.layers, this.grid);
+        this.layers.focus.replaceChildren();
         return true;
-    };
+    }
 
-    // A piece that was drawn as pending is there already: only what it causes is shown in motion.
-    const drawPosition = ({ position, previous, lastAction }, wasPending) => {
-        const pieces = drawPieces(grid, game, position.cells);
+    // --- Drawing ---
+
+    // A piece that was drawn as pending is there already: only what it causes is animated.
+    /** @param {CellState} state @param {boolean} wasPending */
+    drawPosition({ position, previous, lastAction }, wasPending) {
+        const { grid, layers } = this;
+        const pieces = drawPieces(grid, this.settings.game, position.cells);
         layers.pieces.replaceChildren(pieces);
         layers.ghosts.replaceChildren();
-        creatures.update(grid, position);
+        this.creatures.update(grid, position);
         if (previous) {
             const changes = cellChanges(previous.cells, position.cells, lastAction?.action);
             animateChanges(grid, pieces, layers.ghosts,
                 wasPending ? { ...changes, added: [], moved: null } : changes);
         }
-    };
+    }
 
-    const render = () => {
-        const { position, canAct, pending, showCoordinates } = state;
-        for (const { name } of grid.cells) {
-            setAttributes(layers.cellElements.get(name), cellAttributes(name, {
+    renderNow() {
+        if (this.state !== null) {
+            this.render(this.state);
+        }
+    }
+
+    /** @param {CellState} state */
+    render(state) {
+        this.renderCells(state);
+        this.renderMarks(state);
+        this.element.classList.toggle("can-act", Boolean(state.canAct));
+        this.element.classList.toggle("is-pending", Boolean(state.pending));
+        this.pointAt(this.pointedAt);
+        this.renderControls(state);
+    }
+
+    /** @param {CellState} state */
+    renderCells(state) {
+        const { settings: { game, texts, confirmTexts }, actions, selected, chosen } = this;
+        for (const { name } of this.grid.cells) {
+            setAttributes(this.layers.cellElements.get(name), cellAttributes(name, {
                 game, texts, confirmTexts, state, actions, selected, chosen,
-                recent: turn?.cells ?? [], facts: creatures.factsOf(name),
+                recent: this.turn?.cells ?? [], facts: this.creatures.factsOf(name),
             }));
         }
-        layers.recent.replaceChildren(...(turn?.cells ?? [])
-            .flatMap((name) => drawRecent(grid.at.get(name), isEmpty(name))));
-        layers.advice.replaceChildren(...drawCellAdvice(grid, state.advice ?? []));
+    }
+
+    /** @param {CellState} state */
+    renderMarks({ position, pending, advice, showCoordinates }) {
+        const { grid, layers, selected, chosen } = this;
+        const recent = this.turn?.cells ?? [];
+        layers.recent.replaceChildren(...recent.flatMap((name) =>
+            drawRecent(grid.at.get(name), !(name in position.cells))));
+        layers.advice.replaceChildren(...drawCellAdvice(grid, advice ?? []));
         layers.selection.replaceChildren(...(selected === null ? []
             : [drawCellRing(grid.at.get(selected), "selection-ring")]));
         layers.chosen.replaceChildren(...drawChosen(grid, chosen, position.to_move));
@@ -216,34 +252,97 @@ export function createCellView({ game, options, board, texts, confirmTexts, prev
         layers.coordinates.replaceChildren(...(showCoordinates
             ? [drawCoordinates(grid, position.cells)] : []));
         layers.root.classList.toggle("has-coordinates", Boolean(showCoordinates));
-        element.classList.toggle("can-act", Boolean(canAct));
-        element.classList.toggle("is-pending", Boolean(pending));
-        showPreview(pointedAt);
-        renderControls();
-    };
+    }
 
-    const renderControls = () => {
-        controls.show(cellButtons({
-            texts, confirmTexts, position: state.position, chosen, selected, others: actions.others,
-            waits: state.pending === "end", onAction, confirm, cancel,
+    /** @param {CellState} state */
+    renderControls({ position, pending, confirms }) {
+        const { settings: { game, texts, confirmTexts, onAction }, chosen, selected } = this;
+        this.controls.show(cellButtons({
+            texts, confirmTexts, position, chosen, selected, others: this.actions.others,
+            waits: pending === "end", onAction,
+            confirm: () => this.confirm(), cancel: () => this.cancel(),
         }));
-        controls.element.classList.toggle("is-needed", state.confirms ||
+        this.controls.element.classList.toggle("is-needed", confirms ||
             game === "ketchup" || game === "attack-of-the-moulds");
-    };
+    }
 
-    return {
-        element, update, cancel, confirm,
-        // How large a cell is on the screen; 0 while it is not there.
-        cellPx: () => (layers.root.getScreenCTM()?.a ?? 0) * SPACING,
-        destroy() {
-            hints.destroy();
-            element.remove();
-        },
-    };
+    // --- Pointing: what an action would do, and why there is none ---
+
+    /** @param {string | null} name */
+    pointAt(name) {
+        this.pointedAt = name;
+        const { state, actions, selected, layers } = this;
+        if (state === null) {
+            return;
+        }
+        const canAct = Boolean(state.canAct) && name !== null;
+        const offer = canAct ? offerOf(actions, selected, name) : null;
+        const action = offer === "place" ? name : offer === "spread" ? `${selected}-${name}` : null;
+        this.hints.point(state.position, name, canAct
+            ? tapCell(actions, selected, name, !(name in state.position.cells)).refused : null);
+        const isSeen = name !== null && action !== null && action !== this.chosen;
+        this.considered = action ?? this.chosen;
+        layers.preview.replaceChildren(
+            ...(isSeen ? [previewAt(this.grid.at.get(name), state.position.to_move)] : []),
+            ...this.drawEffects(state));
+        this.sayPrompt(state);
+        this.settings.onConsider(this.considered);
+    }
+
+    // The position that the considered action would lead to, when it is known.
+    /** @param {CellState} state */
+    previewed({ preview }) {
+        return preview && preview.action === this.considered ? preview : null;
+    }
+
+    /** @param {CellState} state */
+    drawEffects(state) {
+        const preview = this.previewed(state);
+        return preview
+            ? drawCellPreview(this.grid, state.position, preview.position, preview.action) : [];
+    }
+
+    /** @param {CellState} state */
+    sayPrompt(state) {
+        const { game, texts, confirmTexts, previewTexts, onPrompt } = this.settings;
+        const { position, canAct, pending } = state;
+        const preview = this.previewed(state);
+        const effect = preview
+            ? previewWords(previewTexts, game, position, preview.position, preview.action) : null;
+        onPrompt(effect ?? (this.chosen !== null ? confirmTexts.prompt : cellPrompt({
+            game, texts, actions: this.actions, selected: this.selected, canAct, pending,
+            refusedSelection: this.refusedSelection,
+            turnGoesOn: this.turn !== null && this.turn.seat === position.to_move,
+        })));
+    }
+
+    /** @param {string | null} name */
+    showTouched(name) {
+        this.layers.root.querySelector("[data-touched]")?.removeAttribute("data-touched");
+        if (name !== null) {
+            this.layers.cellElements.get(name).setAttribute("data-touched", "");
+        }
+    }
+
+    /** @param {string | null} name */
+    showFocus(name) {
+        this.layers.focus.replaceChildren(
+            ...(name === null ? [] : drawFocus(this.grid, this.grid.at.get(name))));
+    }
+
+    cellPx() {
+        return (this.layers.root.getScreenCTM()?.a ?? 0) * SPACING;
+    }
+
+    destroy() {
+        this.hints.destroy();
+        this.element.remove();
+    }
 }
 
 // The cells of the last turn, from the list of all actions.
+/** @param {ShownAction[]} actions */
 function turnOf(actions) {
     const played = actions.filter(({ action }) => !action.startsWith("forfeit"));
-    return played.reduce((turn, action) => turnAfter(turn, action), null);
+    return played.reduce(turnAfter, /** @type {CellTurn | null} */ (null));
 }

@@ -5,12 +5,17 @@
 
 import { html, setAttributes } from "./elements.js";
 
+/** @import {ControlButton} from "../types/boards.js" */
+
+/** @typedef {{element: HTMLButtonElement, onClick: () => void}} Shown */
+
+/** @param {string} label @param {() => void} takeFocus */
 export function createControlsBar(label, takeFocus) {
     const element = html("div", { class: "board-controls", role: "group", "aria-label": label });
+    /** @type {Map<string, Shown>} */
     const shown = new Map();
 
-    // buttons: [{key, text, onClick, action, disabled, quiet, test}]; `action` goes to data-action,
-    // `test` to data-test.
+    /** @param {ControlButton[]} buttons */
     const show = (buttons) => {
         const hadFocus = element.contains(document.activeElement);
         const wanted = new Set(buttons.map((button) => button.key));
@@ -20,6 +25,7 @@ export function createControlsBar(label, takeFocus) {
                 shown.delete(key);
             }
         }
+        /** @type {Element[]} */
         const inOrder = [];
         for (const button of buttons) {
             const entry = shown.get(button.key) ?? addButton(element, shown, button.key);
@@ -46,6 +52,7 @@ export function createControlsBar(label, takeFocus) {
     return { element, show };
 }
 
+/** @param {Element} bar @param {Map<string, Shown>} shown @param {string} key */
 function addButton(bar, shown, key) {
     const element = html("button", { type: "button" });
     const entry = { element, onClick: () => {} };

@@ -1,20 +1,33 @@
-// What is to be seen of creatures in Eat Your Neighbor, beyond the pieces: keystones, with their cards
-// below the board, and those that can be eaten now. Other games have none of it.
+// What a board shows of creatures in Eat Your Neighbor beyond the pieces: keystones, with their cards
+// below the board, and creatures that can be eaten now. Other games have none of it.
 
 import { drawBites, edibleCreatures } from "./edible_marks.js";
 import { createKeystoneList, keystonesInPlay } from "./keystone_list.js";
 import { drawKeystoneBadges, drawKeystoneOutlines, standingKeystones } from "./keystone_marks.js";
 
-// layers: of cell_layers.js. Answers {element: the cards, or null, update(grid, position),
-// factsOf(cell): texts for its label}.
+/** @import {Grid, Group, Keystone} from "../types/boards.js" */
+/** @import {BoardTexts} from "../types/client.js" */
+/** @import {CellPosition, Options, Position} from "../types/protocol.js" */
+/** @import {CellLayers} from "./cell_layers.js" */
+
+// The element holds the cards, null without any; factsOf(cell) gives texts for its label.
+/** @param {{
+ *     game: string,
+ *     options: Options,
+ *     texts: BoardTexts,
+ *     layers: CellLayers,
+ * }} settings */
 export function createCreatureMarks({ game, options, texts, layers }) {
     const names = keystonesInPlay(options.keystones);
     const cards = createKeystoneList(names, texts);
+    /** @type {Keystone[]} */
     let standing = [];
+    /** @type {Group[]} */
     let edible = [];
-    const on = (cell) => ({ cells }) => cells.includes(cell);
+    const on = (/** @type {string} */ cell) => (/** @type {Group} */ { cells }) => cells.includes(cell);
     return {
         element: cards.element,
+        /** @param {Grid} grid @param {Position & CellPosition} position */
         update(grid, position) {
             if (game !== "eat-your-neighbor") {
                 return;
@@ -25,6 +38,7 @@ export function createCreatureMarks({ game, options, texts, layers }) {
             layers.outlines.replaceChildren(...drawKeystoneOutlines(grid, standing));
             layers.marks.replaceChildren(...drawBites(grid, edible), ...drawKeystoneBadges(grid, standing));
         },
+        /** @param {string} cell */
         factsOf: (cell) => [
             edible.some(on(cell)) ? texts.edible : null,
             ...standing.filter(on(cell)).map(({ name }) => texts.keystoneHere(texts.keystoneNames[name])),

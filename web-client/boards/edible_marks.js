@@ -1,10 +1,13 @@
 // Creatures of Eat Your Neighbor that a placement would eat now: a bite is missing from each. For
-// display alone: which placements are legal is the server's word, and units compare what is found here
-// with what it eats.
+// display only: the server says which placements are legal, and unit tests compare what is found here
+// with what they eat.
 
 import { svg } from "./elements.js";
 import { outermost, round } from "./grid_geometry.js";
 import { groupsOf } from "./groups.js";
+
+/** @import {Grid, Group} from "../types/boards.js" */
+/** @import {CellPosition, Position} from "../types/protocol.js" */
 
 const CREATURE_MAX = 4;
 const SWARM_MIN = 2; // other single pieces beside a creature of the largest size
@@ -17,13 +20,19 @@ const TEETH = [-24, 0, 24]; // degrees around the bite's side, seen from the sto
 const EDGE = 3.5;
 const STONE = 40.5;         // a stone with its edge
 
-// position: of Eat Your Neighbor. -> [{seat, cells: [name]}]
+/**
+ * @param {Grid} grid
+ * @param {Pick<Position & CellPosition, "cells" | "legal" | "to_move">} position
+ * @returns {Group[]}
+ */
 export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
     const creatures = groupsOf(cells, grid.neighbours);
     const own = creatures.filter(({ seat }) => seat === mover);
     const prey = creatures.filter(({ seat }) => seat !== mover);
+    /** @param {string[]} some @param {string[]} others */
     const touches = (some, others) => some.some((name) =>
         grid.neighbours.get(name).some((near) => others.includes(near)));
+    /** @param {string[]} formed @param {Group} prey */
     const eats = (formed, { cells: theirs }) => {
         if (!touches(formed, theirs)) {
             return false;
@@ -32,6 +41,7 @@ export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
         return formed.length === 1 ? theirs.length === CREATURE_MAX && singles.length >= SWARM_MIN
             : theirs.length === formed.length - 1;
     };
+    /** @param {string} cell */
     const formedBy = (cell) => [cell, ...own.filter((each) => touches([cell], each.cells))
         .flatMap((each) => each.cells)];
     const placements = legal.filter((cell) => grid.at.has(cell)).map(formedBy);
@@ -39,25 +49,29 @@ export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
 }
 
 // Toothmarks in the creature's rim, through which the board is seen.
+/** @param {Grid} grid @param {Group[]} edible */
 export function drawBites(grid, edible) {
     const side = Math.atan2(BITE_SIDE.y, BITE_SIDE.x);
+    /** @param {number} degrees @param {number} distance */
     const at = (degrees, distance) => {
         const angle = side + degrees * Math.PI / 180;
         return { x: round(Math.cos(angle) * distance), y: round(Math.sin(angle) * distance) };
     };
+    /** @param {string} className @param {number} grow */
     const teeth = (className, grow) => TEETH.map((degrees) => {
         const { x, y } = at(degrees, TOOTH_DISTANCE);
         return svg("circle", { class: className, cx: x, cy: y, r: TOOTH + grow });
     });
     // The teeth's edge shows on the stone only: what of it lies outside is covered.
     const outside = TOOTH_DISTANCE + TOOTH + EDGE + 1.5;
+    /** @param {number} reach @param {number} inner @param {number} outer */
     const arc = (reach, inner, outer) => {
         const radius = (inner + outer) / 2;
         const [from, to] = [at(-reach, radius), at(reach, radius)];
         return svg("path", { class: "bite-outside", "stroke-width": outer - inner,
             d: `M${from.x} ${from.y}A${radius} ${radius} 0 0 1 ${to.x} ${to.y}` });
     };
-    const reach = TEETH.at(-1);
+    const reach = Math.max(...TEETH);
     return edible.map(({ seat, cells }) => {
         const { x, y } = outermost(grid, cells, BITE_SIDE);
         return svg("g", { class: `bite seat-${seat}`, transform: `translate(${round(x)} ${round(y)})` }, [

@@ -4,15 +4,34 @@
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
+/** @typedef {{[name: string]: string | number | boolean | null | undefined}} Attributes */
+/** @typedef {Element | string | number | null | undefined} Child */
+/** @typedef {Child | (Child | (Child | Child[])[])[]} Children null and undefined are left out */
+
+/**
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Attributes} attributes
+ * @param {Children} children
+ * @returns {SVGElementTagNameMap[Name]}
+ */
 export function svg(name, attributes = {}, children = []) {
     return fill(document.createElementNS(SVG_NAMESPACE, name), attributes, children);
 }
 
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Attributes} attributes
+ * @param {Children} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
 export function html(name, attributes = {}, children = []) {
     return fill(document.createElement(name), attributes, children);
 }
 
 // Attributes that are null, undefined or false are left out; true stands for an empty one.
+/** @template {Element} Made @param {Made} element @param {Attributes} attributes @returns {Made} */
 export function setAttributes(element, attributes) {
     for (const [name, value] of Object.entries(attributes)) {
         if (value === null || value === undefined || value === false) {
@@ -24,9 +43,20 @@ export function setAttributes(element, attributes) {
     return element;
 }
 
+/**
+ * @template {Element} Made
+ * @param {Made} element
+ * @param {Attributes} attributes
+ * @param {Children} children
+ * @returns {Made}
+ */
 function fill(element, attributes, children) {
     setAttributes(element, attributes);
-    element.append(...[children].flat(3).filter((child) => child !== null && child !== undefined));
+    for (const child of [children].flat(3)) {
+        if (child !== null && child !== undefined) {
+            element.append(typeof child === "number" ? String(child) : child);
+        }
+    }
     return element;
 }
 

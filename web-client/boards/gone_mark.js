@@ -3,7 +3,9 @@
 import { svg } from "./elements.js";
 import { round } from "./grid_geometry.js";
 
-// arm: half its width
+/** @import {Point} from "../types/boards.js" */
+
+/** @param {Point} point @param {number} arm half its width @param {string} className */
 export function drawGoneMark({ x, y }, arm, className = "") {
     const arms = `M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}`;
     return svg("g", { class: `preview-gone ${className}`,

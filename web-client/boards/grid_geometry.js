@@ -2,14 +2,16 @@
 // Pure. Neighbouring centres are SPACING apart; x grows to the right and y downwards, as in SVG,
 // so row 0 has the largest y. What must hold: cell names are those of the rules ("Cells").
 
+/** @import {Cell, CellMap, Grid, NameMap, Point} from "../types/boards.js" */
+/** @import {Board, Options} from "../types/protocol.js" */
+
 export const SPACING = 100;
 const ROW_HEIGHT = SPACING * Math.sqrt(3) / 2;
 const HEX_RADIUS = SPACING / Math.sqrt(3);
 
 // options: {directions: 4 | 8}, how cells of a square touch; 4 when left out. degrees: how far the
 // board is turned clockwise, by steps that map it onto itself; `row` counts what is seen.
-// Answers {shape, cells: [{name, x, y, row}], at: Map name -> cell, neighbours: Map name -> names,
-// corners: a cell's outline around its centre, bounds: {left, top, width, height}}.
+/** @param {Board} board @param {Options} options @param {number} degrees @returns {Grid} */
 export function gridOf(board, options = {}, degrees = 0) {
     const cells = turnCells(cellsOf(board), degrees);
     const corners = board.shape === "square" ? squareCorners() : hexCorners();
@@ -17,35 +19,50 @@ export function gridOf(board, options = {}, degrees = 0) {
     return {
         shape: board.shape,
         cells,
-        at: new Map(cells.map((cell) => [cell.name, cell])),
-        neighbours: findNeighbours(cells, reach * SPACING * 1.05),
+        at: /** @type {CellMap} */ (new Map(cells.map((cell) => [cell.name, cell]))),
+        neighbours: /** @type {NameMap} */ (findNeighbours(cells, reach * SPACING * 1.05)),
         corners,
         bounds: findBounds(cells, corners),
     };
 }
 
-const cellsOf = (board) =>
-    (board.shape === "square" ? squareCells(board.size) : rowCells(board.rows));
+/** @param {Board} board @returns {Cell[]} */
+function cellsOf(board) {
+    switch (board.shape) {
+    case "square":
+        return squareCells(board.size);
+    case "rows":
+        return rowCells(board.rows);
+    default:
+        return [];
+    }
+}
 
 // Whether a turn around the middle leaves the board's shape as it was.
+/** @param {Board} board @param {number} degrees */
 export function mapsOntoItself(board, degrees) {
     const cells = cellsOf(board);
+    /** @param {Point} point */
     const placeOf = ({ x, y }) => `${Math.round(x)} ${Math.round(y)}`;
     const places = new Set(cells.map(placeOf));
     return turnCells(cells, degrees).every((cell) => places.has(placeOf(cell)));
 }
 
+/** @param {Cell[]} cells @param {number} degrees @returns {Cell[]} */
 function turnCells(cells, degrees) {
     if (degrees === 0) {
         return cells;
     }
+    /** @param {"x" | "y"} axis */
     const mean = (axis) => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
     const [middleX, middleY] = [mean("x"), mean("y")];
     const angle = degrees * Math.PI / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    /** @param {number} number */
     const exact = (number) => Math.round(number * 1e6) / 1e6 + 0; // no -0, no noise within a row
-    const turned = cells.map(({ name, x, y }) => ({
+    const turned = cells.map(({ name, x, y, row }) => ({
         name,
+        row,
         x: exact(middleX + (x - middleX) * cos - (y - middleY) * sin),
         y: exact(middleY + (x - middleX) * sin + (y - middleY) * cos),
     }));
@@ -53,6 +70,7 @@ function turnCells(cells, degrees) {
     return turned.map((cell) => ({ ...cell, row: heights.indexOf(Math.round(cell.y)) }));
 }
 
+/** @param {number[]} rows @returns {Cell[]} */
 function rowCells(rows) {
     return rows.flatMap((length, row) => Array.from({ length }, (_, index) => ({
         name: String.fromCharCode(97 + row) + (index + 1),
@@ -62,6 +80,7 @@ function rowCells(rows) {
     })));
 }
 
+/** @param {number} size @returns {Cell[]} */
 function squareCells(size) {
     return Array.from({ length: size * size }, (_, index) => {
         const column = index % size;
@@ -75,6 +94,7 @@ function squareCells(size) {
     });
 }
 
+/** @returns {[number, number][]} */
 function hexCorners() {
     return Array.from({ length: 6 }, (_, index) => {
         const angle = (index * 60 + 30) * Math.PI / 180;
@@ -82,12 +102,15 @@ function hexCorners() {
     });
 }
 
+/** @returns {[number, number][]} */
 function squareCorners() {
     const half = SPACING / 2;
     return [[half, half], [-half, half], [-half, -half], [half, -half]];
 }
 
+/** @param {Cell[]} cells @param {number} reach */
 function findNeighbours(cells, reach) {
+    /** @param {Cell} one @param {Cell} other */
     const near = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) <= reach;
     return new Map(cells.map((cell) => [
         cell.name,
@@ -95,6 +118,7 @@ function findNeighbours(cells, reach) {
     ]));
 }
 
+/** @param {Cell[]} cells @param {[number, number][]} corners */
 function findBounds(cells, corners) {
     const xs = cells.flatMap((cell) => corners.map((corner) => cell.x + corner[0]));
     const ys = cells.flatMap((cell) => corners.map((corner) => cell.y + corner[1]));
@@ -104,6 +128,7 @@ function findBounds(cells, corners) {
 }
 
 // The SVG `points` of a cell's outline, `scale` times its full size.
+/** @param {Pick<Grid, "corners">} grid @param {Cell} cell @param {number} scale */
 export function outlinePoints(grid, cell, scale = 1) {
     return grid.corners
         .map(([dx, dy]) => `${round(cell.x + dx * scale)},${round(cell.y + dy * scale)}`)
@@ -112,6 +137,7 @@ export function outlinePoints(grid, cell, scale = 1) {
 
 // Where an arrow key leads: the next cell of the row, or of the row above or below the one that
 // lies straightest, towards the middle of the board when two are alike. At the edge: the same cell.
+/** @param {Grid} grid @param {string} name @param {string} direction */
 export function stepFrom(grid, name, direction) {
     const from = grid.at.get(name);
     const middle = grid.bounds.left + grid.bounds.width / 2;
@@ -120,19 +146,22 @@ export function stepFrom(grid, name, direction) {
     const candidates = grid.cells.filter((cell) => sideways
         ? cell.row === from.row && Math.sign(cell.x - from.x) === sign
         : cell.row === from.row + sign);
+    /** @param {Cell} cell */
     const cost = (cell) => Math.abs(cell.x - from.x) + Math.abs(cell.x - middle) / 1e4;
     candidates.sort((one, other) => cost(one) - cost(other));
     return candidates.length > 0 ? candidates[0].name : name;
 }
 
-// Of some cells, by name, the one that lies farthest in a direction: {x, y}. Of several as far, the
-// first one. Answers the cell.
+// Of some cells the one that lies farthest in a direction; of several as far, the first one.
+/** @param {Grid} grid @param {string[]} names @param {Point} direction @returns {Cell} */
 export function outermost(grid, names, { x, y }) {
+    /** @param {Cell} cell */
     const reach = (cell) => round(cell.x * x + cell.y * y);
     return names.map((name) => grid.at.get(name))
         .reduce((best, cell) => (reach(cell) > reach(best) ? cell : best));
 }
 
+/** @param {number} number */
 export function round(number) {
     return Math.round(number * 100) / 100;
 }

@@ -1,9 +1,13 @@
 // Connected groups of one seat's pieces, for display only: what is joined in the drawing and which
 // groups are the largest. Pure. What must hold: nothing here decides whether a move is legal.
 
-// cells: {name: seat}; neighbours: Map name -> names. Answers [{seat, cells: [name]}].
+/** @import {Grid, Group, Links, Pieces} from "../types/boards.js" */
+
+/** @param {Pieces} cells @param {Grid["neighbours"]} neighbours @returns {Group[]} */
 export function groupsOf(cells, neighbours) {
+    /** @type {Set<string>} */
     const seen = new Set();
+    /** @type {Group[]} */
     const groups = [];
     for (const [first, seat] of Object.entries(cells)) {
         if (seen.has(first)) {
@@ -25,7 +29,9 @@ export function groupsOf(cells, neighbours) {
 }
 
 // The cells of every seat's largest groups; several groups of a seat may be equally large.
+/** @param {Group[]} groups */
 export function largestGroupCells(groups) {
+    /** @type {{[seat: number]: number}} */
     const largest = {};
     for (const group of groups) {
         largest[group.seat] = Math.max(largest[group.seat] ?? 0, group.cells.length);
@@ -36,8 +42,15 @@ export function largestGroupCells(groups) {
 
 // What joins the stones of one seat: pairs, and the triangles (on hexes) or blocks (on squares)
 // that are filled between them, as lists of cell names.
+/**
+ * @param {Pieces} cells
+ * @param {Pick<Grid, "shape" | "neighbours" | "at">} grid
+ * @returns {Links}
+ */
 export function linksBetween(cells, grid) {
+    /** @type {string[][]} */
     const pairs = [];
+    /** @type {string[][]} */
     const areas = [];
     for (const [name, seat] of Object.entries(cells)) {
         const sameSeat = (grid.neighbours.get(name) ?? []).filter((near) => cells[near] === seat);
@@ -50,12 +63,19 @@ export function linksBetween(cells, grid) {
     return { pairs, areas };
 }
 
+/** @param {string} name @param {string[]} later @param {Pick<Grid, "neighbours">} grid */
 function trianglesFrom(name, later, grid) {
     return later.flatMap((second, index) => later.slice(index + 1)
         .filter((third) => grid.neighbours.get(second).includes(third))
         .map((third) => [name, second, third]));
 }
 
+/**
+ * @param {string} name
+ * @param {number} seat
+ * @param {Pieces} cells
+ * @param {Pick<Grid, "at">} grid
+ */
 function blocksFrom(name, seat, cells, grid) {
     const column = name[0];
     const row = Number(name.slice(1));

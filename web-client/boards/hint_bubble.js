@@ -5,15 +5,15 @@ import { html } from "./elements.js";
 
 const gapPx = 8;
 
-// around: the positioned element that holds the bubble.
+/** @param {HTMLElement} around the positioned element that holds the bubble */
 export function createHintBubble(around) {
     const element = html("p", { class: "hint-bubble", role: "tooltip", hidden: true, "data-test": "turn-hint" });
     around.append(element);
     return {
-        // place: an element on the board; no text: nothing is said
+        /** @param {string | null} text @param {Element | null} place on the board */
         show(text, place) {
-            element.hidden = text === null;
-            if (text === null) {
+            element.hidden = text === null || place === null;
+            if (text === null || place === null) {
                 return;
             }
             element.textContent = text;

@@ -7,34 +7,32 @@ import { wedgeMark } from "./keystone_marks.js";
 import { keystoneNames, keystoneShape } from "./keystone_shapes.js";
 import { seatMark } from "./seat_mark.js";
 
+/** @import {Keystone, Point} from "../types/boards.js" */
+/** @import {BoardTexts} from "../types/client.js" */
+/** @import {OptionValue} from "../types/protocol.js" */
+
 const SEATS = [0, 1];
 
-// names: of the cards in play, as standingKeystones() takes them.
-// Answers {element, update(standing)}; of a match without cards the element is null.
+// The names are those of the cards in play; without any the element is null.
+/** @param {string[]} names @param {BoardTexts} texts */
 export function createKeystoneList(names, texts) {
-    const cards = new Map(names.map((name) => [name, {
-        numbers: SEATS.map(() => html("b")), counts: html("span", { class: "keystone-counts", role: "img" }),
-    }]));
+    const cards = names.map((name) => makeCard(name, texts));
     const element = names.length === 0 ? null : html("figure", { class: "keystones" }, [
         html("figcaption", {}, [wedgeMark(), " ", texts.keystones]),
-        html("ul", {}, [...cards].map(([name, { numbers, counts }]) => {
-            counts.append(...SEATS.map((seat) => html("span", {}, [seatMark(seat), numbers[seat]])));
-            return html("li", { "data-keystone": name }, [
-                drawKeystone(name), counts, html("span", { class: "keystone-name" }, texts.keystoneNames[name]),
-            ]);
-        })),
+        html("ul", {}, cards.map((card) => card.element)),
     ]);
     return {
         element,
+        /** @param {Keystone[]} standing */
         update(standing) {
-            for (const [name, { numbers, counts }] of cards) {
+            for (const { name, element: card, seats, counts } of cards) {
                 const found = SEATS.map((seat) =>
                     standing.filter((each) => each.name === name && each.seat === seat).length);
                 found.forEach((count, seat) => {
-                    numbers[seat].textContent = count;
-                    numbers[seat].parentElement.classList.toggle("is-none", count === 0);
+                    seats[seat].number.textContent = String(count);
+                    seats[seat].element.classList.toggle("is-none", count === 0);
                 });
-                counts.parentElement.dataset.standing = found.join(" ");
+                card.dataset.standing = found.join(" ");
                 counts.setAttribute("aria-label", texts.keystonesStanding(
                     found.map((count, seat) => `${texts.seatNames[seat]} ${count}`).join(", ")));
             }
@@ -42,13 +40,30 @@ export function createKeystoneList(names, texts) {
     };
 }
 
-// options.keystones -> the names of the cards, as far as they are known here
+/** @param {string} name @param {BoardTexts} texts */
+function makeCard(name, texts) {
+    const seats = SEATS.map((seat) => {
+        const number = html("b");
+        return { number, element: html("span", {}, [seatMark(seat), number]) };
+    });
+    const counts = html("span", { class: "keystone-counts", role: "img" },
+        seats.map(({ element }) => element));
+    const element = html("li", { "data-keystone": name }, [
+        drawKeystone(name), counts, html("span", { class: "keystone-name" }, texts.keystoneNames[name]),
+    ]);
+    return { name, element, seats, counts };
+}
+
+// The option's value as names of cards, as far as they are known here.
+/** @param {OptionValue | undefined} names @returns {string[]} */
 export const keystonesInPlay = (names) =>
     (Array.isArray(names) ? names.filter((name) => keystoneNames.includes(name)) : []);
 
+/** @param {string} name */
 export function drawKeystone(name) {
     const scale = 22;
     const { points, pairs } = keystoneShape(name);
+    /** @param {Point} point */
     const at = ({ x, y }) => `${round(x * scale)} ${round(y * scale)}`;
     return svg("svg", { class: "keystone-shape", viewBox: "-46 -34 92 68", "aria-hidden": "true" }, [
         svg("path", { class: "link-line", "stroke-width": 9,

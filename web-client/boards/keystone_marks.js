@@ -8,6 +8,8 @@ import { SPACING, outermost, round } from "./grid_geometry.js";
 import { groupsOf, linksBetween } from "./groups.js";
 import { keystoneOf } from "./keystone_shapes.js";
 
+/** @import {Grid, Keystone, Pieces} from "../types/boards.js" */
+
 // Towards a corner of the hexes, where nothing is joined to the outermost cell.
 const BADGE_SIDE = { x: -Math.sqrt(3) / 2, y: -0.5 };
 const BADGE_DISTANCE = 41;
@@ -15,17 +17,24 @@ const BADGE = 15;
 const OUTLINE = 10;
 const GAP = 6.5;
 
-// names: of the cards in play. -> [{name, seat, cells: [name]}]
+/**
+ * @param {Grid} grid
+ * @param {Pieces} cells
+ * @param {string[]} names of the cards in play
+ * @returns {Keystone[]}
+ */
 export function standingKeystones(grid, cells, names) {
-    return groupsOf(cells, grid.neighbours)
-        .map(({ seat, cells: members }) => ({ seat, cells: members, name: keystoneOf(members
-            .map((member) => grid.at.get(member))
-            .map(({ x, y }) => ({ x: x / SPACING, y: y / SPACING }))) }))
-        .filter(({ name }) => names.includes(name));
+    return groupsOf(cells, grid.neighbours).flatMap(({ seat, cells: members }) => {
+        const name = keystoneOf(members.map((member) => grid.at.get(member))
+            .map(({ x, y }) => ({ x: x / SPACING, y: y / SPACING })));
+        return name !== null && names.includes(name) ? [{ seat, cells: members, name }] : [];
+    });
 }
 
 // Below the pieces.
+/** @param {Grid} grid @param {Keystone[]} standing */
 export function drawKeystoneOutlines(grid, standing) {
+    /** @param {string} className @param {number} grow */
     const layer = (className, grow) => svg("g", { class: className }, standing.map(({ seat, cells }) => {
         const own = Object.fromEntries(cells.map((name) => [name, seat]));
         return drawSilhouette(grid, seat, cells, linksBetween(own, grid), grow);
@@ -34,6 +43,7 @@ export function drawKeystoneOutlines(grid, standing) {
 }
 
 // Above them.
+/** @param {Grid} grid @param {Keystone[]} standing */
 export function drawKeystoneBadges(grid, standing) {
     return standing.map(({ seat, cells }) => {
         const { x, y } = outermost(grid, cells, BADGE_SIDE);
@@ -48,6 +58,7 @@ export function drawKeystoneBadges(grid, standing) {
 }
 
 // The stone at the top of an arch.
+/** @param {number} size */
 const wedgePath = (size) => `M${-size} ${-size}H${size}L${round(size * 0.5)} ${size}H${round(-size * 0.5)}Z`;
 
 // The same beside words.

@@ -3,11 +3,13 @@
 
 import { svg } from "./elements.js";
 
+/** @param {string} className @param {string} lines @param {string} dots */
 const drawing = (className, lines, dots) => svg("svg",
     { class: `line-mark ${className}`, viewBox: "0 0 20 20", "aria-hidden": "true" }, [
         svg("path", { class: "line-mark-lines", d: lines }),
         svg("path", { class: "line-mark-dots", d: dots }),
     ]);
+/** @param {number} x @param {number} y @param {number} radius */
 const dot = (x, y, radius) =>
     `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
@@ -19,5 +21,6 @@ export const eyeMark = () => drawing("eye-mark",
     dot(10, 10, 2.6));
 
 // An arrow that turns clockwise, or the other way.
+/** @param {boolean} clockwise */
 export const turnMark = (clockwise) => drawing(clockwise ? "turn-mark" : "turn-mark is-back",
     "M15.5 6.2A6.6 6.6 0 1 0 16.6 10M16 2.4v4.2h-4.2", "");

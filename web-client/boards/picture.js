@@ -13,15 +13,20 @@ const helpers = ".cell-hit, .slot-hit, .focus-ring, .legal-dot, .layer-preview, 
 const attributesOfUse = ["tabindex", "role", "aria-label", "aria-disabled", "aria-pressed", "class"];
 const margin = 12;
 
-// svgElement: in the page. -> the file's text
+/**
+ * @param {SVGSVGElement} svgElement in the page
+ * @param {string} title
+ * @returns {string} the file
+ */
 export function boardPicture(svgElement, title) {
-    const copy = svgElement.cloneNode(true);
+    const copy = /** @type {SVGSVGElement} */ (svgElement.cloneNode(true));
+    const inside = () => /** @type {NodeListOf<SVGElement>} */ (copy.querySelectorAll("*"));
     const originals = [svgElement, ...svgElement.querySelectorAll("*")];
-    [copy, ...copy.querySelectorAll("*")].forEach((element, index) =>
+    [copy, ...inside()].forEach((element, index) =>
         takeStyle(element, getComputedStyle(originals[index])));
     copy.querySelectorAll(helpers).forEach((element) => element.remove());
     copy.querySelectorAll("[data-picture=out]").forEach((element) => element.remove());
-    for (const element of [copy, ...copy.querySelectorAll("*")]) {
+    for (const element of [copy, ...inside()]) {
         const names = element.getAttributeNames().filter((name) =>
             name.startsWith("data-") || attributesOfUse.includes(name));
         names.forEach((name) => element.removeAttribute(name));
@@ -37,6 +42,7 @@ export function boardPicture(svgElement, title) {
     return new XMLSerializer().serializeToString(copy);
 }
 
+/** @param {SVGElement} element @param {CSSStyleDeclaration} style */
 function takeStyle(element, style) {
     if (style.display === "none" || style.visibility === "hidden") {
         element.setAttribute("data-picture", "out");
@@ -52,10 +58,15 @@ function takeStyle(element, style) {
     }
 }
 
+/**
+ * @param {string} name
+ * @param {{[name: string]: string | number}} attributes
+ * @param {string} text
+ */
 function make(name, attributes, text = "") {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
     for (const [key, value] of Object.entries(attributes)) {
-        element.setAttribute(key, value);
+        element.setAttribute(key, String(value));
     }
     element.textContent = text;
     return element;

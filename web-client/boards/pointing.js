@@ -1,22 +1,34 @@
 // What is pointed at on a board: by mouse or pen, or by the keyboard's focus; for fingers see
 // touch_pointing.js. By delegation, as targets may be drawn anew with each choice.
 
-// keyOf(element) -> key or null; onPoint(key | null); onFocus(key | null): by the keyboard alone.
+// The element that an event of an element came to.
+export const targetOf = (/** @type {Event} */ event) => /** @type {Element} */ (event.target);
+
+/**
+ * @param {Element} root
+ * @param {(element: Element) => string | null} keyOf
+ * @param {(key: string | null) => void} onPoint
+ * @param {(key: string | null) => void} onFocus by the keyboard only
+ */
 export function watchPointing(root, keyOf, onPoint, onFocus = () => {}) {
     let byFocus = false; // else a focus that goes, as a target is drawn anew, takes nothing away
+    /** @param {PointerEvent} event @param {string | null} key */
     const unlessTouch = (event, key) => {
         if (event.pointerType !== "touch") {
             byFocus = false;
             onPoint(key);
         }
     };
-    root.addEventListener("pointerover", (event) => unlessTouch(event, keyOf(event.target)));
-    root.addEventListener("pointerleave", (event) => unlessTouch(event, null));
+    root.addEventListener("pointerover", (event) =>
+        unlessTouch(/** @type {PointerEvent} */ (event), keyOf(targetOf(event))));
+    root.addEventListener("pointerleave", (event) =>
+        unlessTouch(/** @type {PointerEvent} */ (event), null));
     root.addEventListener("focusin", (event) => {
-        if (event.target.matches(":focus-visible")) {
+        const target = targetOf(event);
+        if (target.matches(":focus-visible")) {
             byFocus = true;
-            onPoint(keyOf(event.target));
-            onFocus(keyOf(event.target));
+            onPoint(keyOf(target));
+            onFocus(keyOf(target));
         }
     });
     root.addEventListener("focusout", () => {

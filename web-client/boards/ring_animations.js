@@ -8,11 +8,22 @@ import { layOnRing, placeOnRing, ringMeasures, slotAngle } from "./ring_geometry
 import { nearestAngle } from "./ring_changes.js";
 import { drawRingPiece, setPlace } from "./ring_scene.js";
 
+/** @import {RingChanges} from "../types/boards.js" */
+
 const TIMING = { duration: 240, easing: "ease-in-out" };
 
 // tiles, pieces: Map number → element of the new position; ghosts: an empty <g>; countBefore: how
 // many slots there were; action: its text, for the way that a king takes round the ring;
 // turned: degrees.
+/** @param {{
+ *     tiles: Map<number, SVGElement>,
+ *     pieces: Map<number, SVGElement>,
+ *     ghosts: SVGElement,
+ *     changes: RingChanges | null,
+ *     countBefore: number,
+ *     action: string,
+ *     turned: number,
+ * }} motion */
 export function animateRing({ tiles, pieces, ghosts, changes, countBefore, action, turned }) {
     if (changes === null || !motionAllowed()) {
         return;
@@ -41,6 +52,12 @@ export function animateRing({ tiles, pieces, ghosts, changes, countBefore, actio
     }
 }
 
+/**
+ * @param {Element | undefined} element
+ * @param {number} from
+ * @param {number} to
+ * @param {(angle: number) => string} place
+ */
 function glide(element, from, to, place = placeOnRing) {
     if (element && Math.abs(from - to) > 0.1) {
         element.animate([{ transform: place(from) }, { transform: place(to) }], TIMING);
@@ -48,6 +65,7 @@ function glide(element, from, to, place = placeOnRing) {
 }
 
 // The angle to start from so that the way to `to` goes in the action's direction.
+/** @param {number} from @param {number} to @param {string} action */
 function jumpStart(from, to, action) {
     const start = nearestAngle(to, from);
     if (action.endsWith("+") && start > to) {
@@ -56,6 +74,12 @@ function jumpStart(from, to, action) {
     return action.endsWith("-") && start < to ? start + 360 : start;
 }
 
+/**
+ * @param {SVGElement} ghosts
+ * @param {RingChanges["gone"][0]} gone
+ * @param {number} angle
+ * @param {number} countBefore
+ */
 function leave(ghosts, { piece, to }, angle, countBefore) {
     const ghost = setPlace(drawRingPiece(piece, ringMeasures(countBefore).pieceSize), angle);
     ghosts.append(ghost);

@@ -4,8 +4,24 @@ import { confirmWords } from "./confirming.js";
 import { waysTo } from "./ring_choices.js";
 import { otherFace } from "./ring_slots.js";
 
-// cards: of the options; chosen: the action to be confirmed, or null; waits: the end of the turn is on
-// its way. -> as createControlsBar().show takes them
+/** @import {ControlButton, RingChoice, RingStep} from "../types/boards.js" */
+/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
+/** @import {RingPosition} from "../types/protocol.js" */
+
+/** @param {{
+ *     texts: BoardTexts,
+ *     confirmTexts: ConfirmTexts,
+ *     cards: string[],
+ *     position: RingPosition,
+ *     step: RingStep,
+ *     choice: RingChoice,
+ *     chosen: string | null,
+ *     waits: boolean,
+ *     onAction: (action: string) => void,
+ *     confirm: () => void,
+ *     cancel: () => void,
+ * }} now cards: of the options; chosen: to be confirmed; waits: the end of the turn is on its way
+ * @returns {ControlButton[]} */
 export function ringButtons({
     texts, confirmTexts, cards, position, step, choice, chosen, waits, onAction, confirm, cancel,
 }) {
@@ -16,7 +32,8 @@ export function ringButtons({
             { key: "cancel", test: "cancel-move", text: texts.cancel, quiet: true, onClick: cancel },
         ];
     }
-    const buttons = waysTo(step, choice, choice.target).map(({ action, card, face }) => ({
+    /** @type {ControlButton[]} */
+    const buttons = (choice.target === null ? [] : waysTo(step, choice, choice.target)).map(({ action, card, face }) => ({
         key: action,
         action,
         text: texts.wayButton(card, face, otherFace(cards, card, face)),

@@ -4,13 +4,24 @@
 
 import { isTile, landingSlot, modulo, pieceOn, seatOf } from "./ring_slots.js";
 
-// before, after: positions; last: {seat, action}. Answers null or
-// {slots: [{slotFrom, pieceFrom}], gone: [{piece, slot, to: "hand" | "out"}], touched: [number]}:
-// per slot after, the numbers that this slot and its piece's slot had before (null: new, from hand).
+/** @import {RingChanges, ShownAction} from "../types/boards.js" */
+/** @import {RingPosition} from "../types/protocol.js" */
+
+/** @typedef {{tile: boolean, piece: string, slotFrom: number | null, pieceFrom: number | null}} Slot */
+/** @typedef {{gone: RingChanges["gone"], touched: Slot[]}} Change */
+/** @typedef {{seat: number, slots: number[]}} RingTurn the slots of a turn so far */
+
+/**
+ * @param {RingPosition | null | undefined} before
+ * @param {RingPosition} after
+ * @param {ShownAction | null | undefined} last
+ * @returns {RingChanges | null}
+ */
 export function ringChanges(before, after, last) {
     if (!before || !last) {
         return null;
     }
+    /** @type {Slot[]} */
     const slots = before.ring.map((text, index) => ({
         tile: isTile(text),
         piece: pieceOn(text),
@@ -31,6 +42,12 @@ export function ringChanges(before, after, last) {
     } : null;
 }
 
+/**
+ * @param {Slot[]} slots
+ * @param {RingPosition} before
+ * @param {ShownAction} last
+ * @returns {Change | null}
+ */
 function replay(slots, before, { seat, action }) {
     const form = action.match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/);
     const number = form ? Number(form[3]) : 0;
@@ -46,6 +63,7 @@ function replay(slots, before, { seat, action }) {
         return moveKing(slots, before, seat, form[1], number, form[4]);
     case "t":
     case "x": {
+        /** @type {RingChanges["gone"][0]} */
         const gone = {
             piece: slots[number - 1].piece,
             slot: number,
@@ -59,14 +77,24 @@ function replay(slots, before, { seat, action }) {
     }
 }
 
+/**
+ * @param {Slot[]} slots
+ * @param {RingPosition} before
+ * @param {number} seat
+ * @param {string} card
+ * @param {number} from
+ * @param {string} direction
+ * @returns {Change}
+ */
 function moveKing(slots, before, seat, card, from, direction) {
     const distance = before.cards[seat][card === "A" ? 0 : 1];
     const target = slots[landingSlot(before.ring, from, direction, distance) - 1];
     const king = slots[from - 1].piece;
     lift(slots, from);
+    /** @type {RingChanges["gone"]} */
     const gone = target.piece ? [{
         piece: target.piece,
-        slot: target.slotFrom,
+        slot: target.slotFrom ?? 0,
         to: seatOf(target.piece) === seat ? "out" : "hand",
     }] : [];
     target.piece = king;
@@ -74,6 +102,7 @@ function moveKing(slots, before, seat, card, from, direction) {
     return { gone, touched: [target] };
 }
 
+/** @param {Slot[]} slots @param {number} number */
 function lift(slots, number) {
     const slot = slots[number - 1];
     if (slot.tile) {
@@ -84,6 +113,14 @@ function lift(slots, number) {
     }
 }
 
+/**
+ * @param {Slot[]} slots
+ * @param {string[]} hand
+ * @param {string} letter
+ * @param {string} way
+ * @param {number} number
+ * @returns {Change | null}
+ */
 function putBack(slots, hand, letter, way, number) {
     const piece = hand.find((held) => held[0] === letter);
     if (piece === undefined) {
@@ -99,14 +136,20 @@ function putBack(slots, hand, letter, way, number) {
 }
 
 // The slots to mark as just happened, by their numbers after the action: those of earlier actions
-// of the same turn go on to be marked. `turn` is {seat, slots} or null.
+// of the same turn go on to be marked.
+/**
+ * @param {RingTurn | null} turn
+ * @param {RingChanges | null} changes
+ * @param {ShownAction | null | undefined} lastAction
+ * @returns {RingTurn | null}
+ */
 export function ringTurnAfter(turn, changes, lastAction) {
     if (!lastAction || changes === null) {
         return null;
     }
     const earlier = turn?.seat === lastAction.seat ? turn.slots : [];
     const kept = changes.slots.flatMap(({ slotFrom }, index) =>
-        earlier.includes(slotFrom) ? [index + 1] : []);
+        slotFrom !== null && earlier.includes(slotFrom) ? [index + 1] : []);
     return {
         seat: lastAction.seat,
         slots: [...new Set([...kept, ...changes.touched])].filter((number) => number > 0),
@@ -115,6 +158,7 @@ export function ringTurnAfter(turn, changes, lastAction) {
 
 // The turn from `before` to the smallest of its full circles towards `after`, in degrees: the way
 // that a slot or a piece travels on the screen.
+/** @param {number} before @param {number} after */
 export function nearestAngle(before, after) {
     return before + modulo(after - before + 180, 360) - 180;
 }

@@ -3,6 +3,9 @@
 
 import { landingSlot } from "./ring_slots.js";
 
+/** @import {HandPlaces, RingChoice, RingStep, RingWay, SlotOffer} from "../types/boards.js" */
+/** @import {Position, RingPosition} from "../types/protocol.js" */
+
 const FORMS = {
     move: /^([AB])(\d+)([+-])$/,
     take: /^t(\d+)$/,
@@ -10,14 +13,15 @@ const FORMS = {
     insert: /^([KP])([>=])(\d+)$/,
 };
 
-// Answers {kind: "none"} or one of
-//   {kind: "move", ways: [{action, card, king, direction, face, target}]}
-//   {kind: "take", slots: Map number -> action}
-//   {kind: "remove", slots: Map number -> action, mayEnd}
-//   {kind: "insert", pieces: Map "K" | "P" -> {gaps: Map number -> action, tiles: Map ...}}
+/** @param {Position & RingPosition} position @returns {RingStep} */
 export function readRingActions(position) {
     const { legal } = position;
-    const matches = (kind) => legal.map((text) => text.match(FORMS[kind])).filter(Boolean);
+    /** @param {keyof typeof FORMS} kind */
+    const matches = (kind) => legal.flatMap((text) => {
+        const match = text.match(FORMS[kind]);
+        return match ? [match] : [];
+    });
+    /** @param {RegExpMatchArray[]} found */
     const bySlot = (found) => new Map(found.map(([text, number]) => [Number(number), text]));
     const moves = matches("move");
     const takes = matches("take");
@@ -35,14 +39,17 @@ export function readRingActions(position) {
     return inserts.length > 0 ? { kind: "insert", pieces: readInserts(inserts) } : { kind: "none" };
 }
 
+/** @param {RingPosition} position @param {string[]} match @returns {RingWay} */
 function readWay({ ring, cards, to_move: seat }, [action, card, number, direction]) {
     const king = Number(number);
-    const face = cards[seat][card === "A" ? 0 : 1];
+    const face = cards[seat ?? 0][card === "A" ? 0 : 1];
     const target = landingSlot(ring, king, direction, face);
     return { action, card, king, direction, face, target };
 }
 
+/** @param {string[][]} inserts */
 function readInserts(inserts) {
+    /** @type {Map<string | null, HandPlaces>} */
     const pieces = new Map();
     for (const [action, piece, way, number] of inserts) {
         const places = pieces.get(piece) ?? { gaps: new Map(), tiles: new Map() };
@@ -52,11 +59,12 @@ function readInserts(inserts) {
     return pieces;
 }
 
-// A half-made choice: the king to move, the slot to which two ways lead, the piece to put back.
+/** @type {RingChoice} */
 export const NO_CHOICE = Object.freeze({ king: null, target: null, hand: null });
 
 // The choice that still makes sense for this step: a king or a piece that is gone is dropped, and
 // a piece in hand is chosen from the start, the king first.
+/** @param {RingStep} step @param {RingChoice} choice @returns {RingChoice} */
 export function fittingChoice(step, choice) {
     if (step.kind === "move" && step.ways.some((way) => way.king === choice.king)) {
         return choice;
@@ -69,12 +77,19 @@ export function fittingChoice(step, choice) {
 }
 
 // The ways of the chosen king that lead to a slot.
+/** @param {RingStep} step @param {RingChoice} choice @param {number} number */
 export function waysTo(step, choice, number) {
     return step.kind !== "move" ? []
         : step.ways.filter((way) => way.king === choice.king && way.target === number);
 }
 
+/** @param {RingStep} step @param {RingChoice} choice @param {number} number */
+function tileAction(step, choice, number) {
+    return step.kind === "insert" ? step.pieces.get(choice.hand)?.tiles.get(number) ?? null : null;
+}
+
 // What a slot offers: "king", "destination", "take", "remove", "tile" or null.
+/** @param {RingStep} step @param {RingChoice} choice @param {number} number @returns {SlotOffer} */
 export function slotOffer(step, choice, number) {
     switch (step.kind) {
     case "move":
@@ -86,13 +101,16 @@ export function slotOffer(step, choice, number) {
     case "remove":
         return step.slots.has(number) ? step.kind : null;
     case "insert":
-        return step.pieces.get(choice.hand)?.tiles.has(number) ? "tile" : null;
+        return tileAction(step, choice, number) !== null ? "tile" : null;
     default:
         return null;
     }
 }
 
-// What a tap on a slot does: {choice, action}; action is null while the choice is not complete.
+/** @typedef {{choice: RingChoice, action: string | null}} RingTap action: null while the choice is not complete */
+
+// What a tap on a slot does.
+/** @param {RingStep} step @param {RingChoice} choice @param {number} number @returns {RingTap} */
 export function tapSlot(step, choice, number) {
     switch (slotOffer(step, choice, number)) {
     case "destination": {
@@ -106,14 +124,32 @@ export function tapSlot(step, choice, number) {
     }
     case "take":
     case "remove":
-        return { choice: NO_CHOICE, action: step.slots.get(number) };
+        return { choice: NO_CHOICE, action: (step.kind === "take" || step.kind === "remove") ? step.slots.get(number) ?? null : null };
     case "tile":
-        return { choice: NO_CHOICE, action: step.pieces.get(choice.hand).tiles.get(number) };
+        return { choice: NO_CHOICE, action: tileAction(step, choice, number) };
     default:
         return { choice: step.kind === "insert" ? choice : NO_CHOICE, action: null };
     }
 }
 
+/** @param {RingStep} step @param {RingChoice} choice @param {number} number */
 export function gapAction(step, choice, number) {
     return step.kind === "insert" ? step.pieces.get(choice.hand)?.gaps.get(number) ?? null : null;
+}
+
+// What a tap on a target does; its key is "slot:5", or "gap:5" for the gap after that slot.
+/** @param {RingStep} step @param {RingChoice} choice @param {string} key @returns {RingTap} */
+export function tapTarget(step, choice, key) {
+    const [kind, number] = key.split(":");
+    return kind === "gap" ? { choice: NO_CHOICE, action: gapAction(step, choice, Number(number)) }
+        : tapSlot(step, choice, Number(number));
+}
+
+// The letters of the cards that the half-made choice would use.
+/** @param {RingStep} step @param {RingChoice} choice */
+export function usedCards(step, choice) {
+    return new Set(step.kind !== "move" ? [] : step.ways
+        .filter((way) => way.king === choice.king
+            && (choice.target === null || way.target === choice.target))
+        .map((way) => way.card));
 }

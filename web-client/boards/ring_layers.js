@@ -6,30 +6,37 @@ import { VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry.js";
 import { drawBand, drawRingPiece, drawTile, layTile, setPlace } from "./ring_scene.js";
 import { isTile, pieceOn } from "./ring_slots.js";
 
+/** @import {BoardTexts} from "../types/client.js" */
+
+/** @param {BoardTexts} texts */
 export function makeRingLayers(texts) {
-    const layers = {};
-    for (const name of ["tiles", "pieces", "recent", "ghosts", "labels", "pending", "preview",
-        "advice"]) {
-        layers[name] = svg("g", { class: `layer-${name}`, "pointer-events": "none" });
-    }
-    layers.targets = svg("g", { class: "layer-targets" });
-    layers.center = svg("g", { class: "layer-center" });
-    layers.ring = svg("g", { role: "group", "aria-label": texts.ringLabel }, [
+    const layer = (/** @type {string} */ name) =>
+        svg("g", { class: `layer-${name}`, "pointer-events": "none" });
+    const layers = {
+        targets: svg("g", { class: "layer-targets" }), center: svg("g", { class: "layer-center" }),
+        tiles: layer("tiles"), pieces: layer("pieces"), recent: layer("recent"),
+        ghosts: layer("ghosts"), labels: layer("labels"), pending: layer("pending"),
+        preview: layer("preview"), advice: layer("advice"),
+    };
+    const ring = svg("g", { role: "group", "aria-label": texts.ringLabel }, [
         layers.targets, layers.tiles, layers.pieces, layers.recent, layers.ghosts, layers.labels,
         layers.pending, layers.preview, layers.advice]);
-    layers.root = svg("svg", {
+    const root = svg("svg", {
         class: "board-svg",
         viewBox: [-VIEW_HALF, -VIEW_HALF, 2 * VIEW_HALF, 2 * VIEW_HALF].join(" "),
         role: "group",
         "aria-label": texts.boardLabel,
-    }, [drawBand(), layers.center, layers.ring]);
-    return layers;
+    }, [drawBand(), layers.center, ring]);
+    return { ...layers, ring, root };
 }
 
-// -> {tiles, pieces}: slot number -> element, for motions
+// Both by slot number, for motions.
+/** @param {string[]} ring @param {number} turned */
 export function drawSlots(ring, turned) {
     const { pieceSize } = ringMeasures(ring.length);
+    /** @type {Map<number, SVGElement>} */
     const tiles = new Map();
+    /** @type {Map<number, SVGElement>} */
     const pieces = new Map();
     ring.forEach((slot, index) => {
         const angle = slotAngle(index + 1, ring.length, turned);

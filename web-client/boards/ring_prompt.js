@@ -3,6 +3,16 @@
 import { withPlayer } from "./player_label.js";
 import { isTile, pieceOn, seatOf } from "./ring_slots.js";
 
+/** @import {RingChoice, RingStep, RingWay, SlotOffer} from "../types/boards.js" */
+/** @import {BoardTexts} from "../types/client.js" */
+
+/** @param {{
+ *     texts: BoardTexts,
+ *     step: RingStep,
+ *     choice: RingChoice,
+ *     canAct?: boolean,
+ *     pending?: string | null,
+ * }} now */
 export function ringPrompt({ texts, step, choice, canAct, pending }) {
     if (pending) {
         return texts.pendingPrompt;
@@ -27,26 +37,43 @@ export function ringPrompt({ texts, step, choice, canAct, pending }) {
     }
 }
 
+/**
+ * @param {BoardTexts} texts
+ * @param {Extract<RingStep, {kind: "insert"}>} step
+ * @param {RingChoice} choice
+ */
 function insertPrompt(texts, step, choice) {
     const places = step.pieces.get(choice.hand);
-    const piece = texts.pieceNames[choice.hand];
-    const prompt = places.tiles.size > 0 ? texts.insertOrTilePrompt(piece)
+    const piece = texts.pieceNames[choice.hand ?? ""];
+    const prompt = places !== undefined && places.tiles.size > 0 ? texts.insertOrTilePrompt(piece)
         : texts.insertPrompt(piece);
     return step.pieces.size > 1 ? `${prompt} ${texts.chooseHandHint}` : prompt;
 }
 
-// number, slot text, its offer and the ways that lead there → the label for people who listen;
-// playerOf(seat), which may be left out, gives the name of who plays it.
+// A slot's label for screen readers, with its offer and the ways that lead there.
+/** @param {{
+ *     texts: BoardTexts,
+ *     number: number,
+ *     slot: string,
+ *     offer: SlotOffer,
+ *     ways: RingWay[],
+ *     playerOf?: (seat: number) => string,
+ * }} place */
 export function slotLabel({ texts, number, slot, offer, ways, playerOf }) {
     const label = texts.slotLabel(number, slotContent(texts, slot, playerOf));
     if (offer === null) {
         return label;
     }
-    const said = texts.slotOffers[offer];
     const names = ways.map((way) => texts.cardName(way.card, way.face)).join(" / ");
-    return `${label}, ${offer === "destination" ? said(names) : said}`;
+    return `${label}, ${
+        offer === "destination" ? texts.slotOffers.destination(names) : texts.slotOffers[offer]}`;
 }
 
+/**
+ * @param {BoardTexts} texts
+ * @param {string} slot
+ * @param {((seat: number) => string) | undefined} playerOf
+ */
 function slotContent(texts, slot, playerOf) {
     const piece = pieceOn(slot);
     if (!piece) {

@@ -10,6 +10,7 @@ import { isTile, pieceOn, seatOf } from "./ring_slots.js";
 import { formPath, kingPath, pawnPath } from "./seat_forms.js";
 
 export function drawBand() {
+    /** @param {string} className @param {number} width @param {number} dy */
     const circle = (className, width, dy = 0) => svg("circle", {
         class: className, r: RING_RADIUS, cy: dy, "stroke-width": width });
     return svg("g", { class: "ring-base" }, [
@@ -19,7 +20,7 @@ export function drawBand() {
     ]);
 }
 
-// size: half the height of a piece on it.
+/** @param {number} size half the height of a piece on it */
 export function drawTile(size) {
     const half = size * 1.14;
     return svg("g", { class: "ring-tile" }, [
@@ -31,7 +32,7 @@ export function drawTile(size) {
     ]);
 }
 
-// piece: "K0", "P2" …
+/** @param {string} piece "K0", "P2" … @param {number} size @param {string} className */
 export function drawRingPiece(piece, size, className = "") {
     const seat = seatOf(piece);
     const isKing = piece[0] === "K";
@@ -48,18 +49,27 @@ export function drawRingPiece(piece, size, className = "") {
 }
 
 // Puts an element on the ring by the CSS object model, as motions need it there.
+/**
+ * @template {SVGElement} Made
+ * @param {Made} element
+ * @param {number} angle
+ * @param {number} radius
+ * @returns {Made}
+ */
 export function setPlace(element, angle, radius = RING_RADIUS) {
     element.style.transform = placeOnRing(angle, radius);
     return element;
 }
 
 // The ground that turns with the ring: tiles.
+/** @template {SVGElement} Made @param {Made} tile @param {number} angle @returns {Made} */
 export function layTile(tile, angle) {
     tile.style.transform = layOnRing(angle);
     return tile;
 }
 
 // A whole position without life.
+/** @param {string[]} ring */
 export function drawRing(ring) {
     const { pieceSize } = ringMeasures(ring.length);
     return svg("g", {}, [

@@ -3,20 +3,36 @@
 // What must hold: nothing here decides what is legal; it finds where a legal action leads so that
 // the place can be shown.
 
+/** @import {RingPosition, ShownPosition} from "../types/protocol.js" */
+
+/** @param {ShownPosition} position @returns {position is RingPosition} */
+export function isRing(position) {
+    return "ring" in position;
+}
+
+/** @param {string} slot */
 export function pieceOn(slot) {
     return slot.replace("_", "");
 }
 
+/** @param {string} slot */
 export function isTile(slot) {
     return slot.startsWith("_");
 }
 
+/** @param {string} piece */
 export function seatOf(piece) {
     return Number(piece[1]);
 }
 
 // The slot, by its number now, where the king on slot `from` lands: it is lifted first (a bare slot
 // closes up, a tile stays), then counts every slot. direction: "+" clockwise, "-" the other way.
+/**
+ * @param {string[]} ring
+ * @param {number} from
+ * @param {string} direction
+ * @param {number} distance
+ */
 export function landingSlot(ring, from, direction, distance) {
     const stays = isTile(ring[from - 1]);
     const left = ring.map((_, index) => index + 1).filter((number) => stays || number !== from);
@@ -27,11 +43,13 @@ export function landingSlot(ring, from, direction, distance) {
 }
 
 // The face below each card, from the two cards as the options name them: ["1/2", "3/1"].
+/** @param {string[]} cards @param {string} letter @param {number} showing */
 export function otherFace(cards, letter, showing) {
     const faces = cards[letter === "A" ? 0 : 1].split("/").map(Number);
     return faces[0] === showing ? faces[1] : faces[0];
 }
 
+/** @param {number} number @param {number} size */
 export function modulo(number, size) {
     return ((number % size) + size) % size;
 }

@@ -6,15 +6,34 @@ import { gapAction, slotOffer, waysTo } from "./ring_choices.js";
 import { slotLabel } from "./ring_prompt.js";
 import { drawDestination, drawGapTarget, drawSlotTarget } from "./ring_targets.js";
 
-// chosen: {key, action} to be confirmed, or null; touched: a key, or null
-// -> {slots, gaps, labels: elements; targets: key ("slot:5", "gap:5") -> element, clockwise}
+/** @import {RingChoice, RingStep} from "../types/boards.js" */
+/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
+
+// `targets` has slots and gaps by key, "slot:5" and "gap:5", clockwise.
+/** @param {{
+ *     ring: string[],
+ *     step: RingStep,
+ *     choice: RingChoice,
+ *     chosen: {key: string, action: string} | null,
+ *     touched: string | null,
+ *     turned: number,
+ *     showNumber: boolean,
+ *     texts: BoardTexts,
+ *     confirmTexts: ConfirmTexts,
+ *     playerOf?: (seat: number) => string,
+ * }} now */
 export function drawTargets({
     ring, step, choice, chosen, touched, turned, showNumber, texts, confirmTexts, playerOf,
 }) {
+    /** @type {Map<string, SVGElement>} */
     const targets = new Map();
+    /** @type {SVGElement[]} */
     const labels = [];
+    /** @type {SVGElement[]} */
     const gaps = [];
+    /** @param {string} key */
     const saidOf = (key) => (chosen?.key === key ? `, ${confirmTexts.chosen}` : "");
+    /** @param {string} key @param {SVGElement} target */
     const add = (key, target) => targets.set(key, setAttributes(target, {
         "data-key": key, "data-chosen": chosen?.key === key, "data-touched": touched === key }));
     const slots = ring.map((slot, index) => {
@@ -32,9 +51,10 @@ export function drawTargets({
         add(key, target);
         if (gapAction(step, choice, number) !== null) {
             const after = number % ring.length + 1;
-            gaps.push(drawGapTarget(number, ring.length,
-                texts.gapLabel(number, after) + saidOf(`gap:${number}`), turned));
-            add(`gap:${number}`, gaps.at(-1));
+            const gap = drawGapTarget(number, ring.length,
+                texts.gapLabel(number, after) + saidOf(`gap:${number}`), turned);
+            gaps.push(gap);
+            add(`gap:${number}`, gap);
         }
         return target;
     });

@@ -9,14 +9,27 @@ import { BAND_WIDTH, RING_RADIUS, gapAngle, pointAt, ringMeasures, sectorPath, s
 import { drawRingPiece, setPlace } from "./ring_scene.js";
 import { landingSlot } from "./ring_slots.js";
 
+/** @import {RingWay, SlotOffer} from "../types/boards.js" */
+/** @import {RingPosition} from "../types/protocol.js" */
+
 const HIT_INNER = RING_RADIUS - BAND_WIDTH / 2 - 24;
 const HIT_OUTER = RING_RADIUS + BAND_WIDTH / 2 + 6;
 const BAND_INNER = RING_RADIUS - BAND_WIDTH / 2 + 1.5;
 const BAND_OUTER = RING_RADIUS + BAND_WIDTH / 2 - 1.5;
 
+/** @param {{
+ *     number: number,
+ *     ring: string[],
+ *     offer: SlotOffer,
+ *     label: string,
+ *     isChosen: boolean,
+ *     showNumber: boolean,
+ *     turned: number,
+ * }} slot */
 export function drawSlotTarget({ number, ring, offer, label, isChosen, showNumber, turned }) {
     const { pitch, pieceSize } = ringMeasures(ring.length);
     const angle = slotAngle(number, ring.length, turned);
+    /** @param {number} from @param {number} to @param {number} width */
     const sector = (from, to, width) =>
         sectorPath(angle - pitch * width, angle + pitch * width, from, to);
     const tile = round(pieceSize * 1.14 + 4);
@@ -41,11 +54,13 @@ export function drawSlotTarget({ number, ring, offer, label, isChosen, showNumbe
     ]);
 }
 
+/** @param {number} number @param {number} angle */
 function numberText(number, angle) {
     const { x, y } = pointAt(angle, RING_RADIUS - BAND_WIDTH / 2 - 10);
     return svg("text", { class: "slot-number", x, y: y + 4 }, number);
 }
 
+/** @param {number} number @param {number} count @param {string} label @param {number} turned */
 export function drawGapTarget(number, count, label, turned) {
     const { pitch } = ringMeasures(count);
     const angle = gapAngle(number, count, turned);
@@ -65,7 +80,8 @@ export function drawGapTarget(number, count, label, turned) {
 }
 
 // A small card beside the slot where a king would land; a second one for the same slot lies
-// further in. way: of ring_choices.js.
+// further in.
+/** @param {RingWay} way @param {number} place @param {number} count @param {number} turned */
 export function drawDestination(way, place, count, turned) {
     const angle = slotAngle(way.target, count, turned);
     // The cards stand upright: at the sides of the ring they take more of the way inwards.
@@ -80,12 +96,18 @@ export function drawDestination(way, place, count, turned) {
 
 // An action on its way to being confirmed: a dashed mark where it happens; or with another class,
 // one that is chosen and not played yet.
+/**
+ * @param {RingPosition} position
+ * @param {string | null | undefined} pending
+ * @param {number} turned
+ * @param {string} className
+ */
 export function drawPendingPlace(position, pending, turned, className = "pending") {
     const form = (pending ?? "").match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/);
-    if (form === null) {
+    const { ring, cards, to_move: seat, hand } = position;
+    if (form === null || seat === null) {
         return [];
     }
-    const { ring, cards, to_move: seat, hand } = position;
     const { pieceSize } = ringMeasures(ring.length);
     const number = Number(form[3]);
     const piece = form[4] ? `K${seat}` : hand.find((held) => held[0] === form[1]);

@@ -1,18 +1,17 @@
 // The live ring of Eat Thyself: shows a position and leads through the steps of a turn.
-// State: what `update` last gave, the half-made choice, the slots of the last turn. Slots and
-// pieces are drawn anew with each position, what they offer with each choice.
+// Slots and pieces are drawn again with each position, what they offer with each choice.
 // What must hold: only legal actions reach onAction; the keyboard's place survives a new position.
 
 import "../packs/boards.js";
 import { drawRingAdvice } from "./advice_marks.js";
 import { degreesOf } from "./board_turns.js";
 import { createControlsBar } from "./controls_bar.js";
-import { html, setAttributes } from "./elements.js";
+import { html } from "./elements.js";
 import { animateRing } from "./ring_animations.js";
 import { ringButtons } from "./ring_buttons.js";
 import { drawCenter } from "./ring_center.js";
 import { ringChanges, ringTurnAfter } from "./ring_changes.js";
-import { NO_CHOICE, fittingChoice, gapAction, readRingActions, tapSlot } from "./ring_choices.js";
+import { NO_CHOICE, fittingChoice, readRingActions, tapTarget, usedCards } from "./ring_choices.js";
 import { RING_RADIUS } from "./ring_geometry.js";
 import { drawSlots, makeRingLayers } from "./ring_layers.js";
 import { ringPrompt } from "./ring_prompt.js";
@@ -23,232 +22,332 @@ import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
 import { watchTouch } from "./touch_pointing.js";
 
+/** @import {RingState, RingStep, View, ViewSettings, ViewState} from "../types/boards.js" */
+/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {RingTurn} from "./ring_changes.js" */
+
+/** @type {RingStep} */
 const NO_STEP = { kind: "none" };
 const DEFAULT_CARDS = ["1/2", "1/3"];
 
-export function createRingView({ options, board, texts, confirmTexts, onAction, onPrompt, onConsider }) {
-    const cards = options.cards ?? DEFAULT_CARDS;
-    const layers = makeRingLayers(texts);
-    const controls = createControlsBar(texts.controlsLabel,
-        () => targets.get(focus.current())?.focus({ preventScroll: true }));
-    controls.element.classList.add("is-needed");
-    const element = html("div", { class: "board-view board-of-ring" },
-        [layers.root, controls.element]);
-    let state = null;
-    let step = NO_STEP;
-    let choice = NO_CHOICE;
-    let chosen = null;          // {key, action}: tapped, to be confirmed
-    let pointedAt = null;       // key of the target, or action of the button, under the mouse
-    let touched = null;         // key of the target under a resting finger
-    let turn = null;
-    let considered = null; // the action that is pointed at, or chosen
-    let turned = 0;             // degrees
-    let targets = new Map();    // "slot:5", "gap:5" → element
-    let order = [];             // their keys, clockwise
+/** @param {ViewSettings} settings @returns {View} */
+export function createRingView(settings) {
+    return new RingView(settings);
+}
 
-    const tap = (key) => {
+/** @implements {View} */
+class RingView {
+    /** What update() last gave. @type {RingState | null} */
+    state = null;
+    step = NO_STEP;
+    choice = NO_CHOICE;
+    /** Tapped, to be confirmed. @type {{key: string, action: string} | null} */
+    chosen = null;
+    /** Key of the target, or action of the button, under the mouse. @type {string | null} */
+    pointedAt = null;
+    /** Key of the target under a resting finger. @type {string | null} */
+    touched = null;
+    /** The action that is pointed at, or chosen. @type {string | null} */
+    considered = null;
+    /** The slots of the last turn. @type {RingTurn | null} */
+    turn = null;
+    /** How far the ring is turned, in degrees. */
+    turned = 0;
+    /** By key, "slot:5" or "gap:5", clockwise. @type {Map<string, SVGElement>} */
+    targets = new Map();
+
+    /** @param {ViewSettings} settings */
+    constructor(settings) {
+        const { options, texts } = settings;
+        this.settings = settings;
+        this.cards = Array.isArray(options.cards) ? options.cards : DEFAULT_CARDS;
+        this.layers = makeRingLayers(texts);
+        this.controls = createControlsBar(texts.controlsLabel,
+            () => this.currentTarget()?.focus({ preventScroll: true }));
+        this.controls.element.classList.add("is-needed");
+        this.element = html("div", { class: "board-view board-of-ring" },
+            [this.layers.root, this.controls.element]);
+        this.focus = this.listen();
+    }
+
+    listen() {
+        const { ring } = this.layers;
+        const keyOf = (/** @type {Element} */ target) =>
+            target.closest?.("[data-key]")?.getAttribute("data-key") ?? null;
+        const pointAt = (/** @type {string | null} */ key) => this.pointAt(key);
+        const focus = rovingFocus(ring, {
+            keyOf,
+            find: (key) => this.targets.get(key),
+            next: (key, direction) => this.nextKey(key, direction),
+            tap: (key) => this.tap(key),
+            cancel: () => this.cancel(),
+        });
+        watchPointing(ring, keyOf, pointAt);
+        watchTouch(ring, {
+            keyOf,
+            isReady: () => Boolean(this.state?.canAct),
+            isOffer: (key) => this.targets.get(key)?.hasAttribute("data-legal") ?? false,
+            onPoint: (key) => {
+                this.touch(key);
+                this.pointAt(key);
+            },
+            onTap: focus.tapAt,
+        });
+        watchPointing(this.controls.element, (target) => target.getAttribute("data-action"), pointAt);
+        return focus;
+    }
+
+    // --- What a person does ---
+
+    /** @param {string} key */
+    tap(key) {
+        const { state } = this;
         if (!state?.canAct) {
             return;
         }
-        const result = resultOf(key);
-        if (result.action !== null && state.confirms && result.action !== chosen?.action) {
-            chosen = { key, action: result.action };
-            render();
+        const { choice, action } = tapTarget(this.step, this.choice, key);
+        if (action !== null && state.confirms && action !== this.chosen?.action) {
+            this.chosen = { key, action };
+            this.render(state);
             return;
         }
-        chosen = null;
-        choice = fittingChoice(step, result.choice);
-        render();
-        if (result.action !== null) {
-            onAction(result.action);
-        }
-    };
-
-    const resultOf = (key) => {
-        const [kind, number] = [key.split(":")[0], Number(key.split(":")[1])];
-        return kind === "gap" ? { choice: NO_CHOICE, action: gapAction(step, choice, number) }
-            : tapSlot(step, choice, number);
-    };
-
-    const confirm = () => {
-        const action = chosen?.action ?? null;
-        chosen = null;
+        this.chosen = null;
+        this.choice = fittingChoice(this.step, choice);
+        this.render(state);
         if (action !== null) {
-            onAction(action);
-            render();
+            this.settings.onAction(action);
+        }
+    }
+
+    confirm() {
+        const action = this.chosen?.action ?? null;
+        this.chosen = null;
+        if (action !== null) {
+            this.settings.onAction(action);
+            this.renderNow();
         }
         return action !== null;
-    };
+    }
 
-    const consider = () => {
-        const isTarget = state?.canAct && targets.has(pointedAt);
-        const isAction = state?.canAct && state.position.legal.includes(pointedAt);
-        const action = isTarget ? resultOf(pointedAt).action : isAction ? pointedAt : null;
-        considered = action ?? chosen?.action ?? null;
-        drawPreview();
-        onConsider(considered);
-    };
-
-    // The pieces that the considered action would take off the ring.
-    const drawPreview = () => {
-        const { position, preview } = state ?? {};
-        const changes = considered !== null && preview?.action === considered
-            ? ringChanges(position, preview.position, { seat: position.to_move, action: considered })
-            : null;
-        layers.preview.replaceChildren(...(changes?.gone ?? []).map(({ slot }) =>
-            drawRingGoneMark(slot, position.ring.length, turned)));
-    };
-
-    const pointAt = (next) => {
-        pointedAt = next;
-        consider();
-    };
-
-    const cancel = () => {
-        if (chosen === null) {
-            choice = fittingChoice(step,
-                choice.target === null ? NO_CHOICE : { ...choice, target: null });
+    cancel() {
+        if (this.chosen === null) {
+            this.choice = fittingChoice(this.step,
+                this.choice.target === null ? NO_CHOICE : { ...this.choice, target: null });
         }
-        chosen = null;
-        if (state !== null) {
-            render();
+        this.chosen = null;
+        this.renderNow();
+    }
+
+    /** @param {string} hand letter of a piece in hand */
+    chooseHand(hand) {
+        this.choice = { ...this.choice, hand };
+        this.chosen = null;
+        this.renderNow();
+        this.focusHand(hand);
+    }
+
+    // --- Pointing and focus ---
+
+    /** @param {string | null} next */
+    pointAt(next) {
+        this.pointedAt = next;
+        this.consider();
+    }
+
+    consider() {
+        this.considered = this.pointedAction() ?? this.chosen?.action ?? null;
+        this.drawPreview();
+        this.settings.onConsider(this.considered);
+    }
+
+    pointedAction() {
+        const { state, pointedAt } = this;
+        if (!state?.canAct || pointedAt === null) {
+            return null;
         }
-    };
+        if (this.targets.has(pointedAt)) {
+            return tapTarget(this.step, this.choice, pointedAt).action;
+        }
+        return state.position.legal.includes(pointedAt) ? pointedAt : null;
+    }
 
-    const keyOf = (target) => target.closest?.("[data-key]")?.dataset.key ?? null;
-    const focus = rovingFocus(layers.ring, {
-        keyOf,
-        find: (key) => targets.get(key),
-        next: (key, direction) => {
-            const by = direction === "right" || direction === "down" ? 1 : -1;
-            return order.at((order.indexOf(key) + by) % order.length);
-        },
-        tap,
-        cancel,
-    });
+    /** @param {string | null} key */
+    touch(key) {
+        const mark = (/** @type {string | null} */ each, /** @type {boolean} */ isOn) => {
+            if (each !== null) {
+                this.targets.get(each)?.toggleAttribute("data-touched", isOn);
+            }
+        };
+        mark(this.touched, false);
+        this.touched = key;
+        mark(key, true);
+    }
 
-    watchPointing(layers.ring, keyOf, pointAt);
-    watchTouch(layers.ring, {
-        keyOf,
-        isReady: () => Boolean(state?.canAct),
-        isOffer: (key) => targets.get(key)?.hasAttribute("data-legal") ?? false,
-        onPoint: (key) => {
-            targets.get(touched)?.removeAttribute("data-touched");
-            touched = key;
-            targets.get(touched)?.setAttribute("data-touched", "");
-            pointAt(key);
-        },
-        onTap: focus.tapAt,
-    });
-    watchPointing(controls.element, (target) => target.dataset?.action ?? null, pointAt);
+    /** @param {string} key @param {string} direction */
+    nextKey(key, direction) {
+        const order = [...this.targets.keys()];
+        const by = direction === "right" || direction === "down" ? 1 : -1;
+        return order.at((order.indexOf(key) + by) % order.length) ?? key;
+    }
 
-    const update = (next) => {
-        const isNewPosition = state === null || next.position !== state.position;
-        const wasTurned = turned !== degreesOf(board, next.turns ?? 0);
-        turned = degreesOf(board, next.turns ?? 0);
-        state = next;
-        step = next.canAct ? readRingActions(next.position) : NO_STEP;
-        choice = fittingChoice(step, isNewPosition ? NO_CHOICE : choice);
+    currentTarget() {
+        return this.targets.get(this.focus.current() ?? "");
+    }
+
+    // With the piece put back, its place on the ring is next.
+    /** @param {string} hand */
+    focusHand(hand) {
+        /** @type {SVGElement | null} */
+        const piece = this.layers.center.querySelector(`[data-hand="${hand}"][tabindex]`);
+        (piece ?? this.currentTarget())?.focus();
+    }
+
+    // --- What the server says ---
+
+    /** @param {ViewState} given */
+    update(given) {
+        const next = /** @type {RingState} */ (given);
+        const isNewPosition = this.state === null || next.position !== this.state.position;
+        const turned = degreesOf(this.settings.board, next.turns ?? 0);
+        const isTurned = turned !== this.turned;
+        this.turned = turned;
+        this.state = next;
+        this.step = next.canAct ? readRingActions(next.position) : NO_STEP;
+        this.choice = fittingChoice(this.step, isNewPosition ? NO_CHOICE : this.choice);
         if (isNewPosition || !next.canAct || !next.confirms) {
-            chosen = null;
+            this.chosen = null;
         }
-        if (isNewPosition || wasTurned) {
-            drawPosition(next, isNewPosition);
+        if (isNewPosition || isTurned) {
+            this.drawPosition(next, isNewPosition);
         }
-        render();
-    };
+        this.render(next);
+    }
 
-    const drawPosition = ({ position, previous, lastAction }, isNewPosition) => {
+    // --- Drawing ---
+
+    /** @param {RingState} state @param {boolean} isNewPosition */
+    drawPosition({ position, previous, lastAction }, isNewPosition) {
+        const { layers, turned } = this;
         const changes = isNewPosition ? ringChanges(previous, position, lastAction) : null;
         if (isNewPosition) {
-            turn = ringTurnAfter(previous ? turn : null, changes, lastAction);
+            this.turn = ringTurnAfter(previous ? this.turn : null, changes, lastAction);
         }
-        const { ring } = position;
-        const { tiles, pieces } = drawSlots(ring, turned);
+        const { tiles, pieces } = drawSlots(position.ring, turned);
         layers.tiles.replaceChildren(...tiles.values());
         layers.pieces.replaceChildren(...pieces.values());
         layers.ghosts.replaceChildren();
         animateRing({ tiles, pieces, ghosts: layers.ghosts, changes,
             countBefore: previous?.ring.length ?? 0, action: lastAction?.action ?? "", turned });
-    };
+    }
 
-    const render = () => {
-        const { position, canAct, pending } = state;
-        renderTargets(position);
-        layers.recent.replaceChildren(...(turn?.slots ?? []).map((number) =>
+    renderNow() {
+        if (this.state !== null) {
+            this.render(this.state);
+        }
+    }
+
+    /** @param {RingState} state */
+    render(state) {
+        const { step, choice, settings: { texts, confirmTexts } } = this;
+        const { canAct, pending } = state;
+        this.renderTargets(state);
+        this.renderMarks(state);
+        this.renderCenter(state);
+        this.element.classList.toggle("can-act", Boolean(canAct));
+        this.element.classList.toggle("is-pending", Boolean(pending));
+        this.layers.root.classList.toggle("is-inserting", step.kind === "insert");
+        this.renderControls(state);
+        this.settings.onPrompt(this.chosen !== null ? confirmTexts.prompt
+            : ringPrompt({ texts, step, choice, canAct, pending }));
+        this.consider();
+    }
+
+    /** @param {RingState} state */
+    renderMarks({ position, pending, advice }) {
+        const { layers, turned, chosen } = this;
+        layers.recent.replaceChildren(...(this.turn?.slots ?? []).map((number) =>
             drawRecentMark(number, position.ring.length, turned)));
         layers.pending.replaceChildren(...drawPendingPlace(position, pending, turned),
             ...(chosen === null ? [] : drawPendingPlace(position, chosen.action, turned, "chosen")));
-        layers.advice.replaceChildren(...drawRingAdvice(position, state.advice ?? [], turned));
-        const used = new Set(step.kind !== "move" ? [] : step.ways
-            .filter((way) => way.king === choice.king
-                && (choice.target === null || way.target === choice.target))
-            .map((way) => way.card));
-        const seat = state.ownSeat ?? position.to_move ?? 0;
-        const focusedHand = layers.center.contains(document.activeElement)
-            ? document.activeElement.dataset.hand : null;
-        layers.center.replaceChildren(drawCenter({
-            position, cards, seat, isOwn: state.ownSeat !== null && state.ownSeat !== undefined,
-            used, choice, canChoose: step.kind === "insert" && step.pieces.size > 1, texts,
-            onHand: (hand) => {
-                choice = { ...choice, hand };
-                chosen = null;
-                render();
-                focusHand(hand);
-            },
+        layers.advice.replaceChildren(...drawRingAdvice(position, advice ?? [], turned));
+    }
+
+    /** @param {RingState} state */
+    renderCenter({ position, ownSeat }) {
+        const { layers: { center }, step, choice, cards, settings: { texts } } = this;
+        const active = document.activeElement;
+        const focusedHand = center.contains(active) ? active?.getAttribute("data-hand") : null;
+        center.replaceChildren(drawCenter({
+            position, cards, seat: ownSeat ?? position.to_move ?? 0,
+            isOwn: ownSeat !== null && ownSeat !== undefined,
+            used: usedCards(step, choice), choice,
+            canChoose: step.kind === "insert" && step.pieces.size > 1, texts,
+            onHand: (hand) => this.chooseHand(hand),
         }));
         if (focusedHand) {
-            focusHand(focusedHand);
+            this.focusHand(focusedHand);
         }
-        element.classList.toggle("can-act", Boolean(canAct));
-        element.classList.toggle("is-pending", Boolean(pending));
-        layers.root.classList.toggle("is-inserting", step.kind === "insert");
-        renderControls();
-        onPrompt(chosen !== null ? confirmTexts.prompt
-            : ringPrompt({ texts, step, choice, canAct, pending }));
-        consider();
-    };
+    }
 
-    // With the piece put back, its place on the ring is next.
-    const focusHand = (hand) => (layers.center.querySelector(`[data-hand="${hand}"][tabindex]`)
-        ?? targets.get(focus.current()))?.focus();
-
-    const renderTargets = ({ ring }) => {
+    /** @param {RingState} state */
+    renderTargets({ position: { ring }, showCoordinates, playerOf }) {
+        const { layers, step, choice, chosen, touched, turned, settings: { texts, confirmTexts } } = this;
         const hadFocus = layers.ring.contains(document.activeElement);
-        const key = focus.current() ?? "slot:1";
-        const { slots, gaps, labels, targets: drawn } = drawTargets({
+        const key = this.focus.current() ?? "slot:1";
+        const { slots, gaps, labels, targets } = drawTargets({
             ring, step, choice, chosen, touched, turned, texts, confirmTexts,
-            showNumber: state.showCoordinates, playerOf: state.playerOf,
+            showNumber: Boolean(showCoordinates), playerOf,
         });
-        targets = drawn;
-        order = [...targets.keys()];
+        this.targets = targets;
         layers.targets.replaceChildren(...slots, ...gaps);
         // Tiles that can be chosen lie above the gaps beside them.
         layers.targets.append(...slots.filter((slot) => slot.dataset.legal === "tile"));
         layers.labels.replaceChildren(...labels);
-        restoreFocus(key, hadFocus);
-    };
+        this.restoreFocus(key, hadFocus);
+    }
 
-    const restoreFocus = (key, hadFocus) => {
-        const kept = targets.has(key) ? key : "slot:1";
-        if (targets.has(kept)) {
-            focus.setCurrent(kept);
+    /** @param {string} key @param {boolean} hadFocus */
+    restoreFocus(key, hadFocus) {
+        const kept = this.targets.has(key) ? key : "slot:1";
+        if (this.targets.has(kept)) {
+            this.focus.setCurrent(kept);
             if (hadFocus) {
-                targets.get(kept).focus();
+                this.targets.get(kept)?.focus();
             }
         }
-    };
+    }
 
-    const renderControls = () => controls.show(ringButtons({
-        texts, confirmTexts, cards, position: state.position, step, choice,
-        chosen: chosen?.action ?? null, waits: state.pending === "end", onAction, confirm, cancel,
-    }));
+    /** @param {RingState} state */
+    renderControls({ position, pending }) {
+        const { settings: { texts, confirmTexts, onAction }, cards, step, choice, chosen } = this;
+        this.controls.show(ringButtons({
+            texts, confirmTexts, cards, position, step, choice,
+            chosen: chosen?.action ?? null, waits: pending === "end", onAction,
+            confirm: () => this.confirm(), cancel: () => this.cancel(),
+        }));
+    }
 
-    return {
-        element, update, cancel, confirm,
-        // The smaller side of a slot's place on the screen; 0 while it is not there.
-        cellPx: ({ ring }) => (layers.root.getScreenCTM()?.a ?? 0)
-            * 2 * Math.PI * RING_RADIUS / Math.max(1, ring.length),
-        destroy: () => element.remove(),
-    };
+    // The pieces that the considered action would take off the ring.
+    drawPreview() {
+        const { state, considered, turned } = this;
+        const preview = state?.preview;
+        const changes = state && preview && considered !== null && preview.action === considered
+            ? ringChanges(state.position, preview.position,
+                { seat: state.position.to_move ?? 0, action: considered })
+            : null;
+        const count = state?.position.ring.length ?? 0;
+        this.layers.preview.replaceChildren(...(changes?.gone ?? []).map(({ slot }) =>
+            drawRingGoneMark(slot, count, turned)));
+    }
+
+    /** @param {ShownPosition} position */
+    cellPx(position) {
+        const count = "ring" in position ? position.ring.length : 0;
+        return (this.layers.root.getScreenCTM()?.a ?? 0)
+            * 2 * Math.PI * RING_RADIUS / Math.max(1, count);
+    }
+
+    destroy() {
+        this.element.remove();
+    }
 }

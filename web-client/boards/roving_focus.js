@@ -3,13 +3,24 @@
 // tapped is where the keyboard goes on; tapAt(key) of the answer is for other taps.
 // What must hold: exactly one target of the board has tabindex 0.
 
+import { targetOf } from "./pointing.js";
+
+/** @type {{[key: string]: string}} */
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
-// root: the element that holds the targets. keyOf(element) → key of a target or null;
-// find(key) → its element; next(key, direction) → key; tap(key); cancel().
+/** @param {SVGElement} root holds the targets
+ * @param {{
+ *     keyOf: (element: Element) => string | null,
+ *     find: (key: string) => SVGElement | undefined,
+ *     next: (key: string, direction: string) => string,
+ *     tap: (key: string) => void,
+ *     cancel: () => void,
+ * }} targets */
 export function rovingFocus(root, { keyOf, find, next, tap, cancel }) {
+    /** @type {string | null} */
     let current = null;
 
+    /** @param {string} key */
     const setCurrent = (key) => {
         const before = current === null ? null : find(current);
         before?.setAttribute("tabindex", "-1");
@@ -17,13 +28,14 @@ export function rovingFocus(root, { keyOf, find, next, tap, cancel }) {
         find(key)?.setAttribute("tabindex", "0");
     };
 
+    /** @param {string} key */
     const tapAt = (key) => {
         setCurrent(key);
         tap(key);
     };
 
     root.addEventListener("keydown", (event) => {
-        const key = keyOf(event.target);
+        const key = keyOf(targetOf(event));
         if (event.key === "Escape") {
             cancel();
             event.stopPropagation();
@@ -43,7 +55,7 @@ export function rovingFocus(root, { keyOf, find, next, tap, cancel }) {
         }
     });
     root.addEventListener("click", (event) => {
-        const key = keyOf(event.target);
+        const key = keyOf(targetOf(event));
         if (key !== null) {
             tapAt(key);
         }

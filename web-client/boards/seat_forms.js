@@ -7,8 +7,9 @@ import { round } from "./grid_geometry.js";
 export const SEAT_COUNT_MAX = 4;
 
 // size: about half the height of the form.
+/** @param {number} seat @param {number} size */
 export function formPath(seat, size) {
-    const s = (factor) => round(size * factor);
+    const s = (/** @type {number} */ factor) => round(size * factor);
     switch (seat) {
     case 0:
         return `M0 ${s(-1.12)}L${s(1.08)} ${s(0.76)}H${s(-1.08)}Z`;
@@ -21,18 +22,21 @@ export function formPath(seat, size) {
     }
 }
 
+/** @param {number} radius */
 export function circlePath(radius) {
     return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0`
         + `a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 }
 
 // A crown of three points on a broad base, as tall as 2 * size.
+/** @param {number} size */
 export function kingPath(size) {
-    const s = (factor) => round(size * factor);
+    const s = (/** @type {number} */ factor) => round(size * factor);
     return `M${s(-0.86)} ${s(0.98)}L${s(-1.06)} ${s(-0.66)}L${s(-0.5)} ${s(-0.2)}`
         + `L0 ${s(-1.1)}L${s(0.5)} ${s(-0.2)}L${s(1.06)} ${s(-0.66)}L${s(0.86)} ${s(0.98)}Z`;
 }
 
+/** @param {number} size */
 export function pawnPath(size) {
     return circlePath(round(size * 0.76));
 }

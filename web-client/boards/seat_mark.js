@@ -3,8 +3,11 @@
 import { svg } from "./elements.js";
 import { formPath } from "./seat_forms.js";
 
+/** @import {Texts} from "../types/client.js" */
+
 // An SVG as large as the text around it; `label` makes it an image with that name, otherwise it is
 // an ornament beside a name.
+/** @param {number} seat @param {string | null} label */
 export function seatMark(seat, label = null) {
     const meaning = label === null ? { "aria-hidden": "true" }
         : { role: "img", "aria-label": label };
@@ -12,6 +15,7 @@ export function seatMark(seat, label = null) {
         svg("path", { d: formPath(seat, 10.5) }));
 }
 
+/** @param {number} seat @param {Texts} texts */
 export function seatName(seat, texts) {
     return texts.boards.seatNames[seat];
 }

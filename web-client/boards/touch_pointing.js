@@ -3,28 +3,55 @@
 // What must hold: a quick tap stays the browser's click, a swipe scrolls and two fingers zoom as
 // everywhere; a finger that points keeps the page still, and only what it lifts from is tapped.
 
+import { targetOf } from "./pointing.js";
+
 const holdMs = 220;
 const slopPx = 10; // a resting finger moves that little
 
-// keyOf(element) -> key or null; isReady(): whether there is anything to point at now; isOffer(key):
-// whether lifting there does anything; onPoint(key | null): while a finger points, null when it
-// ends; onTap(key): lifted there.
-export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
-    let touch = null; // {x, y, at, startKey, key, points, timer, stop} of the one finger
+/**
+ * @typedef {{
+ *     x: number,
+ *     y: number,
+ *     at: number,
+ *     startKey: string | null,
+ *     key: string | null,
+ *     points: boolean,
+ *     timer: number,
+ *     stop: () => void,
+ * }} OneFinger at: when it came down; points: it rests and points at `key`
+ */
 
+/** @param {SVGElement} root
+ * @param {{
+ *     keyOf: (element: Element) => string | null,
+ *     isReady: () => boolean,
+ *     isOffer: (key: string) => boolean,
+ *     onPoint: (key: string | null) => void,
+ *     onTap: (key: string) => void,
+ * }} targets isReady: whether there is anything to point at now; isOffer: whether lifting there does
+ * anything; onPoint: while a finger points, null when it ends */
+export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
+    /** @type {OneFinger | null} the one finger */
+    let touch = null;
+
+    /** @param {Touch} finger */
     const keyAt = ({ clientX, clientY }) => {
         const element = document.elementFromPoint(clientX, clientY);
         return element !== null && root.contains(element) ? keyOf(element) : null;
     };
 
-    const point = (key) => {
-        if (key !== touch.key) {
-            touch.key = key;
+    /** @param {OneFinger} finger @param {string | null} key */
+    const point = (finger, key) => {
+        if (key !== finger.key) {
+            finger.key = key;
             onPoint(key);
         }
     };
 
     const end = () => {
+        if (touch === null) {
+            return;
+        }
         const { points, timer, stop } = touch;
         touch = null;
         clearTimeout(timer);
@@ -35,12 +62,18 @@ export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
     };
 
     const hold = () => {
-        clearTimeout(touch.timer);
-        touch.points = true;
-        point(touch.startKey);
+        if (touch !== null) {
+            clearTimeout(touch.timer);
+            touch.points = true;
+            point(touch, touch.startKey);
+        }
     };
 
+    /** @param {TouchEvent} event */
     const move = (event) => {
+        if (touch === null) {
+            return;
+        }
         const [finger] = event.changedTouches;
         const isFar = Math.hypot(finger.clientX - touch.x, finger.clientY - touch.y) > slopPx;
         // By the event's own time: on a busy page the timer may come before a swipe's first step.
@@ -52,11 +85,15 @@ export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
             if (!touch.points) {
                 hold();
             }
-            point(keyAt(finger));
+            point(touch, keyAt(finger));
         }
     };
 
+    /** @param {TouchEvent} event */
     const lift = (event) => {
+        if (touch === null) {
+            return;
+        }
         const { points, startKey } = touch;
         const key = keyAt(event.changedTouches[0]);
         end();
@@ -74,9 +111,9 @@ export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
         } else if (event.touches.length === 1 && isReady()) {
             const [{ clientX, clientY }] = event.touches;
             touch = {
-                x: clientX, y: clientY, at: event.timeStamp, startKey: keyOf(event.target),
+                x: clientX, y: clientY, at: event.timeStamp, startKey: keyOf(targetOf(event)),
                 key: null, points: false, timer: setTimeout(hold, holdMs),
-                stop: follow(event.target, { touchmove: move, touchend: lift, touchcancel: end }),
+                stop: follow(targetOf(event), { touchmove: move, touchend: lift, touchcancel: end }),
             };
         }
     }, { passive: false });
@@ -91,9 +128,12 @@ export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
 }
 
 // A finger's events go to where it came down, even when that is drawn anew and no longer in the
-// page: so they are listened to there. -> function that ends it
+// page: so they are listened to there. Gives a function that ends it.
+/** @param {EventTarget} target @param {{[name: string]: (event: TouchEvent) => void}} listeners */
 function follow(target, listeners) {
     const all = Object.entries(listeners);
-    all.forEach(([name, listener]) => target.addEventListener(name, listener, { passive: false }));
-    return () => all.forEach(([name, listener]) => target.removeEventListener(name, listener));
+    all.forEach(([name, listener]) => target.addEventListener(
+        name, /** @type {EventListener} */ (listener), { passive: false }));
+    return () => all.forEach(([name, listener]) =>
+        target.removeEventListener(name, /** @type {EventListener} */ (listener)));
 }

@@ -1,18 +1,28 @@
 // Asks the computer about the positions of a finished match, one at a time. What must hold: no more
-// than one question is under way; after stop() nothing is told any more; a busy server is asked
-// again after a pause, a lost line too.
+// than one question is under way; after stop() nothing more is reported; a busy server, or one out
+// of reach, is asked again after a pause.
 
-import { isLineLost } from "./connection.js";
+import { asCommandError, isConnectionLost } from "./connection.js";
+
+/** @import {Reason} from "../types/client.js" */
+/** @import {Advice} from "../types/protocol.js" */
 
 const pauseMs = 1_500;
 const patientCodes = new Set(["busy", "too_fast"]);
 
-// ask(ply) -> promise of Advice; next() -> a ply, or null when there is nothing left.
-// onAdvice(ply, advice), onWait("busy" | "offline" | null), onEnd(error or null)
+// next() gives null when there is nothing left to ask.
+/** @param {{
+ *     ask: (ply: number) => Promise<Advice>,
+ *     next: () => number | null,
+ *     onAdvice: (ply: number, advice: Advice) => void,
+ *     onWait: (why: "busy" | "offline" | null) => void,
+ *     onEnd: (error: Reason | null) => void,
+ * }} settings */
 export function createAnalyst({ ask, next, onAdvice, onWait, onEnd }) {
     let isWanted = false;
     let isAsking = false;
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
 
     async function step() {
         if (isAsking || !isWanted) {
@@ -24,30 +34,33 @@ export function createAnalyst({ ask, next, onAdvice, onWait, onEnd }) {
             return;
         }
         isAsking = true;
-        const { advice, error } = await ask(ply).then(
-            (found) => ({ advice: found }), (reason) => ({ error: reason }));
-        isAsking = false;
-        if (!isWanted) {
-            return;
-        }
-        if (error) {
-            failed(error);
-        } else {
-            onWait(null);
-            onAdvice(ply, advice);
-            step();
+        try {
+            const advice = await ask(ply).finally(() => {
+                isAsking = false;
+            });
+            if (isWanted) {
+                onWait(null);
+                onAdvice(ply, advice);
+                step();
+            }
+        } catch (error) {
+            if (isWanted) {
+                failed(asCommandError(error));
+            }
         }
     }
 
+    /** @param {Reason} error */
     function failed(error) {
-        if (patientCodes.has(error.code) || isLineLost(error)) {
-            onWait(isLineLost(error) ? "offline" : "busy");
+        if (patientCodes.has(error.code) || isConnectionLost(error)) {
+            onWait(isConnectionLost(error) ? "offline" : "busy");
             timer = setTimeout(step, pauseMs);
         } else {
             end(error);
         }
     }
 
+    /** @param {Reason | null} error */
     function end(error) {
         isWanted = false;
         onEnd(error);

@@ -1,8 +1,12 @@
 // The HTTP interface: games, computer players and the archive. What must hold: every failure is an ApiError whose
 // code tells "not_found" from "offline"; nothing is kept here.
 
+/** @import {ArchiveQuery, Bot, MatchSummary, PositionReply} from "../types/client.js" */
+/** @import {Board, GameInfo, GameRecord, Options, Position} from "../types/protocol.js" */
+
 export class ApiError extends Error {
     // path: where in the request, or ""
+    /** @param {string} code @param {string} message */
     constructor(code, message, path = "") {
         super(message);
         this.code = code;
@@ -10,6 +14,7 @@ export class ApiError extends Error {
     }
 }
 
+/** @param {string} path @returns {Promise<any>} */
 async function getJson(path) {
     let response;
     try {
@@ -25,40 +30,45 @@ async function getJson(path) {
     return body;
 }
 
-// [GameInfo], in the order in which people see them.
+// In the order in which people see them.
+/** @returns {Promise<GameInfo[]>} */
 export async function fetchGames() {
     const body = await getJson("/api/games");
     return Array.isArray(body) ? body : body.games;
 }
 
-// [{level, name, character}], the weakest first.
+// The weakest first.
+/** @returns {Promise<Bot[]>} */
 export async function fetchBots() {
     return (await getJson("/api/bots")).bots;
 }
 
-// {matches, next}; query: {game, player, from, to, before, limit}, see state/archive_query.js; each
-// may be left out. `to` is the last day that counts.
+// One page of the archive; `next` begins the following one.
+/** @param {ArchiveQuery & {limit?: number}} query @returns {Promise<{matches: MatchSummary[], next?: string}>} */
 export function fetchMatches(query = {}) {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) {
         if (value !== undefined && value !== null && value !== "") {
-            search.set(name, value);
+            search.set(name, String(value));
         }
     }
     const text = search.toString();
     return getJson(text ? `/api/matches?${text}` : "/api/matches");
 }
 
+/** @param {string} id @returns {Promise<GameRecord>} */
 export function fetchMatch(id) {
     return getJson(`/api/matches/${encodeURIComponent(id)}`);
 }
 
-// {board, positions}
+// The position at the start and after each action.
+/** @param {string} id @returns {Promise<{board: Board, positions: Position[]}>} */
 export function fetchPositions(id) {
     return getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
 }
 
-// {options, board, actions, position}: what actions, all texts, lead to.
+// What actions lead to. An illegal one fails with the code "illegal_action".
+/** @param {string} game @param {Options} options @param {string[]} actions @returns {Promise<PositionReply>} */
 export function fetchPosition(game, options, actions) {
     // A refusal is a good answer, too: the browser's log would call a 400 an error of the page.
     const search = new URLSearchParams({ try: "true", options: JSON.stringify(options) });
@@ -67,10 +77,13 @@ export function fetchPosition(game, options, actions) {
 }
 
 // A picture of a link that phones read.
+/** @param {string} link */
 export const qrAddress = (link) => `/api/qr?${new URLSearchParams({ text: link })}`;
 
 // Where a finished match can be downloaded: as JSON, and as text for people.
 export const downloads = {
+    /** @param {string} id */
     json: (id) => `/api/matches/${encodeURIComponent(id)}`,
+    /** @param {string} id */
     txt: (id) => `/api/matches/${encodeURIComponent(id)}.txt`,
 };

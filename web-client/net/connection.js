@@ -1,9 +1,12 @@
-// The one WebSocket: says hello, gives every command an id and its answer back as a promise, and
-// connects again when the line breaks. What must hold: nothing but `hello` is sent before
-// `welcome`; every promise of send() settles; a command is never sent twice from here; during the
-// first minute without a line the next try is never more than two seconds away.
+// The one WebSocket: says hello, gives every command an id and returns its answer as a promise, and
+// reconnects. What must hold: nothing but `hello` is sent before `welcome`; every promise of send()
+// settles; a command is never sent twice from here; during the first minute offline the next try is
+// never more than two seconds away.
 
 import { recall, remember } from "../local_storage.js";
+
+/** @import {Connection, ConnectionHandlers, Socket, SocketMaker} from "../types/client.js" */
+/** @import {Failure, ServerMessage, Welcome} from "../types/protocol.js" */
 
 const tokenKey = "potluck.token";
 // "<since ms> <token>": who this browser is while the server does not know its own token. A server
@@ -16,25 +19,37 @@ const retryMsMax = 2_000; // a restarted server finds everybody back within thre
 const patienceMs = 60_000; // an outage longer than this is asked about less often
 const lateRetryMsMax = 15_000;
 const welcomeMsMax = 6_000; // from opening a socket to its welcome
-const answerMsMax = 12_000; // then the line counts as dead
+const answerMsMax = 12_000; // then the connection counts as dead
 const doubtMsMax = 4_000; // the same, when there is reason to doubt it
 const queueMsMax = 15_000; // how long a command waits for a connection
 
 // A refusal by the server ({code, path, message}), or "offline" / "connection_lost" from here.
 export class CommandError extends Error {
-    // snapshot: the room now, with stale_ply; table: a TableSettings, with room_closed
-    constructor({ code, path = "", message = "", snapshot = null, table = null }) {
+    /** @param {Partial<Omit<Failure, "code">> & {code: string}} failure */
+    constructor({ code, path = "", message = "", snapshot, table }) {
         super(message || code);
         this.code = code;
         this.path = path;
-        this.snapshot = snapshot;
-        this.table = table;
+        /** The room now, with stale_ply. */
+        this.snapshot = snapshot ?? null;
+        /** The settings, with room_closed. */
+        this.table = table ?? null;
     }
 }
 
-// The answer is not known, because the line broke or was not there.
-export function isLineLost(error) {
-    return error.code === "connection_lost" || error.code === "offline";
+// What a command failed with. Anything else is a fault of the client and passes on.
+/** @param {unknown} error @returns {CommandError} */
+export function asCommandError(error) {
+    if (error instanceof CommandError) {
+        return error;
+    }
+    throw error;
+}
+
+// The answer is not known, because there was no connection or it broke.
+/** @param {unknown} error */
+export function isConnectionLost(error) {
+    return error instanceof CommandError && (error.code === "connection_lost" || error.code === "offline");
 }
 
 export function newCommandId() {
@@ -43,32 +58,44 @@ export function newCommandId() {
 }
 
 // Full jitter on the upper half: many clients of a restarted server come back spread out.
-// lostMs: how long there has been no line.
+/** @param {number} attempt @param {number} lostMs how long there has been no connection */
 export function retryDelayMs(attempt, lostMs, random = Math.random()) {
     const most = lostMs < patienceMs ? retryMsMax : lateRetryMsMax;
     const limit = Math.min(most, retryMsMin * 2 ** attempt);
     return limit / 2 + random * (limit / 2);
 }
 
-// onStatus({status, retryAtMs, message}), onWelcome(welcome, {sentMs, receivedMs, byPass}) after
-// each connect, onEvent(event), onDoubt() to send something whose answer shows that the line lives.
+/** @typedef {{id: string, type: string} & {[field: string]: unknown}} Message */
+/** @typedef {{resolve: (result: any) => void, reject: (error: unknown) => void, timer: number}} Waiting */
+/** @typedef {{text: string} & Omit<Waiting, "timer">} Pass */
+
+/**
+ * @param {ConnectionHandlers & {url: string, Socket?: SocketMaker}} settings
+ * @returns {Connection}
+ */
 export function createConnection({
-    url, onStatus, onWelcome, onEvent, onDoubt = () => {}, Socket = WebSocket,
+    url, onStatus, onWelcome, onEvent, onDoubt = () => {},
+    Socket = /** @type {SocketMaker} */ (/** @type {unknown} */ (WebSocket)),
 }) {
+    /** @type {Socket | null} */
     let socket = null;
     let welcomed = false;
     let attempt = 0;
+    /** @type {number | null} */
     let lostAtMs = null;
     let answerMs = answerMsMax;
-    let pass = null; // {text, resolve, reject}: the next hello is made with it
-    let retryTimer = null;
+    /** @type {Pass | null} the next hello is made with it */
+    let pass = null;
+    /** @type {number | undefined} */
+    let retryTimer;
     let stopped = false;
-    const waiting = new Map(); // id -> {resolve, reject, timer}; sent, not answered
-    let queue = []; // {message, resolve, reject, timer}; for the next welcome
+    /** @type {Map<string, Waiting>} by id: sent and not answered */
+    const waiting = new Map();
+    /** @type {(Waiting & {message: Message})[]} for the next welcome */
+    let queue = [];
 
     function connect() {
         clearTimeout(retryTimer);
-        retryTimer = null;
         if (socket || stopped) {
             return;
         }
@@ -87,7 +114,8 @@ export function createConnection({
         };
     }
 
-    // The line is dead: whatever waited learns it, and a new try is planned.
+    // The connection is dead: whatever waited is rejected, and a new try is planned.
+    /** @param {Socket} which */
     function drop(which) {
         if (socket !== which) {
             return;
@@ -110,6 +138,13 @@ export function createConnection({
         }
     }
 
+    function dropNow() {
+        if (socket) {
+            drop(socket);
+        }
+    }
+
+    /** @param {string | null} token */
     async function sayHello(token) {
         const used = pass;
         const secret = used ? { pass: used.text } : token ? { token } : {};
@@ -120,7 +155,7 @@ export function createConnection({
             keepToken(token, welcome.token, used !== null);
             beOnline();
             onWelcome(welcome, { sentMs, receivedMs: Date.now(), byPass: used !== null });
-            settlePass(used, "resolve", welcome);
+            settlePass(used, () => used?.resolve(welcome));
             const held = queue;
             queue = [];
             for (const entry of held) {
@@ -128,14 +163,16 @@ export function createConnection({
                 transmit(entry.message).then(entry.resolve, entry.reject);
             }
         } catch (error) {
-            helloFailed(error, token, used);
+            helloFailed(asCommandError(error), token, used);
         }
     }
 
-    // `said`: what the hello was made with; `fresh`: what the server has given.
+    /** @param {string | null} said what the hello was made with
+     * @param {string | undefined} fresh what the server has given
+     * @param {boolean} byPass */
     function keepToken(said, fresh, byPass) {
         const own = recall(tokenKey);
-        if (byPass || (fresh && !own)) {
+        if (fresh && (byPass || !own)) {
             remember(tokenKey, fresh);
         } else if (fresh) {
             remember(standInKey, `${Date.now()} ${fresh}`);
@@ -149,7 +186,7 @@ export function createConnection({
 
     // token: null when there is none
     function standIn() {
-        const [since = 0, token = null] = recall(standInKey)?.split(" ") ?? [];
+        const [since = "0", token = null] = recall(standInKey)?.split(" ") ?? [];
         return { sinceMs: Number(since), token };
     }
 
@@ -160,38 +197,43 @@ export function createConnection({
         onStatus({ status: "online", retryAtMs: null, message: null });
     }
 
+    /** @param {CommandError} error @param {string | null} token @param {Pass | null} used */
     function helloFailed(error, token, used) {
-        if (used && !isLineLost(error)) {
-            settlePass(used, "reject", error);
+        if (used && !isConnectionLost(error)) {
+            settlePass(used, () => used.reject(error));
             sayHello(recall(tokenKey)); // whoever this browser was before
         } else if (error.code === "unknown_token") {
             sayHello(token === recall(tokenKey) ? standIn().token : null);
         } else if (error.code === "bad_version") {
             stopped = true;
-            drop(socket);
+            dropNow();
             onStatus({ status: "refused", retryAtMs: null, message: error.message });
-        } else if (!isLineLost(error) && socket) {
-            drop(socket);
+        } else if (!isConnectionLost(error)) {
+            dropNow();
         }
     }
 
-    function settlePass(used, how, value) {
+    /** @param {Pass | null} used @param {() => void} settle */
+    function settlePass(used, settle) {
         if (used && pass === used) {
             pass = null;
-            used[how](value);
+            settle();
         }
     }
 
+    /** @param {Message} message @returns {Promise<any>} as Results in types/protocol.d.ts says */
     function transmit(message) {
         return new Promise((resolve, reject) => {
-            const target = socket;
+            const target = /** @type {Socket} */ (socket);
             const timer = setTimeout(() => drop(target), answerMs);
             waiting.set(message.id, { resolve, reject, timer });
             target.send(JSON.stringify(message));
         });
     }
 
+    /** @param {string} text */
     function receive(text) {
+        /** @type {ServerMessage} */
         let message;
         try {
             message = JSON.parse(text);
@@ -203,11 +245,11 @@ export function createConnection({
             onEvent(message);
             return;
         }
-        const entry = waiting.get(message.id);
+        const entry = waiting.get(message.id ?? "");
         if (!entry) {
             return;
         }
-        waiting.delete(message.id);
+        waiting.delete(message.id ?? "");
         clearTimeout(entry.timer);
         if (message.type === "ok") {
             entry.resolve(message.result ?? null);
@@ -216,8 +258,8 @@ export function createConnection({
         }
     }
 
-    // Somebody looks, or the network is back: no line is opened at once, and one that may have
-    // died without a word is tried.
+    // Somebody looks, or the network is back: connects at once, and tests a connection that may have
+    // died silently.
     function retryNow() {
         if (!socket) {
             attempt = 0;
@@ -234,44 +276,44 @@ export function createConnection({
         retryNow,
         // The browser says that there is no network: what is on its way will not arrive.
         networkLost() {
-            if (socket) {
-                drop(socket);
-            }
+            dropNow();
         },
         // Makes this browser the person who made the pass on another device. -> the welcome
+        /** @param {string} text @returns {Promise<Welcome>} */
         usePass(text) {
             return new Promise((resolve, reject) => {
                 pass?.reject(new CommandError({ code: "unknown_pass" }));
                 pass = { text, resolve, reject };
                 stopped = false;
-                if (socket) {
-                    drop(socket);
-                }
+                dropNow();
                 connect();
             });
         },
         // Without a connection the command waits a while for one, then fails with "offline".
+        /**
+         * @param {string} type
+         * @param {object} [fields]
+         * @param {string} [id]
+         * @returns {Promise<any>}
+         */
         send(type, fields = {}, id = newCommandId()) {
             const message = { type, id, ...fields };
             if (welcomed) {
                 return transmit(message);
             }
             return new Promise((resolve, reject) => {
-                const entry = { message, resolve, reject };
-                entry.timer = setTimeout(() => {
-                    queue = queue.filter((other) => other !== entry);
+                const timer = setTimeout(() => {
+                    queue = queue.filter((other) => other.message !== message);
                     reject(new CommandError({ code: "offline" }));
                 }, queueMsMax);
-                queue.push(entry);
+                queue.push({ message, resolve, reject, timer });
             });
         },
         isOnline: () => welcomed,
         stop() {
             stopped = true;
             clearTimeout(retryTimer);
-            if (socket) {
-                drop(socket);
-            }
+            dropNow();
         },
     };
 }

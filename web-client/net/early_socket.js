@@ -1,30 +1,41 @@
-// The socket that first_line.js opened, as one that is opened only now: a command that was sent
-// early is answered to whoever sends the same one. What must hold: no such command is sent twice;
-// messages keep their order, and those that waited have a turn each; an answer that nobody has asked
-// for by its turn is lost; who says another hello here gets another line.
+// The socket that first_line.js opened, as if it were opened only now: whoever sends a command that
+// was sent early gets its answer. What must hold: no such command is sent twice; messages keep their
+// order, and those that waited have a turn each; an answer that nobody has asked for by its turn is
+// dropped; another hello than the early one gets a new connection.
+
+/** @import {FirstConnection, Socket, SocketMaker} from "../types/client.js" */
 
 const openState = 1; // WebSocket.OPEN; the one state before it is "connecting"
 
 // To be used with `new`, as WebSocket is: gives the early line once, then sockets of its own.
+/** @param {FirstConnection | null} firstLine @param {SocketMaker} Socket @returns {SocketMaker} */
 export function socketAfter(firstLine, Socket) {
     let left = firstLine;
-    return function (...parts) {
-        const line = left;
-        left = null;
-        return line && line.socket.readyState <= openState
-            ? createEarlySocket(line) : new Socket(...parts);
-    };
+    return /** @type {SocketMaker} */ (/** @type {unknown} */ (
+        /** @type {(url: string, protocol: string) => Socket} */
+        function (url, protocol) {
+            const line = left;
+            left = null;
+            return line && line.socket.readyState <= openState
+                ? createEarlySocket(line) : new Socket(url, protocol);
+        }));
 }
 
+/** @param {object} message */
 const withoutId = (message) => JSON.stringify({ ...message, id: "" });
 
+/** @param {FirstConnection} line @returns {Socket} */
 function createEarlySocket(line) {
     const { socket, heard } = line;
     const [hello] = line.asked;
-    // Not answered yet; claim: {id, atMs} of the same command, once it was sent here
-    const early = new Map(line.asked.map((message) => [message.id, { message, claim: null }]));
-    let timer = null;
+    // Not answered yet; claim: of the same command, once it was sent here
+    /** @typedef {{id: string, atMs: number}} Claim */
+    const early = new Map(line.asked.map((message) =>
+        [message.id, { message, claim: /** @type {Claim | null} */ (null) }]));
+    /** @type {number | undefined} */
+    let timer;
 
+    /** @type {Socket} */
     const self = {
         onopen: null,
         onmessage: null,
@@ -47,10 +58,12 @@ function createEarlySocket(line) {
         },
     };
 
+    /** @param {object} message */
     const unclaimed = (message) => [...early.values()].find((entry) =>
         !entry.claim && withoutId(entry.message) === withoutId(message));
     const isHelloDue = () => early.get(hello.id)?.claim === null;
 
+    /** @param {{data: string}} event */
     function hear({ data }) {
         if (early.size === 0 && heard.length === 0) {
             self.onmessage?.({ data });
@@ -61,19 +74,20 @@ function createEarlySocket(line) {
     }
 
     function handOnSoon() {
-        if (timer === null && heard.length > 0 && !isHelloDue()) {
+        if (timer === undefined && heard.length > 0 && !isHelloDue()) {
             timer = setTimeout(handOn, 0);
         }
     }
 
     function handOn() {
-        timer = null;
-        const { text, atMs } = heard.shift();
+        timer = undefined;
+        const { text, atMs } = /** @type {FirstConnection["heard"][0]} */ (heard.shift());
         self.onmessage?.({ data: early.size > 0 ? asAnswered(text, atMs) : text });
         handOnSoon();
     }
 
     // The message with the id of the later command, if there is one.
+    /** @param {string} text @param {number} atMs */
     function asAnswered(text, atMs) {
         const answer = JSON.parse(text);
         const entry = early.get(answer.id);
@@ -95,14 +109,15 @@ function createEarlySocket(line) {
 
     // From the middle of the real way there and back to the middle of the one that is seen now:
     // clocks are set by it.
-    const lateMs = (claimMs, atMs) => (claimMs + Date.now()) / 2 - (line.sentMs + atMs) / 2;
+    /** @param {number} claimMs @param {number} atMs */
+    const lateMs = (claimMs, atMs) => (claimMs + Date.now()) / 2 - ((line.sentMs ?? atMs) + atMs) / 2;
 
     if (socket.readyState === openState) {
         queueMicrotask(() => self.onopen?.());
     } else {
         const sendEarly = socket.onopen;
-        socket.onopen = () => {
-            sendEarly();
+        socket.onopen = (event) => {
+            sendEarly?.call(socket, event);
             self.onopen?.();
         };
     }

@@ -1,4 +1,4 @@
-// Which rooms this connection follows, and keeping them right. What must hold: a room that is
+// Which rooms this connection follows, and keeping them in sync. What must hold: a room that is
 // "ready" gets every event in order, or is resumed; after each welcome every room is asked for
 // again; no more rooms are followed than the server allows a connection.
 
@@ -6,18 +6,31 @@ import { withLog, withMessage } from "../state/chat_state.js";
 import {
     applyEvent, isMember, loadingRoom, phaseOf, placeOfEvent,
 } from "../state/room_state.js";
-import { isLineLost } from "./connection.js";
+import { asCommandError, isConnectionLost } from "./connection.js";
+
+/** @import {Chat, Connection, Me} from "../types/client.js" */
+/** @import {RoomEvent, RoomSnapshot, Said} from "../types/protocol.js" */
+/** @import {RoomStore} from "./room_store.js" */
 
 // The server lets a connection view eight rooms; one stays free for the next table.
 export const followedRoomsMax = 7;
 
-// onKnown(code) after a room's state has been brought up to date. me() -> who I am, or null.
+// onKnown(code) is called after a room's state has been brought up to date.
+/** @param {{
+ *     connection: Connection,
+ *     rooms: RoomStore,
+ *     me: () => Me | null,
+ *     onKnown: (code: string) => void,
+ * }} parts */
 export function createFollowing({ connection, rooms, me, onKnown }) {
+    /** @type {Set<string>} */
     const resuming = new Set(); // codes of rooms with a resume under way
+    /** @type {Set<string>} */
     const shown = new Set(); // codes of rooms with a page: what is said there is read
 
-    // Who has a place at this table sees it by the first answer, as everybody does; by the second
-    // command the others see them back. What happened in between has come as events.
+    // The first answer shows the table, to members as to everybody. The second command shows the
+    // others that a member is back; what happened in between has come as events.
+    /** @param {string} code */
     async function view(code) {
         try {
             const snapshot = await connection.send("watch_room", { room: code });
@@ -33,7 +46,12 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
-    // knownSeq: nothing is drawn anew by a state that is known. -> whether its page is still there
+    // A snapshot with the known `seq` changes nothing. Gives whether the room is still wanted.
+    /**
+     * @param {string} code
+     * @param {RoomSnapshot} snapshot
+     * @param {number | null | undefined} knownSeq
+     */
     function takeView(code, snapshot, knownSeq) {
         const isThere = rooms.get(code) !== null;
         if (!isThere) {
@@ -44,33 +62,36 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         return isThere;
     }
 
-    function viewFailed(code, error) {
+    /** @param {string} code @param {unknown} failure */
+    function viewFailed(code, failure) {
+        const error = asCommandError(failure);
         const lost = rooms.get(code)?.status === "ready" ? "closed" : "gone";
         if (error.code === "no_such_room" || error.code === "bad_field") {
             rooms.change(code, { status: lost, reason: null });
         } else if (error.code === "room_closed") {
             rooms.change(code, { status: lost, reason: error.message, table: error.table });
-        } else if (!isLineLost(error)) {
+        } else if (!isConnectionLost(error)) {
             rooms.change(code, { status: "gone", reason: error.message });
         }
     }
 
+    /** @param {string} code */
     async function resume(code) {
-        if (resuming.has(code)) {
+        const room = rooms.get(code);
+        if (room === null || resuming.has(code)) {
             return;
         }
         resuming.add(code);
         try {
-            const answer = await connection.send(
-                "resume", { room: code, since: rooms.get(code).seq });
+            const answer = await connection.send("resume", { room: code, since: room.seq });
             if (answer.snapshot) {
                 rooms.take(answer.snapshot);
             } else {
-                answer.events.forEach((event) => takeEvent({ room: code, ...event }));
+                answer.events?.forEach(takeEvent);
             }
             known(code);
         } catch (error) {
-            if (error.code === "not_here") {
+            if (asCommandError(error).code === "not_here") {
                 await view(code);
             } else {
                 viewFailed(code, error);
@@ -80,6 +101,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
+    /** @param {string} code */
     function known(code) {
         onKnown(code);
         if (shown.has(code)) {
@@ -88,17 +110,19 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     }
 
     // All of it each time: what was kept apart during a match is open after it.
+    /** @param {string} code */
     async function readChat(code) {
         try {
             const { messages } = await connection.send("read_chat", { room: code, since: 0 });
             changeChat(code, (chat) => withLog(chat, messages));
         } catch (error) {
-            if (!isLineLost(error)) {
-                console.warn("read_chat:", error.message); // the game goes on without it
+            if (!isConnectionLost(error)) {
+                console.warn("read_chat:", asCommandError(error).message); // the game goes on without it
             }
         }
     }
 
+    /** @param {string} code @param {(chat: Chat) => Chat} change */
     function changeChat(code, change) {
         const room = rooms.get(code);
         if (room) {
@@ -106,6 +130,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
+    /** @param {RoomEvent | Said} event */
     function takeEvent(event) {
         const room = rooms.get(event.room);
         if (!room || room.status !== "ready") {
@@ -116,7 +141,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
             return;
         }
         if (event.type === "caught_up") {
-            rooms.take(event.snapshot); // this line was too slow for some events
+            rooms.take(event.snapshot); // this connection was too slow for some events
             known(room.code);
             return;
         }
@@ -132,6 +157,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     }
 
     // The room's state appears in the store and is kept up to date from now on.
+    /** @param {string} code */
     function open(code) {
         const room = rooms.get(code);
         if (room && (room.status === "ready" || room.status === "loading")) {
@@ -145,15 +171,17 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     }
 
     // The page of the room opens.
+    /** @param {string} code */
     function show(code) {
         shown.add(code);
         open(code);
-        if (rooms.get(code).status === "ready" && connection.isOnline()) {
+        if (rooms.get(code)?.status === "ready" && connection.isOnline()) {
             readChat(code);
         }
     }
 
-    // The page of the room is left: who only looked on stops to; members stay at the table.
+    // The page of the room is left: spectators stop watching; members stay at the table.
+    /** @param {string} code */
     function hide(code) {
         shown.delete(code);
         const room = rooms.get(code);
@@ -180,6 +208,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         stop(least.code);
     }
 
+    /** @param {string} code */
     function stop(code) {
         rooms.set(code, null);
         if (connection.isOnline()) {
@@ -197,7 +226,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
-    // Somebody else speaks from here now: what was known as the other is not true any more.
+    // Another person uses this connection now: what the last one knew no longer holds.
     function forgetWho() {
         for (const { code } of rooms.all()) {
             rooms.set(code, loadingRoom(code));
@@ -206,3 +235,5 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
 
     return { open, show, hide, makeSpace, resumeAll, forgetWho, changeChat, takeEvent };
 }
+
+/** @typedef {ReturnType<typeof createFollowing>} Following */

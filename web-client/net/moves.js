@@ -1,12 +1,18 @@
-// Making a move, over a line that may break at any time. What must hold: one move of a room is
-// under way at a time; it is sent again only when its match and ply still fit; a refusal ends up
+// Making a move, over a connection that may break at any time. What must hold: one move of a room
+// is under way at a time; it is sent again only when its match and ply still fit; a refusal ends up
 // in the room's state, with its reason.
 
 import { fateOfPending } from "../state/room_state.js";
-import { isLineLost, newCommandId } from "./connection.js";
+import { ApiError } from "./api.js";
+import { asCommandError, isConnectionLost, newCommandId } from "./connection.js";
 import { positionAfter } from "./positions.js";
 
+/** @import {Connection, PendingMove, Reason} from "../types/client.js" */
+/** @import {RoomStore} from "./room_store.js" */
+
+/** @param {{connection: Connection, rooms: RoomStore}} parts */
 export function createMoves({ connection, rooms }) {
+    /** @param {string} code @param {string} action */
     async function act(code, action) {
         const room = rooms.get(code);
         if (!room?.match || room.pending) {
@@ -22,47 +28,53 @@ export function createMoves({ connection, rooms }) {
         }
     }
 
+    /** @param {string} code @param {PendingMove} pending */
     async function send(code, pending) {
         const { match, ply, action, id } = pending;
         // After a takeback the same ply may be another position; the count tells them apart.
-        const { takebacks } = rooms.get(code).match;
+        const takebacks = rooms.get(code)?.match?.takebacks;
         try {
             await connection.send("act", { room: code, match, ply, action, takebacks }, id);
         } catch (error) {
-            if (isLineLost(error)) {
+            if (isConnectionLost(error)) {
                 return; // settle() decides when the room is known again
             }
-            if (error.snapshot) {
-                rooms.take(error.snapshot);
+            const refusal = asCommandError(error);
+            if (refusal.snapshot) {
+                rooms.take(refusal.snapshot);
             }
             if (rooms.get(code)?.pending?.id === id) {
-                refuse(code, error, action);
+                refuse(code, refusal, action);
             }
         }
     }
 
+    /** @param {string} code @param {Reason} why @param {string} action */
     function refuse(code, { code: reason, message }, action) {
         rooms.change(code, { pending: null, refusal: { code: reason, message, action } });
     }
 
-    // Decides about an unconfirmed move after a break of the line.
+    // Decides about an unconfirmed move after a lost connection.
+    /** @param {string} code */
     function settle(code) {
         const room = rooms.get(code);
         if (!room?.pending || room.status !== "ready") {
             return;
         }
-        const fate = fateOfPending(room);
+        const { pending, match } = room;
+        const fate = fateOfPending({ pending, match });
         if (fate === "send") {
-            send(code, room.pending);
+            send(code, pending);
         } else if (fate === "done") {
             rooms.change(code, { pending: null });
         } else {
-            refuse(code, { code: "stale_ply", message: "" }, room.pending.action);
+            refuse(code, { code: "stale_ply", message: "" }, pending.action);
         }
     }
 
-    // Why the rules forbid an action: the server knows the rules, and is asked about the position, not
-    // at the table, where an action would count. -> {code, message}; null when it cannot be known now
+    // Why the rules forbid an action. The server is asked about the position, not at the table, where
+    // an action would count. null: it cannot be known now.
+    /** @param {string} code @param {string} action @returns {Promise<Reason | null>} */
     async function whyNot(code, action) {
         const room = rooms.get(code);
         if (!room?.match || room.pending || !connection.isOnline() ||
@@ -73,12 +85,13 @@ export function createMoves({ connection, rooms }) {
         try {
             await positionAfter(game, options, [...actions.map((made) => made.action), action]);
         } catch (error) {
-            return error.code === "illegal_action" ? error : null;
+            return error instanceof ApiError && error.code === "illegal_action" ? error : null;
         }
         return null;
     }
 
-    // Somebody chose it.
+    // The same for an action that somebody has chosen: the reason is shown as a refusal.
+    /** @param {string} code @param {string} action */
     async function askWhyNot(code, action) {
         const error = await whyNot(code, action);
         if (error !== null && !rooms.get(code)?.pending) {
@@ -91,6 +104,7 @@ export function createMoves({ connection, rooms }) {
         whyNot,
         askWhyNot,
         settle,
+        /** @param {string} code */
         dismissRefusal: (code) => rooms.change(code, { refusal: null }),
     };
 }

@@ -1,13 +1,18 @@
 // Positions that somebody tries out: asks the server what actions lead to, and keeps the last
-// answers. What must hold: the client knows no rules, so each position here came from the server;
-// the same question is asked once, and what failed is asked anew.
+// answers. What must hold: the client knows no rules, so each position here comes from the server;
+// the same question is asked once, unless it failed.
 
 import { fetchPosition } from "./api.js";
 
-const keptMax = 200;
-const kept = new Map(); // question -> promise of {options, board, actions, position}
+/** @import {PositionReply} from "../types/client.js" */
+/** @import {Options} from "../types/protocol.js" */
 
-// actions: texts. Fails with an ApiError; an illegal action has the code "illegal_action".
+const keptMax = 200;
+/** @type {Map<string, Promise<PositionReply>>} by question */
+const kept = new Map();
+
+// Fails with an ApiError; an illegal action has the code "illegal_action".
+/** @param {string} game @param {Options} options @param {string[]} actions */
 export function positionAfter(game, options, actions) {
     const question = JSON.stringify([game, options, actions]);
     const known = kept.get(question);
@@ -18,7 +23,7 @@ export function positionAfter(game, options, actions) {
     asked.catch(() => kept.delete(question));
     kept.set(question, asked);
     if (kept.size > keptMax) {
-        kept.delete(kept.keys().next().value);
+        kept.delete(/** @type {string} */ (kept.keys().next().value));
     }
     return asked;
 }

@@ -2,10 +2,16 @@
 
 import { roomFromSnapshot } from "../state/room_state.js";
 
+/** @import {Room, RoomChange, Store} from "../types/client.js" */
+/** @import {RoomSnapshot} from "../types/protocol.js" */
+
+/** @param {Store} store */
 export function createRoomStore(store) {
+    /** @param {string} code @returns {Room | null} */
     const get = (code) => store.get().rooms[code] ?? null;
 
     // `room` null forgets it.
+    /** @param {string} code @param {Room | null} room */
     function set(code, room) {
         store.update(({ rooms }) => {
             const next = { ...rooms };
@@ -22,13 +28,15 @@ export function createRoomStore(store) {
         get,
         set,
         all: () => Object.values(store.get().rooms),
+        /** @param {string} code @param {RoomChange} parts */
         change(code, parts) {
             const room = get(code);
             if (room) {
-                set(code, { ...room, ...parts });
+                set(code, /** @type {Room} */ ({ ...room, ...parts }));
             }
         },
-        // -> the room as soon as isSo(room); null when it is not known, or not any more
+        // The room as soon as isSo(room); null when it is not known, or no longer.
+        /** @type {(code: string, isSo: (room: Room) => boolean) => Promise<Room | null>} */
         until: (code, isSo) => new Promise((resolve) => {
             function look() {
                 const room = get(code);
@@ -40,8 +48,11 @@ export function createRoomStore(store) {
             const stop = store.subscribe(look);
             look();
         }),
+        /** @param {RoomSnapshot} snapshot */
         take(snapshot) {
             set(snapshot.room, roomFromSnapshot(snapshot, get(snapshot.room)));
         },
     };
 }
+
+/** @typedef {ReturnType<typeof createRoomStore>} RoomStore */

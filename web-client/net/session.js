@@ -1,4 +1,4 @@
-// What a person does, as functions; what the server tells, as changes of the store: puts the
+// What a person does, as functions; what the server sends, as changes of the store: puts the
 // connection, the followed rooms and the moves together. What must hold: pages talk to this and to
 // the store only.
 
@@ -6,16 +6,19 @@ import { nameKey, recall, remember } from "../local_storage.js";
 import { allSeen } from "../state/chat_state.js";
 import { offsetOf } from "../state/clock_state.js";
 import { applyLobbyChanged } from "../state/lobby_state.js";
-import { isLineLost } from "./connection.js";
+import { asCommandError, isConnectionLost } from "./connection.js";
 import { createFollowing, followedRoomsMax } from "./following.js";
 import { createMoves } from "./moves.js";
 import { createRoomStore } from "./room_store.js";
 import { createTableCommands } from "./table_commands.js";
 
+/** @import {Connection, ConnectionHandlers, Store, WelcomeTimes} from "../types/client.js" */
+/** @import {ServerEvent, Welcome} from "../types/protocol.js" */
+
 const hiddenKey = "potluck.hidden_people";
 const hiddenMax = 100;
 
-// makeConnection({onStatus, onWelcome, onEvent, onDoubt}) -> see connection.js
+/** @param {{store: Store, makeConnection: (handlers: ConnectionHandlers) => Connection}} parts */
 export function createSession({ store, makeConnection }) {
     const connection = makeConnection({
         onStatus: (status) => store.update(() => ({ connection: status })),
@@ -32,6 +35,7 @@ export function createSession({ store, makeConnection }) {
     let followsLobby = false;
     store.update(() => ({ hiddenPeople: recall(hiddenKey)?.split(" ") ?? [] }));
 
+    /** @param {Welcome} welcome @param {WelcomeTimes} times */
     function onWelcome(welcome, { sentMs, receivedMs, byPass }) {
         const { me } = store.get();
         if (me && me.user !== welcome.user) {
@@ -49,7 +53,8 @@ export function createSession({ store, makeConnection }) {
         }
     }
 
-    // Who is new takes the name along that this browser knows; who came by a pass has one.
+    // A new person takes over the name that this browser knows; one who came by a pass has one.
+    /** @param {Welcome} welcome @param {boolean} byPass */
     function keepName(welcome, byPass) {
         const name = recall(nameKey);
         if (byPass) {
@@ -59,11 +64,12 @@ export function createSession({ store, makeConnection }) {
         }
     }
 
+    /** @param {ServerEvent} event */
     function onEvent(event) {
         if (event.type === "lobby_changed") {
             store.update(({ lobby }) =>
                 lobby ? { lobby: applyLobbyChanged(lobby, event) } : {});
-        } else if (event.room) {
+        } else {
             following.takeEvent(event);
         }
     }
@@ -76,6 +82,7 @@ export function createSession({ store, makeConnection }) {
         }
     }
 
+    /** @param {boolean} follow */
     async function followLobby(follow) {
         followsLobby = follow;
         if (!connection.isOnline()) {
@@ -85,19 +92,21 @@ export function createSession({ store, makeConnection }) {
             const { rooms: list } = await connection.send("list_rooms", { follow });
             store.update(() => ({ lobby: followsLobby ? { rooms: list } : null }));
         } catch (error) {
-            if (!isLineLost(error)) {
-                console.error("list_rooms:", error.message);
+            if (!isConnectionLost(error)) {
+                console.error("list_rooms:", asCommandError(error).message);
             }
         }
     }
 
+    /** @param {string} name */
     async function setName(name) {
         await connection.send("set_name", { name });
         remember(nameKey, name);
-        store.update(({ me }) => ({ me: { ...me, name } }));
+        store.update(({ me }) => ({ me: me && { ...me, name } }));
     }
 
-    // Shows what a person says in this browser no more, or again.
+    // Hides what a person says in this browser, or shows it again.
+    /** @param {string} user @param {boolean} hidden */
     function hidePerson(user, hidden) {
         store.update(({ hiddenPeople }) => {
             const others = hiddenPeople.filter((other) => other !== user);
@@ -119,10 +128,13 @@ export function createSession({ store, makeConnection }) {
         followLobby,
         setName,
         hidePerson,
+        /** @param {string} room */
         chatSeen: (room) => following.changeChat(room, allSeen),
-        // {pass, until_ms}
         makePass: () => connection.send("make_pass"),
-        // Makes this browser the person who made the pass. -> once it is
+        // Makes this browser the person who made the pass.
+        /** @param {string} pass */
         usePass: (pass) => connection.usePass(pass),
     };
 }
+
+/** @typedef {ReturnType<typeof createSession>} Session */

@@ -1,112 +1,157 @@
-// What a person does at tables: opening them, sitting, beginning, offering, talking. What must
-// hold: each function sends and says nothing else; its promise fails with the server's reason.
+// What a person does at tables: opening them, sitting, starting, offering, chatting. What must hold:
+// each function only sends; its promise fails with the server's reason.
 
-import { isLineLost } from "./connection.js";
+import { asCommandError, isConnectionLost } from "./connection.js";
 
+/** @import {Connection} from "../types/client.js" */
+/** @import {Claim, OfferInfo, RoomSnapshot, Say, TableSettings} from "../types/protocol.js" */
+/** @import {RoomStore} from "./room_store.js" */
+/** @import {Following} from "./following.js" */
+
+/** @param {{
+ *     connection: Connection,
+ *     rooms: RoomStore,
+ *     following: Following,
+ * }} parts */
 export function createTableCommands({ connection, rooms, following }) {
-    const send = (type, room, fields = {}) => connection.send(type, { room, ...fields });
+    const { send } = connection;
 
-    // A table that has come up is followed from now on. -> its code
-    async function take(command, fields) {
+    // A table that was opened is followed from now on.
+    /** @param {() => Promise<RoomSnapshot>} ask */
+    async function take(ask) {
         following.makeSpace();
-        const snapshot = await connection.send(command, fields);
+        const snapshot = await ask();
         rooms.take(snapshot);
         return snapshot;
     }
 
     // The first seat is for whoever opened the table.
+    /** @param {RoomSnapshot} snapshot */
     async function sitFirst(snapshot) {
         try {
-            await send("sit", snapshot.room, { seat: 0 });
+            await send("sit", { room: snapshot.room, seat: 0 });
         } catch {
             // The table is open all the same; its page offers the seats.
         }
     }
 
     return {
-        // table: TableSettings. -> the code
+        // Gives the code.
+        /** @param {{table: TableSettings}} settings */
         async createTable({ table }) {
-            const snapshot = await take("create_room", { table });
+            const snapshot = await take(() => send("create_room", { table }));
             await sitFirst(snapshot);
             return snapshot.room;
         },
         // A running match against computer players on all the other seats. A table that could not
-        // be filled is open all the same; its page says what is missing. -> the code
+        // be filled is open all the same; its page says what is missing. Gives the code.
+        /** @param {{table: TableSettings, level: number}} settings */
         async playComputer({ table, level }) {
-            const { room, info } = await take("create_room", { table });
+            const { room, info } = await take(() => send("create_room", { table }));
             try {
-                await send("sit", room, { seat: 0 });
+                await send("sit", { room, seat: 0 });
                 for (const { seat } of info.seats.slice(1)) {
-                    await send("add_bot", room, { seat, level });
+                    await send("add_bot", { room, seat, level });
                 }
-                await send("start", room);
+                await send("start", { room });
             } catch (error) {
-                if (isLineLost(error)) {
+                if (isConnectionLost(error)) {
                     throw error;
                 }
-                console.warn("against the computer:", error.message);
+                console.warn("against the computer:", asCommandError(error).message);
             }
             return room;
         },
-        // A seat at a table where people wait, or at a new one. -> the code
-        playNow: async (game) => (await take("play_now", { game })).room,
-        // The closed table lives again under its old link. -> the code
+        // A seat at a table where people wait, or at a new one. Gives the code.
+        /** @param {string} game */
+        async playNow(game) {
+            return (await take(() => send("play_now", { game }))).room;
+        },
+        // Opens a closed table again under its old link. Gives the code.
+        /** @param {string} code */
         async openAgain(code) {
-            const snapshot = await take("open_again", { room: code });
+            const snapshot = await take(() => send("open_again", { room: code }));
             if (!snapshot.match && snapshot.info.seats.every(({ person }) => !person)) {
                 await sitFirst(snapshot);
             }
             return snapshot.room;
         },
+        /** @param {string} code */
         async leaveTable(code) {
-            await send("leave_room", code);
+            await send("leave_room", { room: code });
             rooms.set(code, null);
         },
 
-        sit: (room, seat) => send("sit", room, { seat }),
+        /** @param {string} room @param {number} seat */
+        sit: (room, seat) => send("sit", { room, seat }),
         // One click of a guest: a seat, and ready for the game.
+        /** @param {string} room @param {number} seat */
         async sitAndPlay(room, seat) {
-            await send("sit", room, { seat });
-            await send("ready", room, { ready: true });
+            await send("sit", { room, seat });
+            await send("ready", { room, ready: true });
         },
-        stand: (room) => send("stand", room),
-        ready: (room, ready) => send("ready", room, { ready }),
-        startMatch: (room) => send("start", room),
+        /** @param {string} room */
+        stand: (room) => send("stand", { room }),
+        /** @param {string} room @param {boolean} ready */
+        ready: (room, ready) => send("ready", { room, ready }),
+        /** @param {string} room */
+        startMatch: (room) => send("start", { room }),
         // The host's
-        changeTable: (room, table) => send("change_table", room, { table }),
-        removePerson: (room, user) => send("remove", room, { user }),
-        addBot: (room, seat, level) => send("add_bot", room, { seat, level }),
-        // The host plays again, with other computer players on the same seats. changes: [{seat,
-        // user, level}]
+        /** @param {string} room @param {TableSettings} table */
+        changeTable: (room, table) => send("change_table", { room, table }),
+        /** @param {string} room @param {string} user */
+        removePerson: (room, user) => send("remove", { room, user }),
+        /** @param {string} room @param {number} seat @param {number} level */
+        addBot: (room, seat, level) => send("add_bot", { room, seat, level }),
+        // The host plays again, with other computer players on the same seats.
+        /** @param {string} room @param {{seat: number, user: string, level: number}[]} changes */
         async changeBots(room, changes) {
             for (const { seat, user, level } of changes) {
-                await send("remove", room, { user });
-                await send("add_bot", room, { seat, level });
+                await send("remove", { room, user });
+                await send("add_bot", { room, seat, level });
             }
-            await send("start", room);
+            await send("start", { room });
         },
-        mutePerson: (room, user, muted) => send("mute", room, { user, muted }),
+        /** @param {string} room @param {string} user @param {boolean} muted */
+        mutePerson: (room, user, muted) => send("mute", { room, user, muted }),
 
-        resign: (room, match) => send("resign", room, { match }),
-        abort: (room, match) => send("abort", room, { match }),
-        // kind: "draw" or "takeback". Who asks while an own move is under way means the position
-        // after it; when that move is refused, nothing is asked for.
+        /** @param {string} room @param {string} match */
+        resign: (room, match) => send("resign", { room, match }),
+        /** @param {string} room @param {string} match */
+        abort: (room, match) => send("abort", { room, match }),
+        // While an own move is under way, the offer is for the position after it; when that move is
+        // refused, nothing is offered.
+        /** @param {string} code @param {string} match @param {OfferInfo["kind"]} kind */
         async offer(code, match, kind) {
             const pending = rooms.get(code)?.pending;
             const actions = (await rooms.until(code, (room) => !room.pending))?.match?.actions ?? [];
             if (!pending || actions[pending.ply]?.action === pending.action) {
-                await send("offer", code, { match, ply: actions.length, kind });
+                await send("offer", { room: code, match, ply: actions.length, kind });
             }
         },
+        /**
+         * @param {string} room
+         * @param {string} match
+         * @param {Pick<OfferInfo, "ply" | "kind">} offer
+         * @param {boolean} accept
+         */
         respond: (room, match, { ply, kind }, accept) =>
-            send("respond", room, { match, ply, kind, accept }),
-        // -> Advice
-        hint: (room, match, ply) => send("hint", room, { match, ply }),
-        analyse: (match, ply) => connection.send("analyse", { match, ply }),
-        // result: "forfeit" or "draw"
-        claim: (room, match, seat, result) => send("claim", room, { match, seat, result }),
+            send("respond", { room, match, ply, kind, accept }),
+        /** @param {string} room @param {string} match @param {number} ply */
+        hint: (room, match, ply) => send("hint", { room, match, ply }),
+        /** @param {string} match @param {number} ply */
+        analyse: (match, ply) => send("analyse", { match, ply }),
+        /**
+         * @param {string} room
+         * @param {string} match
+         * @param {number} seat
+         * @param {Claim["result"]} result
+         */
+        claim: (room, match, seat, result) => send("claim", { room, match, seat, result }),
 
-        sayPhrase: (room, phrase) => send("say", room, { phrase }),
-        sayText: (room, text) => send("say", room, { text }),
+        /** @param {string} room @param {Say["phrase"]} phrase */
+        sayPhrase: (room, phrase) => send("say", { room, phrase }),
+        /** @param {string} room @param {string} text */
+        sayText: (room, text) => send("say", { room, text }),
     };
 }

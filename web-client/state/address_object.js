@@ -1,6 +1,7 @@
 // A JSON object that stands in an address. Pure.
 
-// What is no object is an empty one.
+// Empty for what is no object.
+/** @param {string | null} text @returns {{[key: string]: unknown}} */
 export function objectFrom(text) {
     try {
         const value = JSON.parse(text ?? "{}");
@@ -10,5 +11,6 @@ export function objectFrom(text) {
     }
 }
 
+/** @param {unknown} value @returns {value is {[key: string]: unknown}} */
 export const isObject = (value) =>
     typeof value === "object" && value !== null && !Array.isArray(value);

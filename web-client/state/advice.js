@@ -1,8 +1,12 @@
 // What the computer advises, as the boards and lists show it: pure functions over Advice.
 
+/** @import {BestAction} from "../types/client.js" */
+/** @import {Advice} from "../types/protocol.js" */
+
 const marksMax = 3;
 
-// The best actions: [{rank, action, estimate}]. Those far below the best one are no advice.
+// The best actions. Those far below the best one are no advice.
+/** @param {Advice | null} advice @returns {BestAction[]} */
 export function bestOf(advice) {
     const candidates = advice?.candidates ?? [];
     const best = candidates[0]?.estimate ?? 0;

@@ -3,12 +3,16 @@
 
 import { isForfeit } from "./room_state.js";
 
+/** @import {Advice, PlayedAction} from "../types/protocol.js" */
+
 const mistakeMin = 120; // thousandths of a win
 const blunderMin = 250;
 
 // What each action gave away: Map from its ply to thousandths of a win, where both positions are
-// known. To leave is no move.
+// known. Leaving is not a move.
+/** @param {Map<number, Advice>} known @param {PlayedAction[]} actions */
 export function lossesOf(known, actions) {
+    /** @type {Map<number, number>} */
     const losses = new Map();
     actions.forEach(({ seat, action }, ply) => {
         const before = known.get(ply)?.estimates[seat];
@@ -21,22 +25,30 @@ export function lossesOf(known, actions) {
 }
 
 // "blunder", "mistake" or null
+/** @param {number} loss */
 export function lossSize(loss = 0) {
     return loss >= blunderMin ? "blunder" : loss >= mistakeMin ? "mistake" : null;
 }
 
 // The pieces of a curve, each a list of [ply, share of 0 to 1], in order: positions that are not
-// known yet leave gaps. shareOf(estimates) -> thousandths.
+// known yet leave gaps.
+/**
+ * @param {Map<number, Advice>} known
+ * @param {number} last
+ * @param {(estimates: number[]) => number} shareOf in thousandths
+ */
 export function curveRuns(known, last, shareOf) {
+    /** @type {[number, number][][]} */
     const runs = [];
     for (let ply = 0; ply <= last; ply += 1) {
         const advice = known.get(ply);
         if (!advice) {
             continue;
         }
+        /** @type {[number, number]} */
         const point = [ply, Math.max(0, Math.min(1, shareOf(advice.estimates) / 1000))];
         const run = runs.at(-1);
-        if (run && run.at(-1)[0] === ply - 1) {
+        if (run && run[run.length - 1][0] === ply - 1) {
             run.push(point);
         } else {
             runs.push([point]);
@@ -46,6 +58,7 @@ export function curveRuns(known, last, shareOf) {
 }
 
 // The next position to look at: the one shown first, then all in order. null when all are known.
+/** @param {Map<number, Advice>} known @param {number} last @param {number} shown */
 export function nextPly(known, last, shown) {
     if (!known.has(shown)) {
         return shown;

@@ -4,6 +4,7 @@
 // of those with one key only the last has news.
 
 import { ringChanges } from "../boards/ring_changes.js";
+import { isRing } from "../boards/ring_slots.js";
 import { isBot, shownName } from "./bots.js";
 import { newMessages } from "./chat_state.js";
 import { errorWords, reasonWords } from "./error_words.js";
@@ -11,10 +12,19 @@ import { actionWords, gameTitle, joinNames, outcomeWords, takeoverWords } from "
 import { seatsInGame } from "./offer_state.js";
 import { forfeitedSeats, matchSeat, outcomeOf, phaseOf, playersOf } from "./room_state.js";
 
+/** @import {Chat, KnownRoom, Me, PlayedRoom, Room, Sentence, State, Texts} from "../types/client.js" */
+/** @import {MatchInfo, OfferInfo, PlayedAction, RoomInfo, ShownPosition} from "../types/protocol.js" */
+
 const movesSaidMax = 3; // after a break of the line more may come at once
 const messagesSaidMax = 3;
 
-// before, after: states of the store; code: the table on the page.
+/**
+ * @param {Texts} texts
+ * @param {string} code of the table on the page
+ * @param {State} before
+ * @param {State} after
+ * @returns {Sentence[]}
+ */
 export function announcements(texts, code, before, after) {
     const [old, room] = [before.rooms[code], after.rooms[code]];
     if (!room || room === old) {
@@ -35,13 +45,16 @@ export function announcements(texts, code, before, after) {
     ];
 }
 
+/** @param {string} text @param {string | null} key @returns {Sentence} */
 const say = (text, key = null) => ({ text, key });
 
+/** @param {Texts} texts @param {Room} room */
 function closed(texts, { reason }) {
     const words = texts.play.gone;
     return [say(`${words.title}. ${reason ? reasonWords(texts, reason) : words.text}`)];
 }
 
+/** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me */
 function arrival(texts, room, me) {
     if (!room.match) {
         return [];
@@ -50,20 +63,28 @@ function arrival(texts, room, me) {
 }
 
 // The turn, or the end.
+/** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me */
 function standing(texts, room, me) {
-    return phaseOf(room) === "finished" ? result(texts, room, me) : [turn(texts, room, me)];
+    return phaseOf(room) === "finished" ? result(texts, room, me) : turn(texts, room, me);
 }
 
+/** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me */
 function turn(texts, room, me) {
     const { to_move: seat } = room.match.position;
     const { yours, theirs } = texts.play.turn;
-    return say(`${seat === matchSeat(room, me) ? yours : theirs(playersOf(room)[seat].name)}.`, "turn");
+    return seat === null ? []
+        : [say(`${seat === matchSeat(room, me) ? yours : theirs(playersOf(room)[seat].name)}.`, "turn")];
 }
 
+/** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me */
 function result(texts, room, me) {
     const { match } = room;
+    const outcome = outcomeOf(match);
+    if (outcome === null) {
+        return [];
+    }
     const { title, reason } = outcomeWords(texts, {
-        game: match.game, outcome: outcomeOf(match), scores: match.position.scores,
+        game: match.game, outcome, scores: match.position.scores,
         players: playersOf(room), ownSeat: matchSeat(room, me),
         left: forfeitedSeats(match.actions).size, actions: match.actions,
     });
@@ -72,6 +93,7 @@ function result(texts, room, me) {
 
 // --- The match ---
 
+/** @param {Texts} texts @param {KnownRoom} old @param {KnownRoom} room @param {Me | null} me */
 function matchNews(texts, old, room, me) {
     const { said } = texts.a11y;
     const { match } = room;
@@ -99,16 +121,23 @@ function matchNews(texts, old, room, me) {
         ...(ended ? result(texts, room, me) : []),
         ...(moved || back > 0 || ended ? [] : offers(texts, old.match, room, me)),
         ...(!outcomeOf(match) && turnIsNews(old.match, room, me, moved || back > 0)
-            ? [turn(texts, room, me)] : []),
+            ? turn(texts, room, me) : []),
     ];
 }
 
 // One's own turn is also news when it goes on.
+/**
+ * @param {MatchInfo} before
+ * @param {PlayedRoom} room
+ * @param {Me | null} me
+ * @param {boolean} changed
+ */
 function turnIsNews(before, room, me, changed) {
     const { to_move: seat } = room.match.position;
     return seat !== before.position.to_move || (changed && seat === matchSeat(room, me));
 }
 
+/** @param {PlayedAction[]} left @param {PlayedAction[]} right */
 function sameBeginning(left, right) {
     const differs = left.findIndex(({ seat, action, at_ms: at }, index) => {
         const other = right[index];
@@ -118,6 +147,13 @@ function sameBeginning(left, right) {
 }
 
 // The position before a move is known when there is one new move alone.
+/**
+ * @param {Texts} texts
+ * @param {MatchInfo} before
+ * @param {PlayedRoom} room
+ * @param {number} same
+ * @param {number} back
+ */
 function moves(texts, before, room, same, back) {
     const { match } = room;
     const made = match.actions.slice(same);
@@ -135,8 +171,14 @@ function moves(texts, before, room, same, back) {
 }
 
 // Where a king came to and what it met; the other steps on the ring name all they do.
+/**
+ * @param {Texts} texts
+ * @param {ShownPosition | null} before
+ * @param {ShownPosition | null} after
+ * @param {PlayedAction} action
+ */
 function ringEffect(texts, before, after, action) {
-    const changes = before?.ring && after?.ring && /^[AB]\d/.test(action.action)
+    const changes = before && after && isRing(before) && isRing(after) && /^[AB]\d/.test(action.action)
         ? ringChanges(before, after, action) : null;
     if (changes === null) {
         return "";
@@ -150,10 +192,12 @@ function ringEffect(texts, before, after, action) {
 }
 
 // "Red king"
+/** @param {Texts} texts @param {string} piece */
 export function pieceWords({ boards }, piece) {
     return boards.ownedPiece(boards.seatNames[Number(piece[1])], boards.pieceNames[piece[0]]);
 }
 
+/** @param {Texts} texts @param {MatchInfo} before @param {PlayedRoom} room */
 function scores(texts, before, room) {
     const { match } = room;
     const { scores: now } = match.position;
@@ -161,6 +205,11 @@ function scores(texts, before, room) {
     return changed ? [say(scoreWords(texts, match, playersOf(room)), "scores")] : [];
 }
 
+/**
+ * @param {Texts} texts
+ * @param {{game: string, position: ShownPosition}} match
+ * @param {{name: string}[]} players
+ */
 export function scoreWords(texts, { game, position }, players) {
     const { said } = texts.a11y;
     return said.scores(position.scores.map((score, seat) => said.score(players[seat].name, score)),
@@ -169,11 +218,13 @@ export function scoreWords(texts, { game, position }, players) {
 
 // --- Offers: of which one is gone without a move, a takeback or an end ---
 
+/** @param {Texts} texts @param {MatchInfo} before @param {PlayedRoom} room @param {Me | null} me */
 function offers(texts, before, room, me) {
     const { said } = texts.a11y;
     const words = texts.play.offers;
     const players = playersOf(room);
     const own = matchSeat(room, me);
+    /** @param {OfferInfo} offer */
     const idOf = ({ kind, ply, by }) => `${kind} ${ply} ${by}`;
     const old = new Map(before.offers.map((offer) => [idOf(offer), offer]));
     const items = room.match.offers.flatMap((offer) => {
@@ -193,15 +244,24 @@ function offers(texts, before, room, me) {
 
 // --- People ---
 
+/**
+ * @param {Texts} texts
+ * @param {KnownRoom} old
+ * @param {KnownRoom} room
+ * @param {Me | null} me
+ * @returns {Sentence[]}
+ */
 function people(texts, old, room, me) {
     if (old.info === room.info) {
         return [];
     }
     const { said } = texts.a11y;
+    /** @param {RoomInfo} info */
     const others = ({ members }) => new Map(members
         .filter((person) => person.user !== me?.user && !isBot(person))
         .map((person) => [person.user, person]));
     const [before, now] = [others(old.info), others(room.info)];
+    /** @type {Sentence[]} */
     const items = [];
     for (const [user, person] of now) {
         const known = before.get(user);
@@ -227,27 +287,34 @@ function people(texts, old, room, me) {
         : [...items, ...seats(texts, old.info, room, me), ...settings(texts, old.info, room.info)];
 }
 
+/** @param {Texts} texts @param {RoomInfo} before @param {KnownRoom} room @param {Me | null} me */
 function seats(texts, before, room, me) {
     const { said } = texts.a11y;
     const { info: now } = room;
     const readyWords = room.match ? texts.play.result.wantsMore : said.ready;
     return now.seats.flatMap(({ seat, person, ready }) => {
         const known = before.seats[seat];
-        const name = person && shownName(person);
-        const key = `seat ${seat}`;
-        if (known?.person?.user !== person?.user) {
+        const last = known?.person;
+        const isOther = person && person.user !== me?.user;
+        if (last?.user !== person?.user) {
             const seatName = texts.boards.seatNames[seat];
-            const left = known?.person && !now.seats.some((entry) => entry.person?.user === known.person.user);
-            return person && person.user !== me?.user ? [say(said.sat(name, seatName), key)]
-                : left && known.person.user !== me?.user
-                    ? [say(said.stood(shownName(known.person), seatName), key)] : [];
+            const key = `seat ${seat}`;
+            const hasLeft = last && !now.seats.some((entry) => entry.person?.user === last.user);
+            return isOther ? [say(said.sat(shownName(person), seatName), key)]
+                : hasLeft && last.user !== me?.user
+                    ? [say(said.stood(shownName(last), seatName), key)] : [];
         }
-        return person && person.user !== me?.user && ready !== known.ready
-            ? [say(ready ? readyWords(name) : said.notReady(name), `ready ${seat}`)] : [];
+        if (!isOther || ready === known.ready) {
+            return [];
+        }
+        const name = shownName(person);
+        return [say(ready ? readyWords(name) : said.notReady(name), `ready ${seat}`)];
     });
 }
 
+/** @param {Texts} texts @param {RoomInfo} before @param {RoomInfo} now */
 function settings(texts, before, now) {
+    /** @param {RoomInfo} info */
     const kept = ({ options, clock, chat, visibility }) =>
         JSON.stringify([options, clock, chat, visibility]);
     return kept(before) === kept(now) ? [] : [say(texts.a11y.said.settingsChanged, "settings")];
@@ -255,22 +322,35 @@ function settings(texts, before, now) {
 
 // --- The own move, and talk ---
 
+/** @param {Texts} texts @param {Room} old @param {Room} room */
 function refusals(texts, old, room) {
     return room.refusal && room.refusal !== old.refusal
         ? [say(texts.play.refused(errorWords(texts, room.refusal)), "refusal")] : [];
 }
 
+/**
+ * @param {Texts} texts
+ * @param {Room} old
+ * @param {Room} room
+ * @param {State["connection"]} connection
+ */
 function sending(texts, old, room, { status }) {
     return room.pending && room.pending !== old.pending && status !== "online"
         ? [say(`${texts.play.turn.pendingOffline}.`, "sending")] : [];
 }
 
+/**
+ * @param {Texts} texts
+ * @param {{chat: Chat}} old
+ * @param {{chat: Chat}} room
+ * @param {State} state
+ */
 function talk(texts, old, room, { me, hiddenPeople }) {
     const { said } = texts.a11y;
     const fresh = newMessages(old.chat, room.chat, me, hiddenPeople);
     const shown = fresh.slice(-messagesSaidMax);
     const items = shown.map(({ name, phrase, text }) =>
-        say(said.chat(name, phrase ? texts.play.chat.phrases[phrase] ?? phrase : text)));
+        say(said.chat(name, phrase ? texts.play.chat.phrases[phrase] ?? phrase : text ?? "")));
     return fresh.length > shown.length
         ? [say(said.earlierMessages(fresh.length - shown.length)), ...items] : items;
 }

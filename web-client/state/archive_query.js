@@ -1,11 +1,13 @@
 // What the archive is searched for, as people type it, as it stands in the address, and as the
 // server is asked. What must hold: the address says all of it, so that it can be shared. Pure.
 
-// A query is {game, player, from, to, before}, each a text or left out: a name on the wire, a
-// player's whole name, days as YYYY-MM-DD, and where a page begins.
+/** @import {ArchiveQuery} from "../types/client.js" */
+
+/** @type {(keyof ArchiveQuery)[]} */
 const names = ["game", "player", "from", "to", "before"];
 
 // "?game=die&player=Anna" or ""
+/** @param {ArchiveQuery} query */
 export function archiveSearch(query) {
     const search = new URLSearchParams();
     for (const name of names) {
@@ -18,8 +20,10 @@ export function archiveSearch(query) {
     return text === "" ? "" : `?${text}`;
 }
 
+/** @param {string} search */
 export function archiveFromSearch(search) {
     const found = new URLSearchParams(search);
+    /** @type {ArchiveQuery} */
     const query = {};
     for (const name of names) {
         const value = (found.get(name) ?? "").trim();
@@ -30,11 +34,13 @@ export function archiveFromSearch(search) {
     return query;
 }
 
+/** @param {ArchiveQuery} query */
 export function isSearch({ game, player, from, to }) {
     return Boolean(game || player || from || to);
 }
 
 // Days written like this compare as texts.
+/** @param {ArchiveQuery} query */
 export function daysInOrder({ from, to }) {
     return !from || !to || from <= to;
 }

@@ -2,43 +2,53 @@
 // What must hold: messages stand in the order of their numbers, each once, and not more than
 // `messagesMax`; `seen` is the number of the last one that the person has had in view.
 
+/** @import {Chat, Me} from "../types/client.js" */
+/** @import {ChatMessage} from "../types/protocol.js" */
+
 const messagesMax = 200;
 
-// {messages: [ChatMessage], seen, read}; read: the server has been asked once.
+/** @type {Chat} */
 export const noChat = { messages: [], seen: 0, read: false };
 
 // A log that was asked for. The first one holds what was said before this page came: not new.
+/** @param {Chat} chat @param {ChatMessage[]} log @returns {Chat} */
 export function withLog(chat, log) {
     const messages = merged(chat.messages, log);
     return { messages, seen: chat.read ? chat.seen : lastNumber(messages), read: true };
 }
 
+/** @param {Chat} chat @param {ChatMessage} message @returns {Chat} */
 export function withMessage(chat, message) {
     return { ...chat, messages: merged(chat.messages, [message]) };
 }
 
+/** @param {Chat} chat @returns {Chat} */
 export function allSeen(chat) {
     const last = lastNumber(chat.messages);
     return last === chat.seen ? chat : { ...chat, seen: last };
 }
 
 // What others have said since, hidden people left out.
+/** @param {Chat} chat @param {Me | null} me @param {string[]} hidden */
 export function unreadCount(chat, me, hidden) {
     return chat.messages.filter(({ number, user }) =>
         number > chat.seen && user !== me?.user && !hidden.includes(user)).length;
 }
 
+/** @param {ChatMessage[]} old @param {ChatMessage[]} more */
 function merged(old, more) {
     const all = new Map([...old, ...more].map((message) => [message.number, message]));
     return [...all.values()].sort((left, right) => left.number - right.number)
         .slice(-messagesMax);
 }
 
+/** @param {ChatMessage[]} messages */
 function lastNumber(messages) {
     return messages.at(-1)?.number ?? 0;
 }
 
 // Free text as it will be sent: one line that the server takes, or null.
+/** @param {string} text */
 export function fittingText(text, bytesMax = 200) {
     const line = text.replace(/\s+/gu, " ").trim();
     if (line === "") {
@@ -58,6 +68,7 @@ export function fittingText(text, bytesMax = 200) {
 
 // What others said since `before`, without those whom this person hides. What had been said before
 // this page came is not new.
+/** @param {Chat} before @param {Chat} now @param {Me | null} me @param {string[]} hiddenPeople */
 export function newMessages(before, now, me, hiddenPeople) {
     if (!before.read || before.messages === now.messages) {
         return [];

@@ -2,7 +2,22 @@
 // What must hold: `clockFields` says the same as clock_bounds in protocol/clock.h (a test compares
 // them); every preset is within it. Pure.
 
-// unit: how people enter it. "time" is minutes and seconds, the others are one number.
+import { isObject } from "./address_object.js";
+
+/** @import {ClockSettings} from "../types/protocol.js" */
+
+/** @typedef {"base_s" | "increment_s" | "period_s" | "periods" | "days"} ClockFieldName */
+/**
+ * @typedef {{
+ *     name: ClockFieldName,
+ *     unit: "time" | "seconds" | "count" | "days",
+ *     min: number,
+ *     max: number,
+ *     usual: number,
+ * }} ClockField unit: how people enter it; a time is minutes and seconds, the others one number
+ */
+
+/** @type {{[kind in ClockSettings["kind"]]: ClockField[]}} */
 export const clockFields = {
     none: [],
     per_move: [{ name: "period_s", unit: "time", min: 5, max: 3600, usual: 60 }],
@@ -19,10 +34,13 @@ export const clockFields = {
 };
 
 // The kinds for which people can choose numbers of their own.
-export const timedKinds = Object.keys(clockFields).filter((kind) => kind !== "none");
+/** @type {ClockSettings["kind"][]} */
+export const timedKinds = ["per_move", "fischer", "byo_yomi", "days"];
 
+/** @type {ClockSettings} */
 export const noClock = { kind: "none" };
 
+/** @type {{[name: string]: ClockSettings}} */
 export const clockPresets = {
     none: noClock,
     move_30s: { kind: "per_move", period_s: 30 },
@@ -32,28 +50,37 @@ export const clockPresets = {
     days_3: { kind: "days", days: 3 },
 };
 
+/** @param {ClockSettings["kind"]} kind @returns {ClockSettings} */
 export function usualClock(kind) {
     return { kind, ...Object.fromEntries(
         clockFields[kind].map(({ name, usual }) => [name, usual])) };
 }
 
 // Name of the preset that this clock is, or null.
+/** @param {ClockSettings} clock */
 export function presetOf(clock) {
     return Object.keys(clockPresets).find((name) => sameClock(clockPresets[name], clock)) ?? null;
 }
 
+/** @param {ClockSettings} left @param {ClockSettings} right */
 export function sameClock(left, right) {
     return left.kind === right.kind && clockFields[left.kind].every(({ name }) =>
         left[name] === right[name]);
 }
 
+/** @param {number | undefined} value @param {number} min @param {number} max */
+const isWithin = (value, min, max) =>
+    value !== undefined && Number.isInteger(value) && value >= min && value <= max;
+
 // The fields whose values the server would refuse.
+/** @param {ClockSettings} clock */
 export function badClockFields(clock) {
     return (clockFields[clock.kind] ?? []).filter(({ name, min, max }) =>
-        !Number.isInteger(clock[name]) || clock[name] < min || clock[name] > max);
+        !isWithin(clock[name], min, max));
 }
 
+/** @param {unknown} clock @returns {clock is ClockSettings} */
 export function isClock(clock) {
-    return typeof clock === "object" && clock !== null && Object.hasOwn(clockFields, clock.kind) &&
-        badClockFields(clock).length === 0;
+    return isObject(clock) && typeof clock.kind === "string" && Object.hasOwn(clockFields, clock.kind) &&
+        badClockFields(/** @type {ClockSettings} */ (/** @type {unknown} */ (clock))).length === 0;
 }

@@ -1,30 +1,48 @@
 // Times of a match's clock at a moment: pure functions. What must hold: nothing here decides that
 // a time has run out; at zero it stays zero until the server has spoken.
 
+/** @import {ClockInfo, ClockSettings} from "../types/protocol.js" */
+
 const dayMs = 86_400_000;
 
 // The server's time, as far as this client knows: the offset is measured with each `hello`.
+/** @param {number} serverNowMs @param {number} sentMs @param {number} receivedMs */
 export function offsetOf(serverNowMs, sentMs, receivedMs) {
     return Math.round(serverNowMs + (receivedMs - sentMs) / 2 - receivedMs);
 }
 
-// {leftMs, periods, inPeriod, runs} of a seat at the server's time `nowMs`.
-// periods: how many are left, the one that runs included; null without byo-yomi.
+/**
+ * @typedef {{leftMs: number, periods: number | null, inPeriod: boolean, runs: boolean}} SeatTime
+ * periods: how many are left, the one that runs included; null without byo-yomi
+ */
+/** @typedef {{daysAndHours: (days: number, hours: number) => string}} TimeUnits */
+
+// The time of a seat at the server's time `nowMs`.
+/** @param {{
+ *     clock: ClockInfo,
+ *     settings: ClockSettings,
+ *     seat: number,
+ *     toMove: number | null,
+ *     over: boolean,
+ *     nowMs: number,
+ * }} at
+ * @returns {SeatTime} */
 export function seatTimeAt({ clock, settings, seat, toMove, over, nowMs }) {
-    const { main_ms: main, period_ms: period, periods } = clock.seats[seat];
+    const { main_ms: main, period_ms: period = 0, periods } = clock.seats[seat];
     const runs = clock.running && !over && toMove === seat;
     const elapsed = runs ? Math.max(0, nowMs - clock.at_ms) : 0;
     const left = Math.max(0, main - elapsed);
-    if (periods === undefined || periods === null) {
+    if (periods === undefined) {
         return { leftMs: left, periods: null, inPeriod: false, runs };
     }
     if (left > 0) {
         return { leftMs: left, periods, inPeriod: false, runs };
     }
-    return { ...periodAfter(elapsed - main, period, periods, settings.period_s * 1000), runs };
+    return { ...periodAfter(elapsed - main, period, periods, (settings.period_s ?? 0) * 1000), runs };
 }
 
 // over: the time used since the main time ended; the first period may have been begun before.
+/** @param {number} over @param {number} firstMs @param {number} periods @param {number} periodMs */
 function periodAfter(over, firstMs, periods, periodMs) {
     if (over < firstMs) {
         return { leftMs: firstMs - over, periods, inPeriod: true };
@@ -37,7 +55,8 @@ function periodAfter(over, firstMs, periods, periodMs) {
 }
 
 // From which time on a seat is short of it, in milliseconds.
-export function lowFromMs({ kind, base_s: base, period_s: period }) {
+/** @param {ClockSettings} settings */
+export function lowFromMs({ kind, base_s: base = 0, period_s: period = 0 }) {
     switch (kind) {
         case "per_move": return Math.min(10_000, period * 1000 / 3);
         case "fischer": return Math.min(30_000, base * 1000 / 5);
@@ -46,12 +65,14 @@ export function lowFromMs({ kind, base_s: base, period_s: period }) {
     }
 }
 
+/** @param {ClockSettings} settings @param {SeatTime} time */
 export function isLow(settings, { leftMs, inPeriod, periods }) {
-    const last = settings.kind !== "byo_yomi" || (inPeriod && periods <= 1);
+    const last = settings.kind !== "byo_yomi" || (inPeriod && (periods ?? 0) <= 1);
     return last && leftMs <= lowFromMs(settings);
 }
 
 // "4:59", "0:09.9", "1:02:03"; two days and more in the words of `units`.
+/** @param {number} leftMs @param {TimeUnits} units */
 export function timeText(leftMs, units) {
     if (leftMs >= dayMs) {
         const hours = Math.floor(leftMs / 3_600_000);
@@ -62,6 +83,7 @@ export function timeText(leftMs, units) {
         return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
     }
     const seconds = Math.floor(leftMs / 1000);
+    /** @param {number} number */
     const two = (number) => String(number).padStart(2, "0");
     const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
     return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
@@ -69,6 +91,7 @@ export function timeText(leftMs, units) {
 }
 
 // How long the text of timeText stays right, in milliseconds.
+/** @param {number} leftMs */
 export function textHoldsMs(leftMs) {
     if (leftMs <= 0) {
         return Infinity;
@@ -78,6 +101,7 @@ export function textHoldsMs(leftMs) {
 }
 
 // A span to wait, as "0:42", rounded up so that it ends with 0:00.
+/** @param {number} waitMs @param {TimeUnits} units */
 export function waitText(waitMs, units) {
     return timeText(Math.ceil(Math.max(0, waitMs) / 1000) * 1000, units)
         .replace(/\.\d$/, "");

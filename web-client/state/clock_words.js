@@ -2,9 +2,14 @@
 
 import { noClock } from "./clock_settings.js";
 
+/** @import {Texts} from "../types/client.js" */
+/** @import {ClockSettings} from "../types/protocol.js" */
+
 // "1 h 30 min", "45 s"
+/** @param {Texts} texts @param {number} seconds */
 export function durationWords(texts, seconds) {
     const { units } = texts.clock;
+    /** @type {[number, (count: number) => string][]} */
     const parts = [
         [Math.floor(seconds / 3600), units.hours],
         [Math.floor(seconds / 60) % 60, units.minutes],
@@ -14,19 +19,27 @@ export function durationWords(texts, seconds) {
         units.seconds(0);
 }
 
-// "10 min + 5 s per turn". `clock`: ClockSettings; left out means none.
+// "10 min + 5 s per turn"
+/** @param {Texts} texts @param {ClockSettings} [clock] left out: none */
 export function clockPhrase(texts, clock) {
     return fill(texts, texts.clock.phrases, clock);
 }
 
 // What it means for a player, as a sentence.
+/** @param {Texts} texts @param {ClockSettings} [clock] left out: none */
 export function clockSentence(texts, clock) {
     return fill(texts, texts.clock.sentences, clock);
 }
 
+/**
+ * @param {Texts} texts
+ * @param {Texts["clock"]["phrases"] | Texts["clock"]["sentences"]} words
+ * @param {ClockSettings} [clock]
+ */
 function fill(texts, words, clock) {
-    const { kind, base_s: base, increment_s: increment, period_s: period, periods, days } =
+    const { kind, base_s: base = 0, increment_s: increment = 0, period_s: period = 0, periods = 0, days = 0 } =
         clock ?? noClock;
+    /** @param {number} seconds */
     const time = (seconds) => durationWords(texts, seconds);
     switch (kind) {
         case "none": return words.none;

@@ -2,13 +2,21 @@
 // What must hold: the server speaks English; a language that has its own words for what the server
 // says (texts.reasons) shows them, and the server's own only as the last resort.
 
+/** @import {Reason, Texts} from "../types/client.js" */
+
 // Reasons of the rules and of options are the server's; the rest has its own sentences.
+/** @param {Texts} texts @param {Reason} error */
 export function errorWords(texts, error) {
     return texts.shell.errors[error.code] ??
         reasonWords(texts, error.message || texts.shell.errors.internal, error.code);
 }
 
-// What the server said, for people. code: of the error, when there is one.
+// What the server said, for people.
+/**
+ * @param {Texts} texts
+ * @param {string} message
+ * @param {string | null} code of the error, if there is one
+ */
 export function reasonWords(texts, message, code = null) {
     const { sentences, byCode } = texts.reasons;
     for (const [shape, words] of sentences) {
@@ -17,12 +25,12 @@ export function reasonWords(texts, message, code = null) {
             return typeof words === "string" ? words : words(...found.slice(1));
         }
     }
-    return byCode[code] ?? asSentence(message);
+    return (code && byCode[code]) || asSentence(message.trim());
 }
 
 // The server's words begin small and end without a stop.
-function asSentence(message) {
-    const text = message.trim();
+/** @param {string} text */
+function asSentence(text) {
     const sentence = text.charAt(0).toUpperCase() + text.slice(1);
     return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -1,13 +1,18 @@
 // Options of a game as the schema of GET /api/games lists them: pure functions.
-// A spec is {name, choices, default?, list_size?, drawable?, when?: {option, value}}; it applies
-// while an earlier option has the value of `when`. Two specs may share a name.
+// A spec applies while an earlier option has the value of `when`. Two specs may share a name.
 
+/** @import {Options, OptionSpec, OptionValue} from "../types/protocol.js" */
+
+/** @param {unknown} left @param {unknown} right */
 const equal = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
 // The specs that apply to these values, and the values with defaults filled in. A value that is
 // not among a spec's choices any more gives way to the default.
+/** @param {OptionSpec[]} specs @param {Options} values */
 export function resolveOptions(specs, values) {
+    /** @type {Options} */
     const resolved = {};
+    /** @type {OptionSpec[]} */
     const applying = [];
     for (const spec of specs) {
         if (spec.when && !equal(resolved[spec.when.option], spec.when.value)) {
@@ -24,6 +29,7 @@ export function resolveOptions(specs, values) {
     return { specs: applying, values: resolved };
 }
 
+/** @param {OptionSpec} spec @param {OptionValue} value */
 function allowed(spec, value) {
     if (spec.list_size) {
         return value === "draw" ? Boolean(spec.drawable) : allowedList(spec, value);
@@ -32,27 +38,33 @@ function allowed(spec, value) {
 }
 
 // A list that may be absent may also be unfinished.
+/** @param {OptionSpec} spec @param {OptionValue} value */
 function allowedList(spec, value) {
     return Array.isArray(value) && new Set(value).size === value.length &&
         value.every((item) => spec.choices.includes(item)) &&
-        (spec.default === undefined ? value.length <= spec.list_size
+        (spec.default === undefined ? value.length <= (spec.list_size ?? 0)
             : value.length === spec.list_size);
 }
 
 // What keeps these values from being sent: names of lists that are not complete.
+/** @param {OptionSpec[]} specs @param {Options} values */
 export function incompleteLists(specs, values) {
     return specs
-        .filter((spec) => spec.list_size && Array.isArray(values[spec.name]))
-        .filter((spec) => new Set(values[spec.name]).size !== spec.list_size)
+        .filter(({ name, list_size: size }) => {
+            const value = values[name];
+            return size && Array.isArray(value) && new Set(value).size !== size;
+        })
         .map((spec) => spec.name);
 }
 
 // How many play a game with these options.
+/** @param {Options} options @returns {number} */
 export function seatsOf(options) {
-    return options.players ?? 2;
+    return Number(options.players ?? 2);
 }
 
 // Names of the options whose values are not the usual ones, in schema order.
+/** @param {OptionSpec[]} specs @param {Options} options */
 export function unusualOptions(specs, options) {
     const usual = resolveOptions(specs, options);
     return usual.specs

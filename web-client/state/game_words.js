@@ -1,23 +1,39 @@
 // Games in words: options, moves and endings, from the catalogue. Pure functions; what a move did
 // is read off by comparing the positions before and after it, not by knowing rules.
 
+import { isRing } from "../boards/ring_slots.js";
 import { withoutBot } from "./bots.js";
 import { unusualOptions } from "./game_options.js";
 import { isForfeit } from "./room_state.js";
 
+/** @import {Player, Texts} from "../types/client.js" */
+/**
+ * @import {
+ *     GameInfo, Options, OutcomeInfo, PlayedAction, ShownPosition, TakeOver,
+ * } from "../types/protocol.js"
+ */
+
+/** @param {Texts} texts @param {string} game */
 export function gameTitle(texts, game) {
     return texts.games[game]?.title ?? game;
 }
 
 // "3 players, spread anywhere", or "usual rules".
+/**
+ * @param {Texts} texts
+ * @param {GameInfo | null | undefined} gameInfo
+ * @param {string} game
+ * @param {Options} options
+ */
 export function optionsPhrase(texts, gameInfo, game, options) {
     const known = texts.games[game]?.options ?? {};
     const names = gameInfo ? unusualOptions(gameInfo.options, options) : Object.keys(options);
     const phrases = names.map((name) =>
-        known[name]?.phrase ? known[name].phrase(options[name]) : `${name} ${options[name]}`);
+        known[name]?.phrase(options[name]) ?? `${name} ${options[name]}`);
     return phrases.length > 0 ? phrases.join(", ") : texts.games.ordinaryOptions;
 }
 
+/** @param {Texts} texts @param {(Pick<Player, "name"> | null)[]} players @param {number} seat */
 export function personName(texts, players, seat) {
     return players[seat]?.name || texts.play.player(seat + 1);
 }
@@ -25,6 +41,7 @@ export function personName(texts, players, seat) {
 // --- Moves ---
 
 // The largest board has the rows a to s, so that the ring's `t8` and `x5` are no cells.
+/** @type {[RegExp, keyof typeof wordsOf][]} */
 const shapes = [
     [/^([a-s]\d+)$/, "cell"],
     [/^([a-s]\d+)-([a-s]\d+)$/, "spread"],
@@ -35,7 +52,16 @@ const shapes = [
     [/^([KP])=(\d+)$/, "tiled"],
 ];
 
-// "placed on c4 and ate 3 pieces". `cause` is the record's; before and after may be null.
+/** @typedef {Pick<PlayedAction, "seat" | "action"> & {cause?: PlayedAction["cause"]}} WordedAction */
+
+// "placed on c4 and ate 3 pieces"
+/**
+ * @param {Texts} texts
+ * @param {string} game
+ * @param {WordedAction} action
+ * @param {ShownPosition | null} before
+ * @param {ShownPosition | null} after
+ */
 export function actionWords(texts, game, { seat, action, cause }, before, after) {
     const words = texts.games.actions;
     if (isForfeit(action)) {
@@ -54,22 +80,34 @@ export function actionWords(texts, game, { seat, action, cause }, before, after)
 }
 
 // "Ada placed on c4 and ate 3 pieces."
+/**
+ * @param {Texts} texts
+ * @param {string} game
+ * @param {WordedAction} action
+ * @param {ShownPosition | null} before
+ * @param {ShownPosition | null} after
+ * @param {string} name
+ */
 export const actionSentence = (texts, game, action, before, after, name) =>
     `${name} ${actionWords(texts, game, action, before, after)}.`;
 
 // Why somebody left a match, after the name: "ran out of time".
+/** @param {Texts} texts @param {string | undefined} cause */
 export function forfeitWords(texts, cause) {
     const { forfeits, forfeited } = texts.games.actions;
-    return forfeits[cause] ?? forfeited;
+    return (cause && forfeits[cause]) || forfeited;
 }
 
 // "Ben resigned; Crumb plays on."
+/** @param {Texts} texts @param {Pick<TakeOver, "left" | "cause" | "name">} takeover */
 export function takeoverWords(texts, { left, cause, name }) {
     return texts.bots.takenOver(left, forfeitWords(texts, cause), withoutBot(name));
 }
 
+/** @param {Texts} texts @param {string} letter */
 const pieceName = (texts, letter) => texts.boards.pieceNames[letter];
 
+/** @satisfies {{[kind: string]: (texts: Texts, found: string[], game: string) => string}} */
 const wordsOf = {
     cell: ({ games: { actions } }, [, cell], game) =>
         game === "attack-of-the-moulds" ? actions.grew(cell) : actions.placed(cell),
@@ -82,11 +120,18 @@ const wordsOf = {
     tiled: (texts, [, piece, slot]) => texts.games.actions.tiled(pieceName(texts, piece), slot),
 };
 
+/**
+ * @param {Texts["games"]["actions"]} words
+ * @param {string} game
+ * @param {number} seat
+ * @param {ShownPosition | null} before
+ * @param {ShownPosition | null} after
+ */
 function effect(words, game, seat, before, after) {
-    if (!before?.cells || !after?.cells) {
+    if (!before || !after || isRing(before) || isRing(after)) {
         return "";
     }
-    const ate = after.eaten ? after.eaten[seat] - before.eaten[seat] : 0;
+    const ate = (after.eaten?.[seat] ?? 0) - (before.eaten?.[seat] ?? 0);
     if (ate > 0) {
         return words.ate(ate);
     }
@@ -102,6 +147,7 @@ function effect(words, game, seat, before, after) {
 
 // --- Endings ---
 
+/** @param {Texts} texts @param {string[]} names */
 export function joinNames(texts, names) {
     return names.length <= 1
         ? names.join("")
@@ -110,6 +156,15 @@ export function joinNames(texts, names) {
 
 // {title, reason, won}: won is true, false, or null for somebody who did not play. `actions` may be
 // left out; with them the reason also says why the last one left.
+/** @param {Texts} texts @param {{
+ *     game: string,
+ *     outcome: OutcomeInfo,
+ *     scores?: number[] | null,
+ *     players: (Pick<Player, "name"> | null)[],
+ *     left: number,
+ *     ownSeat: number | null,
+ *     actions?: WordedAction[],
+ * }} match */
 export function outcomeWords(texts, {
     game, outcome, scores, players, left, ownSeat, actions = [],
 }) {
@@ -126,6 +181,10 @@ export function outcomeWords(texts, {
     };
 }
 
+/**
+ * @param {Texts} texts
+ * @param {{winners: number[], players: (Pick<Player, "name"> | null)[], left: number, ownSeat: number | null}} ending
+ */
 function endingTitle(texts, { winners, players, left, ownSeat }) {
     const { result } = texts.play;
     if (winners.length === 0) {
@@ -141,6 +200,11 @@ function endingTitle(texts, { winners, players, left, ownSeat }) {
     return winners.includes(ownSeat) ? result.youWon : result.youLost(names);
 }
 
+/**
+ * @param {Texts} texts
+ * @param {(Pick<Player, "name"> | null)[]} players
+ * @param {WordedAction[]} actions
+ */
 function leavingWords(texts, players, actions) {
     const last = actions.findLast(({ action }) => isForfeit(action));
     return last ? `${personName(texts, players, last.seat)} ` +

@@ -1,6 +1,10 @@
 // The lobby's list and how messages change it: pure functions.
 // What must hold: newest room first, each room once.
 
+/** @import {Lobby} from "../types/client.js" */
+/** @import {LobbyChanged, RoomSummary} from "../types/protocol.js" */
+
+/** @param {Lobby} lobby @param {LobbyChanged} event @returns {Lobby} */
 export function applyLobbyChanged(lobby, event) {
     const changed = new Map(event.rooms.map((room) => [room.room, room]));
     const removed = new Set(event.removed);
@@ -14,22 +18,26 @@ export function applyLobbyChanged(lobby, event) {
     return { rooms: [...changed.values(), ...kept] };
 }
 
-// filter: {game: a name or "" for all, freeSeat}
+// The filter's game is "" for all.
 
+/** @param {Lobby} lobby @param {{game: string, freeSeat: boolean}} filter */
 export function openTables(lobby, { game, freeSeat }) {
     return lobby.rooms.filter((room) => room.state === "waiting" && isOf(room, game) &&
         (!freeSeat || room.seats.some(({ person }) => !person)));
 }
 
+/** @param {Lobby} lobby @param {{game: string}} filter */
 export function liveGames(lobby, { game }) {
     return lobby.rooms.filter((room) => room.state === "playing" && isOf(room, game));
 }
 
 // Whether tables of this state are there at all, shown or not.
+/** @param {Lobby} lobby @param {RoomSummary["state"]} state */
 export function hasState(lobby, state) {
     return lobby.rooms.some((room) => room.state === state);
 }
 
+/** @param {RoomSummary} room @param {string} game */
 function isOf(room, game) {
     return game === "" || room.game === game;
 }

@@ -3,29 +3,45 @@
 
 import { forfeitedSeats, isAgainstBots, isForfeit, seatInGame } from "./room_state.js";
 
-// A match may be called off until every seat has moved once; to leave is no move.
+/** @import {Me, Room} from "../types/client.js" */
+/** @import {MatchInfo, OfferInfo} from "../types/protocol.js" */
+
+// A match may be called off until every seat has moved once; leaving is not a move.
+/** @param {Pick<MatchInfo, "players" | "actions">} match */
 export function mayAbort({ players, actions }) {
     const moved = new Set(actions.filter(({ action }) => !isForfeit(action))
         .map(({ seat }) => seat));
     return moved.size < players.length;
 }
 
+/** @param {Pick<MatchInfo, "players" | "actions">} match */
 export function seatsInGame({ players, actions }) {
     const left = forfeitedSeats(actions);
     return players.map((_, seat) => seat).filter((seat) => !left.has(seat));
 }
 
-// {draw, takeback, abort, resign, hint}: what this person may ask for in this match; false is never,
-// "later" not now: it is not the own turn, nothing is there to take back, or it is asked already.
-// Else draw and hint are "now", takeback is "placement" (the last one of the own unfinished turn)
-// or "turn". Computer players decline every draw, so none is offered to them.
+/**
+ * @typedef {{
+ *     draw: false | "later" | "now",
+ *     takeback: false | "later" | "placement" | "turn",
+ *     abort: boolean,
+ *     resign: boolean,
+ *     hint: false | "later" | "now",
+ * }} MatchActions
+ */
+
+// What this person may ask for in this match. false: never. "later": not now, because it is not
+// their turn, there is nothing to take back, or it is asked already. "placement": the last one of
+// their unfinished turn. Computer players decline every draw, so none is offered to them.
+/** @param {Room} room @param {Me | null} me @returns {MatchActions} */
 export function matchActions(room, me) {
     const seat = seatInGame(room, me);
-    if (seat === null || room.status !== "ready") {
+    if (seat === null || room.status !== "ready" || !room.match) {
         return { draw: false, takeback: false, abort: false, resign: false, hint: false };
     }
     const { match } = room;
     const { actions, position, offers } = match;
+    /** @param {OfferInfo["kind"]} kind */
     const open = (kind) => offers.some((offer) => offer.kind === kind);
     const own = actions.some((action) => action.seat === seat && !isForfeit(action.action));
     const last = actions.at(-1);
@@ -41,8 +57,13 @@ export function matchActions(room, me) {
     };
 }
 
-// [{kind, ply, by, part}] for the page; part: "maker" may withdraw, "asked" answers, "agreed" has,
-// "watcher" only reads.
+/**
+ * @typedef {Pick<OfferInfo, "kind" | "ply" | "by"> &
+ *     {part: "maker" | "asked" | "agreed" | "watcher"}} ShownOffer
+ */
+
+// For the page: the maker may withdraw, who is asked answers.
+/** @param {Room} room @param {Me | null} me @returns {ShownOffer[]} */
 export function offersFor(room, me) {
     if (!room.match) {
         return [];
@@ -55,15 +76,14 @@ export function offersFor(room, me) {
     }));
 }
 
-// Who is away so long that the others may settle their seat: [{seat, fromMs}].
+// Seats of people who are away so long that the others may settle them.
+/** @param {Room} room @param {Me | null} me */
 export function claimsFor(room, me) {
     const seat = seatInGame(room, me);
-    if (seat === null || room.status !== "ready") {
+    if (seat === null || room.status !== "ready" || !room.match) {
         return [];
     }
     const stay = seatsInGame(room.match);
-    return room.info.seats
-        .filter((entry) => Number.isFinite(entry.claim_from_ms) && entry.seat !== seat &&
-            stay.includes(entry.seat))
-        .map((entry) => ({ seat: entry.seat, fromMs: entry.claim_from_ms }));
+    return room.info.seats.flatMap(({ seat: other, claim_from_ms: fromMs }) =>
+        fromMs !== undefined && other !== seat && stay.includes(other) ? [{ seat: other, fromMs }] : []);
 }

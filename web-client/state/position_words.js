@@ -1,21 +1,31 @@
 // A position read out: whose turn, the last move, scores, and the pieces of each seat. Pure.
 // What must hold: everything that the board shows is said, in an order that stays the same.
 
-import { isTile, pieceOn } from "../boards/ring_slots.js";
+import { isRing, isTile, pieceOn } from "../boards/ring_slots.js";
 import { pieceWords, scoreWords } from "./announcements.js";
 
-// players: [{name}] in seat order; turn: whose turn it is or how it ended, a sentence; lastMove: in
-// words, or "". -> sentences
+/** @import {Texts} from "../types/client.js" */
+/** @import {CellPosition, RingPosition, ShownPosition} from "../types/protocol.js" */
+
+/** @param {Texts} texts @param {{
+ *     game: string,
+ *     position: ShownPosition,
+ *     players: {name: string}[],
+ *     turn: string,
+ *     lastMove?: string,
+ * }} shown turn: whose it is or how it ended, a sentence; lastMove: in words
+ * @returns {string[]} sentences */
 export function positionWords(texts, { game, position, players, turn, lastMove = "" }) {
     const words = texts.a11y.position;
     return [
         turn,
         lastMove && words.lastMove(lastMove),
         scoreWords(texts, { game, position }, players),
-        ...(position.ring ? ringWords(texts, position, players) : cellWords(texts, position, players)),
-    ].filter(Boolean);
+        ...(isRing(position) ? ringWords(texts, position, players) : cellWords(texts, position, players)),
+    ].filter((words) => words !== "");
 }
 
+/** @param {Texts} texts @param {CellPosition} position @param {{name: string}[]} players */
 function cellWords(texts, { cells }, players) {
     const words = texts.a11y.position;
     return players.map(({ name }, seat) => {
@@ -26,9 +36,11 @@ function cellWords(texts, { cells }, players) {
 }
 
 // a2 before a10
+/** @param {string} left @param {string} right */
 const byCell = (left, right) =>
     left.charCodeAt(0) - right.charCodeAt(0) || Number(left.slice(1)) - Number(right.slice(1));
 
+/** @param {Texts} texts @param {RingPosition} position @param {{name: string}[]} players */
 function ringWords(texts, { ring, cards, hand }, players) {
     const words = texts.a11y.position;
     const { boards } = texts;
@@ -40,7 +52,7 @@ function ringWords(texts, { ring, cards, hand }, players) {
     return [
         words.ring(ring.length, contents.map((content, index) =>
             words.slot(index + 1, content)).join(", ")),
-        hand.length > 0 && words.hand(hand.map((piece) => pieceWords(texts, piece)).join(", ")),
+        hand.length === 0 ? "" : words.hand(hand.map((piece) => pieceWords(texts, piece)).join(", ")),
         ...cards.map(([first, second], seat) =>
             words.cards(words.seat(boards.seatNames[seat], players[seat].name), first, second)),
     ];

@@ -2,6 +2,11 @@
 // Pure. What must hold: whatever the storage holds, every preference has one of its values; the
 // first value of each is the usual one, and is kept as nothing.
 
+/** @import {Preferences} from "../types/client.js" */
+
+/** @typedef {Exclude<keyof Preferences, "turnedBoards">} Choice */
+
+/** @type {{[name in Choice]: {key: string, values: string[]}}} */
 const kept = {
     theme: { key: "potluck.theme", values: ["system", "light", "dark"] },
     // "ask": off, and the question has not been put yet
@@ -15,39 +20,55 @@ const kept = {
 const turnsKey = "potluck.turned_boards";
 const turnsMax = 11; // more than any board has
 
+/** @param {Choice} name */
 export const preferenceValues = (name) => kept[name].values;
 
-// recall(key) -> text or null. -> {theme, sounds, …, turnedBoards: {game: turns}}
+/** @param {(key: string) => string | null} recall @returns {Preferences} */
 export function readPreferences(recall) {
-    const chosen = Object.entries(kept).map(([name, { key, values }]) => {
+    const choiceOf = (/** @type {Choice} */ name) => {
+        const { key, values } = kept[name];
         const text = recall(key);
-        return [name, values.includes(text) ? text : values[0]];
-    });
-    return { ...Object.fromEntries(chosen), turnedBoards: readTurns(recall(turnsKey) ?? "") };
+        return text !== null && values.includes(text) ? text : values[0];
+    };
+    return {
+        theme: choiceOf("theme"),
+        sounds: choiceOf("sounds"),
+        notifications: choiceOf("notifications"),
+        confirmMoves: choiceOf("confirmMoves"),
+        coordinates: choiceOf("coordinates"),
+        motion: choiceOf("motion"),
+        turnedBoards: readTurns(recall(turnsKey) ?? ""),
+    };
 }
 
 export const usualPreferences = readPreferences(() => null);
+const preferenceNames = /** @type {(keyof Preferences)[]} */ (Object.keys(usualPreferences));
 
 // "die:2 ketchup:1"; what cannot be read is left out.
+/** @param {string} text */
 function readTurns(text) {
     const found = text.matchAll(/(?:^| )([a-z-]+):(\d+)(?= |$)/g);
-    return Object.fromEntries([...found].map(([, game, turns]) => [game, Number(turns)])
-        .filter(([, turns]) => turns > 0 && turns <= turnsMax));
+    return Object.fromEntries([...found].map(([, game, turns]) => ({ game, turns: Number(turns) }))
+        .filter(({ turns }) => turns > 0 && turns <= turnsMax)
+        .map(({ game, turns }) => [game, turns]));
 }
 
 // How to keep a value: {key, text}, text null for nothing.
+/** @template {keyof Preferences} Name @param {Name} name @param {Preferences[Name]} value */
 export function keptForm(name, value) {
-    if (name === "turnedBoards") {
+    if (typeof value === "object") {
         const text = Object.entries(value).filter(([, turns]) => turns > 0)
             .map(([game, turns]) => `${game}:${turns}`).join(" ");
         return { key: turnsKey, text: text === "" ? null : text };
     }
-    const { key, values } = kept[name];
-    return { key, text: value === values[0] ? null : value };
+    const { key, values } = kept[/** @type {Choice} */ (name)];
+    return { key, text: value === values[0] ? null : String(value) };
 }
 
+/** @param {Preferences} left @param {Preferences} right */
 export function samePreferences(left, right) {
-    const text = (preferences) => JSON.stringify(Object.keys(usualPreferences)
+    /** @param {Preferences} preferences */
+    const text = (preferences) => JSON.stringify(preferenceNames
         .map((name) => keptForm(name, preferences[name])));
     return text(left) === text(right);
 }

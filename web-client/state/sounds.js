@@ -2,13 +2,20 @@
 // What must hold: a move of one's own sounds when it is made, not again when it is confirmed; a
 // state that is known for the first time makes no sound.
 
-import { pieceOn } from "../boards/ring_slots.js";
+import { isRing, pieceOn } from "../boards/ring_slots.js";
 import { cellChanges } from "../boards/cell_changes.js";
 import { newMessages } from "./chat_state.js";
 import { isForfeit, isMyTurn, matchSeat, phaseOf } from "./room_state.js";
 
-// before, after: states of the store; shown: the code of the table that is looked at, or null.
-// From other tables only "your_turn" is heard.
+/** @import {KnownRoom, Me, PlayedRoom, State} from "../types/client.js" */
+/** @import {ShownPosition} from "../types/protocol.js" */
+
+// From tables other than the one shown only "your_turn" is heard.
+/**
+ * @param {State} before
+ * @param {State} after
+ * @param {string | null} shown the code of the table on the page
+ */
 export function soundsBetween(before, after, shown) {
     const sounds = Object.values(after.rooms).flatMap((room) => {
         const old = before.rooms[room.code];
@@ -22,9 +29,11 @@ export function soundsBetween(before, after, shown) {
     return [...new Set(switchedOn ? ["own_move", ...sounds] : sounds)];
 }
 
+/** @param {KnownRoom} old @param {KnownRoom} room @param {State} state */
 function soundsOfRoom(old, room, { me, hiddenPeople }) {
+    /** @type {string[]} */
     const sounds = [];
-    if (room.match && old.match?.match === room.match.match) {
+    if (room.match && old.match && old.match.match === room.match.match) {
         sounds.push(...soundsOfMoves(old, room, me));
         if (phaseOf(old) === "playing" && phaseOf(room) === "finished") {
             sounds.push("game_over");
@@ -40,12 +49,13 @@ function soundsOfRoom(old, room, { me, hiddenPeople }) {
     return sounds;
 }
 
+/** @param {PlayedRoom} old @param {PlayedRoom} room @param {Me | null} me */
 function soundsOfMoves(old, room, me) {
     const [before, actions] = [old.match.actions, room.match.actions];
     if (actions.length <= before.length) {
         return room.pending && !old.pending ? ["own_move"] : [];
     }
-    const last = actions.at(-1);
+    const last = actions[actions.length - 1];
     if (isForfeit(last.action)) {
         return [];
     }
@@ -58,14 +68,18 @@ function soundsOfMoves(old, room, me) {
     return old.pending?.action === last.action ? [] : ["own_move"];
 }
 
+/** @param {ShownPosition} position */
+const piecesOn = (position) =>
+    (isRing(position) ? position.ring.filter((slot) => pieceOn(slot) !== "").length : 0);
+
 // Something was eaten, turned, or died, or a piece spread: more than a piece put down.
+/** @param {ShownPosition | null} before @param {ShownPosition} after @param {string} action */
 function hasEffect(before, after, action) {
     if (!before) {
         return false;
     }
-    if (after.ring) {
-        const pieces = (position) => position.ring.filter((slot) => pieceOn(slot) !== "").length;
-        return pieces(after) < pieces(before);
+    if (isRing(before) || isRing(after)) {
+        return piecesOn(after) < piecesOn(before);
     }
     const { removed, turned, moved } = cellChanges(before.cells, after.cells, action);
     return removed.length > 0 || turned.length > 0 || moved !== null;

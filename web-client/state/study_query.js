@@ -4,11 +4,14 @@
 
 import { objectFrom } from "./address_object.js";
 
+/** @import {Options} from "../types/protocol.js" */
+
 const actionsMax = 3000;
 const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
 const origin = /^\/(r\/[0-9a-z]{16}|m\/[0-9a-z]{16}(\?ply=\d{1,5})?)$/;
 
-// line: {options, actions: texts, ply: how many are shown, from: path of a match, at a position, or of a table, or null}
+/** @param {{options: Options, actions?: string[], ply?: number, from?: string | null}} line
+ * ply: how many actions are shown; from: the address of the match (at a position) or table it is from */
 export function studySearch({ options, actions = [], ply = actions.length, from = null }) {
     const search = new URLSearchParams();
     if (Object.keys(options).length > 0) {
@@ -27,6 +30,7 @@ export function studySearch({ options, actions = [], ply = actions.length, from 
     return text === "" ? "" : `?${text}`;
 }
 
+/** @param {string} search */
 export function studyFromSearch(search) {
     const found = new URLSearchParams(search);
     const moves = found.get("moves") ?? "";
@@ -35,7 +39,7 @@ export function studyFromSearch(search) {
     const actions = wrong < 0 ? listed : listed.slice(0, wrong);
     const from = found.get("from");
     return {
-        options: objectFrom(found.get("options")),
+        options: /** @type {Options} */ (objectFrom(found.get("options"))),
         actions,
         ply: plyOf(found.get("ply"), actions.length),
         from: from !== null && origin.test(from) ? from : null,
@@ -43,10 +47,12 @@ export function studyFromSearch(search) {
 }
 
 // The position of a finished match that an address asks for; the last one without a word.
+/** @param {string} search @param {number} last */
 export function plyFromSearch(search, last) {
     return plyOf(new URLSearchParams(search).get("ply"), last);
 }
 
+/** @param {string | null} text @param {number} last */
 function plyOf(text, last) {
     return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), last) : last;
 }

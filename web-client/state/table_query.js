@@ -5,9 +5,12 @@
 import { isObject, objectFrom } from "./address_object.js";
 import { isClock } from "./clock_settings.js";
 
+/** @import {Options, TableSettings} from "../types/protocol.js" */
+
 const parameter = "like";
 
-// "?like=..." or "". `settings`: TableSettings, or null.
+// "?like=..." or ""
+/** @param {Partial<TableSettings> | null} settings */
 export function tableSearch(settings) {
     if (!settings) {
         return "";
@@ -18,20 +21,21 @@ export function tableSearch(settings) {
     })}`;
 }
 
-// {options, visibility?, clock?, chat?, drop_out?}
+/** @param {string} search @returns {Partial<TableSettings> & {options: Options}} */
 export function tableFromSearch(search) {
     const given = objectFrom(new URLSearchParams(search).get(parameter));
-    const found = { options: isObject(given.options) ? given.options : {} };
-    if (["public", "private"].includes(given.visibility)) {
+    /** @type {Partial<TableSettings> & {options: Options}} */
+    const found = { options: isObject(given.options) ? /** @type {Options} */ (given.options) : {} };
+    if (given.visibility === "public" || given.visibility === "private") {
         found.visibility = given.visibility;
     }
     if (isClock(given.clock)) {
         found.clock = given.clock;
     }
-    if (["phrases", "free"].includes(given.chat)) {
+    if (given.chat === "phrases" || given.chat === "free") {
         found.chat = given.chat;
     }
-    if (["go_on", "bot"].includes(given.drop_out)) {
+    if (given.drop_out === "go_on" || given.drop_out === "bot") {
         found.drop_out = given.drop_out;
     }
     return found;

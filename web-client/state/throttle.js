@@ -1,12 +1,16 @@
 // Work that live news asks for more often than eyes can follow. What must hold: work(value) runs at
 // most once per interval, and always with the last value that was given before.
 
-// now() and later(call, ms) are given by hand in tests.
+/** @template Value
+ * @param {(value: Value) => void} work
+ * @param {number} intervalMs
+ * @param {{now?: () => number, later?: (call: () => void, ms: number) => unknown}} clock set by hand in tests */
 export function createThrottle(work, intervalMs, {
     now = () => performance.now(), later = (call, ms) => setTimeout(call, ms),
 } = {}) {
     let lastMs = -Infinity;
     let planned = false;
+    /** @type {Value} */
     let newest;
 
     function run() {
@@ -15,7 +19,7 @@ export function createThrottle(work, intervalMs, {
         work(newest);
     }
 
-    return (value) => {
+    return (/** @type {Value} */ value) => {
         newest = value;
         if (planned) {
             return;

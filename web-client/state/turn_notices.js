@@ -2,22 +2,29 @@
 
 import { isMyTurn, matchSeat, playersOf } from "./room_state.js";
 
+/** @import {State} from "../types/client.js" */
+
 // What a system tells notifications apart by: the same for one turn in all windows of a browser.
+/** @param {{code: string, turn: string}} notice */
 export const noticeTag = ({ code, turn }) => `potluck-turn-${code} ${turn}`;
 
-// -> [{code, turn, game, names}]: `turn` is the same for all steps of one turn, and for no other;
-// `names` are the others who play.
+// Gives [{code, turn, game, names}]: `turn` is the same for all steps of one turn, and for no other;
+// `names` are the other players.
+/** @param {Pick<State, "rooms" | "me">} state */
 export function waitingTurns({ rooms, me }) {
-    return Object.values(rooms).filter((room) => isMyTurn(room, me)).map((room) => {
+    return Object.values(rooms).flatMap((room) => {
+        if (room.status !== "ready" || !room.match || !isMyTurn(room, me)) {
+            return [];
+        }
         const seat = matchSeat(room, me);
         const { match, game, actions } = room.match;
         const before = actions.findLastIndex((action) => action.seat !== seat);
-        return {
+        return [{
             code: room.code,
             // `at_ms` tells a turn from the one at the same place after a takeback.
             turn: `${match} ${before} ${actions[before]?.at_ms ?? ""}`,
             game,
             names: playersOf(room).filter((_, other) => other !== seat).map(({ name }) => name),
-        };
+        }];
     });
 }

@@ -3,6 +3,9 @@
 
 import { plural } from "./german_words.js";
 
+/** @import {a11yEn} from "./a11y_en.js" */
+
+/** @type {typeof a11yEn} */
 export const a11yDe = {
     palettes: { usual: "Standard", contrast: "Hoher Kontrast", print: "Wie gedruckt" },
     // What happened

@@ -1,55 +1,55 @@
 // Announcements for screen readers, typed moves, keyboard shortcuts and palettes, in English.
 // What must hold: every language has the same keys; functions take what the sentence names.
 
-const plural = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const plural = (/** @type {number} */ count, /** @type {string} */ one, /** @type {string} */ many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 export const a11yEn = {
     palettes: { usual: "Standard", contrast: "High contrast", print: "As printed" },
     // What happened
     said: {
-        begins: (game) => `${game} begins.`,
-        arrived: (game) => `${game}.`,
-        youPlay: (seatName) => `You play ${seatName}.`,
-        earlierMoves: (count) => `${plural(count, "earlier step", "earlier steps")}.`,
-        takenBack: (count) => `${plural(count, "step was", "steps were")} taken back.`,
-        landed: (slot) => ` to slot ${slot}`,
-        inHand: (piece) => `; the ${piece} is in hand now`,
-        outOfGame: (piece) => `; the ${piece} is out of the game`,
-        score: (name, score) => `${name} ${score}`,
-        scores: (list, what) => `Score, ${what}: ${list.join(", ")}.`,
-        agrees: (name) => `${name} agrees.`,
+        begins: (/** @type {string} */ game) => `${game} begins.`,
+        arrived: (/** @type {string} */ game) => `${game}.`,
+        youPlay: (/** @type {string} */ seatName) => `You play ${seatName}.`,
+        earlierMoves: (/** @type {number} */ count) => `${plural(count, "earlier step", "earlier steps")}.`,
+        takenBack: (/** @type {number} */ count) => `${plural(count, "step was", "steps were")} taken back.`,
+        landed: (/** @type {number | string} */ slot) => ` to slot ${slot}`,
+        inHand: (/** @type {string} */ piece) => `; the ${piece} is in hand now`,
+        outOfGame: (/** @type {string} */ piece) => `; the ${piece} is out of the game`,
+        score: (/** @type {string} */ name, /** @type {number} */ score) => `${name} ${score}`,
+        scores: (/** @type {string[]} */ list, /** @type {string} */ what) => `Score, ${what}: ${list.join(", ")}.`,
+        agrees: (/** @type {string} */ name) => `${name} agrees.`,
         offerGone: {
             draw: "The draw offer is off.",
             takeback: "Nothing is taken back.",
         },
-        came: (name) => `${name} has joined the table.`,
-        left: (name) => `${name} has left the table.`,
-        away: (name) => `${name} is away.`,
-        back: (name) => `${name} is back.`,
-        renamed: (before, after) => `${before} is now called ${after}.`,
-        sat: (name, seatName) => `${name} has taken the seat ${seatName}.`,
-        stood: (name, seatName) => `${name} has given up the seat ${seatName}.`,
-        ready: (name) => `${name} is ready.`,
-        notReady: (name) => `${name} is no longer ready.`,
+        came: (/** @type {string} */ name) => `${name} has joined the table.`,
+        left: (/** @type {string} */ name) => `${name} has left the table.`,
+        away: (/** @type {string} */ name) => `${name} is away.`,
+        back: (/** @type {string} */ name) => `${name} is back.`,
+        renamed: (/** @type {string} */ before, /** @type {string} */ after) => `${before} is now called ${after}.`,
+        sat: (/** @type {string} */ name, /** @type {string} */ seatName) => `${name} has taken the seat ${seatName}.`,
+        stood: (/** @type {string} */ name, /** @type {string} */ seatName) => `${name} has given up the seat ${seatName}.`,
+        ready: (/** @type {string} */ name) => `${name} is ready.`,
+        notReady: (/** @type {string} */ name) => `${name} is no longer ready.`,
         youAreHost: "You are now the host.",
         settingsChanged: "The settings for the next game have changed.",
-        chat: (name, text) => `${name} says: ${text}`,
-        earlierMessages: (count) => `${plural(count, "more message", "more messages")}.`,
+        chat: (/** @type {string} */ name, /** @type {string} */ text) => `${name} says: ${text}`,
+        earlierMessages: (/** @type {number} */ count) => `${plural(count, "more message", "more messages")}.`,
         lineLost: "Connection lost. Potluck keeps trying.",
         lineBack: "Connected again.",
-        more: (count) => `${plural(count, "more thing", "more things")} happened before that.`,
+        more: (/** @type {number} */ count) => `${plural(count, "more thing", "more things")} happened before that.`,
     },
 
     // The position read out
     position: {
-        seat: (seatName, name) => `${seatName}, ${name}`,
-        pieces: (count, list) => `${count}: ${list}.`,
+        seat: (/** @type {string} */ seatName, /** @type {string} */ name) => `${seatName}, ${name}`,
+        pieces: (/** @type {number} */ count, /** @type {string} */ list) => `${count}: ${list}.`,
         noPieces: "no pieces.",
-        ring: (count, list) => `The ring, ${plural(count, "slot", "slots")} clockwise: ${list}.`,
-        slot: (number, content) => `${number} ${content}`,
-        hand: (list) => `In hand: ${list}.`,
-        cards: (owner, first, second) => `${owner}: card A ${first}, card B ${second}.`,
-        lastMove: (text) => `Last: ${text}.`,
+        ring: (/** @type {number} */ count, /** @type {string} */ list) => `The ring, ${plural(count, "slot", "slots")} clockwise: ${list}.`,
+        slot: (/** @type {number} */ number, /** @type {string} */ content) => `${number} ${content}`,
+        hand: (/** @type {string} */ list) => `In hand: ${list}.`,
+        cards: (/** @type {string} */ owner, /** @type {number} */ first, /** @type {number} */ second) => `${owner}: card A ${first}, card B ${second}.`,
+        lastMove: (/** @type {string} */ text) => `Last: ${text}.`,
     },
 
     // Below the other actions of a player
@@ -69,16 +69,16 @@ export const a11yEn = {
             spread: "A cell to grow on, like c4, or two to spread, like c4 e4.",
             ring: "A3+ moves the king on slot 3 clockwise with card A; t5, x5, K>5, P=5.",
         },
-        orEnd: (words) => `Or “${words}”.`,
+        orEnd: (/** @type {string} */ words) => `Or “${words}”.`,
         play: "Play it",
         close: "Close",
-        fitting: (count, list, more) => count === 0 ? "No match."
+        fitting: (/** @type {number} */ count, /** @type {string[]} */ list, /** @type {number} */ more) => count === 0 ? "No match."
             : `${count === 1 ? "1 match" : `${count} matches`}: ${list.join(", ")}${more ? " …" : "."}`,
         list: "Matching moves",
         notYourTurn: "It is not your turn.",
         stillSending: "Your last move is still being sent.",
         offline: "This is not a legal move. Ask again for the reason when the connection is back.",
-        unknown: (text) => `“${text}” is not a move in this game.`,
+        unknown: (/** @type {string} */ text) => `“${text}” is not a move in this game.`,
     },
 
     // The keys

@@ -3,6 +3,9 @@
 
 import { asObject } from "./german_words.js";
 
+/** @import {boardsEn} from "./boards_en.js" */
+
+/** @type {typeof boardsEn} */
 export const boardsDe = {
     seatNames: ["Rot", "Blau", "Grün", "Violett"],
     boardLabel: "Das Brett",

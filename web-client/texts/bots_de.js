@@ -1,9 +1,12 @@
 // Computer players, hints and analysis, in German. Their names come from the server.
 // What must hold: every language has the same keys; functions take what the sentence names.
 
-const percent = (thousandths) => `${Math.round(thousandths / 10)}\u00a0%`;
-const actionName = (action) => (action === "end" ? "Zug beenden" : action);
+/** @import {botsEn} from "./bots_en.js" */
 
+const percent = (/** @type {number} */ thousandths) => `${Math.round(thousandths / 10)}\u00a0%`;
+const actionName = (/** @type {string} */ action) => (action === "end" ? "Zug beenden" : action);
+
+/** @type {typeof botsEn} */
 export const botsDe = {
     mark: "Computerspieler",
     level: (level) => `Stufe ${level} von 5`,

@@ -1,15 +1,18 @@
 // Computer players, hints and analysis, in English. Their names and descriptions come from the
 // server. What must hold: every language has the same keys; functions take what the sentence names.
 
-const percent = (thousandths) => `${Math.round(thousandths / 10)}\u00a0%`;
-const actionName = (action) => (action === "end" ? "end the turn" : action);
+/** @import {BestAction} from "../types/client.js" */
+
+const percent = (/** @type {number} */ thousandths) => `${Math.round(thousandths / 10)}\u00a0%`;
+const actionName = (/** @type {string} */ action) => (action === "end" ? "end the turn" : action);
 
 export const botsEn = {
     mark: "computer player",
-    level: (level) => `level ${level} of 5`,
+    level: (/** @type {number} */ level) => `level ${level} of 5`,
     percent,
     actionName,
     tag: "computer",
+    /** @type {{[level: string]: string}} */
     characters: {}, // by level; in English the server's own texts are shown
 
     // From the first page
@@ -18,7 +21,7 @@ export const botsEn = {
     playTitle: "Play the computer",
     opponent: "Your opponent",
     chooseGame: "Choose a game to start.",
-    playOf: (title) => `Play ${title} against the computer`,
+    playOf: (/** @type {string} */ title) => `Play ${title} against the computer`,
     starting: "Setting up the board …",
     close: "Not now",
 
@@ -34,28 +37,28 @@ export const botsEn = {
     add: "Add a computer player",
     addTitle: "Which computer player?",
     addShort: "Computer",
-    addLabel: (seatName) => `Add a computer player to the seat ${seatName}`,
+    addLabel: (/** @type {string} */ seatName) => `Add a computer player to the seat ${seatName}`,
     remove: "Remove",
-    removeLabel: (name) => `Remove ${name} from the table`,
+    removeLabel: (/** @type {string} */ name) => `Remove ${name} from the table`,
 
     // During a game
-    thinks: (name) => `${name} is thinking`,
+    thinks: (/** @type {string} */ name) => `${name} is thinking`,
     hint: "Hint",
     hintBusy: "Looking for a good move …",
     hintNone: "There is no choice to make here.",
     // list: [{rank, action, estimate}], the best one first
-    hintWords: (list, proven) => {
+    hintWords: (/** @type {BestAction[]} */ list, /** @type {boolean} */ proven) => {
         const [best] = list;
         return proven && best.estimate >= 990 ? `${actionName(best.action)} wins for sure.`
             : list.map(({ rank, action, estimate }) =>
                 `${rank}\u00a0${actionName(action)}\u00a0${percent(estimate)}`).join(" · ");
     },
-    playsFor: (name) => `plays for ${name}`,
-    takenOver: (left, why, name) => `${left} ${why}; ${name} plays on.`,
+    playsFor: (/** @type {string} */ name) => `plays for ${name}`,
+    takenOver: (/** @type {string} */ left, /** @type {string} */ why, /** @type {string} */ name) => `${left} ${why}; ${name} plays on.`,
 
     // After a game
-    stronger: (name) => `Stronger: ${name}`,
-    weaker: (name) => `Weaker: ${name}`,
+    stronger: (/** @type {string} */ name) => `Stronger: ${name}`,
+    weaker: (/** @type {string} */ name) => `Weaker: ${name}`,
     strongerMany: "Stronger opponents",
     weakerMany: "Weaker opponents",
 
@@ -76,18 +79,18 @@ export const botsEn = {
         again: "Continue",
         stop: "Stop",
         done: "Done",
-        progress: (done, all) => `${done} of ${all}`,
+        progress: (/** @type {number} */ done, /** @type {number} */ all) => `${done} of ${all}`,
         waiting: "The server is busy; trying again …",
         offline: "Waiting for the connection …",
         curve: "Winning chances, move by move",
         notYet: "Not analysed yet.",
         over: "The game is over.",
         best: "Best here:",
-        chance: (name, estimate) => `${name} ${percent(estimate)}`,
-        lost: (estimate) => `gave away ${percent(estimate)}`,
+        chance: (/** @type {string} */ name, /** @type {number} */ estimate) => `${name} ${percent(estimate)}`,
+        lost: (/** @type {number} */ estimate) => `gave away ${percent(estimate)}`,
         mistake: "?",
         blunder: "??",
         mistakes: "? marks a mistake, ?? a blunder.",
-        valueText: (where, chances) => [where, ...chances].join(", "),
+        valueText: (/** @type {string} */ where, /** @type {string[]} */ chances) => [where, ...chances].join(", "),
     },
 };

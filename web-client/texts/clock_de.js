@@ -3,11 +3,14 @@
 
 import { plural } from "./german_words.js";
 
-const daysOf = (count) => plural(count, "Tag", "Tage");
-const periodsOf = (count, period) =>
+/** @import {clockEn} from "./clock_en.js" */
+
+const daysOf = (/** @type {number} */ count) => plural(count, "Tag", "Tage");
+const periodsOf = (/** @type {number} */ count, /** @type {string} */ period) =>
     count === 1 ? `eine Periode von ${period}` : `${count} Perioden von je ${period}`;
 const overtime = "Eine Periode ist erst verbraucht, wenn ein Zug länger dauert.";
 
+/** @type {typeof clockEn} */
 export const clockDe = {
     units: {
         hours: (count) => `${count} h`,

@@ -1,41 +1,41 @@
 // Clocks before a game, in English: choosing one, and saying which it is.
 // What must hold: every language has the same keys; functions take what the sentence names.
 
-const plural = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-const many = (count, one, several) => (count === 1 ? one : `${count} ${several}`);
+const plural = (/** @type {number} */ count, /** @type {string} */ one, /** @type {string} */ many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const many = (/** @type {number} */ count, /** @type {string} */ one, /** @type {string} */ several) => (count === 1 ? one : `${count} ${several}`);
 
 export const clockEn = {
     units: {
-        hours: (count) => `${count} h`,
-        minutes: (count) => `${count} min`,
-        seconds: (count) => `${count} s`,
+        hours: (/** @type {number} */ count) => `${count} h`,
+        minutes: (/** @type {number} */ count) => `${count} min`,
+        seconds: (/** @type {number} */ count) => `${count} s`,
     },
 
     // Short, for lists.
     phrases: {
         none: "no clock",
-        perMove: (period) => `${period} per turn`,
-        fischer: (base, increment) => `${base} + ${increment} per turn`,
-        sudden: (base) => `${base} for the game`,
-        byoYomi: (base, periods, period) => `${base} + ${periods} × ${period}`,
-        periodsOnly: (periods, period) => `${periods} × ${period}`,
-        days: (days) => `${plural(days, "day", "days")} per turn`,
+        perMove: (/** @type {string} */ period) => `${period} per turn`,
+        fischer: (/** @type {string} */ base, /** @type {string} */ increment) => `${base} + ${increment} per turn`,
+        sudden: (/** @type {string} */ base) => `${base} for the game`,
+        byoYomi: (/** @type {string} */ base, /** @type {number} */ periods, /** @type {string} */ period) => `${base} + ${periods} × ${period}`,
+        periodsOnly: (/** @type {number} */ periods, /** @type {string} */ period) => `${periods} × ${period}`,
+        days: (/** @type {number} */ days) => `${plural(days, "day", "days")} per turn`,
     },
 
     // What it means for each player.
     sentences: {
         none: "Everyone takes as long as they like.",
-        perMove: (period) => `Each turn has ${period}. Anyone who takes longer is out.`,
-        fischer: (base, increment) =>
+        perMove: (/** @type {string} */ period) => `Each turn has ${period}. Anyone who takes longer is out.`,
+        fischer: (/** @type {string} */ base, /** @type {string} */ increment) =>
             `Each player has ${base} for the whole game, plus ${increment} with every turn.`,
-        sudden: (base) => `Each player has ${base} for the whole game.`,
-        byoYomi: (base, periods, period) =>
+        sudden: (/** @type {string} */ base) => `Each player has ${base} for the whole game.`,
+        byoYomi: (/** @type {string} */ base, /** @type {number} */ periods, /** @type {string} */ period) =>
             `Each player has ${base}, and then ${many(periods, "one period", "periods")} of ${period}. ` +
             "A period is used up only by a turn that takes longer.",
-        periodsOnly: (periods, period) =>
+        periodsOnly: (/** @type {number} */ periods, /** @type {string} */ period) =>
             `Each player has ${many(periods, "one period", "periods")} of ${period}. ` +
             "A period is used up only by a turn that takes longer.",
-        days: (days) =>
+        days: (/** @type {number} */ days) =>
             `Each turn has ${plural(days, "day", "days")}. Come and go as you like; the table waits.`,
     },
 
@@ -65,11 +65,11 @@ export const clockEn = {
     },
     inputs: { minutes: "min", seconds: "s", days: "days", count: "×" },
     inputNames: {
-        minutes: (field) => `${field}, minutes`,
-        seconds: (field) => `${field}, seconds`,
-        days: (field) => `${field}, days`,
-        count: (field) => `${field}, how many`,
+        minutes: (/** @type {string} */ field) => `${field}, minutes`,
+        seconds: (/** @type {string} */ field) => `${field}, seconds`,
+        days: (/** @type {string} */ field) => `${field}, days`,
+        count: (/** @type {string} */ field) => `${field}, how many`,
     },
-    rangeTime: (min, max) => `From ${min} to ${max}, please.`,
-    rangeNumber: (min, max) => `From ${min} to ${max}, please.`,
+    rangeTime: (/** @type {number | string} */ min, /** @type {number | string} */ max) => `From ${min} to ${max}, please.`,
+    rangeNumber: (/** @type {number | string} */ min, /** @type {number | string} */ max) => `From ${min} to ${max}, please.`,
 };

@@ -1,6 +1,9 @@
 // Settings, sounds, notifications, confirming a move and turning the board, in German.
 // What must hold: every language has the same keys; functions take what the sentence names.
 
+/** @import {comfortEn} from "./comfort_en.js" */
+
+/** @type {typeof comfortEn} */
 export const comfortDe = {
     settings: {
         open: "Einstellungen",

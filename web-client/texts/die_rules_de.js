@@ -1,5 +1,8 @@
 // The rules of Die in German; see rules_en.js for the shape.
 
+/** @import {dieRulesEn} from "./die_rules_en.js" */
+
+/** @type {typeof dieRulesEn} */
 export const dieRulesDe = {
     title: "Die",
     by: "von Mark Steere",

@@ -1,5 +1,8 @@
 // The rules of Eat Thyself in German; see rules_en.js for the shape.
 
+/** @import {eatThyselfRulesEn} from "./eat_thyself_rules_en.js" */
+
+/** @type {typeof eatThyselfRulesEn} */
 export const eatThyselfRulesDe = {
     title: "Eat Thyself",
     by: "von Martin Grider",

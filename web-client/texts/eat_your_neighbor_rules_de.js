@@ -1,5 +1,8 @@
 // The rules of Eat Your Neighbor in German; see rules_en.js for the shape.
 
+/** @import {eatYourNeighborRulesEn} from "./eat_your_neighbor_rules_en.js" */
+
+/** @type {typeof eatYourNeighborRulesEn} */
 export const eatYourNeighborRulesDe = {
     title: "Eat Your Neighbor",
     by: "von Nick Bentley",

@@ -5,14 +5,17 @@
 
 import { asObject, stones } from "./german_words.js";
 
-const hexCells = (side) => 3 * side * (side - 1) + 1;
-const hexSizes = (sides) => Object.fromEntries(
+/** @import {gamesEn} from "./games_en.js" */
+
+const hexCells = (/** @type {number} */ side) => 3 * side * (side - 1) + 1;
+const hexSizes = (/** @type {number[]} */ sides) => Object.fromEntries(
     sides.map((side) => [side, `${side} (${hexCells(side)} Felder)`]));
 
-const mostPoints = (best, isEqual) => (isEqual
+const mostPoints = (/** @type {number} */ best, /** @type {boolean} */ isEqual) => (isEqual
     ? `je ${best} Punkte: Es gewinnt, wer mehr gefressen hat, sonst wer zuletzt gesetzt hat.`
     : `die meisten Punkte gewinnen: ${best}.`);
 
+/** @type {typeof gamesEn} */
 export const gamesDe = {
     "eat-your-neighbor": {
         title: "Eat Your Neighbor",
@@ -42,7 +45,7 @@ export const gamesDe = {
                     "1/2": "1, dann 2", "2/1": "2, dann 1", "1/3": "1, dann 3", "3/1": "3, dann 1",
                     "2/4": "2, dann 4", "4/2": "4, dann 2",
                 },
-                phrase: (value) => `Karten ${value.join(" und ")}`,
+                phrase: (value) => `Karten ${[value].flat().join(" und ")}`,
             },
             goal: {
                 label: "Du gewinnst mit",

@@ -2,12 +2,17 @@
 // rules_en.js. What must hold: keys are the names on the wire; an option or value missing here is
 // shown as the server writes it.
 
-const plural = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-const hexCells = (side) => 3 * side * (side - 1) + 1;
-const hexSizes = (sides) => Object.fromEntries(
-    sides.map((side) => [side, `${side} (${hexCells(side)} cells)`]));
+/** @import {OptionWords} from "../types/client.js" */
 
-const mostPoints = (best, isEqual) => (isEqual
+/** @typedef {{[option: string]: OptionWords}} GameOptions */
+/** @typedef {{game: string, best: number, isEqual: boolean}} Ending isEqual: all have the `best` score */
+
+const plural = (/** @type {number} */ count, /** @type {string} */ one, /** @type {string} */ many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const hexCells = (/** @type {number} */ side) => 3 * side * (side - 1) + 1;
+const hexSizes = (/** @type {number[]} */ sides) => Object.fromEntries(
+    sides.map((/** @type {number} */ side) => [side, `${side} (${hexCells(side)} cells)`]));
+
+const mostPoints = (/** @type {number} */ best, /** @type {boolean} */ isEqual) => (isEqual
     ? `${best} points each, so whoever ate more wins, or else whoever placed last.`
     : `the most points win: ${best}.`);
 
@@ -17,6 +22,7 @@ export const gamesEn = {
         line: "Grow creatures and eat those exactly one smaller.",
         players: "2 players",
         score: "eaten",
+        /** @type {GameOptions} */
         options: {
             size: { label: "Board", choices: hexSizes([4, 5, 6]), phrase: (value) => `side ${value}` },
             keystones: {
@@ -31,6 +37,7 @@ export const gamesEn = {
         line: "A ring of kings and pawns: be the first to have only one king left.",
         players: "2 or 3 players",
         score: "pieces left",
+        /** @type {GameOptions} */
         options: {
             players: { label: "Players", phrase: (value) => `${value} players` },
             cards: {
@@ -40,7 +47,7 @@ export const gamesEn = {
                     "1/2": "1, then 2", "2/1": "2, then 1", "1/3": "1, then 3", "3/1": "3, then 1",
                     "2/4": "2, then 4", "4/2": "4, then 2",
                 },
-                phrase: (value) => `cards ${value.join(" and ")}`,
+                phrase: (value) => `cards ${[value].flat().join(" and ")}`,
             },
             goal: {
                 label: "You win with",
@@ -54,6 +61,7 @@ export const gamesEn = {
         line: "Have the largest group at the end; whoever is ahead places fewer stones.",
         players: "2 players",
         score: "largest group",
+        /** @type {GameOptions} */
         options: {
             board: {
                 label: "Cells",
@@ -75,6 +83,7 @@ export const gamesEn = {
         players: "2 to 4 players",
         credit: "from Contest X, 2019",
         score: "pieces",
+        /** @type {GameOptions} */
         options: {
             players: { label: "Players", phrase: (value) => `${value} players` },
             board: {
@@ -104,6 +113,7 @@ export const gamesEn = {
         line: "Lose all your stones, and you win.",
         players: "2 players",
         score: "stones",
+        /** @type {GameOptions} */
         options: {
             size: {
                 label: "Board",
@@ -117,31 +127,33 @@ export const gamesEn = {
 
     // What happened, after the name: "Anna placed on c4".
     actions: {
-        placed: (cell) => `placed on ${cell}`,
-        grew: (cell) => `grew on ${cell}`,
-        spread: (from, to) => `spread from ${from} to ${to}`,
-        movedKing: (slot, card, clockwise) =>
+        placed: (/** @type {string} */ cell) => `placed on ${cell}`,
+        grew: (/** @type {string} */ cell) => `grew on ${cell}`,
+        spread: (/** @type {string} */ from, /** @type {string} */ to) => `spread from ${from} to ${to}`,
+        movedKing: (/** @type {number | string} */ slot, /** @type {string} */ card, /** @type {boolean} */ clockwise) =>
             `moved the king from slot ${slot} ${clockwise ? "clockwise" : "counterclockwise"} with card ${card}`,
-        removed: (slot) => `removed the pawn on slot ${slot}`,
-        took: (slot) => `took the piece on slot ${slot}`,
-        inserted: (piece, slot) => `put the ${piece} back after slot ${slot}`,
-        tiled: (piece, slot) => `put the ${piece} on the tile in slot ${slot}`,
+        removed: (/** @type {number | string} */ slot) => `removed the pawn on slot ${slot}`,
+        took: (/** @type {number | string} */ slot) => `took the piece on slot ${slot}`,
+        inserted: (/** @type {string} */ piece, /** @type {number | string} */ slot) => `put the ${piece} back after slot ${slot}`,
+        tiled: (/** @type {string} */ piece, /** @type {number | string} */ slot) => `put the ${piece} on the tile in slot ${slot}`,
         ended: "ended the turn",
+        /** @type {{[name: string]: string}} */
         forfeits: {
             resigned: "resigned",
             timed_out: "ran out of time",
             deserted: "did not come back and is out",
         },
         forfeited: "left the game",
-        other: (action) => action,
-        ate: (count) => ` and ate ${plural(count, "piece", "pieces")}`,
-        turned: (count) => ` and turned ${plural(count, "piece", "pieces")}`,
-        died: (count) => `; ${plural(count, "stone", "stones")} died`,
+        other: (/** @type {string} */ action) => action,
+        ate: (/** @type {number} */ count) => ` and ate ${plural(count, "piece", "pieces")}`,
+        turned: (/** @type {number} */ count) => ` and turned ${plural(count, "piece", "pieces")}`,
+        died: (/** @type {number} */ count) => `; ${plural(count, "stone", "stones")} died`,
     },
 
     nobodyWon: "No result",
 
     // Why it ended: a whole sentence. best: the winners' score; isEqual: everyone has that score.
+    /** @type {{[reason: string]: (ending: Ending) => string}} */
     reasons: {
         forfeit: () => "Nobody else is left in the game.",
         agreed: () => "Both agreed on a draw.",

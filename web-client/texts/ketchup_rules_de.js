@@ -1,5 +1,8 @@
 // The rules of Ketchup in German; see rules_en.js for the shape.
 
+/** @import {ketchupRulesEn} from "./ketchup_rules_en.js" */
+
+/** @type {typeof ketchupRulesEn} */
 export const ketchupRulesDe = {
     title: "Ketchup",
     by: "von Nick Bentley",

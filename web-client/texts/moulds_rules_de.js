@@ -1,5 +1,8 @@
 // The rules of Attack of the Moulds in German; see rules_en.js for the shape.
 
+/** @import {mouldsRulesEn} from "./moulds_rules_en.js" */
+
+/** @type {typeof mouldsRulesEn} */
 export const mouldsRulesDe = {
     title: "Attack of the Moulds",
     by: "aus dem Contest X 2019, für die Green Box of Games",

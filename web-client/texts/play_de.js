@@ -3,6 +3,9 @@
 
 import { plural } from "./german_words.js";
 
+/** @import {playEn} from "./play_en.js" */
+
+/** @type {typeof playEn} */
 export const playDe = {
     rules: "Regeln",
     gone: {

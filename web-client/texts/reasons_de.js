@@ -6,9 +6,14 @@
 
 import { stones } from "./german_words.js";
 
-const yourStones = (count) => (count === 1 ? "einen deiner Steine" : `${count} deiner Steine`);
-const player = (number) => `Spieler ${number}`;
+/** @import {reasonsEn} from "./reasons_en.js" */
 
+/** @typedef {typeof reasonsEn.sentences} Sentences */
+
+const yourStones = (/** @type {number} */ count) => (count === 1 ? "einen deiner Steine" : `${count} deiner Steine`);
+const player = (/** @type {string} */ number) => `Spieler ${number}`;
+
+/** @type {Sentences} */
 const everyGame = [
     [/^the game is over$/, "Die Partie ist vorbei."],
     [/^there is no such seat in this game$/, "Diesen Platz gibt es in diesem Spiel nicht."],
@@ -18,11 +23,13 @@ const everyGame = [
         (first, last) => `Das ist kein Feld des Bretts; die Felder gehen von ${first} bis ${last}.`],
 ];
 
+/** @type {Sentences} */
 const eatYourNeighbor = [
     [/^this cell would make a creature of (\d+); (\d+) is the most$/,
         (size, most) => `Hier entstünde eine Kreatur aus ${size} Steinen; mehr als ${most} darf keine haben.`],
 ];
 
+/** @type {Sentences} */
 const ketchup = [
     [/^this stone would leave both largest groups equal, at (\d+), and it is the last stone of your turn$/,
         (size) => `Damit wären beide größten Gruppen gleich groß, nämlich ${size}, und es ist der letzte Stein deines Zuges.`],
@@ -34,6 +41,7 @@ const ketchup = [
         (size) => `Ein Zug darf nicht enden, solange beide größten Gruppen gleich groß sind; beide haben jetzt ${stones(Number(size))}.`],
 ];
 
+/** @type {Sentences} */
 const attackOfTheMoulds = [
     [/^a new piece must touch one of your pieces, and none is next to this cell$/,
         "Ein neuer Stein muss einen deiner Steine berühren, und neben diesem Feld ist keiner."],
@@ -47,6 +55,7 @@ const attackOfTheMoulds = [
         (count, from, to) => `Ein Stein springt zwei Schritte geradeaus in eine von ${count} Richtungen; von ${from} nach ${to} ist das nicht so.`],
 ];
 
+/** @type {Sentences} */
 const die = [
     [/^none of your stones touches this empty region$/,
         "Keiner deiner Steine berührt dieses leere Gebiet."],
@@ -54,6 +63,7 @@ const die = [
         (here, least) => `Dieses Feld berührt ${yourStones(Number(here))}; du musst setzen, wo es am wenigsten sind, jetzt also ${least}.`],
 ];
 
+/** @type {Sentences} */
 const eatThyself = [
     [/^there is no slot (\d+); the ring's slots are numbered from 1 to (\d+)$/,
         (slot, last) => `Feld ${slot} gibt es nicht; die Felder des Rings haben die Nummern 1 bis ${last}.`],
@@ -83,17 +93,20 @@ const eatThyself = [
         (one, other) => `Es müssen zwei verschiedene Karten sein; ${one} und ${other} sind dieselbe.`],
 ];
 
+/** @type {Sentences} */
 const people = [
     [/^must not end like a computer player's$/,
         "Der Name darf nicht enden wie der eines Computerspielers."],
 ];
 
+/** @type {Sentences} */
 const tables = [
     [/^everybody has left$/, "Alle sind gegangen."],
     [/^this table was closed: everybody has left$/,
         "Dieser Tisch wurde geschlossen: Alle sind gegangen."],
 ];
 
+/** @type {typeof reasonsEn} */
 export const reasonsDe = {
     sentences: [
         ...everyGame, ...eatYourNeighbor, ...ketchup, ...attackOfTheMoulds, ...die, ...eatThyself,

@@ -2,6 +2,8 @@
 // nothing to translate. reasons_de.js explains the two parts.
 
 export const reasonsEn = {
+    /** @type {[RegExp, string | ((...found: string[]) => string)][]} */
     sentences: [],
+    /** @type {{[name: string]: string}} */
     byCode: {},
 };

@@ -8,6 +8,9 @@ import { eatYourNeighborRulesDe } from "./eat_your_neighbor_rules_de.js";
 import { ketchupRulesDe } from "./ketchup_rules_de.js";
 import { mouldsRulesDe } from "./moulds_rules_de.js";
 
+/** @import {rules as rulesEn} from "./rules_en.js" */
+
+/** @type {typeof rulesEn} */
 export const rules = {
     page: {
         contents: "Inhalt",

@@ -14,8 +14,8 @@ import { mouldsRulesEn } from "./moulds_rules_en.js";
 export const rules = {
     page: {
         contents: "Contents",
-        next: (title) => `Next: ${title}`,
-        place: (part, count) => `${part} of ${count}`,
+        next: (/** @type {string} */ title) => `Next: ${title}`,
+        place: (/** @type {number} */ part, /** @type {number} */ count) => `${part} of ${count}`,
         optionsTitle: "Options",
         rulingsTitle: "Where the published rules leave something open",
         rulingsLead: "This is how the program decides, in every game played here.",

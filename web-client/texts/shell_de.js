@@ -1,6 +1,9 @@
 // The pages around the board, in German: header, home, new table, errors.
 // What must hold: every language has the same keys; functions take what the sentence names.
 
+/** @import {shellEn} from "./shell_en.js" */
+
+/** @type {typeof shellEn} */
 export const shellDe = {
     productName: "Potluck",
     homeLink: "Potluck, Startseite",

@@ -11,7 +11,7 @@ export const shellEn = {
 
     header: {
         newTable: "New table",
-        nameButton: (name) => `Your name: ${name}. Change it`,
+        nameButton: (/** @type {string} */ name) => `Your name: ${name}. Change it`,
         noName: "…",
     },
     connection: {
@@ -38,12 +38,12 @@ export const shellEn = {
         yourGames: "Your games",
         games: "The games",
         playNow: "Play now",
-        playNowOf: (title) => `Play now: ${title}`,
+        playNowOf: (/** @type {string} */ title) => `Play now: ${title}`,
         playNowHint: "Join someone waiting for this game, or wait at a new table listed on this page",
         newTable: "New table",
-        newTableOf: (title) => `New table of ${title}`,
+        newTableOf: (/** @type {string} */ title) => `New table of ${title}`,
         rules: "Rules",
-        rulesOf: (title) => `Rules of ${title}`,
+        rulesOf: (/** @type {string} */ title) => `Rules of ${title}`,
         openTables: "Open tables",
         noOpenTables: "No table is waiting for players right now. Open one and send someone the link.",
         noTableFits: "No table matches your choice above.",
@@ -61,14 +61,14 @@ export const shellEn = {
         open: "Open",
         replay: "Replay",
         full: "all seats taken",
-        watchers: (count) => count === 1 ? "1 spectator" : `${count} spectators`,
-        moves: (count) => count === 1 ? "1 move" : `${count} moves`,
+        watchers: (/** @type {number} */ count) => count === 1 ? "1 spectator" : `${count} spectators`,
+        moves: (/** @type {number} */ count) => count === 1 ? "1 move" : `${count} moves`,
         yourTurn: "Your turn",
-        theirTurn: (name) => `${name} to move`,
+        theirTurn: (/** @type {string} */ name) => `${name} to move`,
         over: "Finished",
         waiting: "Not started yet",
         freeSeat: "free seat",
-        designer: (name) => `by ${name}`,
+        designer: (/** @type {string} */ name) => `by ${name}`,
     },
 
     newTable: {
@@ -92,8 +92,8 @@ export const shellEn = {
         draw: "Four drawn at random",
         none: "None",
         choose: "Choose them",
-        chooseExactly: (count, chosen) => `Choose ${count}; ${chosen} chosen so far.`,
-        listItem: (index) => `Card ${"AB"[index] ?? index + 1}`,
+        chooseExactly: (/** @type {number} */ count, /** @type {number} */ chosen) => `Choose ${count}; ${chosen} chosen so far.`,
+        listItem: (/** @type {number} */ index) => `Card ${"AB"[index] ?? index + 1}`,
     },
 
     archive: {
@@ -117,8 +117,8 @@ export const shellEn = {
         download: "Download:",
         asJson: "JSON",
         asText: "Text",
-        downloadAs: (kind) => `Download this game as ${kind}`,
-        moveTime: (spent, at) => `${spent} for this move, ${at} after the start`,
+        downloadAs: (/** @type {string} */ kind) => `Download this game as ${kind}`,
+        moveTime: (/** @type {string} */ spent, /** @type {string} */ at) => `${spent} for this move, ${at} after the start`,
         noMoveTime: "Before the first move",
     },
 
@@ -140,7 +140,7 @@ export const shellEn = {
         makeNew: "Make a new link",
         linkLabel: "Link for your other device",
         shareText: "Continue on this device",
-        goodUntil: (time) => `Works once, until ${time}. Anyone who opens it becomes you, so keep it to yourself.`,
+        goodUntil: (/** @type {string} */ time) => `Works once, until ${time}. Anyone who opens it becomes you, so keep it to yourself.`,
         tooOld: "This link has expired.",
         copyFailed: "Please copy it from the field",
 
@@ -150,11 +150,11 @@ export const shellEn = {
         replace: "Continue here anyway",
         continuing: "One moment …",
         notNow: "Not now",
-        warnName: (name) => `So far you are ${name} in this browser. It will forget that person.`,
-        warnGames: (name, count) => `In this browser you are ${name} and have a seat at ${
+        warnName: (/** @type {string} */ name) => `So far you are ${name} in this browser. It will forget that person.`,
+        warnGames: (/** @type {string} */ name, /** @type {number} */ count) => `In this browser you are ${name} and have a seat at ${
             count === 1 ? "a table" : `${count} tables`}. If you continue, this browser forgets ${
             name}, and nobody can take these seats again.`,
-        doneTitle: (name) => `You are ${name} here now, too`,
+        doneTitle: (/** @type {string} */ name) => `You are ${name} here now, too`,
         done: "Both devices stay connected; play on whichever you like.",
         failedTitle: "This link no longer works",
         failed: "It has already been used or is older than ten minutes. Make a new one on the device where you play: press your name at the top, then “Make a link”.",
@@ -174,6 +174,7 @@ export const shellEn = {
     },
 
     // Why something did not work, by error code; others speak with the server's own sentence.
+    /** @type {{[code: string]: string}} */
     errors: {
         offline: "There is no connection to the server right now. Nothing was changed; try again when it is back.",
         connection_lost: "The connection was lost at that moment. Check whether it worked, and try again if not.",

@@ -1,6 +1,9 @@
 // Trying out moves, sharing positions, boards in the rules, the first game, in German.
 // What must hold: see study_en.js.
 
+/** @import {studyEn} from "./study_en.js" */
+
+/** @type {typeof studyEn} */
 export const studyDe = {
     title: (game) => `${game}: Züge ausprobieren`,
     intro: "Zieh für alle Seiten. Niemand sieht es, bis du den Link weitergibst.",

@@ -2,7 +2,7 @@
 // What must hold: every language has the same keys; functions take what the sentence names.
 
 export const studyEn = {
-    title: (game) => `${game}: try out moves`,
+    title: (/** @type {string} */ game) => `${game}: try out moves`,
     intro: "Move for all sides. Nobody sees it until you share the link.",
     tryMoves: "Try moves from here",
     share: "Copy link",
@@ -16,7 +16,7 @@ export const studyEn = {
     badLine: "This link contains a move that is not legal here. The moves before it are shown.",
     play: "Play automatically",
     pause: "Pause",
-    lookingBack: (ply, count) => `Looking back: ${ply === 0 ? "the start" : `move ${ply}`} of ${count}`,
+    lookingBack: (/** @type {number} */ ply, /** @type {number} */ count) => `Looking back: ${ply === 0 ? "the start" : `move ${ply}`} of ${count}`,
     toNow: "Back to now",
     trial: {
         start: "Try it yourself",
@@ -38,9 +38,9 @@ export const studyEn = {
         stop: "Without hints",
     },
     preview: {
-        eats: (cell, count) => `${cell} eats ${count === 1 ? "1 piece" : `${count} pieces`}.`,
-        turns: (cell, count) => `${cell} turns ${count === 1 ? "1 piece" : `${count} pieces`}.`,
-        kills: (cell, count) => `${cell} kills ${count === 1 ? "1 stone" : `${count} stones`}.`,
+        eats: (/** @type {string} */ cell, /** @type {number} */ count) => `${cell} eats ${count === 1 ? "1 piece" : `${count} pieces`}.`,
+        turns: (/** @type {string} */ cell, /** @type {number} */ count) => `${cell} turns ${count === 1 ? "1 piece" : `${count} pieces`}.`,
+        kills: (/** @type {string} */ cell, /** @type {number} */ count) => `${cell} kills ${count === 1 ? "1 stone" : `${count} stones`}.`,
     },
     qr: {
         show: "QR code",

@@ -6,8 +6,11 @@
 
 import { language } from "../language.js";
 
+/** @import {Texts} from "../types/client.js" */
+
 const code = language();
 
+/** @type {Texts} */
 export const texts = (await import(`../texts/catalogue_${code}.js`)).catalogue;
 
 if (globalThis.document) {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
 import { createAnalyst } from "../../../web-client/net/analyst.js";
+import { CommandError } from "../../../web-client/net/connection.js";
 import { turnsOf } from "../../../web-client/parts/move_list.js";
 import { curveRuns, lossSize, lossesOf, nextPly } from "../../../web-client/state/analysis.js";
 import { takeOverTime } from "./fake_time.mjs";
@@ -60,7 +61,7 @@ function createTable(answers) {
             heard.push(`ask ${ply}`);
             const answer = left.shift();
             if (answer?.code) {
-                throw answer;
+                throw new CommandError(answer);
             }
             return answer;
         },

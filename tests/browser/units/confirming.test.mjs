@@ -18,7 +18,7 @@ test("each kind of action has its words", () => {
     assert.equal(onCells("c4"), "Play c4");
     assert.equal(onCells("x10"), "Play x10");
     assert.equal(onCells("a1-c3"), "Spread a1 to c3");
-    const position = { cards: [[1, 3], [2, 2]], to_move: 0 };
+    const position = { ring: [], cards: [[1, 3], [2, 2]], to_move: 0 };
     const words = (action) => confirmWords(comfortEn.confirm, action, position);
     assert.equal(words("B12-"), "Play card B: 3");
     assert.equal(words("t8"), "Take from slot 8");

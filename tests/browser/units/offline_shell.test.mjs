@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL("../../../web-client", import.meta.url));
 const source = (path) => String(readFileSync(`${folder}/${path}`));
 
 // The service worker's own functions, in a place that has nothing to listen to.
-const worker = createContext({ addEventListener() {}, Set, Map });
+const worker = createContext({ self: { addEventListener() {} }, Set, Map });
 runInContext(source("sw.js"), worker);
 const { keepsAnswer } = runInContext("({ keepsAnswer })", worker);
 

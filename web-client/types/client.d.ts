@@ -1,0 +1,277 @@
+// Shapes that many modules of the client share. Those of the wire are in protocol.d.ts.
+import type { catalogue } from "../texts/catalogue_en.js";
+import type {
+    Board, ChatMessage, Command, GameInfo, GameRecord, MatchInfo, Options,
+    OptionValue, PlayedAction, Position, Results, RoomInfo, RoomSummary,
+    ServerEvent, TableSettings, Welcome,
+} from "./protocol.js";
+
+// --- Texts ---
+
+export interface OptionWords {
+    label: string;
+    hint?: string;
+    /** by value */
+    choices?: { [value: string]: string };
+    phrase: (value: OptionValue) => string;
+}
+export interface GameWords {
+    title: string;
+    line: string;
+    players: string;
+    score: string;
+    options: { [option: string]: OptionWords | undefined };
+}
+type Catalogue = typeof catalogue;
+/** The catalogue of one language. A game may be one that it does not know. */
+export type Texts = Omit<Catalogue, "games" | "language"> & {
+    language: string;
+    games: Catalogue["games"] & { [game: string]: GameWords | undefined };
+};
+export type BoardTexts = Texts["boards"];
+export type ConfirmTexts = Texts["comfort"]["confirm"];
+
+// --- The store ---
+
+/** The person in this browser. */
+export interface Me {
+    user: string;
+    name: string;
+}
+
+export interface ConnectionStatus {
+    /** refused: this page is too old for the server */
+    status: "connecting" | "online" | "offline" | "refused";
+    retryAtMs: number | null;
+    message: string | null;
+}
+
+export interface Bot {
+    level: number;
+    name: string;
+    /** in English, how it plays */
+    character: string;
+}
+
+export interface Lobby {
+    /** newest first */
+    rooms: RoomSummary[];
+}
+
+export interface Preferences {
+    theme: string;
+    /** "ask": off, and the question has not been put yet */
+    sounds: string;
+    notifications: string;
+    /** "always", "never" or "small": by touch on boards of small cells */
+    confirmMoves: string;
+    coordinates: string;
+    motion: string;
+    /** by game: how many steps its board is turned clockwise */
+    turnedBoards: { [game: string]: number };
+}
+
+export interface State {
+    connection: ConnectionStatus;
+    me: Me | null;
+    /** to be added to Date.now() for the server's time */
+    serverOffsetMs: number;
+    /** users whose messages this browser does not show */
+    hiddenPeople: string[];
+    games: GameInfo[] | null;
+    gamesError: Reason | null;
+    bots: Bot[] | null;
+    /** null until it has arrived */
+    lobby: Lobby | null;
+    preferences: Preferences;
+    rooms: { [code: string]: Room };
+}
+
+export interface Store {
+    get(): State;
+    /** change: gives the parts that differ */
+    update(change: (state: State) => Partial<State>): void;
+    /** Gives a function that ends the subscription. */
+    subscribe(listener: (state: State) => void): () => void;
+}
+
+// --- Rooms, see state/room_state.js ---
+
+export interface PendingMove {
+    match: string;
+    ply: number;
+    action: string;
+    /** the match's actions when it was chosen */
+    before: PlayedAction[];
+    /** of the command */
+    id: string;
+}
+
+/** Why something failed: the server's error code, or one of the client's own. */
+export interface Reason {
+    code: string;
+    message: string;
+}
+export interface Refusal extends Reason {
+    action: string;
+}
+
+export interface Chat {
+    /** in the order of their numbers */
+    messages: ChatMessage[];
+    /** number of the last message that the person has had in view */
+    seen: number;
+    /** the server has been asked once */
+    read: boolean;
+}
+
+interface RoomParts {
+    code: string;
+    /** of a room that is not there, in the server's words */
+    reason: string | null;
+    /** of a room that was closed: the settings to open it again with */
+    table: TableSettings | null;
+    /** number of the last event contained */
+    seq: number;
+    /** the position before the last action, when it is known */
+    previous: Position | null;
+    /** a move that was sent or is about to be, and is not confirmed */
+    pending: PendingMove | null;
+    /** why the last move was not made */
+    refusal: Refusal | null;
+    chat: Chat;
+}
+/** loading: asked for; gone: there is no such room. */
+export interface UnknownRoom extends RoomParts {
+    status: "loading" | "gone";
+    info: RoomInfo | null;
+    match: MatchInfo | null;
+}
+interface RoomThere extends RoomParts {
+    /** closed: it was there */
+    status: "ready" | "closed";
+    info: RoomInfo;
+}
+/** Before any match. */
+export interface WaitingRoom extends RoomThere {
+    match: null;
+}
+/** A match is played, or was played last. */
+export interface PlayedRoom extends RoomThere {
+    match: MatchInfo;
+}
+export type KnownRoom = WaitingRoom | PlayedRoom;
+export type Room = UnknownRoom | KnownRoom;
+/** What may change in a room besides its snapshot. */
+export type RoomChange = Partial<Omit<RoomParts, "code">> & { status?: Room["status"] };
+
+export type Phase = "waiting" | "playing" | "finished";
+
+/** Somebody as shown at a seat; in the archive `bot` is no level but true. */
+export interface Player {
+    name: string;
+    online?: boolean;
+    bot?: number | boolean;
+}
+
+/** A sentence to be said; of one key only the last waits. */
+export interface Sentence {
+    text: string;
+    key: string | null;
+}
+
+// --- The connection ---
+
+export type CommandFields<Type extends Command["type"]> =
+    Omit<Extract<Command, { type: Type }>, "type" | "id">;
+
+export interface WelcomeTimes {
+    sentMs: number;
+    receivedMs: number;
+    /** this browser has just become the person who made a pass */
+    byPass: boolean;
+}
+
+export interface ConnectionHandlers {
+    onStatus(status: ConnectionStatus): void;
+    /** after each connect */
+    onWelcome(welcome: Welcome, times: WelcomeTimes): void;
+    onEvent(event: ServerEvent): void;
+    /** to send something whose answer shows that the connection lives */
+    onDoubt?(): void;
+}
+
+export interface Connection {
+    start(): void;
+    retryNow(): void;
+    /** The browser says that there is no network. */
+    networkLost(): void;
+    /** Makes this browser the person who made the pass on another device. */
+    usePass(text: string): Promise<Welcome>;
+    /** Offline the command waits a while for a connection, then fails with "offline". */
+    send<Type extends Command["type"]>(
+        type: Type,
+        ...fields: {} extends CommandFields<Type>
+            ? [fields?: CommandFields<Type>, id?: string]
+            : [fields: CommandFields<Type>, id?: string]
+    ): Promise<Results[Type]>;
+    isOnline(): boolean;
+    stop(): void;
+}
+
+/** The part of WebSocket that a connection uses. */
+export interface Socket {
+    onopen: (() => void) | null;
+    onmessage: ((message: { data: string }) => void) | null;
+    onclose: (() => void) | null;
+    send(text: string): void;
+    close(): void;
+}
+export type SocketMaker = new (url: string, protocol: string) => Socket;
+
+/** What first_line.js has opened, sent and received before the modules arrive. */
+export interface FirstConnection {
+    socket: WebSocket;
+    /** in the order in which they are sent, hello first */
+    asked: ({ type: string; id: string } & { [field: string]: unknown })[];
+    /** null until it is open */
+    sentMs: number | null;
+    heard: { text: string; atMs: number }[];
+}
+
+// --- HTTP ---
+
+/** What actions lead to: GET /api/games/NAME/position. */
+export interface PositionReply {
+    options: Options;
+    board: Board;
+    actions: PlayedAction[];
+    position: Position;
+}
+
+/** A finished match as a list shows it. */
+export type MatchSummary = Omit<GameRecord, "actions">;
+
+export interface ArchiveQuery {
+    game?: string;
+    /** the whole name */
+    player?: string;
+    /** days as YYYY-MM-DD; `to` is the last one that counts */
+    from?: string;
+    to?: string;
+    /** where a page begins */
+    before?: string;
+}
+
+// --- Advice ---
+
+/** An action marked on a board; estimate null: marked without being advised. */
+export interface Advised {
+    rank: number;
+    action: string;
+    /** in thousandths of a win */
+    estimate: number | null;
+}
+export interface BestAction extends Advised {
+    estimate: number;
+}
