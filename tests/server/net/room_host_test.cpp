@@ -37,9 +37,10 @@ TEST_SUITE("RoomHost") {
 
         std::vector<std::string> answers;
         for (const protocol::RoomCode& asked : {code, unknown}) {
-            host.handle(asked, {{"1"}, ann, viewer, protocol::ReadChat{asked}, [&](Frame frame) {
-                                    answers.emplace_back(frame.payload());
-                                }});
+            host.handle(asked,
+                        {{"1"}, ann, viewer, protocol::ReadChat{asked}, [&](const Reply& reply) {
+                             answers.emplace_back(reply.frame.payload());
+                         }});
         }
         context.poll();
         REQUIRE(answers.size() == 2);
