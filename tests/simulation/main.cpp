@@ -35,7 +35,6 @@ void print(const Totals& totals) {
     line("events", totals.events);
     line("deliveries", totals.deliveries);
     line("drops", totals.drops);
-    line("spectators fallen behind", totals.fallen_behind);
     line("messages lost", totals.lost_messages);
     line("messages late", totals.late_messages);
     line("duplicates", totals.duplicates);
