@@ -32,7 +32,7 @@ export function lastMoveWords(texts, room) {
  * @returns {string} that a computer player has taken a seat over is news until the next action
  */
 export function newsOf(texts, room) {
-    const { takeovers, actions } = room.match;
+    const { takeovers = [], actions } = room.match;
     const takeover = takeovers.at(-1);
     if (takeover?.ply === actions.length) {
         return takeoverWords(texts, takeover);
