@@ -3,79 +3,79 @@
 export interface TableSettings {
     /** name of the game */
     game: string;
-    /** options of the game; those left out take their defaults */
+    /** the game's options; those left out take their defaults */
     options: Options;
-    /** public tables stand in the lobby's list */
+    /** public tables are listed in the lobby */
     visibility: "public" | "private";
-    /** the clock; left out: none */
+    /** the clock; none if left out */
     clock?: ClockSettings;
-    /** `phrases` (when left out) or `free`: whether free text is allowed */
+    /** `phrases` (the default) or `free`: whether free text is allowed */
     chat?: "phrases" | "free";
-    /** with three or four seats, when somebody leaves, runs out of time or stays away: `go_on` without them (when left out), or a `bot` takes the seat over */
+    /** with three or four seats, when a player leaves, runs out of time or stays away: `go_on` without them (the default), or a `bot` takes over the seat */
     drop_out?: "go_on" | "bot";
 }
 
 export interface ClockSettings {
-    /** `none`; `per_move`: a time for each turn; `fischer`: a time for the match, more with each turn; `byo_yomi`: a time for the match, then periods, of which one is used up only by a turn that takes longer; `days`: days for each turn */
+    /** `none`; `per_move`: a time for each turn; `fischer`: a time for the match plus an increment per turn; `byo_yomi`: a time for the match, then periods, each used up only by a turn that takes longer; `days`: days for each turn */
     kind: "none" | "per_move" | "fischer" | "byo_yomi" | "days";
     /** seconds for the match: fischer 10 to 21600, byo_yomi 0 to 21600 */
     base_s?: number;
-    /** seconds more after each turn: fischer 0 to 600 */
+    /** seconds added after each turn: fischer 0 to 600 */
     increment_s?: number;
-    /** seconds for a turn: per_move 5 to 3600; for a period: byo_yomi 5 to 600 */
+    /** seconds per turn: per_move 5 to 3600; per period: byo_yomi 5 to 600 */
     period_s?: number;
     /** number of periods: byo_yomi 1 to 10 */
     periods?: number;
-    /** days for a turn: days 1 to 14 */
+    /** days per turn: days 1 to 14 */
     days?: number;
 }
 
 export interface RoomInfo {
     /** `waiting` before, `playing` during, `finished` after a match */
     state: "waiting" | "playing" | "finished";
-    /** public rooms stand in the lobby's list */
+    /** public rooms are listed in the lobby */
     visibility: "public" | "private";
     /** name of the game */
     game: string;
-    /** all options of the game, defaults filled in */
+    /** all options of the game, with defaults filled in */
     options: Options;
     /** the clock of the next match */
     clock: ClockSettings;
     /** whether free text is allowed */
     chat: "phrases" | "free";
-    /** what happens to the seat of who leaves a match */
+    /** what happens to the seat of a player who leaves a match */
     drop_out: "go_on" | "bot";
-    /** who keeps the table */
+    /** the host of the table */
     host: string;
     /** one entry per seat, in seat order */
     seats: SeatInfo[];
     /** people at the table, seated or not */
     members: Person[];
-    /** people whom the host has muted */
+    /** people muted by the host */
     muted: string[];
-    /** how many others look on */
+    /** number of spectators */
     watchers: number;
 }
 
 export interface SeatInfo {
     /** number of the seat, from 0 */
     seat: number;
-    /** who sits there; absent: the seat is free */
+    /** the person in the seat; absent if it is free */
     person?: Person;
-    /** wants to begin; all ready: the match starts */
+    /** ready to start; the match starts when everyone is */
     ready: boolean;
-    /** the person is away from a running match: the server's time from which the others may `claim` */
+    /** set while the player is away from a running match: the server's time from which the others may `claim` */
     claim_from_ms?: number;
 }
 
 export interface Person {
-    /** who; public, not a secret */
+    /** user id; public, not a secret */
     user: string;
     /** the name shown to others */
     name: string;
-    /** has a socket that views this room */
+    /** whether a socket of theirs views this room */
     online: boolean;
-    /** the level, 1 to 5, of a computer player */
+    /** level of a computer player, 1 to 5; absent for people */
     bot?: number;
 }
 
@@ -84,27 +84,27 @@ export interface MatchInfo {
     match: string;
     /** name of the game */
     game: string;
-    /** all options, with what was drawn at random */
+    /** all options, including what was drawn at random */
     options: Options;
     /** shape of the board, see Boards */
     board: Board;
-    /** who plays now, in seat order */
+    /** the current players, in seat order */
     players: Person[];
     /** all actions so far; their number is the current ply */
     actions: PlayedAction[];
-    /** the position now, see Positions */
+    /** the current position, see Positions */
     position: Position;
-    /** the clock it is played with */
+    /** the clock of this match */
     clock_settings: ClockSettings;
-    /** the times now; absent without a clock */
+    /** the current times; absent without a clock */
     clock?: ClockInfo;
-    /** what has been offered and not answered */
+    /** open offers */
     offers: OfferInfo[];
-    /** how many takebacks there were; begins anew when the server restarts */
+    /** number of takebacks so far; starts at 0 again when the server restarts */
     takebacks: number;
     /** seats that a bot has taken over, in order */
     takeovers: TakeOver[];
-    /** absent while the match is played */
+    /** absent while the match is running */
     outcome?: OutcomeInfo;
 }
 
@@ -113,73 +113,73 @@ export interface PlayedAction {
     seat: number;
     /** the action as rules.md writes it, `forfeit:SEAT` included */
     action: string;
-    /** when, in milliseconds since the start of the match */
+    /** milliseconds since the start of the match */
     at_ms: number;
-    /** why a forfeit stands here */
+    /** for a forfeit, the reason */
     cause: "played" | "resigned" | "timed_out" | "deserted";
 }
 
 export interface TakeOver {
-    /** how many actions there were */
+    /** number of actions before it */
     ply: number;
-    /** whose seat it was */
+    /** the seat */
     seat: number;
-    /** why they are out */
+    /** why the player is out */
     cause: "played" | "resigned" | "timed_out" | "deserted";
-    /** who had played there */
+    /** the player who left */
     left: string;
     /** the bot */
     name: string;
 }
 
 export interface ClockInfo {
-    /** the server's time for which this holds */
+    /** the server's time at which these values are valid */
     at_ms: number;
-    /** whether the time of the seat to move runs from then on; it waits after a restart of the server until that person is back, for a while */
+    /** whether the time of the seat to move runs from then on; after a server restart it is paused until that person is back, for a while */
     running: boolean;
     /** one entry per seat */
     seats: SeatClock[];
 }
 
 export interface SeatClock {
-    /** time left: of the match, or of the turn (per_move, days) */
+    /** time left for the match, or for the turn (per_move, days) */
     main_ms: number;
-    /** byo_yomi: time left of the current period; it runs when `main_ms` is 0 */
+    /** byo_yomi: time left in the current period, which runs once `main_ms` is 0 */
     period_ms?: number;
-    /** byo_yomi: periods left, the current one included */
+    /** byo_yomi: periods left, including the current one */
     periods?: number;
 }
 
 export interface OfferInfo {
-    /** `draw` (two seats) or `takeback`: of the last action in an own unfinished turn, else of the own last turn and all after it */
+    /** `draw` (when two seats are left) or `takeback`: of the offering seat's last action if its turn is unfinished, else of its last turn and everything after it */
     kind: "draw" | "takeback";
-    /** the ply it was made at; it dies with it */
+    /** the ply it was made at; it ends when the ply changes */
     ply: number;
-    /** the seat that offers */
+    /** the seat that made the offer */
     by: number;
-    /** seats that have accepted; it happens when all others in the game have */
+    /** seats that have accepted; it takes effect when all other seats in the game have */
     accepted: number[];
 }
 
 export interface OutcomeInfo {
-    /** the seats that won; several share, none: the match was aborted */
+    /** the seats that won; several share the win; none if the match was aborted */
     winners: number[];
     /** one word: as in `position.outcome`, or `agreed`, `deserted` (a claimed draw), `aborted` */
     reason: string;
 }
 
 export interface ChatMessage {
-    /** rises with each message of the room; who may not see some sees gaps */
+    /** rises with each message in the room; there are gaps where a person may not see some */
     number: number;
     /** the server's time */
     at_ms: number;
-    /** who said it */
+    /** the author */
     user: string;
-    /** their name then */
+    /** the author's name at the time */
     name: string;
-    /** `everyone`; while a match is played `players` (whom the watchers hear, too) or `watchers` (whom the players do not hear before its end) */
+    /** `everyone`; during a match `players` (spectators see these, too) or `watchers` (hidden from the players until the match ends) */
     audience: "everyone" | "players" | "watchers";
-    /** a ready phrase */
+    /** a quick phrase */
     phrase?: "hello" | "good_luck" | "have_fun" | "one_moment" | "back_again" | "nice_move" | "oops" | "thanks" | "sorry" | "good_game" | "another_one" | "goodbye";
     /** free text */
     text?: string;
@@ -196,13 +196,13 @@ export interface RoomSummary {
     options: Options;
     /** one entry per seat */
     seats: SeatInfo[];
-    /** how many look on */
+    /** number of spectators */
     watchers: number;
-    /** actions made in the running match */
+    /** number of actions in the running match */
     ply: number;
     /** the clock */
     clock: ClockSettings;
-    /** of the match shown, see Boards; absent before any */
+    /** of the current or last match, see Boards; absent before the first */
     board?: Board;
     /** of that match, without `legal`, at most a second old */
     position?: ShownPosition;
@@ -211,48 +211,48 @@ export interface RoomSummary {
 export interface AdviceCandidate {
     /** one of the legal actions */
     action: string;
-    /** what the seat to move may expect after it, in thousandths of a win */
+    /** the expected result for the seat to move, in thousandths of a win */
     estimate: number;
-    /** how much it was looked at, in thousandths */
+    /** its share of the search effort, in thousandths */
     share: number;
 }
 
 export interface Welcome {
-    /** who the server takes the client for */
+    /** the client's user id */
     user: string;
     /** the name shown to others */
     name: string;
-    /** the secret to come back with, shown this once; absent when one was given */
+    /** the secret to reconnect with, shown only this once; absent if the client sent one */
     token?: string;
     /** name and version of the server */
     server: string;
-    /** rooms in which this person has a seat, waiting or playing */
+    /** rooms where this person has a seat, waiting or playing */
     rooms: string[];
     /** the server's time now */
     now_ms: number;
 }
 
 export interface NewPass {
-    /** for `hello` on the other device; a secret */
+    /** to send with `hello` on the other device; a secret */
     pass: string;
-    /** the server's time of its end */
+    /** when it expires, in the server's time */
     until_ms: number;
 }
 
 export interface Advice {
     /** the match */
     match: string;
-    /** the position after so many actions */
+    /** the position after this many actions */
     ply: number;
     /** the seat to move; absent when the match is over */
     seat?: number;
     /** what the computer would play; absent when it is over */
     action?: string;
-    /** what each seat may expect, in thousandths of a win; together about 1000 */
+    /** the expected result for each seat, in thousandths of a win; together about 1000 */
     estimates: number[];
-    /** the best actions first, a few of them */
+    /** a few of the best actions, best first */
     candidates: AdviceCandidate[];
-    /** not an estimate: the search has seen to the end */
+    /** the result is not an estimate: the search reached the end */
     proven: boolean;
 }
 
@@ -262,20 +262,20 @@ export interface RoomList {
 }
 
 export interface Resumed {
-    /** the missing events in order, as they were sent */
+    /** the missed events in order, exactly as they were sent */
     events?: RoomEvent[];
-    /** the state now, when events are gone */
+    /** the current state, if those events are no longer kept */
     snapshot?: RoomSnapshot;
 }
 
 export interface RoomSnapshot {
     /** the room's code, which is also its link: `/r/CODE` */
     room: string;
-    /** number of the last event that is contained here */
+    /** number of the last event included */
     seq: number;
     /** the table */
     info: RoomInfo;
-    /** the match that is played, or was played last */
+    /** the current match, or the last one */
     match?: MatchInfo;
 }
 
@@ -287,7 +287,7 @@ export interface ChatLog {
 export interface RecordPlayer {
     /** number of the seat, from 0 */
     seat: number;
-    /** as it was when the match started */
+    /** the name when the match started */
     name: string;
 }
 
@@ -296,25 +296,25 @@ export interface GameRecord {
     id: string;
     /** name of the game */
     game: string;
-    /** all options, with what was drawn at random */
+    /** all options, including what was drawn at random */
     options: Options;
     /** absent without a clock */
     clock?: ClockSettings;
-    /** who began, in seat order */
+    /** the players at the start, in seat order */
     players: RecordPlayer[];
-    /** when it was started */
+    /** when the match started */
     started: string;
-    /** number of the actions */
+    /** number of actions */
     ply: number;
-    /** null: it is not finished */
+    /** null if it is not finished */
     outcome: OutcomeInfo | null;
-    /** when it was; there with an outcome */
+    /** when it finished; present with an outcome */
     finished?: string;
-    /** at the end, a number per seat; with an outcome */
+    /** final scores, one per seat; present with an outcome */
     scores?: number[];
     /** all actions in order */
     actions: PlayedAction[];
-    /** seats that a bot has taken over; absent without any */
+    /** seats that a bot has taken over; absent if none */
     takeovers?: TakeOver[];
 }
 
@@ -366,19 +366,19 @@ export interface GameInfo {
     options: OptionSpec[];
 }
 
-/** The first command on a socket: which protocol, and who is speaking. */
+/** The first command on a socket: the protocol version and the client's identity. */
 export interface Hello {
     type: "hello";
     id: string;
     /** protocol version, 1 */
     version: number;
-    /** the token from an earlier `welcome`; left out by someone new */
+    /** the token from an earlier `Welcome`; a new client leaves it out */
     token?: string;
-    /** instead of a token: from `make_pass` on another device; makes this device the same person */
+    /** instead of a token: a pass from `make_pass` on another device; makes this device the same person */
     pass?: string;
 }
 
-/** Chooses the name that others see. */
+/** Sets the name that others see. */
 export interface SetName {
     type: "set_name";
     id: string;
@@ -386,21 +386,21 @@ export interface SetName {
     name: string;
 }
 
-/** Makes a pass for another device of the same person: good once, for ten minutes. A new one replaces the last. */
+/** Makes a pass for another device of the same person. It works once, for ten minutes; a new pass replaces the last one. */
 export interface MakePass {
     type: "make_pass";
     id: string;
 }
 
-/** Lists the public rooms, and with `follow` sends their changes from now on as `lobby_changed`. */
+/** Lists the public rooms. With `follow`, changes are sent from now on as `lobby_changed`. */
 export interface ListRooms {
     type: "list_rooms";
     id: string;
-    /** true: send changes; false: send none from now on */
+    /** true: send changes; false: stop sending them */
     follow: boolean;
 }
 
-/** Opens a room; its creator is its host and a member of it. Takes no seat. */
+/** Opens a room. Its creator becomes its host and a member, but takes no seat. */
 export interface CreateRoom {
     type: "create_room";
     id: string;
@@ -408,7 +408,7 @@ export interface CreateRoom {
     table: TableSettings;
 }
 
-/** Takes a free seat, ready, at a public table of the game where people wait, or opens one with the game's usual options. */
+/** Takes a free seat, ready, at a public table where people are waiting for this game; if there is none, opens one with the game's default options. */
 export interface PlayNow {
     type: "play_now";
     id: string;
@@ -416,7 +416,7 @@ export interface PlayNow {
     game: string;
 }
 
-/** Opens a closed room again under its old code, with its last settings; whoever does it is the host. When it is open already, joins it. */
+/** Reopens a closed room under its old code with its last settings; the caller becomes the host. If it is already open, joins it. */
 export interface OpenAgain {
     type: "open_again";
     id: string;
@@ -424,7 +424,7 @@ export interface OpenAgain {
     room: string;
 }
 
-/** Comes to the table as a member, who may sit down. Events of the room follow. */
+/** Joins the table as a member, who may sit down. The room's events follow. */
 export interface JoinRoom {
     type: "join_room";
     id: string;
@@ -432,7 +432,7 @@ export interface JoinRoom {
     room: string;
 }
 
-/** Looks on without being a member. Events of the room follow. */
+/** Watches the room without becoming a member. The room's events follow. */
 export interface WatchRoom {
     type: "watch_room";
     id: string;
@@ -440,7 +440,7 @@ export interface WatchRoom {
     room: string;
 }
 
-/** Stops viewing the room on this socket. A member leaves the table for good, and stands up if seated; during a match a seated person keeps the seat and may come back. */
+/** Stops viewing the room on this socket. A member leaves the table for good and gives up the seat; during a match a seated person keeps the seat and may come back. */
 export interface LeaveRoom {
     type: "leave_room";
     id: string;
@@ -448,17 +448,17 @@ export interface LeaveRoom {
     room: string;
 }
 
-/** Views the room again after a lost connection, in the same part as before: gives the events after `since`, or a snapshot when they are gone. */
+/** Views the room again after a lost connection, in the same role as before. Gives the events after `since`, or a snapshot if they are no longer kept. */
 export interface Resume {
     type: "resume";
     id: string;
     /** the room */
     room: string;
-    /** `seq` of the last event that has arrived */
+    /** `seq` of the last event received */
     since: number;
 }
 
-/** Takes a free seat, or changes to it. Not during a match. Who looks on becomes a member. */
+/** Takes a free seat, or moves to it. Not during a match. A spectator becomes a member. */
 export interface Sit {
     type: "sit";
     id: string;
@@ -468,7 +468,7 @@ export interface Sit {
     seat: number;
 }
 
-/** Gives the own seat back. Not during a match. */
+/** Gives up one's seat. Not during a match. */
 export interface Stand {
     type: "stand";
     id: string;
@@ -476,7 +476,7 @@ export interface Stand {
     room: string;
 }
 
-/** Says that the seated person wants to begin. When all seats are taken and all are ready, the match starts; after a finished match the next one, with the seats rotated by one. */
+/** Says that the seated person is ready. When all seats are taken and everyone is ready, the match starts; after a finished match, the next one starts with the seats rotated by one. */
 export interface Ready {
     type: "ready";
     id: string;
@@ -486,7 +486,7 @@ export interface Ready {
     ready: boolean;
 }
 
-/** Changes what will be played; the host does it, not during a match. Nobody is ready then; with fewer seats the last ones stand up. */
+/** Changes what will be played. Host only, not during a match. Nobody is ready afterwards; if there are fewer seats, those in the last ones stand up. */
 export interface ChangeTable {
     type: "change_table";
     id: string;
@@ -496,17 +496,17 @@ export interface ChangeTable {
     table: TableSettings;
 }
 
-/** Sends a member away from the table, for good; the host does it, not during a match. They may still look on. */
+/** Removes a member from the table for good. Host only, not during a match. They may still watch. */
 export interface Remove {
     type: "remove";
     id: string;
     /** the room */
     room: string;
-    /** who */
+    /** the person */
     user: string;
 }
 
-/** Puts a computer player on a free seat, always ready; the host does it, not during a match. `remove` sends it away. */
+/** Adds a computer player, always ready, to a free seat. Host only, not during a match. `remove` removes it. */
 export interface AddBot {
     type: "add_bot";
     id: string;
@@ -518,19 +518,19 @@ export interface AddBot {
     level: number;
 }
 
-/** Lets nobody hear a person in this room, or lets them be heard again; the host does it. */
+/** Mutes a person for everyone in this room, or unmutes them. Host only. */
 export interface Mute {
     type: "mute";
     id: string;
     /** the room */
     room: string;
-    /** who */
+    /** the person */
     user: string;
-    /** false: heard again */
+    /** false: unmute */
     muted: boolean;
 }
 
-/** Starts a match with the people seated; the host does it when all seats are taken, whether all are ready or not. After a finished match it starts the next one, with the seats rotated by one. */
+/** Starts a match with the people seated, whether everyone is ready or not, once all seats are taken. For the host, or any seated person while the host is away. After a finished match it starts the next one, with the seats rotated by one. */
 export interface Start {
     type: "start";
     id: string;
@@ -538,7 +538,7 @@ export interface Start {
     room: string;
 }
 
-/** Makes an action of the own seat. It is refused, and never applied to another position, unless `match` and `ply` are the current ones. `ok` means that the action is stored. */
+/** Plays an action for one's own seat. It is refused unless `match` and `ply` are current, so it is never applied to a different position. `ok` means that the action is stored. */
 export interface Act {
     type: "act";
     id: string;
@@ -550,11 +550,11 @@ export interface Act {
     ply: number;
     /** one of the position's `legal` actions */
     action: string;
-    /** `match.takebacks` when it was chosen: after a takeback the same ply may be another position; left out: not looked at */
+    /** `match.takebacks` when it was chosen: after a takeback the same ply may be a different position; left out: not checked */
     takebacks?: number;
 }
 
-/** Gives the match up; with three or four seats it goes on without the own one, or a bot takes it over, see `drop_out`. */
+/** Resigns the match. With three or four seats it goes on without that seat, or a bot takes the seat over, see `drop_out`. */
 export interface Resign {
     type: "resign";
     id: string;
@@ -564,7 +564,7 @@ export interface Resign {
     match: string;
 }
 
-/** Ends the match without a result; who plays may do it until every seat has moved once. */
+/** Ends the match without a result. Any player may do this until every seat has moved once. */
 export interface Abort {
     type: "abort";
     id: string;
@@ -574,7 +574,7 @@ export interface Abort {
     match: string;
 }
 
-/** Offers a draw or asks for a takeback. To offer what somebody else has offered accepts it. An offer dies with the next action and when its maker leaves. */
+/** Offers a draw or asks for a takeback. Offering what another player has already offered accepts it. An offer ends with the next action or when its maker leaves. */
 export interface Offer {
     type: "offer";
     id: string;
@@ -588,7 +588,7 @@ export interface Offer {
     kind: "draw" | "takeback";
 }
 
-/** Accepts or declines an offer; its maker takes it back by declining. */
+/** Accepts or declines an offer; its maker withdraws it by declining. */
 export interface Respond {
     type: "respond";
     id: string;
@@ -604,7 +604,7 @@ export interface Respond {
     accept: boolean;
 }
 
-/** Settles the seat of a person who has been away too long, see `claim_from_ms`: it forfeits, or, with two left, the match is a draw. To wait needs no command. */
+/** Decides about a player who has been away too long, see `claim_from_ms`: the seat forfeits or, if two are left, the match is a draw. Waiting needs no command. */
 export interface Claim {
     type: "claim";
     id: string;
@@ -612,13 +612,13 @@ export interface Claim {
     room: string;
     /** the match it is meant for */
     match: string;
-    /** the seat of who is away */
+    /** the seat of the absent player */
     seat: number;
     /** what happens */
     result: "forfeit" | "draw";
 }
 
-/** Asks the computer what it would play for the own seat; only for the one person in a match against bots, on the own turn. The answer takes up to two seconds. */
+/** Asks the computer what it would play. Only for the one person in a match against bots, on their own turn. The answer takes up to two seconds. */
 export interface Hint {
     type: "hint";
     id: string;
@@ -636,23 +636,23 @@ export interface Analyse {
     id: string;
     /** a finished match */
     match: string;
-    /** after so many actions, from 0 */
+    /** the position after this many actions, from 0 */
     ply: number;
 }
 
-/** Says something in the room: a ready phrase, or free text where the table allows it. Exactly one of the two. */
+/** Sends a chat message: either a quick phrase or, where the table allows it, free text. */
 export interface Say {
     type: "say";
     id: string;
     /** the room */
     room: string;
-    /** a ready phrase */
+    /** a quick phrase */
     phrase?: "hello" | "good_luck" | "have_fun" | "one_moment" | "back_again" | "nice_move" | "oops" | "thanks" | "sorry" | "good_game" | "another_one" | "goodbye";
     /** 1 to 200 bytes of visible UTF-8 */
     text?: string;
 }
 
-/** Gives what was said, as far as this person may see it now and the room still knows it. After a match, ask again: what was kept apart is open then. */
+/** Gives the chat messages that this person may see now and that the room still keeps. Ask again after a match: then the messages kept apart are visible, too. */
 export interface ReadChat {
     type: "read_chat";
     id: string;
@@ -731,11 +731,11 @@ export interface RoomChanged {
     type: "room_changed";
     room: string;
     seq: number;
-    /** the table now */
+    /** the current table */
     info: RoomInfo;
 }
 
-/** A match began; `room_changed` follows. */
+/** A match has started; `room_changed` follows. */
 export interface MatchStarted {
     type: "match_started";
     room: string;
@@ -744,54 +744,54 @@ export interface MatchStarted {
     match: MatchInfo;
 }
 
-/** An action was made; it is stored. The position may be over then. */
+/** An action was played and stored. It may have ended the game. */
 export interface Acted {
     type: "acted";
     room: string;
     seq: number;
     /** the match */
     match: string;
-    /** number of this action, from 0; the match is at `ply` + 1 now */
+    /** number of this action, from 0; the match is now at `ply` + 1 */
     ply: number;
-    /** what was done */
+    /** the action */
     action: PlayedAction;
     /** the position after it, see Positions */
     position: Position;
-    /** the times after it; all offers are dead */
+    /** the times after it; all offers have ended */
     clock?: ClockInfo;
 }
 
-/** By consent, the last actions have been taken back. Used time is not given back. */
+/** The last actions were taken back by agreement. Time used is not given back. */
 export interface TakenBack {
     type: "taken_back";
     room: string;
     seq: number;
     /** the match */
     match: string;
-    /** the actions from this one on are gone; the ply now */
+    /** the new ply: actions from this one on are gone */
     ply: number;
     /** the position now */
     position: Position;
-    /** the times now; all offers are dead */
+    /** the times now; all offers have ended */
     clock?: ClockInfo;
 }
 
-/** Somebody has left the match, and a bot plays on for them; `room_changed` follows. */
+/** A player has left the match and a bot plays on for them; `room_changed` follows. */
 export interface TakenOver {
     type: "taken_over";
     room: string;
     seq: number;
     /** the match */
     match: string;
-    /** what happened; the ply stays */
+    /** what happened; the ply does not change */
     takeover: TakeOver;
-    /** who plays there now */
+    /** the new player in that seat */
     player: Person;
-    /** the times now; all offers are dead */
+    /** the times now; all offers have ended */
     clock?: ClockInfo;
 }
 
-/** The clock waits, or goes on, outside of any action: after a restart of the server. */
+/** The clock was paused or resumed without an action, after a server restart. */
 export interface ClockChanged {
     type: "clock_changed";
     room: string;
@@ -802,7 +802,7 @@ export interface ClockChanged {
     clock: ClockInfo;
 }
 
-/** Something was offered, accepted by some, or declined. */
+/** An offer was made, accepted by some, or declined. */
 export interface OffersChanged {
     type: "offers_changed";
     room: string;
@@ -826,7 +826,7 @@ export interface MatchEnded {
     clock?: ClockInfo;
 }
 
-/** The room is gone; this is its last event. */
+/** The room was closed; this is its last event. */
 export interface RoomClosed {
     type: "room_closed";
     room: string;
@@ -835,30 +835,30 @@ export interface RoomClosed {
     reason: string;
 }
 
-/** To a viewer who only watches and has not read what came: instead of the events that were left out, the state now. Its `seq` is the snapshot's and may be any later one. */
+/** Sent to a spectator whose connection is too slow, instead of the events that were dropped: the current state. Its `seq` is the snapshot's and may be any later number. */
 export interface CaughtUp {
     type: "caught_up";
     room: string;
     seq: number;
-    /** the state now */
+    /** the current state */
     snapshot: RoomSnapshot;
 }
 
-/** Somebody said something in a viewed room. It has no `seq`, since not everybody hears it. */
+/** A chat message in a viewed room. It has no `seq`, because not every viewer gets it. */
 export interface Said {
     type: "said";
     /** the room */
     room: string;
-    /** what was said */
+    /** the chat message */
     message: ChatMessage;
 }
 
-/** Public rooms are new, different or gone. */
+/** Public rooms were added, changed or removed. */
 export interface LobbyChanged {
     type: "lobby_changed";
-    /** rooms that are new or different */
+    /** new and changed rooms */
     rooms: RoomSummary[];
-    /** rooms that are gone or private now */
+    /** rooms that are gone or now private */
     removed: string[];
 }
 
