@@ -4,17 +4,19 @@ import { actionWords, takeoverWords } from "./game_words.js";
 import { positionWords } from "./position_words.js";
 import { isMyTurn, phaseOf, playersOf } from "./room_state.js";
 
+/** @import {Me, PlayedRoom, Texts} from "../types/client.js" */
+
 /**
  * Nobody is to move once the match is over or its table is closed, whatever the position says.
- * @param {any} room
+ * @param {PlayedRoom} room
  * @returns {number | null} the seat
  */
 export const toMoveIn = (room) => (room.status !== "closed" && phaseOf(room) === "playing"
     ? room.match.position.to_move : null);
 
 /**
- * @param {any} texts
- * @param {any} room
+ * @param {Texts} texts
+ * @param {PlayedRoom} room
  * @returns {string} the last move as a sentence without its full stop, or ""
  */
 export function lastMoveWords(texts, room) {
@@ -25,8 +27,8 @@ export function lastMoveWords(texts, room) {
 }
 
 /**
- * @param {any} texts
- * @param {any} room
+ * @param {Texts} texts
+ * @param {PlayedRoom} room
  * @returns {string} that a computer player has taken a seat over is news until the next action
  */
 export function newsOf(texts, room) {
@@ -40,9 +42,9 @@ export function newsOf(texts, room) {
 }
 
 /**
- * @param {any} texts
- * @param {any} room
- * @param {any} me
+ * @param {Texts} texts
+ * @param {PlayedRoom} room
+ * @param {Me | null} me
  * @returns {string[]} the whole position in sentences
  */
 export function playWords(texts, room, me) {
