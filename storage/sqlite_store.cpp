@@ -75,6 +75,10 @@ std::vector<WriteResult> SqliteStore::commit(std::span<const Transaction> transa
 }
 
 WriteResult SqliteStore::run_transaction(const Transaction& transaction) {
+    // A move alone changes the tables with one statement, which SQLite undoes by itself.
+    if (transaction.size() == 1 && std::holds_alternative<AppendAction>(transaction.front())) {
+        return run_write(transaction.front());
+    }
     run(savepoint_);
     WriteResult refused;
     for (const Write& write : transaction) {
