@@ -39,7 +39,7 @@ void RoomHost::viewer_gone(const protocol::RoomCode& code, std::shared_ptr<Viewe
 void RoomHost::resync(const protocol::RoomCode& code, std::shared_ptr<Viewer> viewer) {
     net::dispatch(executor_, [this, code, viewer = std::move(viewer)] {
         if (const auto room = find(code)) {
-            room->send_snapshot(viewer);
+            room->send_snapshot(*viewer);
         }
     });
 }
