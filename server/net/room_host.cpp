@@ -132,9 +132,9 @@ void RoomHost::store(storage::Transaction transaction,
 }
 
 void RoomHost::keep(storage::Transaction transaction) {
-    submit(std::move(transaction), [](const storage::WriteResult& failure) {
-        if (failure) {
-            log_warning("a room's state was not kept: {}", failure->message);
+    submit(std::move(transaction), [](const storage::WriteResult& result) {
+        if (!result) {
+            log_warning("a room's state was not kept: {}", result.error().message);
         }
     });
 }

@@ -126,12 +126,12 @@ void Room::store(Change change, std::function<void(bool)> then) {
     queue_.hold();
     environment_.store(std::move(change.transaction),
                        [self = shared_from_this(), apply = std::move(change.apply),
-                        then = std::move(then)](const storage::WriteResult& failure) {
+                        then = std::move(then)](const storage::WriteResult& result) {
                            self->queue_.release();
-                           if (!failure) {
+                           if (result) {
                                apply();
                            }
-                           then(!failure);
+                           then(result.ok());
                            self->work_off();
                        });
 }

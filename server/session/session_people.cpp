@@ -76,8 +76,8 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
     environment_.write(
         {put_user(*user, user->name()), storage::AddToken{hash, user->id().value, now}},
         [this, self = shared_from_this(), id, user, token,
-         hash](const storage::WriteResult& failure) {
-            if (failure) {
+         hash](const storage::WriteResult& result) {
+            if (!result) {
                 refuse(id,
                        {ErrorCode::storage_failed, "",
                         "the server could not store this device; make a new link and try again"});
@@ -114,12 +114,12 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
     // Kept for good at once: a chosen name is worth more than the one that was given.
     environment_.write({put_user(*user_, command.name)}, [this, self = shared_from_this(), id,
                                                           name = command.name](
-                                                             const storage::WriteResult& failure) {
-        if (!failure) {
+                                                             const storage::WriteResult& result) {
+        if (result) {
             user_->set_name(name);
         }
         user_->end_rename();
-        if (failure) {
+        if (!result) {
             refuse(id, {ErrorCode::storage_failed, "", "the name could not be stored, try again"});
             return;
         }

@@ -93,8 +93,8 @@ void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand 
     environment_.write(
         {storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
         [this, self = shared_from_this(), id, settings,
-         first = std::move(first)](const storage::WriteResult& failure) {
-            if (failure) {
+         first = std::move(first)](const storage::WriteResult& result) {
+            if (!result) {
                 environment_.parts.lobby.remove(settings.code);
                 refuse(id, cannot_store());
                 return;
