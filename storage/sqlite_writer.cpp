@@ -20,6 +20,7 @@ Failure conflict(std::string message) {
 SqliteWriter::SqliteWriter(SQLite::Database& database)
     : database_(&database),
       update_user_(database, "UPDATE users SET name = ?2 WHERE id = ?1"),
+      find_user_(database, "SELECT 1 FROM users WHERE id = ?1"),
       find_token_(database,
                   "SELECT 1 FROM users WHERE token_hash = ?1"
                   " UNION ALL SELECT 1 FROM tokens WHERE token_hash = ?1"),
@@ -71,11 +72,15 @@ WriteResult SqliteWriter::apply(const Write& write) {
 }
 
 WriteResult SqliteWriter::apply(const PutUser& put) {
-    const UserRecord& user = put.user;
-    run(update_user_, user.id, user.name);
-    if (update_user_.getChanges() > 0) {
-        return {};
-    }
+    run(update_user_, put.user.id, put.user.name);
+    return update_user_.getChanges() > 0 ? WriteResult() : insert(put.user);
+}
+
+WriteResult SqliteWriter::apply(const AddUser& add) {
+    return StatementRun(find_user_, add.user.id).next() ? WriteResult() : insert(add.user);
+}
+
+WriteResult SqliteWriter::insert(const UserRecord& user) {
     if (knows_token(user.token_hash)) {
         return conflict("the token of user " + user.id + " belongs to another user");
     }

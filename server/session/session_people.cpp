@@ -15,8 +15,8 @@ using protocol::ErrorCode;
 
 namespace {
 
-storage::PutUser put_user(const User& user, const protocol::PersonName& name) {
-    return {{user.id().value, user.token_hash(), name.value, user.created_ms()}};
+storage::UserRecord user_record(const User& user, const protocol::PersonName& name) {
+    return {user.id().value, user.token_hash(), name.value, user.created_ms()};
 }
 
 }  // namespace
@@ -74,7 +74,8 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
     const protocol::Token token = people.make_token();
     const std::string hash = hash_token(token);
     environment_.write(
-        {put_user(*user, user->name()), storage::AddToken{hash, user->id().value, now}},
+        {storage::AddUser{user_record(*user, user->name())},
+         storage::AddToken{hash, user->id().value, now}},
         [this, self = shared_from_this(), id, user, token,
          hash](const storage::WriteResult& result) {
             if (!result) {
@@ -112,21 +113,22 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
         return;
     }
     // Kept for good at once: a chosen name is worth more than the one that was given.
-    environment_.write({put_user(*user_, command.name)}, [this, self = shared_from_this(), id,
-                                                          name = command.name](
-                                                             const storage::WriteResult& result) {
-        if (result) {
-            user_->set_name(name);
-        }
-        user_->end_rename();
-        if (!result) {
-            refuse(id, {ErrorCode::storage_failed, "", "the name could not be stored, try again"});
-            return;
-        }
-        environment_.parts.people.renamed(*user_);
-        tell_new_name();
-        answer(id, ok_reply(id));
-    });
+    environment_.write({storage::PutUser{user_record(*user_, command.name)}},
+                       [this, self = shared_from_this(), id,
+                        name = command.name](const storage::WriteResult& result) {
+                           if (result) {
+                               user_->set_name(name);
+                           }
+                           user_->end_rename();
+                           if (!result) {
+                               refuse(id, {ErrorCode::storage_failed, "",
+                                           "the name could not be stored, try again"});
+                               return;
+                           }
+                           environment_.parts.people.renamed(*user_);
+                           tell_new_name();
+                           answer(id, ok_reply(id));
+                       });
 }
 
 void Session::tell_new_name() {
