@@ -8,7 +8,7 @@ import { gameTitle } from "../state/game_words.js";
 import { classes } from "../view.js";
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @param {any} context
  * @param {any} form see new_table_page.js
  * @param {{clock: any, dropOut: any, opponents: any}} parts

@@ -17,7 +17,7 @@ import { classes } from "../view.js";
 /** @import { PlayParts } from "./play_parts.js" */
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @param {any} context
  * @param {{code: string, match: any}} table match: MatchInfo when the view was made
  * @param {PlayParts} parts

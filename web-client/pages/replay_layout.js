@@ -19,7 +19,7 @@ import { forfeitedSeats } from "../state/room_state.js";
 /** @import { ReplayParts } from "./replay.js" */
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @param {any} context
  * @param {ReplayParts} parts
  * @param {any} match

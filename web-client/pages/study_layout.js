@@ -11,7 +11,7 @@ import { forfeitedSeats } from "../state/room_state.js";
 /** @import { StudyParts } from "./study_page.js" */
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @param {any} context
  * @param {any} study see study_page.js; something is shown
  * @param {StudyParts} parts

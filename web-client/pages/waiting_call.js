@@ -10,7 +10,7 @@ import { freeSeats, hostOf, isHost, isReady, mayStart, notReady, tableSeat } fro
 import { classes } from "../view.js";
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @import { Run } from "../parts/seat_list.js"
  * @param {any} context
  * @param {{code: string, run: Run}} table

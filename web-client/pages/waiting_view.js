@@ -16,7 +16,7 @@ import { isMember } from "../state/room_state.js";
 import { view } from "../view.js";
 import { waitingCall } from "./waiting_call.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
  * @param {any} context

@@ -10,7 +10,7 @@ import { classes } from "../view.js";
 import { seatMark } from "./marks.js";
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @typedef {Map<number, {estimates: number[]}>} Known from ply to Advice
  * @typedef {[ply: number, share: number][]} Run
  */

@@ -3,7 +3,7 @@
 import { h } from "../patch.js";
 import { isHost } from "../state/room_state.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 /** @import { Run } from "./seat_list.js" */
 
 /**

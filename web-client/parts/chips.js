@@ -2,7 +2,7 @@
 
 import { h } from "../patch.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
  * Radio buttons.

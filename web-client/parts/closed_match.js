@@ -5,7 +5,7 @@ import { h, host } from "../patch.js";
 import { reasonWords } from "../state/error_words.js";
 import { createReopenButtons } from "./reopen_buttons.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
  * @param {any} texts

@@ -5,7 +5,7 @@ import { paths } from "../router.js";
 import { gameTitle } from "../state/game_words.js";
 import { pictureBox } from "./game_picture.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
  * @param {any} texts

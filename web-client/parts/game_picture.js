@@ -7,7 +7,7 @@ import { build } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { host } from "../patch.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 const drawing = onDemand(() => import("./draw_picture.js"), "drawPicture");
 const placesMax = 500; // more than any page shows

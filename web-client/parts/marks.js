@@ -5,7 +5,7 @@ import { eyeMark as drawEye } from "../boards/line_marks.js";
 import { seatMark as drawSeat, seatName } from "../boards/seat_mark.js";
 import { host } from "../patch.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
  * @param {number} seat

@@ -6,7 +6,7 @@ import { h, host } from "../patch.js";
 import { createResignButton } from "./resign_button.js";
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @typedef {object} Wishes
  * @property {(kind: "draw" | "takeback") => void} onOffer
  * @property {() => void} onAbort

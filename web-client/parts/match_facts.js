@@ -8,7 +8,7 @@ import { gameTitle, optionsPhrase } from "../state/game_words.js";
 import { turnButtons } from "./turn_buttons.js";
 import { watchLine } from "./watch_line.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
  * @param {any} context

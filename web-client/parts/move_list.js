@@ -8,7 +8,7 @@ import { isForfeit } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 import { namedSeatMark } from "./marks.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 const noTakeovers = [];
 /** @type {Map<number, number>} */

@@ -7,7 +7,7 @@ import { joinNames } from "../state/game_words.js";
 import { offersFor, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
  * @param {any} texts

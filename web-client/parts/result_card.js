@@ -16,7 +16,7 @@ import { createReopenButtons } from "./reopen_buttons.js";
 import { seatList } from "./seat_list.js";
 import { createSettingsButton } from "./settings_button.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 /** @import { Run } from "./seat_list.js" */
 
 /**

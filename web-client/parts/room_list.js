@@ -12,7 +12,7 @@ import { createLivePicture } from "./live_picture.js";
 import { botMark, namedSeatMark } from "./marks.js";
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @typedef {object} ListWords
  * @property {string} title
  * @property {string} empty

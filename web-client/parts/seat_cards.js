@@ -7,7 +7,7 @@ import { classes } from "../view.js";
 import { botMark, namedSeatMark } from "./marks.js";
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @typedef {object} Players
  * @property {string} game
  * @property {{name: string, online?: boolean, bot?: any}[]} players in seat order

@@ -13,7 +13,7 @@ const botDialog = onDemand(() => import("./bot_dialog.js"), "openBotDialog");
 let openBots = null; // one for all tables, so that one dialog comes at a time
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @typedef {(work: () => Promise<any>) => any} Run carries out async work and shows what goes wrong
  */
 

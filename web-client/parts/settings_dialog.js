@@ -9,7 +9,7 @@ import { view } from "../view.js";
 import { openModal } from "./modal.js";
 import { askForNotifications } from "./turn_notices.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /** @param {any} context */
 export function openSettingsDialog({ texts, store, choose }) {

@@ -4,7 +4,7 @@
 import { h } from "../patch.js";
 import { classes, view } from "../view.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 // Triangles and bars in a box of 20 by 20.
 const signs = {

@@ -7,7 +7,7 @@ import { eyeMark, seatMark } from "./marks.js";
 import { watchBadge } from "./watch_line.js";
 
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @typedef {object} Turn
  * @property {number} seat
  * @property {string} name of the player to move

@@ -5,7 +5,7 @@ import { h } from "../patch.js";
 import { classes } from "../view.js";
 import { eyeMark } from "./marks.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
  * @param {any} texts
