@@ -96,7 +96,7 @@ const isHost = (/** @type {Tree} */ tree) => tree.tag === "#host";
 function draw(/** @type {Tree} */ tree, /** @type {boolean} */ isSvg) {
     if (isHost(tree)) {
         const made = tree.make();
-        const part = made instanceof Element ? { element: made } : made;
+        const part = "nodeType" in made ? { element: made } : made;
         tree.part = part;
         tree.node = part.element;
         afterwards.push(() => part.update?.(...tree.values)); // it may measure itself
@@ -166,7 +166,7 @@ function treeOf(child) {
     if (typeof child !== "object") {
         return h("#text", { text: String(child) });
     }
-    return child instanceof Node ? { ...h("#node"), node: child } : child;
+    return "nodeType" in child ? { ...h("#node"), node: child } : child;
 }
 
 /**
