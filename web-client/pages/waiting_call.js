@@ -11,9 +11,8 @@ import { classes } from "../view.js";
 
 /**
  * @import { Tree } from "../types/tree.js"
- * @import { Run } from "../parts/seat_list.js"
  * @param {any} context
- * @param {{code: string, run: Run}} table
+ * @param {AtTable} table
  * @param {any} room
  * @param {any} me
  * @returns {Tree}
