@@ -25,7 +25,7 @@ const gapPx = 8;
 /** @param {Pick<PageContext, "texts">} context @param {NoteSettings} settings */
 export function createRefusalNote({ texts }, {
     onClose, placeOf = () => null, name = "refusal",
-    wordsOf = (/** @type {Refused | null} */ refused) => texts.play.refused(errorWords(texts, refused)),
+    wordsOf = (/** @type {Refused} */ refused) => texts.play.refused(errorWords(texts, refused)),
 }) {
     const words = texts.play;
     const text = build("p", {});
@@ -62,11 +62,10 @@ export function createRefusalNote({ texts }, {
 
     return {
         element,
-        // refused: {code, message, action}, or null
-        update: onChange((refused) => {
+        update: onChange((/** @type {Refused | null} */ refused) => {
             clearTimeout(timer);
             note.hidden = refused === null;
-            mark(refused ? placeOf(refused.action) : null);
+            mark(refused?.action ? placeOf(refused.action) : null);
             if (refused) {
                 setText(text, wordsOf(refused));
                 note.classList.toggle("is-below", marked === null);

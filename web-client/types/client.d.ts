@@ -328,9 +328,3 @@ export interface PictureOf {
     board: Board;
     position: ShownPosition & { legal?: string[] };
 }
-
-/** A form that is part of another one. */
-export interface ValueForm<Value> {
-    element: Element;
-    value(): Value;
-}
