@@ -3,15 +3,15 @@
 
 import { create, h } from "./patch.js";
 
-/** @typedef {Node | string | false | null | undefined | ShownList} Shown */
-/** @typedef {{[index: number]: Shown} & Array<unknown>} ShownList */
+/** @import {Child, ElementOf, Properties, Shown} from "./types/tree.js" */
 
 /**
  * An element at once, from what h() of patch.js describes: for what is made once and then changes itself.
- * @param {string} tag
- * @param {Record<string, any>} [properties]
- * @param {...any} children
- * @returns {any}
+ * @template {string} Tag
+ * @param {Tag} tag
+ * @param {Properties<Tag>} [properties]
+ * @param {...Child} children
+ * @returns {ElementOf<Tag>}
  */
 export const build = (tag, properties, ...children) => create(h(tag, properties, ...children));
 
@@ -24,7 +24,7 @@ export function setText(element, text) {
 
 /** @param {Element} element @param {...Shown} children */
 export function setChildren(element, ...children) {
-    const shown = /** @type {(Node | string | false | null | undefined)[]} */ (children.flat(Infinity));
+    const shown = /** @type {Exclude<Shown, Shown[]>[]} */ (/** @type {unknown[]} */ (children).flat(Infinity));
     element.replaceChildren(...shown.flatMap((child) =>
         child !== null && child !== undefined && child !== false ? [child] : []));
 }

@@ -33,6 +33,10 @@ export function onDemand(load, wanted) {
     };
 }
 
+// What has come.
+/** @template Wanted @param {{get: () => Wanted | null}} module @returns {Wanted} */
+export const there = (module) => /** @type {Wanted} */ (module.get());
+
 async function serverAnswers() {
     try {
         return (await fetch("/healthz", { cache: "no-store" })).ok;

@@ -3,31 +3,13 @@
 // transitions; a value that somebody typed is set again only when the description of it changes; text
 // becomes text nodes only, nothing parses HTML, and no attribute carries a style.
 
-/**
- * @typedef {object} Tree what should stand in one place
- * @property {string} tag
- * @property {string | number | undefined} key
- * @property {Record<string, any>} properties
- * @property {any[]} children
- * @property {any} node what stands there, once drawn
- * @property {Map<string, Tree>} [drawn] the children as they stand there
- * @property {any} [make] of a host, a function
- * @property {any} [values] of a host, an array
- * @property {any} [part] of a host, once made: a Part
- *
- * @typedef {Tree | Node | string | number | false | null | undefined} Single
- * @typedef {Single | Child[]} Child
- *
- * @typedef {object} Part what draws itself, e.g. a board
- * @property {Element} element
- * @property {(...values: any[]) => void} [update]
- * @property {() => void} [destroy]
- */
+/** @import {Child, ElementOf, Host, Part, Properties, Single, Tree} from "./types/tree.js" */
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** @type {WeakMap<Node, Tree>} */
 const trees = new WeakMap();
-/** @type {WeakMap<Element, Record<string, ((event: any) => void) | null>>} */
+/** @typedef {Record<string, ((event: Event) => void) | null | undefined>} Listeners by type */
+/** @type {WeakMap<Element, Listeners>} */
 const listeners = new WeakMap();
 /** @type {(() => void)[]} */
 let afterwards = []; // what waits until everything stands in its place
@@ -35,23 +17,26 @@ let depth = 0;
 
 /**
  * h("button", {class: "quiet", on: {click}, data: {test: "start"}}, "Start")
- * @param {string} tag
- * @param {Record<string, any>} [properties] attributes, and: `key`, the identity among siblings; `on`,
+ * @template {string} Tag
+ * @param {Tag} tag
+ * @param {Properties<Tag>} [properties] attributes, and: `key`, the identity among siblings; `on`,
  *     listeners; `data`; `value` and `checked`; `begin`, the value that an input has at first; and
  *     `drawn(element)`, called after each patch
  * @param {...Child} children those that are null or false keep their place for the order of the others
- * @returns {Tree}
+ * @returns {Tree<Tag>}
  */
 export function h(tag, properties = {}, ...children) {
-    return { tag, key: properties.key, properties, children, node: null };
+    const { key } = properties;
+    return { tag, key, properties: /** @type {Properties} */ (properties), children, node: null };
 }
 
 /**
  * A place for what draws itself: made once while the key stays, and told the values once it stands there.
+ * @template {unknown[]} Values
  * @param {string} key
- * @param {() => Element | Part} make
- * @param {...any} values for `update` of what was made
- * @returns {Tree}
+ * @param {() => Element | Part<Values>} make
+ * @param {Values} values for `update` of what was made
+ * @returns {Host}
  */
 export function host(key, make, ...values) {
     return { tag: "#host", key, properties: {}, children: [], node: null, make, values };
@@ -81,12 +66,13 @@ export function leave(element) {
 }
 
 /**
- * @param {Tree} tree
- * @returns {any} a new element that looks like the tree
+ * @template {string} Tag
+ * @param {Tree<Tag>} tree
+ * @returns {ElementOf<Tag>} a new element that looks like the tree
  */
 export function create(tree) {
     whole(() => draw(tree, false));
-    return tree.node;
+    return /** @type {ElementOf<Tag>} */ (tree.node);
 }
 
 // Calls work, and what waits for its end.
@@ -104,14 +90,18 @@ function whole(/** @type {() => void} */ work) {
     }
 }
 
+/** @returns {tree is Host} */
+const isHost = (/** @type {Tree} */ tree) => tree.tag === "#host";
+
 function draw(/** @type {Tree} */ tree, /** @type {boolean} */ isSvg) {
-    if (tree.tag === "#host") {
+    if (isHost(tree)) {
         const made = tree.make();
-        tree.part = made.nodeType ? { element: made } : made;
-        tree.node = tree.part.element;
-        afterwards.push(() => tree.part.update?.(...tree.values)); // it may measure itself
+        const part = "nodeType" in made ? { element: made } : made;
+        tree.part = part;
+        tree.node = part.element;
+        afterwards.push(() => part.update?.(...tree.values)); // it may measure itself
     } else if (tree.tag === "#text") {
-        tree.node = document.createTextNode(tree.properties.text);
+        tree.node = document.createTextNode(textOf(tree));
     } else if (tree.tag !== "#node") {
         const asSvg = isSvg || tree.tag === "svg";
         tree.node = asSvg ? document.createElementNS(svgNamespace, tree.tag)
@@ -120,26 +110,32 @@ function draw(/** @type {Tree} */ tree, /** @type {boolean} */ isSvg) {
     }
 }
 
+const textOf = (/** @type {Tree} */ tree) => /** @type {string} */ (tree.properties.text);
+const nodeOf = (/** @type {Tree} */ tree) => /** @type {ChildNode} */ (tree.node); // once drawn
+
 // Both have the same key and tag.
 function update(/** @type {Tree} */ old, /** @type {Tree} */ tree, /** @type {boolean} */ isSvg) {
     if (old === tree) {
         return;
     }
     tree.node = old.node;
-    if (tree.tag === "#host") {
-        tree.part = old.part;
-        tree.part.update?.(...tree.values);
-        tree.node = tree.part.element;
+    if (isHost(tree)) {
+        const part = /** @type {Part} */ (/** @type {Host} */ (old).part);
+        tree.part = part;
+        part.update?.(...tree.values);
+        tree.node = part.element;
     } else if (tree.tag === "#text") {
-        if (old.properties.text !== tree.properties.text) {
-            tree.node.nodeValue = tree.properties.text;
+        if (textOf(old) !== textOf(tree)) {
+            nodeOf(tree).nodeValue = textOf(tree);
         }
     } else if (tree.tag !== "#node") {
+        const element = /** @type {Element} */ (tree.node);
+        const { drawn } = tree.properties;
         tree.drawn = flatten(tree.children);
-        patchChildren(tree.node, old.drawn ?? new Map(), tree.drawn, isSvg);
-        setProperties(tree.node, old.properties, tree.properties);
-        if (tree.properties.drawn) {
-            afterwards.push(() => tree.properties.drawn(tree.node));
+        patchChildren(element, old.drawn ?? new Map(), tree.drawn, isSvg);
+        setProperties(element, old.properties, tree.properties);
+        if (drawn) {
+            afterwards.push(() => drawn(element));
         }
     }
 }
@@ -165,12 +161,12 @@ function flatten(children, path = "", list = new Map()) {
     return list;
 }
 
-/** @returns {Tree} */
-function treeOf(/** @type {any} */ child) {
+/** @param {Exclude<Single, false | null | undefined>} child @returns {Tree} */
+function treeOf(child) {
     if (typeof child !== "object") {
         return h("#text", { text: String(child) });
     }
-    return child.nodeType ? { ...h("#node"), node: child } : child;
+    return "nodeType" in child ? { ...h("#node"), node: child } : child;
 }
 
 /**
@@ -184,7 +180,7 @@ function patchChildren(parent, old, next, isSvg) {
         const other = next.get(key);
         if (!other || (other.tag === "#node" && other.node !== tree.node)) {
             remove(tree);
-            tree.node.remove();
+            nodeOf(tree).remove();
             old.delete(key);
         }
     }
@@ -196,27 +192,27 @@ function patchChildren(parent, old, next, isSvg) {
         } else {
             draw(tree, isSvg);
         }
-        place = put(parent, tree.node, place);
+        place = put(parent, nodeOf(tree), place);
     }
 }
 
 /**
  * Before `place`; what has the focus is never moved, but the others round it.
  * @param {Element} parent
- * @param {Node} node
- * @param {any} place
- * @returns {Node | null} what comes next
+ * @param {ChildNode} node
+ * @param {ChildNode | null} place
+ * @returns {ChildNode | null} what comes next
  */
 function put(parent, node, place) {
     if (node !== place && node.parentNode === parent && node.contains(document.activeElement)) {
-        while (place !== node) {
+        while (place !== null && place !== node) {
             const after = place.nextSibling;
             parent.append(place);
             place = after;
         }
     }
     if (node === place) {
-        return place.nextSibling;
+        return node.nextSibling;
     }
     parent.insertBefore(node, place);
     return place;
@@ -224,7 +220,7 @@ function put(parent, node, place) {
 
 // Tells the parts in it that they are gone.
 function remove(/** @type {Tree} */ tree) {
-    if (tree.tag === "#host") {
+    if (isHost(tree) && tree.part) {
         tree.node = tree.part.element;
         tree.part.destroy?.();
     }
@@ -232,9 +228,9 @@ function remove(/** @type {Tree} */ tree) {
 }
 
 /**
- * @param {any} element
- * @param {Record<string, any>} old
- * @param {Record<string, any>} next
+ * @param {Element} element
+ * @param {Properties} old
+ * @param {Properties} next
  */
 function setProperties(element, old, next) {
     for (const name of Object.keys({ ...old, ...next })) {
@@ -245,43 +241,46 @@ function setProperties(element, old, next) {
 }
 
 /**
- * @param {any} element
+ * @param {Element} element
  * @param {string} name
- * @param {any} value
- * @param {any} before
+ * @param {unknown} value
+ * @param {unknown} before
  */
 function setProperty(element, name, value, before) {
     if (name === "on") {
-        listen(element, value ?? {});
+        listen(element, /** @type {Listeners} */ (value ?? {}));
     } else if (name === "data") {
-        for (const each of Object.keys({ ...before, ...value })) {
-            setData(element, each, value?.[each]);
-        }
+        setData(/** @type {HTMLElement} */ (element), /** @type {Data} */ (value), /** @type {Data} */ (before));
     } else if (name === "value" || name === "checked") {
-        if (element[name] !== value) {
-            element[name] = value;
+        const input = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (element));
+        if (input[name] !== value) {
+            input[name] = value;
         }
     } else if (name === "begin") {
-        element.defaultValue = before ?? value;
+        /** @type {HTMLInputElement} */ (element).defaultValue = String(before ?? value);
     } else if (name === "key" || name === "drawn") {
         return;
     } else if (value === null || value === undefined || value === false) {
         element.removeAttribute(name);
     } else {
-        element.setAttribute(name, value === true ? "" : value);
+        element.setAttribute(name, value === true ? "" : String(value));
     }
 }
 
-function setData(/** @type {any} */ element, /** @type {string} */ name, /** @type {any} */ value) {
-    if (value === null || value === undefined) {
-        delete element.dataset[name];
-    } else if (element.dataset[name] !== String(value)) {
-        element.dataset[name] = value;
+/** @typedef {{[name: string]: unknown} | undefined} Data */
+function setData(/** @type {HTMLElement} */ element, /** @type {Data} */ next, /** @type {Data} */ before) {
+    for (const name of Object.keys({ ...before, ...next })) {
+        const value = next?.[name];
+        if (value === null || value === undefined) {
+            delete element.dataset[name];
+        } else if (element.dataset[name] !== String(value)) {
+            element.dataset[name] = String(value);
+        }
     }
 }
 
 // One listener for each type, which calls the latest function.
-function listen(/** @type {Element} */ element, /** @type {Record<string, any>} */ on) {
+function listen(/** @type {Element} */ element, /** @type {Listeners} */ on) {
     const known = listeners.get(element) ?? {};
     listeners.set(element, known);
     for (const type of Object.keys({ ...known, ...on })) {

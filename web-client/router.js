@@ -143,3 +143,5 @@ export function createRouter(show) {
         },
     };
 }
+
+/** @typedef {ReturnType<typeof createRouter>} Router */

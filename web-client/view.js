@@ -3,14 +3,15 @@
 import { onChange } from "./dom.js";
 import { leave, patch } from "./patch.js";
 
-/** @import {Tree} from "./patch.js" */
+/** @import {Tree} from "./types/tree.js" */
 
 /**
  * Drawn again when it is told another value than before, by identity.
+ * @template {keyof HTMLElementTagNameMap} Tag
  * @template {unknown[]} Values
- * @param {string} tag of what `render` gives
+ * @param {Tag} tag of what `render` gives
  * @param {(...values: Values) => Tree} render
- * @returns {{element: HTMLElement, update: (...values: Values) => void, redraw: () => void, destroy: () => void}}
+ * @returns {{element: HTMLElementTagNameMap[Tag], update: (...values: Values) => void, redraw: () => void, destroy: () => void}}
  *     redraw(): with the same values, after something else has changed that `render` reads
  */
 export function view(tag, render) {

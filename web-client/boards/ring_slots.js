@@ -3,9 +3,13 @@
 // What must hold: nothing here decides what is legal; it finds where a legal action leads so that
 // the place can be shown.
 
-/** @import {RingPosition, ShownPosition} from "../types/protocol.js" */
+/** @import {RingPosition} from "../types/protocol.js" */
 
-/** @param {ShownPosition} position @returns {position is RingPosition} */
+/**
+ * @template {{cells: object} | {ring: string[]}} Shown
+ * @param {Shown} position
+ * @returns {position is Extract<Shown, {ring: string[]}>}
+ */
 export function isRing(position) {
     return "ring" in position;
 }

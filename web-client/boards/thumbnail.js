@@ -10,6 +10,7 @@ import { isRing } from "./ring_slots.js";
 import { drawHintMark, drawRecentMark } from "./ring_marks.js";
 
 /** @import {Board, Options, ShownPosition} from "../types/protocol.js" */
+/** @import {PicturePosition} from "../types/boards.js" */
 
 /** @typedef {{recent?: (string | number)[], hint?: (string | number)[]}} Marks cells, or numbers of slots */
 
@@ -18,7 +19,7 @@ import { drawHintMark, drawRecentMark } from "./ring_marks.js";
  *     game: string,
  *     options?: Options,
  *     board: Board,
- *     position: ShownPosition,
+ *     position: PicturePosition,
  *     marks?: Marks,
  *     label?: string | null,
  * }} shown */

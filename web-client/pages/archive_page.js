@@ -10,8 +10,12 @@ import { archiveFromSearch, daysInOrder, isSearch } from "../state/archive_query
 import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 
+/** @import {ArchiveQuery, MatchSummary, PageContext, Reason, State} from "../types/client.js" */
+/** @import {GameInfo} from "../types/protocol.js" */
+
 const pageSize = 20;
 
+/** @param {PageContext} context @param {{search: string}} settings */
 export function createArchivePage(context, { search }) {
     const { texts } = context;
     const words = texts.shell.archive;
@@ -35,12 +39,13 @@ export function createArchivePage(context, { search }) {
                 show(matches, next ?? null);
             }
         } catch (error) {
-            const refused = error.code === "bad_request";
+            const refused = /** @type {Reason} */ (error).code === "bad_request";
             setText(note, refused ? words.badSearch : errorWords(texts, error));
             again.hidden = refused;
         }
     }
 
+    /** @param {MatchSummary[]} matches @param {string | null} next */
     function show(matches, next) {
         list.replaceChildren(...matches.map((match) => finishedLine(texts, match)));
         list.hidden = matches.length === 0;
@@ -51,6 +56,7 @@ export function createArchivePage(context, { search }) {
             next && pageLink(words.older, { ...query, before: next }, "archive-older"));
     }
 
+    /** @param {string} text @param {ArchiveQuery} wanted @param {string} test */
     function pageLink(text, wanted, test) {
         return build("a", { class: "button", href: paths.archive(wanted), data: { test } }, text);
     }
@@ -59,13 +65,14 @@ export function createArchivePage(context, { search }) {
     return {
         element,
         title: () => words.title,
-        update: (state) => form.update(state.games),
+        update: (/** @type {State} */ state) => form.update(state.games),
         destroy() {
             destroyed = true;
         },
     };
 }
 
+/** @param {PageContext} context @param {ArchiveQuery} query */
 function createSearchForm({ texts, router }, query) {
     const words = texts.shell.archive;
     const game = build("select", { name: "game", data: { test: "search-game" } },
@@ -74,11 +81,11 @@ function createSearchForm({ texts, router }, query) {
         type: "search", name: "player", value: query.player ?? "", maxlength: "40",
         autocomplete: "off", "aria-describedby": "player-hint", data: { test: "search-player" },
     });
-    const day = (name) => build("input", {
+    const day = (/** @type {"from" | "to"} */ name) => build("input", {
         type: "date", name, value: query[name] ?? "", data: { test: `search-${name}` },
     });
     const problem = build("p", { class: "problem wide", role: "alert" });
-    const field = (label, input) => build("label", { class: "field" }, label, input);
+    const field = (/** @type {string} */ label, /** @type {Element} */ input) => build("label", { class: "field" }, label, input);
     const element = build("form", {
         class: "archive-search", role: "search", data: { test: "archive-search" }, on: { submit },
     },
@@ -90,6 +97,7 @@ function createSearchForm({ texts, router }, query) {
         build("button", { type: "submit", class: "primary", data: { test: "search" } }, words.search),
         isSearch(query) && build("a", { class: "button", href: paths.archive() }, words.clear)));
 
+    /** @param {Event} event */
     function submit(event) {
         event.preventDefault();
         const wanted = Object.fromEntries(new FormData(element));
@@ -102,7 +110,7 @@ function createSearchForm({ texts, router }, query) {
 
     return {
         element,
-        update: onChange((games) => {
+        update: onChange((/** @type {GameInfo[] | null} */ games) => {
             game.append(...(games ?? []).map(({ name }) => build("option", {
                 value: name, selected: name === query.game,
             }, gameTitle(texts, name))));

@@ -8,7 +8,14 @@ import { clockPhrase } from "../state/clock_words.js";
 import { reasonWords } from "../state/error_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 
+/** @import {PageContext, State} from "../types/client.js" */
+/** @import {GameInfo, TableSettings} from "../types/protocol.js" */
+
 // reason: the server's words, or null; table: the TableSettings it had.
+/**
+ * @param {PageContext} context
+ * @param {{code: string, reason: string | null, table: TableSettings}} settings
+ */
 export function createClosedTablePage(context, { code, reason, table }) {
     const { texts } = context;
     const words = texts.shell.closedTable;
@@ -30,12 +37,12 @@ export function createClosedTablePage(context, { code, reason, table }) {
             build("p", { class: "buttons" },
                 build("a", { class: "button", href: paths.home() }, texts.shell.backHome))));
 
-    const showFacts = onChange((games) => {
+    const showFacts = onChange((/** @type {GameInfo[] | null} */ games) => {
         const info = games?.find(({ name }) => name === game);
         setText(facts, [
             optionsPhrase(texts, info, game, table.options), clockPhrase(texts, table.clock),
             words.visibility[table.visibility], words.chat[table.chat ?? "phrases"],
         ].join(" · "));
     });
-    return { element, title: () => title, update: (state) => showFacts(state.games) };
+    return { element, title: () => title, update: (/** @type {State} */ state) => showFacts(state.games) };
 }

@@ -10,20 +10,31 @@ import { errorWords } from "../state/error_words.js";
 import { isMember } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 
+/** @import {PageContext, Reason, State, Texts} from "../types/client.js" */
+
+/**
+ * @typedef {object} Device
+ * @property {"asks" | "missing" | "busy" | "done" | "failed"} stage
+ * @property {string} problem
+ * @property {ReturnType<typeof knownPerson> | null} person who would be forgotten
+ */
+
 const passShape = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
-/** @param {any} context */
+/** @param {PageContext} context */
 export function createDevicePage(context) {
     const { texts, session } = context;
     const pass = location.hash.slice(1);
     history.replaceState(null, "", location.pathname);
+    /** @type {Device} */
     const device = {
         stage: passShape.test(pass) ? "asks" : "missing", // then "busy"; then "done" or "failed"
         problem: "",
-        person: null, // who would be forgotten
+        person: null,
     };
-    const page = view("article", (/** @type {any} */ state) => pageLayout(context, device, state, usePass));
+    const page = view("article", (/** @type {State} */ state) => pageLayout(context, device, state, usePass));
 
+    /** @param {Device["stage"]} stage @param {string} [problem] */
     function show(stage, problem = "") {
         Object.assign(device, { stage, problem });
         page.redraw();
@@ -35,7 +46,7 @@ export function createDevicePage(context) {
             await session.usePass(pass);
             show("done");
         } catch (error) {
-            if (error.code === "unknown_pass") {
+            if (/** @type {Reason} */ (error).code === "unknown_pass") {
                 show("failed");
             } else {
                 show("asks", errorWords(texts, error));
@@ -46,6 +57,7 @@ export function createDevicePage(context) {
     return { ...page, title: () => texts.shell.device.title };
 }
 
+/** @param {PageContext} context @param {Device} device @param {State} state @param {() => void} usePass */
 function pageLayout(context, device, state, usePass) {
     const { texts } = context;
     const { stage, problem } = device;
@@ -53,32 +65,37 @@ function pageLayout(context, device, state, usePass) {
         device.person = knownPerson(state);
     }
     const words = texts.shell.device;
-    const isAsked = stage === "asks" || stage === "busy";
-    return h("article", { class: "message-page", data: { test: "device-page" } }, isAsked
-        ? question(texts, device.person, { isBusy: stage === "busy", problem, usePass })
-        : message(texts, {
-            missing: [words.missingTitle, words.missing],
-            failed: [words.failedTitle, words.failed],
-            done: [words.doneTitle(state.me?.name), words.done],
-        }[stage]),
+    return h("article", { class: "message-page", data: { test: "device-page" } },
+    stage === "asks" || stage === "busy"
+        ? question(texts, device.person ?? knownPerson(state), { isBusy: stage === "busy", problem, usePass })
+        : message(texts, stage === "missing" ? [words.missingTitle, words.missing]
+            : stage === "failed" ? [words.failedTitle, words.failed]
+                : [words.doneTitle(state.me?.name ?? ""), words.done]),
     stage === "done" && host("own", () => createOwnGames(context), state));
 }
 
+/** @param {Texts} texts @param {[title: string, text: string]} settings */
 function message(texts, [title, text]) {
     return [h("h1", {}, title), h("p", { class: "lead" }, text),
         h("p", { class: "buttons" }, homeLink(texts.shell.backHome, true))];
 }
 
 // Who would be forgotten: somebody with places at tables, or at least with a chosen name.
+/** @param {State} state */
 function knownPerson({ rooms, me }) {
     const all = Object.values(rooms);
     return {
-        name: me?.name,
+        name: me?.name ?? "",
         places: all.filter((room) => room.status === "ready" && isMember(room, me)).length,
         isKnown: me !== null && all.every((room) => room.status !== "loading"),
     };
 }
 
+/**
+ * @param {Texts} texts
+ * @param {ReturnType<typeof knownPerson>} person
+ * @param {{isBusy: boolean, problem: string, usePass: () => void}} settings
+ */
 function question(texts, person, { isBusy, problem, usePass }) {
     const words = texts.shell.device;
     const { name, places, isKnown } = person;
@@ -102,6 +119,6 @@ function question(texts, person, { isBusy, problem, usePass }) {
     ];
 }
 
-const homeLink = (text, isPrimary) => h("a", {
+const homeLink = (/** @type {string} */ text, /** @type {boolean} */ isPrimary) => h("a", {
     class: classes("button", isPrimary && "primary"), href: paths.home(), data: { test: "device-home" },
 }, text);

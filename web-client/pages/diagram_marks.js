@@ -1,34 +1,42 @@
 // What is marked on the pictures of a diagram: what just happened, and what comes next. Pure.
 
 import { cellsOfAction } from "../boards/cell_changes.js";
-import { isTile, landingSlot, pieceOn, seatOf } from "../boards/ring_slots.js";
+import { isRing, isTile, landingSlot, pieceOn, seatOf } from "../boards/ring_slots.js";
+
+/** @import {PicturePosition, PictureRing} from "../types/boards.js" */
+/** @import {Diagram} from "../types/rules.js" */
 
 // -> {recent, hint}: cells, or slots of the ring, for thumbnail()
+/** @param {Diagram} diagram @param {number} index */
 export function marksOf({ solution, frames, isChoice = false }, index) {
     const { made, position } = frames[index];
-    const [placesBefore, placeAfter] = position.ring ? [slotsBefore, slotAfter]
-        : [cellsBefore, cellAfter];
     const wanted = [solution[made] ?? []].flat();
     const next = (isChoice ? wanted : wanted.slice(0, 1)).map((action) =>
-        placesBefore(action, position));
+        isRing(position) ? slotsBefore(action, position) : cellsBefore(action));
     const last = made === 0 ? []
         : placeAfter([solution[made - 1]].flat()[0], frames[index - 1].position);
     return {
-        recent: [...last, ...next.flatMap(({ from }) => from)],
-        hint: next.flatMap(({ to }) => to),
+        recent: [...last, ...next.flatMap(({ from }) => /** @type {(string | number)[]} */ (from))],
+        hint: next.flatMap(({ to }) => /** @type {(string | number)[]} */ (to)),
     };
 }
 
+/** @param {string} action @param {PicturePosition} before */
+const placeAfter = (action, before) =>
+    isRing(before) ? slotAfter(action, before) : cellAfter(action);
+
 // Where an action will begin, and where it will end.
+/** @param {string} action */
 function cellsBefore(action) {
     const cells = cellsOfAction(action);
     return { from: cells.slice(0, -1), to: cells.slice(-1) };
 }
 
 // Where the piece of an action stands now.
-const cellAfter = (action) => cellsOfAction(action).slice(-1);
+const cellAfter = (/** @type {string} */ action) => cellsOfAction(action).slice(-1);
 
 // A gap is no slot yet.
+/** @param {string} action @param {PictureRing} position */
 function slotsBefore(action, position) {
     const king = kingMove(action);
     const [, slot] = /^(?:[tx]|[KP]=)(\d+)$/.exec(action) ?? [];
@@ -38,6 +46,7 @@ function slotsBefore(action, position) {
 
 // before: the position in which it was made, if it moved a king. A piece put in after slot 4 stands
 // on slot 5.
+/** @param {string} action @param {PictureRing} before */
 function slotAfter(action, before) {
     const king = kingMove(action);
     if (king === null) {
@@ -49,11 +58,13 @@ function slotAfter(action, before) {
     return [closesUp ? target - 1 : target];
 }
 
+/** @param {string} action */
 function kingMove(action) {
     const [, card, slot, direction] = /^([AB])(\d+)([+-])$/.exec(action) ?? [];
     return card === undefined ? null : { card, slot: Number(slot), direction };
 }
 
+/** @param {{card: string, slot: number, direction: string}} settings @param {PictureRing} ringPosition */
 function landing({ card, slot, direction }, { ring, cards }) {
     const seat = seatOf(pieceOn(ring[slot - 1]));
     return landingSlot(ring, slot, direction, cards[seat][card === "A" ? 0 : 1]);

@@ -2,10 +2,13 @@
 
 import { hexBoard, line, stones } from "./diagram_parts.js";
 
+/** @import {Diagrams} from "../types/rules.js" */
+
 const game = "die";
 const start = { game, options: { size: 3 }, board: hexBoard(3) };
 const smallest = { game, options: { size: 2 }, board: hexBoard(2) };
 
+/** @type {Diagrams} */
 export const diagrams = {
     first: {
         ...start,

@@ -2,17 +2,26 @@
 
 import { line, repeat, ring } from "./diagram_parts.js";
 
+/** @import {Diagrams, DiagramStart} from "../types/rules.js" */
+
 const game = "eat-thyself";
+/** @type {DiagramStart} */
 const start = { game, options: { players: 2, cards: ["1/2", "1/3"] }, board: { shape: "ring" } };
+/** @type {DiagramStart} */
 const twoUp = { game, options: { players: 2, cards: ["2/1", "1/3"] }, board: { shape: "ring" } };
+/** @type {DiagramStart} */
 const fourUp = { game, options: { players: 2, cards: ["4/2", "1/2"] }, board: { shape: "ring" } };
+/** @type {DiagramStart} */
 const twoFour = { game, options: { players: 2, cards: ["2/4", "1/2"] }, board: { shape: "ring" } };
+/** @type {DiagramStart} */
 const lastKing = {
     game, options: { players: 2, cards: ["1/2", "1/3"], goal: "last-king" },
     board: { shape: "ring" },
 };
+/** @type {DiagramStart} */
 const three = { game, options: { players: 3, cards: ["1/2", "1/3"] }, board: { shape: "ring" } };
 
+/** @type {Diagrams} */
 export const diagrams = {
     "to-tile": {
         ...start,

@@ -2,6 +2,8 @@
 
 import { hexBoard, line, stones } from "./diagram_parts.js";
 
+/** @import {Diagrams} from "../types/rules.js" */
+
 const game = "eat-your-neighbor";
 const start = { game, options: { size: 4 }, board: hexBoard(4) };
 const bigger = { game, options: { size: 5 }, board: hexBoard(5) };
@@ -10,6 +12,7 @@ const keystones = {
     board: hexBoard(4),
 };
 
+/** @type {Diagrams} */
 export const diagrams = {
     place: {
         ...start,

@@ -16,17 +16,32 @@ import { errorWords } from "../state/error_words.js";
 import { hasState, liveGames, openTables } from "../state/lobby_state.js";
 import { view } from "../view.js";
 
+/** @import {PageContext, State, Texts} from "../types/client.js" */
+/** @import {GameInfo} from "../types/protocol.js" */
+
+/** @typedef {{problem: string, busyGame: string | null}} Start of a game that is to begin at once */
+
+/**
+ * @typedef {object} Home
+ * @property {Start} start
+ * @property {ReturnType<typeof createLobbyFilter>} filter
+ * @property {(game: string) => void} onPlayNow
+ * @property {ReturnType<typeof dialogOnDemand<typeof import("../parts/computer_dialog.js").openComputerDialog>>} openComputer
+ */
+
 const computerDialog = onDemand(() => import("../parts/computer_dialog.js"), "openComputerDialog");
 
-/** @param {any} context */
+/** @param {PageContext} context */
 export function createHomePage(context) {
     const { texts, session, router } = context;
-    const start = { problem: "", busyGame: null }; // of a game that is to begin at once
-    const page = view("div", (/** @type {any} */ state) =>
+    /** @type {Start} */
+    const start = { problem: "", busyGame: null };
+    const page = view("div", (/** @type {State} */ state) =>
         homeLayout(context, state, { start, filter, onPlayNow, openComputer }));
     const filter = createLobbyFilter(context, { onChange: page.redraw });
     const openComputer = dialogOnDemand(context, computerDialog);
 
+    /** @param {string} game */
     async function onPlayNow(game) {
         if (start.busyGame !== null) {
             return;
@@ -43,6 +58,7 @@ export function createHomePage(context) {
         }
     }
 
+    /** @param {Partial<Start>} changes */
     function show(changes) {
         Object.assign(start, changes);
         page.redraw();
@@ -52,6 +68,7 @@ export function createHomePage(context) {
     return {
         element: page.element,
         title: () => "",
+        /** @param {State} state */
         update(state) {
             filter.update(state);
             page.update(state);
@@ -63,6 +80,7 @@ export function createHomePage(context) {
     };
 }
 
+/** @param {PageContext} context @param {State} state @param {Home} home */
 function homeLayout(context, state, { start, filter, onPlayNow, openComputer }) {
     const words = context.texts.shell.home;
     return h("div", { class: "home" },
@@ -78,10 +96,12 @@ function homeLayout(context, state, { start, filter, onPlayNow, openComputer }) 
         host("finished", () => createFinishedList(context)));
 }
 
+/** @param {PageContext} context @param {State} state @param {Home["openComputer"]} openComputer */
 function hero(context, { bots, games }, openComputer) {
     const { texts } = context;
     const words = texts.shell.home;
-    const open = () => openComputer((openComputerDialog) => openComputerDialog(context, { bots, games }));
+    const open = () => openComputer((openComputerDialog) =>
+        bots && games && openComputerDialog(context, { bots, games }));
     return h("section", { class: "hero" },
         h("h1", {}, words.promise),
         h("p", { class: "hint" }, words.small),
@@ -94,19 +114,20 @@ function hero(context, { bots, games }, openComputer) {
 }
 
 // Games that the texts know stand there before the server has named them, and stay.
-const gamesShown = (texts, games) => games ?? Object.keys(texts.games)
-    .filter((name) => texts.games[name].title).map((name) => ({ name }));
+const gamesShown = (/** @type {Texts} */ texts, /** @type {GameInfo[] | null} */ games) => games ?? Object.keys(texts.games)
+    .filter((name) => texts.games[name]?.title).map((name) => ({ name }));
 
+/** @param {Texts} texts @param {State} state @param {{game: string, freeSeat: boolean}} chosen */
 function lobbyLists(texts, { lobby, games }, chosen) {
     const words = texts.shell.home;
     return [
         roomList(texts, {
             title: words.openTables, empty: words.noOpenTables, noneFits: words.noTableFits,
             test: "open-tables", action: words.sitDown,
-        }, { rooms: lobby && openTables(lobby, chosen), games, isFiltered: lobby && hasState(lobby, "waiting") }),
+        }, { rooms: lobby && openTables(lobby, chosen), games, isFiltered: lobby !== null && hasState(lobby, "waiting") }),
         roomList(texts, {
             title: words.liveGames, empty: words.noLiveGames, noneFits: words.noGameFits,
             test: "live-games", action: words.watch, isLive: true,
-        }, { rooms: lobby && liveGames(lobby, chosen), games, isFiltered: lobby && hasState(lobby, "playing") }),
+        }, { rooms: lobby && liveGames(lobby, chosen), games, isFiltered: lobby !== null && hasState(lobby, "playing") }),
     ];
 }

@@ -2,12 +2,16 @@
 
 import { hexBoard, line, stones } from "./diagram_parts.js";
 
+/** @import {Diagrams, DiagramStart} from "../types/rules.js" */
+
 const game = "ketchup";
 const start = { game, options: { board: "hex", size: 4 }, board: hexBoard(4) };
 const small = { game, options: { board: "hex", size: 3 }, board: hexBoard(3) };
 const more = { game, options: { board: "hex", size: 4, stones: "2-3" }, board: hexBoard(4) };
+/** @type {DiagramStart} */
 const square = { game, options: { board: "square", size: 5 }, board: { shape: "square", size: 5 } };
 
+/** @type {Diagrams} */
 export const diagrams = {
     first: {
         ...start,

@@ -9,18 +9,22 @@ import { gameTitle } from "../state/game_words.js";
 import { createMessagePage } from "./message_page.js";
 import { createReplay } from "./replay.js";
 
+/** @import {PageContext, Reason, State} from "../types/client.js" */
+/** @import {Child} from "../types/tree.js" */
+
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {{match: string, search: string}} route
  */
 export function createMatchPage(context, { match: id, search }) {
     const { texts } = context;
     const element = document.createElement("div");
     let isLeft = false;
+    /** @type {ReturnType<typeof createReplay> | null} */
     let replay = null;
     let heading = "";
 
-    const show = (...children) => patch(element, h("div", { class: "match-page" }, children));
+    const show = (/** @type {Child[]} */ ...children) => patch(element, h("div", { class: "match-page" }, children));
 
     async function load() {
         try {
@@ -45,7 +49,7 @@ export function createMatchPage(context, { match: id, search }) {
     return {
         element,
         title: () => heading,
-        update: ({ preferences }) => replay?.update(preferences),
+        update: (/** @type {State} */ { preferences }) => replay?.update(preferences),
         destroy() {
             isLeft = true;
             leave(element);
@@ -54,9 +58,11 @@ export function createMatchPage(context, { match: id, search }) {
     };
 }
 
+/** @param {PageContext} context @param {unknown} error @param {() => void} load */
 function failure(context, error, load) {
     const { texts } = context;
-    if (error.code === "not_found" || error.code === "bad_request") {
+    const { code } = /** @type {Reason} */ (error);
+    if (code === "not_found" || code === "bad_request") {
         const { notFound, notFoundText } = texts.play.archive;
         return createMessagePage(context, {
             title: notFound, text: notFoundText, finished: texts.shell.home.finishedGames,

@@ -3,8 +3,18 @@
 import { build } from "../dom.js";
 import { paths } from "../router.js";
 
-// message: {title, text, newTable?, finished?}; newTable is the label of a link to a new table of `game`,
-// finished of one to the finished games.
+/** @import {PageContext} from "../types/client.js" */
+
+/**
+ * @typedef {object} Message
+ * @property {string} title
+ * @property {string} text
+ * @property {string} [newTable] the label of a link to a new table
+ * @property {string} [finished] of a link to the finished games
+ */
+
+// game: of the new table.
+/** @param {Pick<PageContext, "texts">} context @param {Message} message @param {string | null} [game] */
 export function createMessagePage({ texts }, message, game = null) {
     const element = build("article", { class: "message-page", data: { test: "message-page" } },
         build("h1", {}, message.title),

@@ -2,20 +2,29 @@
 
 import { line, repeat, stones } from "./diagram_parts.js";
 
+/** @import {Diagrams, DiagramStart} from "../types/rules.js" */
+
 const game = "attack-of-the-moulds";
+/** @type {DiagramStart} */
 const start = { game, options: { players: 2, directions: 8 }, board: { shape: "square", size: 6 } };
+/** @type {DiagramStart} */
 const sides = { game, options: { players: 2, directions: 4 }, board: { shape: "square", size: 6 } };
+/** @type {DiagramStart} */
 const any = { game, options: { players: 2, spread: "any" }, board: { shape: "square", size: 6 } };
+/** @type {DiagramStart} */
 const twenty = {
     game, options: { players: 2, goal: "twenty" },
     board: { shape: "square", size: 6 },
 };
+/** @type {DiagramStart} */
 const three = {
     game, options: { players: 3 },
     board: { shape: "rows", rows: [2, 7, 6, 5, 6, 5, 2, 1] },
 };
+/** @type {DiagramStart} */
 const four = { game, options: { players: 4 }, board: { shape: "square", size: 6 } };
 
+/** @type {Diagrams} */
 export const diagrams = {
     "grow-beside": {
         ...start,

@@ -7,13 +7,35 @@ import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 import { classes } from "../view.js";
 
+/** @import {PageContext, Reason, Texts} from "../types/client.js" */
+/** @import {GameInfo, Options, TableSettings} from "../types/protocol.js" */
+
+/** @import {createClockForm} from "../parts/clock_form.js" */
+/** @import {createDropOutForm} from "../parts/drop_out_form.js" */
+/** @import {createOpponentForm} from "../parts/opponent_form.js" */
+/** @import {createOptionForm} from "../parts/option_form.js" */
+
 /**
- * @import { Tree } from "../patch.js"
- * @param {any} context
- * @param {any} form see new_table_page.js
- * @param {{clock: any, dropOut: any, opponents: any}} parts
- * @param {{games: any[] | null, error: any, isReady: boolean, choose: (game: string) => void,
- *     submit: (event: Event) => void}} page
+ * @typedef {object} FormParts
+ * @property {ReturnType<typeof createClockForm>} clock
+ * @property {ReturnType<typeof createDropOutForm>} dropOut
+ * @property {ReturnType<typeof createOpponentForm>} opponents
+ *
+ * @typedef {object} TableForm
+ * @property {string | null} game
+ * @property {Partial<TableSettings> & {options: Options}} like what to begin with
+ * @property {string} problem
+ * @property {boolean} isBusy
+ * @property {ReturnType<typeof createOptionForm> | null} options once the game is known
+ */
+
+/**
+ * @import { Tree } from "../types/tree.js"
+ * @param {PageContext} context
+ * @param {TableForm} form
+ * @param {FormParts} parts
+ * @param {{games: GameInfo[] | null, error: Reason | null, isReady: boolean, choose: (game: string) => void,
+ *     submit: (event: SubmitEvent) => void}} page
  * @returns {Tree}
  */
 export function newTableLayout(context, form, parts, { games, error, isReady, choose, submit }) {
@@ -40,6 +62,12 @@ export function newTableLayout(context, form, parts, { games, error, isReady, ch
                 h("p", { class: "problem", role: "alert", data: { test: "create-problem" } }, form.problem))));
 }
 
+/**
+ * @param {Texts} texts
+ * @param {string} name
+ * @param {string | null} chosen
+ * @param {(game: string) => void} choose
+ */
 function gameChoice(texts, name, chosen, choose) {
     const id = `game-${name}`;
     return h("label", { key: name, class: "game-choice", for: id },
@@ -51,6 +79,12 @@ function gameChoice(texts, name, chosen, choose) {
         h("span", { class: "game-choice-title" }, gameTitle(texts, name)));
 }
 
+/**
+ * @param {PageContext} context
+ * @param {TableForm} tableForm
+ * @param {GameInfo[] | null} games
+ * @param {Reason | null} error
+ */
 function optionsBox({ texts, loadGames }, { game, options }, games, error) {
     const words = texts.shell.newTable;
     if (error) {
@@ -59,17 +93,23 @@ function optionsBox({ texts, loadGames }, { game, options }, games, error) {
             h("button", { type: "button", on: { click: loadGames } }, texts.shell.tryAgain),
         ];
     }
-    return !games ? h("p", { class: "hint" }, texts.shell.loading) : options && [
+    return !games ? h("p", { class: "hint" }, texts.shell.loading) : options && game && [
         h("h2", {}, words.options),
         h("p", { class: "hint" },
-            texts.games[game].line, " ", h("a", { href: paths.rules(game) }, words.rulesLink)),
+            texts.games[game]?.line, " ", h("a", { href: paths.rules(game) }, words.rulesLink)),
         options.element,
     ];
 }
 
 // The first one is chosen, unless the address says another.
+/**
+ * @param {"visibility" | "chat"} group
+ * @param {string} title
+ * @param {("private" | "public" | "phrases" | "free")[]} names
+ * @param {{words: Texts["shell"]["newTable"], form: TableForm, hidden: boolean}} settings
+ */
 function choices(group, title, names, { words, form, hidden }) {
-    const chosen = names.includes(form.like[group]) ? form.like[group] : names[0];
+    const chosen = names.find((name) => name === form.like[group]) ?? names[0];
     return h("fieldset", { class: "option", hidden }, h("legend", {}, title),
         h("div", { class: "choices" }, names.map((name) => {
             const id = `${group}-${name}`;

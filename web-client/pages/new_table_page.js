@@ -13,8 +13,12 @@ import { view } from "../view.js";
 import { createMessagePage } from "./message_page.js";
 import { newTableLayout } from "./new_table_layout.js";
 
+/** @import {PageContext, Reason, State} from "../types/client.js" */
+/** @import {GameInfo, TableSettings} from "../types/protocol.js" */
+/** @import {FormParts, TableForm} from "./new_table_layout.js" */
+
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {{game: string | null, search: string}} route
  */
 export function createNewTablePage(context, { game, search }) {
@@ -24,22 +28,26 @@ export function createNewTablePage(context, { game, search }) {
         : createForm(context, game, tableFromSearch(search));
 }
 
+/** @param {PageContext} context @param {string | null} firstGame @param {TableForm["like"]} like */
 function createForm(context, firstGame, like) {
     const { texts, router, store } = context;
+    /** @type {TableForm} */
     const form = {
         game: firstGame, like, problem: "", isBusy: false,
-        options: null, // the form for the options of the game, once it is known
+        options: null,
     };
-    const page = view("form", (/** @type {any[]} */ games, /** @type {any} */ error) =>
+    const page = view("form", (/** @type {GameInfo[] | null} */ games, /** @type {Reason | null} */ error) =>
         newTableLayout(context, form, parts, {
             games, error, isReady: !form.isBusy && isComplete(form, parts), choose, submit,
         }));
+    /** @type {FormParts} */
     const parts = {
         clock: createClockForm({ texts, onChange: page.redraw }),
         dropOut: createDropOutForm(context, { value: like.drop_out }),
         opponents: createOpponentForm(context, { onChange: page.redraw }),
     };
 
+    /** @param {string} game */
     function choose(game) {
         Object.assign(form, { game, problem: "", options: null });
         router.rename(paths.newTable(game));
@@ -47,6 +55,7 @@ function createForm(context, firstGame, like) {
         page.redraw();
     }
 
+    /** @param {GameInfo[] | null} games */
     function makeOptions(games) {
         const gameInfo = games?.find(({ name }) => name === form.game);
         if (gameInfo && form.options === null) {
@@ -55,6 +64,7 @@ function createForm(context, firstGame, like) {
         }
     }
 
+    /** @param {SubmitEvent} event */
     async function submit(event) {
         event.preventDefault();
         if (form.isBusy || !isComplete(form, parts)) {
@@ -76,6 +86,7 @@ function createForm(context, firstGame, like) {
     return {
         element: page.element,
         title: () => texts.shell.newTable.title,
+        /** @param {State} state */
         update({ bots, games, gamesError }) {
             parts.opponents.update(bots);
             makeOptions(games);
@@ -86,18 +97,20 @@ function createForm(context, firstGame, like) {
 }
 
 // Whether a table can be made of what is chosen.
-const isComplete = ({ options }, { clock }) =>
+const isComplete = (/** @type {TableForm} */ { options }, /** @type {FormParts} */ { clock }) =>
     options !== null && options.isComplete() && clock.value() !== null;
 
+/** @param {HTMLFormElement} element @param {TableForm} tableForm @param {FormParts} parts */
 function tableOf(element, { game, options }, { clock, dropOut }) {
     const chosen = new FormData(element);
-    return {
-        game, options: options.values(), clock: clock.value(),
+    return /** @type {TableSettings} */ ({
+        game, options: options?.values(), clock: clock.value(),
         visibility: chosen.get("visibility"), chat: chosen.get("chat"), drop_out: dropOut.value(),
-    };
+    });
 }
 
 // level: of the computer players, or null for people
+/** @param {PageContext} context @param {TableSettings} table @param {number | null} level */
 async function openTable({ session }, table, level) {
     return level === null ? session.createTable({ table })
         : session.playComputer({ table: { ...table, visibility: "private", chat: "phrases" }, level });

@@ -1,11 +1,18 @@
 // The page of each address, fetched when somebody first goes there. What must hold: this is the only
 // way to a page, so that a first look loads its own page and no other.
 
-import { onDemand } from "../on_demand.js";
+import { onDemand, there } from "../on_demand.js";
 import { viewOnDemand } from "../parts/view_on_demand.js";
 
+/** @import {OnDemand, PageContext, PageView} from "../types/client.js" */
+
+/**
+ * @template Route
+ * @param {OnDemand<(context: PageContext, route: Route) => PageView>} module
+ * @returns {(context: PageContext, route: Route) => PageView}
+ */
 const page = (module) => (context, route) =>
-    viewOnDemand(context, [module], () => module.get()(context, route));
+    viewOnDemand(context, [module], () => there(module)(context, route));
 
 export const pageModules = {
     home: page(onDemand(() => import("./home_page.js"), "createHomePage")),

@@ -14,15 +14,17 @@ import { newsOf, toMoveIn } from "../state/play_words.js";
 import { forfeitedSeats, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf } from "../state/room_state.js";
 import { classes } from "../view.js";
 
+/** @import {PageContext, PlayedRoom, State, Texts} from "../types/client.js" */
+/** @import {MatchInfo} from "../types/protocol.js" */
 /** @import { PlayParts } from "./play_parts.js" */
 
 /**
- * @import { Tree } from "../patch.js"
- * @param {any} context
- * @param {{code: string, match: any}} table match: MatchInfo when the view was made
+ * @import { Tree } from "../types/tree.js"
+ * @param {PageContext} context
+ * @param {{code: string, match: MatchInfo}} table match: MatchInfo when the view was made
  * @param {PlayParts} parts
- * @param {any} state
- * @param {any} room
+ * @param {State} state
+ * @param {PlayedRoom} room
  * @returns {Tree}
  */
 export function playLayout(context, table, parts, state, room) {
@@ -45,6 +47,7 @@ export function playLayout(context, table, parts, state, room) {
         sideColumn(context, table, parts, { state, room, over })));
 }
 
+/** @param {State} state @param {PlayedRoom} room @param {string} prompt */
 function turnOf(state, room, prompt) {
     const seat = toMoveIn(room);
     return seat === null ? null : {
@@ -61,6 +64,7 @@ function turnOf(state, room, prompt) {
     };
 }
 
+/** @param {State} state @param {PlayedRoom} room @param {PlayParts["clocks"]} clocks */
 function playersShown({ me }, room, clocks) {
     const { match } = room;
     return {
@@ -78,6 +82,7 @@ function playersShown({ me }, room, clocks) {
 }
 
 // Words below the board take each other's place.
+/** @param {Texts} texts @param {PlayParts} parts @param {PlayedRoom} room */
 function boardColumn(texts, { board, lookBack, notices, hints, typed, coach }, room) {
     const isElsewhere = hints.isShown() || lookBack.shown() !== null;
     return h("div", { class: "play-board" },
@@ -94,6 +99,12 @@ function boardColumn(texts, { board, lookBack, notices, hints, typed, coach }, r
         coach.element);
 }
 
+/**
+ * @param {PageContext} context
+ * @param {{match: MatchInfo}} settings
+ * @param {PlayParts} parts
+ * @param {{state: State, room: PlayedRoom, over: boolean}} settings
+ */
 function sideColumn(context, { match }, parts, { state, room, over }) {
     const { soundsQuestion, wishes, hints, tools, chat, moveList, link, onTry } = parts;
     return [

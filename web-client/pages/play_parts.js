@@ -19,17 +19,33 @@ import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { playWords } from "../state/play_words.js";
 
+/** @import {PageContext, PlayedRoom, Run} from "../types/client.js" */
+/** @import {MatchInfo, OfferInfo, PlayedAction} from "../types/protocol.js" */
+/** @import {Session} from "../net/session.js" */
+/** @import {ViewSettings} from "../types/boards.js" */
+
+/**
+ * @typedef {object} BoardNeeds
+ * @property {string} code
+ * @property {MatchInfo} info
+ * @property {Pick<ViewSettings, "onAction" | "onRefused">} moves
+ * @property {ReturnType<typeof createMovePreview>} preview
+ * @property {() => PlayedAction[]} made
+ * @property {() => void} onDraw
+ */
+
 /** @typedef {ReturnType<typeof createPlayParts>} PlayParts */
 
 /**
- * @param {any} context
- * @param {{code: string, match: any, onChange: () => void, onDraw: () => void}} table match: MatchInfo;
+ * @param {PageContext} context
+ * @param {{code: string, match: MatchInfo, onChange: () => void, onDraw: () => void}} table match: MatchInfo;
  *     onChange(): another position or advice is to be shown; onDraw(): other words
  */
 export function createPlayParts(context, { code, match: info, onChange, onDraw }) {
     const { texts, session, store } = context;
     const { match, game, options } = info;
     const made = () => store.get().rooms[code]?.match?.actions ?? [];
+    /** @type {BoardNeeds["moves"]} */
     const moves = {
         onAction: (action) => session.act(code, action),
         onRefused: (action) => session.askWhyNot(code, action),
@@ -70,9 +86,16 @@ export function createPlayParts(context, { code, match: info, onChange, onDraw }
     return parts;
 }
 
+/**
+ * @param {Session} session
+ * @param {string} code
+ * @param {string} match
+ * @param {Run} run
+ * @param {() => void} onHint
+ */
 function wishesOf(session, code, match, run, onHint) {
     return {
-        onOffer: (kind) => run(() => session.offer(code, match, kind)),
+        onOffer: (/** @type {OfferInfo["kind"]} */ kind) => run(() => session.offer(code, match, kind)),
         onAbort: () => run(() => session.abort(code, match)),
         onResign: () => run(() => session.resign(code, match)),
         onHint,
@@ -80,6 +103,7 @@ function wishesOf(session, code, match, run, onHint) {
 }
 
 // `prompt` is what the board asks for; it is said aloud once.
+/** @param {PageContext} context @param {BoardNeeds} boardNeeds */
 function createBoard({ texts, session, announcer }, { code, info, moves, preview, made, onDraw }) {
     const { game, options, board } = info;
     let saidPrompt = "";
@@ -102,7 +126,9 @@ function createBoard({ texts, session, announcer }, { code, info, moves, preview
 }
 
 // The whole position, for those who do not see the board.
+/** @param {PageContext} context @param {string} code */
 function readPosition({ texts, store, announcer }, code) {
     const { me, rooms } = store.get();
-    announcer.say(playWords(texts, rooms[code], me).join(" "), "position");
+    const room = /** @type {PlayedRoom} */ (rooms[code]);
+    announcer.say(playWords(texts, room, me).join(" "), "position");
 }

@@ -10,18 +10,23 @@ import { isAgainstBots, isMyTurn, lastOnBoard, matchSeat, phaseOf, playersOf } f
 import { playLayout } from "./play_layout.js";
 import { createPlayParts } from "./play_parts.js";
 
+/** @import {Me, PageContext, PlayedRoom, State} from "../types/client.js" */
+/** @import {PlayParts} from "./play_parts.js" */
+
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {string} code
- * @param {any} room
+ * @param {PlayedRoom} room
  */
 export function createPlayView(context, code, { match }) {
     const element = document.createElement("div");
     const parts = createPlayParts(context, { code, match, onChange: updateAgain, onDraw: draw });
     const showBoard = createBoardUpdate(parts);
     let isUpdating = false;
+    /** @type {[State, PlayedRoom] | null} */
     let last = null; // the state and room of the last update
 
+    /** @param {State} state @param {PlayedRoom} room */
     function update(state, room) {
         const isFirst = last === null;
         last = [state, room];
@@ -48,6 +53,7 @@ export function createPlayView(context, code, { match }) {
     }
 
     // A tap leaves the focus where it was: the keys work from everywhere but buttons and fields.
+    /** @param {KeyboardEvent} event */
     function onKey(event) {
         if (event.key === "Escape") {
             parts.board.cancel();
@@ -70,9 +76,10 @@ export function createPlayView(context, code, { match }) {
 }
 
 // previous: only for the next position of the game, not after one that was looked back at.
+/** @param {PlayParts} parts */
 function createBoardUpdate({ board, lookBack, hints, preview }) {
     let looksBack = false;
-    return (state, room) => {
+    return (/** @type {State} */ state, /** @type {PlayedRoom} */ room) => {
         const earlier = lookBack.shown();
         const { position, actions, game } = earlier ? { ...room.match, ...earlier } : room.match;
         board.update({
@@ -94,6 +101,7 @@ function createBoardUpdate({ board, lookBack, hints, preview }) {
     };
 }
 
+/** @param {PlayParts} parts @param {State} state @param {PlayedRoom} room */
 function updateParts(parts, state, room) {
     const { lookBack, hints, notices, moveList, coach, chat, tools, typed, clocks } = parts;
     const { actions, takeovers } = room.match;
@@ -109,18 +117,22 @@ function updateParts(parts, state, room) {
     chat.update(state, room, isAlone(room, me) || (isClosed && room.chat.messages.length === 0));
     tools.update(matchSeat(room, me) !== null && !over && !isClosed);
     typed.update();
-    clocks?.update(clocksNow(state, room, over || isClosed));
+    const { clock } = room.match;
+    if (clock) {
+        clocks?.update({ ...clocksNow(state, room, over || isClosed), clock });
+    }
 }
 
+/** @param {State} state @param {PlayedRoom} room @param {boolean} over */
 function clocksNow({ me, serverOffsetMs }, room, over) {
-    const { clock, clock_settings: settings, actions, position } = room.match;
+    const { clock_settings: settings, actions, position } = room.match;
     return {
-        clock, settings, over, toMove: toMoveIn(room), ownSeat: matchSeat(room, me),
+        settings, over, toMove: toMoveIn(room), ownSeat: matchSeat(room, me),
         offsetMs: serverOffsetMs,
         turn: actions.findLastIndex(({ seat }) => seat !== position.to_move),
     };
 }
 
 // Nobody is there who could hear anything.
-const isAlone = (room, me) => isAgainstBots(room, me) && room.info.watchers === 0 &&
-    room.info.members.every((person) => isBot(person) || person.user === me.user);
+const isAlone = (/** @type {PlayedRoom} */ room, /** @type {Me | null} */ me) => isAgainstBots(room, me) && room.info.watchers === 0 &&
+    room.info.members.every((person) => isBot(person) || person.user === me?.user);

@@ -19,10 +19,13 @@ import { stepOfKey } from "../state/step_keys.js";
 import { plyFromSearch } from "../state/study_query.js";
 import { replayLayout } from "./replay_layout.js";
 
+/** @import {PageContext} from "../types/client.js" */
+/** @import {Board, GameRecord, Position} from "../types/protocol.js" */
+
 /**
- * @param {any} context
- * @param {any} match of GET /api/matches/ID
- * @param {{board: any, positions: any[], search: string}} record search: of the address
+ * @param {PageContext} context
+ * @param {GameRecord} match of GET /api/matches/ID
+ * @param {{board: Board, positions: Position[], search: string}} record search: of the address
  */
 export function createReplay(context, match, { board, positions, search }) {
     const { router, announcer } = context;
@@ -32,6 +35,7 @@ export function createReplay(context, match, { board, positions, search }) {
     let ply = last;
     let saidPly = last; // what stands there when the page opens is read, not announced
 
+    /** @param {number} wanted */
     function goTo(wanted) {
         const before = ply;
         ply = Math.max(0, Math.min(last, wanted));
@@ -45,12 +49,14 @@ export function createReplay(context, match, { board, positions, search }) {
     }
 
     // forward: the move to this position is shown, too
+    /** @param {boolean} forward */
     function show(forward) {
         updateParts(context, parts, match, { positions, ply, forward });
         patch(element, replayLayout(context, parts, match,
             { board, position: positions[ply], ply, last, moveText: moveWords(context, match, positions, ply) }));
     }
 
+    /** @param {KeyboardEvent} event */
     function onKey(event) {
         const step = stepOfKey(event, ply, last);
         if (step !== null) {
@@ -82,7 +88,7 @@ export function createReplay(context, match, { board, positions, search }) {
 
 /** @typedef {ReturnType<typeof createReplayParts>} ReplayParts */
 
-function createReplayParts(context, match, { board, last, goTo, plyNow }) {
+function createReplayParts(/** @type {PageContext} */ context, /** @type {GameRecord} */ match, /** @type {{board: Board, last: number, goTo: (ply: number) => void, plyNow: () => number}} */ { board, last, goTo, plyNow }) {
     const { texts } = context;
     const { game, options } = match;
     const boardView = createBoardView({ game, options, board, texts });
@@ -101,6 +107,12 @@ function createReplayParts(context, match, { board, last, goTo, plyNow }) {
     };
 }
 
+/**
+ * @param {PageContext} context
+ * @param {ReplayParts} parts
+ * @param {GameRecord} match
+ * @param {{positions: Position[], ply: number, forward: boolean}} settings
+ */
 function updateParts(context, parts, match, { positions, ply, forward }) {
     const { boardView, stepper, moveList, analysis } = parts;
     const done = match.actions.slice(0, ply);
@@ -118,8 +130,14 @@ function updateParts(context, parts, match, { positions, ply, forward }) {
     stepper.update(ply);
 }
 
-const whereWords = ({ texts }, ply, last) => texts.play.archive.position(ply, last);
+const whereWords = (/** @type {PageContext} */ { texts }, /** @type {number} */ ply, /** @type {number} */ last) => texts.play.archive.position(ply, last);
 
+/**
+ * @param {PageContext} context
+ * @param {GameRecord} match
+ * @param {Position[]} positions
+ * @param {number} ply
+ */
 function moveWords({ texts }, match, positions, ply) {
     const action = match.actions[ply - 1];
     return action
@@ -128,6 +146,12 @@ function moveWords({ texts }, match, positions, ply) {
         : texts.play.archive.start;
 }
 
+/**
+ * @param {PageContext} context
+ * @param {GameRecord} match
+ * @param {Position[]} positions
+ * @param {number} ply
+ */
 function readAloud(context, match, positions, ply) {
     const { texts } = context;
     return positionWords(texts, {

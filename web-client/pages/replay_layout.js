@@ -16,14 +16,18 @@ import { gameTitle, optionsPhrase, outcomeWords } from "../state/game_words.js";
 import { timeOfMove, timesOf } from "../state/match_times.js";
 import { forfeitedSeats } from "../state/room_state.js";
 
+/** @import {PageContext, Texts} from "../types/client.js" */
+/** @import {Board, GameRecord, Position} from "../types/protocol.js" */
 /** @import { ReplayParts } from "./replay.js" */
 
+/** @typedef {{board: Board, position: Position, ply: number, last: number, moveText: string}} ShownPly */
+
 /**
- * @import { Tree } from "../patch.js"
- * @param {any} context
+ * @import { Tree } from "../types/tree.js"
+ * @param {PageContext} context
  * @param {ReplayParts} parts
- * @param {any} match
- * @param {{board: any, position: any, ply: number, last: number, moveText: string}} shown
+ * @param {GameRecord} match
+ * @param {ShownPly} shown
  * @returns {Tree}
  */
 export function replayLayout(context, parts, match, shown) {
@@ -44,6 +48,7 @@ export function replayLayout(context, parts, match, shown) {
             gameFacts(context, parts, match, shown)));
 }
 
+/** @param {GameRecord} match @param {ShownPly} shownPly */
 function playersShown(match, { position, ply, last }) {
     return {
         game: match.game,
@@ -57,6 +62,7 @@ function playersShown(match, { position, ply, last }) {
     };
 }
 
+/** @param {Texts} texts @param {GameRecord} match */
 function ending(texts, match) {
     const { game, outcome, scores, actions } = match;
     if (!outcome) {
@@ -72,6 +78,7 @@ function ending(texts, match) {
             h("p", {}, reason)));
 }
 
+/** @param {Texts} texts @param {GameRecord} gameRecord @param {number} ply */
 function moveTime(texts, { actions }, ply) {
     const times = timesOf(actions);
     const time = timeOfMove(times, ply - 1);
@@ -80,6 +87,12 @@ function moveTime(texts, { actions }, ply) {
         time ? words.moveTime(lengthWords(time.spentMs), lengthWords(time.atMs)) : words.noMoveTime);
 }
 
+/**
+ * @param {PageContext} context
+ * @param {ReplayParts} parts
+ * @param {GameRecord} match
+ * @param {ShownPly} shownPly
+ */
 function gameFacts(context, { tools }, match, { board, ply, last }) {
     const { texts, router, store } = context;
     const { game, options, actions } = match;
@@ -93,7 +106,7 @@ function gameFacts(context, { tools }, match, { board, ply, last }) {
         h("h1", {}, gameTitle(texts, game)),
         h("p", { class: "hint" }, [optionsPhrase(texts, gameInfo, game, options),
             clock && clockPhrase(texts, clock),
-            match.finished !== undefined && texts.play.archive.played(dateTimeWords(match.finished))]
+            match.finished !== undefined && texts.play.archive.played(dateTimeWords(match.finished) ?? "")]
             .filter(Boolean).join(" · ")),
         h("p", { class: "buttons" },
             h("button", {
@@ -112,6 +125,12 @@ function gameFacts(context, { tools }, match, { board, ply, last }) {
             download(texts, match, "txt", texts.shell.match.asText)));
 }
 
+/**
+ * @param {Texts} texts
+ * @param {GameRecord} match
+ * @param {keyof typeof downloads} kind
+ * @param {string} label
+ */
 function download(texts, match, kind, label) {
     return h("a", {
         class: "button small", href: downloads[kind](match.id), download: downloadName(match, kind),

@@ -11,13 +11,21 @@ import { createMessagePage } from "./message_page.js";
 import { fetchPlayView, playView } from "./room_views.js";
 import { createWaitingView } from "./waiting_view.js";
 
+/** @import {KnownRoom, PageContext, PageView, PlayedRoom, Room, State, Texts} from "../types/client.js" */
+
+/** @typedef {PageView<[state: State, room: KnownRoom]>} RoomView */
+
+/** @param {PageContext} context @param {{room: string}} settings */
 export function createRoomPage(context, { room: code }) {
     const { texts, session } = context;
     const element = build("div", { class: "room" });
+    /** @type {RoomView | null} */
     let view = null;
+    /** @type {string | null} */
     let shown = null;
 
     // Which view a room needs; another text means another view.
+    /** @param {Room | undefined} room */
     function kindOf(room) {
         if (!room || room.status === "loading") {
             return "loading";
@@ -26,14 +34,15 @@ export function createRoomPage(context, { room: code }) {
             return room.status === "closed" && room.match ? `match ${room.match.match}`
                 : room.table ? "closed" : "gone";
         }
-        return phaseOf(room) === "waiting" ? "waiting" : `match ${room.match.match}`;
+        return phaseOf(room) === "waiting" ? "waiting" : `match ${room.match?.match}`;
     }
 
+    /** @param {string} kind @param {Room} room @returns {RoomView} */
     function makeView(kind, room) {
         if (kind === "loading") {
             return createLoading(texts);
         }
-        if (kind === "closed") {
+        if (kind === "closed" && room.table) {
             return createClosedTablePage(context, { code, reason: room.reason, table: room.table });
         }
         if (kind === "gone") {
@@ -42,28 +51,32 @@ export function createRoomPage(context, { room: code }) {
             return createMessagePage(context,
                 { ...words, text, finished: texts.shell.home.finishedGames }, room.info?.game ?? null);
         }
-        return kind === "waiting" ? createWaitingView(context, code) : playView(context, code, room);
+        return kind === "waiting" ? createWaitingView(context, code)
+            : playView(context, code, /** @type {PlayedRoom} */ (room));
     }
 
     session.openRoom(code);
     return {
         element,
+        /** @param {State} state */
         title(state) {
             const game = state.rooms[code]?.info?.game;
             return game ? gameTitle(texts, game) : "";
         },
+        /** @param {State} state */
         update(state) {
             const room = state.rooms[code];
             const kind = kindOf(room);
-            if (kind !== shown) {
+            const known = /** @type {KnownRoom} */ (room); // but for views that need none
+            if (view === null || kind !== shown) {
                 view?.destroy?.();
                 view = makeView(kind, room);
                 shown = kind;
                 element.replaceChildren(view.element);
             }
-            view.update?.(state, room);
-            if (kind === "waiting" && tableSeat(room, state.me) !== null) {
-                fetchPlayView(room.info.game);
+            view.update?.(state, known);
+            if (kind === "waiting" && tableSeat(known, state.me) !== null) {
+                fetchPlayView(known.info.game);
             }
         },
         destroy() {
@@ -73,11 +86,12 @@ export function createRoomPage(context, { room: code }) {
     };
 }
 
+/** @param {Texts} texts */
 function createLoading(texts) {
     const element = build("p", { class: "loading", role: "status" }, texts.shell.loading);
     return {
         element,
-        update: ({ connection }) => setText(element, connection.status === "offline"
+        update: (/** @type {State} */ { connection }) => setText(element, connection.status === "offline"
             ? texts.tech.tableOffline : texts.shell.loading),
     };
 }

@@ -2,17 +2,21 @@
 // once.
 
 import { boardModule } from "../boards/board_modules.js";
-import { onDemand } from "../on_demand.js";
+import { onDemand, there } from "../on_demand.js";
 import { viewOnDemand } from "../parts/view_on_demand.js";
+
+/** @import {PageContext, PlayedRoom} from "../types/client.js" */
+
 
 const play = onDemand(() => import("./play_view.js"), "createPlayView");
 
-export const playView = (context, code, room) =>
+export const playView = (/** @type {PageContext} */ context, /** @type {string} */ code, /** @type {PlayedRoom} */ room) =>
     viewOnDemand(context, [play, boardModule(room.match.board)],
-        () => play.get()(context, code, room));
+        () => there(play)(context, code, room));
 
+/** @param {string} game */
 export function fetchPlayView(game) {
-    for (const module of [play, boardModule({ shape: game === "eat-thyself" ? "ring" : "" })]) {
+    for (const module of [play, boardModule(game === "eat-thyself" ? { shape: "ring" } : { shape: "rows", rows: [] })]) {
         module.load().catch(() => {}); // a failure is said when the view is to be shown
     }
 }

@@ -7,15 +7,32 @@ import { h, host, leave, patch } from "../patch.js";
 import { createFirstGame } from "../parts/first_game.js";
 import { classes } from "../view.js";
 
+/** @import {PageContext} from "../types/client.js" */
+/** @import {RulesPart, RulesWords} from "../types/rules.js" */
+
+/**
+ * @typedef {object} Contents
+ * @property {string} game
+ * @property {RulesWords["page"]} words
+ * @property {RulesPart[]} parts
+ * @property {boolean} isOpen
+ * @property {number} current
+ *
+ * @typedef {object} Handlers
+ * @property {(open: boolean) => void} setOpen
+ * @property {(index: number) => void} go
+ * @property {(event: KeyboardEvent) => void} onKey
+ * @property {(event: FocusEvent) => void} onFocusOut
+ */
+
 const readingLine = 0.35; // of the window's height: what lies there is being read
 const chosenPx = 2;       // scrolled by less: nobody went on since they chose
 
 const idOf = (/** @type {number} */ index) => `part-${index + 1}`;
 
 /**
- * @param {any} context
- * @param {{game: string, words: any, parts: {title: string, element: HTMLElement}[]}} rules words: of
- *     texts/rules_xx.js; parts: the heading of each is its h2
+ * @param {PageContext} context
+ * @param {Pick<Contents, "game" | "words" | "parts">} rules
  * @returns {{element: HTMLElement, begin: () => void, destroy: () => void}} begin(): once the page stands
  *     there
  */
@@ -29,27 +46,31 @@ export function createContents(context, { game, words, parts }) {
             { setOpen, go, onKey, onFocusOut }));
     }
 
+    /** @param {boolean} open */
     function setOpen(open) {
         isOpen = open;
         show();
     }
 
+    /** @param {KeyboardEvent} event */
     function onKey(event) {
         if (event.key === "Escape" && isOpen) {
             setOpen(false);
-            element.querySelector(".contents-toggle").focus();
+            /** @type {HTMLElement} */ (element.querySelector(".contents-toggle")).focus();
         }
     }
 
+    /** @param {FocusEvent} focusEvent */
     function onFocusOut({ relatedTarget }) {
         if (relatedTarget) {
             closeUnlessIn(relatedTarget);
         }
     }
 
-    const closeUnlessIn = (target) => isOpen && !element.contains(target) && setOpen(false);
-    const onPointer = ({ target }) => closeUnlessIn(target);
+    const closeUnlessIn = (/** @type {EventTarget | null} */ target) => isOpen && !element.contains(/** @type {Node | null} */ (target)) && setOpen(false);
+    const onPointer = (/** @type {Event} */ { target }) => closeUnlessIn(target);
 
+    /** @param {number} index */
     function go(index) {
         setOpen(false);
         reading.choose(index);
@@ -77,26 +98,33 @@ export function createContents(context, { game, words, parts }) {
     };
 }
 
+const headingOf = (/** @type {HTMLElement} */ part) =>
+    /** @type {HTMLElement} */ (part.querySelector("h2"));
+
 // Each can be linked to and focused.
+/** @param {RulesPart[]} parts */
 function nameParts(parts) {
     parts.forEach(({ element }, index) => {
         element.id = idOf(index);
-        element.querySelector("h2").tabIndex = -1;
+        headingOf(element).tabIndex = -1;
     });
 }
 
 // Which part is being read; -1: before the first one. onChange() when it is another.
+/** @param {RulesPart[]} parts @param {() => void} onChange */
 function watchReading(parts, onChange) {
     let current = -1;
+    /** @type {{index: number, top: number} | null} */
     let chosen = null; // {index, top}: what was chosen, and where the page was scrolled to
-    let frame = null;
+    /** @type {number | undefined} */
+    let frame;
 
     function look() {
-        frame = null;
+        frame = undefined;
         if (chosen && Math.abs(scrollY - chosen.top) > chosenPx) {
             chosen = null;
         }
-        const isRead = ({ element }) => element.getBoundingClientRect().top <= innerHeight * readingLine;
+        const isRead = (/** @type {RulesPart} */ { element }) => element.getBoundingClientRect().top <= innerHeight * readingLine;
         const before = current;
         current = chosen ? chosen.index : parts.findLastIndex(isRead);
         if (current !== before) {
@@ -111,20 +139,22 @@ function watchReading(parts, onChange) {
     return {
         current: () => current,
         look,
+        /** @param {number} index */
         choose(index) {
             const { element } = parts[index];
-            element.querySelector("h2").focus({ preventScroll: true });
+            headingOf(element).focus({ preventScroll: true });
             element.scrollIntoView({ behavior: "instant" });
             chosen = { index, top: scrollY };
             look();
         },
         destroy() {
             removeEventListener("scroll", onScroll);
-            cancelAnimationFrame(frame);
+            cancelAnimationFrame(frame ?? 0);
         },
     };
 }
 
+/** @param {PageContext} context @param {Contents} contents @param {Handlers} handlers */
 function contentsLayout(context, { game, words, parts, isOpen, current }, { setOpen, go, onKey, onFocusOut }) {
     const following = parts[current + 1];
     const nextLabel = following ? words.next(following.title) : words.contents;
@@ -154,6 +184,7 @@ function contentsLayout(context, { game, words, parts, isOpen, current }, { setO
 }
 
 // Other buttons and keys open it elsewhere.
+/** @param {MouseEvent} event @param {() => void} go */
 function followLink(event, go) {
     if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
         event.preventDefault();

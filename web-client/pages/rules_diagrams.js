@@ -11,7 +11,11 @@
 
 import { onDemand } from "../on_demand.js";
 
+/** @import {OnDemand} from "../types/client.js" */
+/** @import {Diagrams} from "../types/rules.js" */
+
 // Game -> its diagrams, fetched by its rule page alone.
+/** @type {{[game: string]: OnDemand<Diagrams>}} */
 export const rulesDiagrams = {
     "eat-your-neighbor": onDemand(() => import("./eat_your_neighbor_diagrams.js"), "diagrams"),
     "eat-thyself": onDemand(() => import("./eat_thyself_diagrams.js"), "diagrams"),

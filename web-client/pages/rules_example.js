@@ -6,8 +6,12 @@ import { thumbnail } from "../boards/thumbnail.js";
 import { marksOf } from "./diagram_marks.js";
 import { createRulesTrial } from "./rules_trial.js";
 
+/** @import {PageContext} from "../types/client.js" */
+/** @import {Diagram, ExampleWords} from "../types/rules.js" */
+
 // id, task, between, done: a block of texts/*_rules_xx.js; diagram: see rules_diagrams.js. With one
 // picture the last sentence comes after the reader's move only.
+/** @param {PageContext} context @param {ExampleWords & {id: string, diagram: Diagram}} settings */
 export function createRulesExample(context, { id, diagram, task, between = [], done }) {
     const picture = drawFrames(diagram, [task, ...between, done]);
     const trial = createRulesTrial(context, { picture, diagram, task, done });
@@ -16,6 +20,7 @@ export function createRulesExample(context, { id, diagram, task, between = [], d
 }
 
 // One picture per frame, with an arrow between; each with its caption.
+/** @param {Diagram} diagram @param {string[]} captions */
 function drawFrames(diagram, captions) {
     const { game, options, board, frames } = diagram;
     return html("div", { class: "rules-diagram" }, frames.map(({ position }, index) => [

@@ -11,10 +11,18 @@ import { createFirstGame } from "../parts/first_game.js";
 import { createContents } from "./rules_contents.js";
 import { createRulesExample } from "./rules_example.js";
 
+/** @import {PageContext, Texts} from "../types/client.js" */
+/** @import {Diagrams, Rules, RulesBlock, RulesPart, RulesWords} from "../types/rules.js" */
+/** @import {Child} from "../boards/elements.js" */
+
+/** @typedef {Child | (Child | Child[])[]} Content of a section */
+
 // The many words of the rules are read here alone: no first look waits for them.
+/** @type {{rules: RulesWords}} */
 const { rules: words } = await import(`../texts/rules_${language()}.js`);
 
 // diagrams: the game's, see rules_diagrams.js. -> a page, see app.js
+/** @param {PageContext} context @param {string} game @param {Diagrams} diagrams */
 export function rulesPage(context, game, diagrams) {
     const rules = words.games[game];
     if (rules === undefined) {
@@ -56,10 +64,12 @@ export function rulesPage(context, game, diagrams) {
 }
 
 // [{title, element}], in the order in which they are read.
+/** @param {Rules} rules @param {PageContext} context @param {Diagrams} diagrams */
 function partsOf(rules, context, diagrams) {
     const { page } = words;
+    /** @type {([title: string, content: Content] | false)[]} */
     const all = [
-        ...rules.sections.map(({ title, blocks }) =>
+        ...rules.sections.map(/** @returns {[string, Content]} */ ({ title, blocks }) =>
             [title, blocks.map((block) => drawBlock(block, context, diagrams))]),
         [page.optionsTitle, html("dl", { class: "rules-options" },
             rules.options.map(([name, text]) => [html("dt", {}, name), html("dd", {}, text)]))],
@@ -72,17 +82,20 @@ function partsOf(rules, context, diagrams) {
                 : null,
         ]],
     ];
-    return all.filter(Boolean).map(([title, content]) => ({ title, element: titled(title, content) }));
+    return all.flatMap((part) => part ? [{ title: part[0], element: titled(part[0], part[1]) }] : []);
 }
 
+/** @param {string} title @param {Content} content */
 function titled(title, content) {
     return html("section", { class: "rules-section" }, [html("h2", {}, title), content]);
 }
 
+/** @param {string[]} items */
 function list(items) {
     return html("ul", { class: "rules-list" }, items.map((item) => html("li", {}, item)));
 }
 
+/** @param {RulesBlock} block @param {PageContext} context @param {Diagrams} diagrams */
 function drawBlock(block, context, diagrams) {
     if (typeof block === "string") {
         return html("p", {}, block);
@@ -90,10 +103,11 @@ function drawBlock(block, context, diagrams) {
     if (block.list) {
         return list(block.list);
     }
-    return block.keystones ? allKeystones(context.texts.boards)
+    return block.diagram === undefined ? allKeystones(context.texts.boards)
         : createRulesExample(context, { ...block, diagram: diagrams[block.diagram], id: block.diagram });
 }
 
+/** @param {Texts["boards"]} boardTexts */
 function allKeystones(boardTexts) {
     return html("ul", { class: "rules-keystones keystones" }, keystoneNames.map((name) =>
         html("li", {}, [drawKeystone(name), html("span", {}, boardTexts.keystoneNames[name])])));

@@ -10,24 +10,42 @@ import { actionSentence } from "../state/game_words.js";
 import { lessonState } from "../state/lesson_state.js";
 import { classes, view } from "../view.js";
 
+/** @import {PageContext, PositionReply, Reason, Texts} from "../types/client.js" */
+/** @import {Diagram} from "../types/rules.js" */
+
+/** @typedef {{text: string, isDone?: boolean}} Said */
+
 /**
- * @param {any} context
- * @param {{picture: HTMLElement, diagram: any, task: string, done: string}} example picture: gives way to
+ * @typedef {object} ShownTrial
+ * @property {boolean} isOpen
+ * @property {Element | null} board
+ * @property {string} prompt
+ * @property {string} said
+ * @property {boolean} isDone
+ */
+
+/**
+ * @param {PageContext} context
+ * @param {{picture: HTMLElement, diagram: Diagram, task: string, done: string}} example picture: gives way to
  *     the board; diagram: see rules_diagrams.js; task, done: sentences before and after
  * @returns {Element} to put below the picture
  */
 export function createRulesTrial(context, { picture, diagram, task, done }) {
     const { texts, announcer } = context;
     const { game, options, actions: begin } = diagram;
+    /** @type {ShownTrial} */
     const shown = { isOpen: false, board: null, prompt: "", said: "", isDone: false };
     const part = view("div", () => trialLayout(texts.study.trial, task, shown, { open, restart, close }));
+    /** @type {ReturnType<typeof createTrialBoard> | null} */
     let trial = null;
 
+    /** @param {Partial<ShownTrial>} changes */
     function show(changes) {
         Object.assign(shown, changes);
         part.redraw();
     }
 
+    /** @param {Said} said */
     function tell({ text, isDone = false }) {
         show({ said: text, isDone });
         if (text !== "") {
@@ -52,21 +70,22 @@ export function createRulesTrial(context, { picture, diagram, task, done }) {
         if (isThere) {
             picture.hidden = true;
             show({ isOpen: true, board: trial.element });
-            part.element.querySelector(".trial-task").focus({ preventScroll: true });
+            focusable(".trial-task").focus({ preventScroll: true });
             part.element.scrollIntoView({ block: "nearest" });
         } else {
             forget();
         }
     }
 
+    /** @param {PositionReply} position @param {PositionReply | null} previous */
     function onShow(position, previous) {
         const { words, marks } = lessonWords(texts, diagram, done, position, previous);
-        trial.mark(marks);
+        trial?.mark(marks);
         tell(words);
     }
 
     function forget() {
-        trial.destroy();
+        trial?.destroy();
         trial = null;
     }
 
@@ -75,20 +94,29 @@ export function createRulesTrial(context, { picture, diagram, task, done }) {
         picture.hidden = false;
         show({ isOpen: false, board: null });
         tell({ text: "" });
-        part.element.querySelector(".trial-buttons button").focus();
+        focusable(".trial-buttons button").focus();
     }
 
     function restart() {
-        trial.cancel(); // the position may be the same, with half a move chosen
-        trial.show(begin);
+        trial?.cancel(); // the position may be the same, with half a move chosen
+        trial?.show(begin);
     }
+
+    const focusable = (/** @type {string} */ selector) =>
+        /** @type {HTMLElement} */ (part.element.querySelector(selector));
 
     part.update();
     return part.element;
 }
 
+/**
+ * @param {Texts["study"]["trial"]} words
+ * @param {string} task
+ * @param {ShownTrial} shownTrial
+ * @param {{open: () => void, restart: () => void, close: () => void}} settings
+ */
 function trialLayout(words, task, { isOpen, board, prompt, said, isDone }, { open, restart, close }) {
-    const button = (test, label, click) => h("button", {
+    const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ click) => h("button", {
         key: test, type: "button", class: "small", data: { test }, on: { click },
     }, label);
     return h("div", { class: classes("rules-trial", isOpen && "is-open"), data: { test: "trial" } },
@@ -102,6 +130,7 @@ function trialLayout(words, task, { isOpen, board, prompt, said, isDone }, { ope
             : button("trial-start", words.start, open)));
 }
 
+/** @param {Texts} texts @param {Reason} error */
 function problemWords(texts, error) {
     const words = texts.study.trial;
     return error.code === "offline" ? words.offline
@@ -109,6 +138,13 @@ function problemWords(texts, error) {
 }
 
 // How far the reader has come: {words: {text, isDone}, marks: what is pointed at on the board}.
+/**
+ * @param {Texts} texts
+ * @param {Diagram} diagram
+ * @param {string} done
+ * @param {PositionReply} positionReply
+ * @param {PositionReply | null} previous
+ */
 function lessonWords(texts, diagram, done, { actions, position }, previous) {
     const { game, actions: begin, solution, isChoice = false } = diagram;
     const words = texts.study.trial;
@@ -120,8 +156,9 @@ function lessonWords(texts, diagram, done, { actions, position }, previous) {
     if (stage === "done") {
         return { words: { text: done, isDone: true }, marks };
     }
-    const last = actions.at(-1);
-    const made = actionSentence(texts, game, last, previous.position, position, seatName(last.seat, texts));
-    const text = [made, position.outcome ? texts.study.over : null, words[stage]].filter(Boolean).join(" ");
+    const last = actions[actions.length - 1];
+    const made = actionSentence(texts, game, last, previous?.position ?? null, position,
+        seatName(last.seat, texts));
+    const text = [made, position.outcome ? texts.study.over : null, stage === "free" ? null : words[stage]].filter(Boolean).join(" ");
     return { words: { text }, marks };
 }

@@ -8,12 +8,13 @@ import { paths } from "../router.js";
 import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
 import { forfeitedSeats } from "../state/room_state.js";
 
-/** @import { StudyParts } from "./study_page.js" */
+/** @import {PageContext, PositionReply, Texts} from "../types/client.js" */
+/** @import { ShownStudy, StudyParts } from "./study_page.js" */
 
 /**
- * @import { Tree } from "../patch.js"
- * @param {any} context
- * @param {any} study see study_page.js; something is shown
+ * @import { Tree } from "../types/tree.js"
+ * @param {PageContext} context
+ * @param {ShownStudy} study
  * @param {StudyParts} parts
  * @returns {Tree}
  */
@@ -35,25 +36,26 @@ export function studyLayout(context, study, parts) {
 }
 
 /**
- * @param {any} texts
- * @param {{position: any}} shown
+ * @param {Texts} texts
+ * @param {Pick<PositionReply, "position">} shown
  * @returns {string} whose turn it is
  */
 export const turnOf = (texts, { position }) => (position.outcome ? texts.study.over
-    : texts.play.turn.theirs(seatName(position.to_move, texts)));
+    : texts.play.turn.theirs(seatName(position.to_move ?? 0, texts)));
 
 /**
- * @param {any} texts
- * @param {any} study
+ * @param {Texts} texts
+ * @param {Pick<ShownStudy, "game" | "shown" | "previous">} study
  * @returns {string} the move that led to what is shown
  */
 export function lastMoveOf(texts, { game, shown, previous }) {
     const last = shown.actions.at(-1);
     return last
-        ? actionSentence(texts, game, last, previous.position, shown.position, seatName(last.seat, texts))
+        ? actionSentence(texts, game, last, previous?.position ?? null, shown.position, seatName(last.seat, texts))
         : texts.play.archive.start;
 }
 
+/** @param {Texts} texts @param {ShownStudy} shownStudy */
 function playersShown(texts, { game, shown: { position, actions } }) {
     return {
         game,
@@ -66,6 +68,7 @@ function playersShown(texts, { game, shown: { position, actions } }) {
     };
 }
 
+/** @param {PageContext} context @param {ShownStudy} shownStudy @param {StudyParts} parts */
 function gameFacts(context, { game, options, from, shown }, { tools }) {
     const { texts, store } = context;
     const words = texts.study;

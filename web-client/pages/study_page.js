@@ -17,10 +17,34 @@ import { studyFromSearch } from "../state/study_query.js";
 import { createMessagePage } from "./message_page.js";
 import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
 
-/** @typedef {{seat: number, action: string}} Move */
+/** @import {PageContext, PositionReply, State} from "../types/client.js" */
+/** @import {Options, PlayedAction} from "../types/protocol.js" */
 
 /**
- * @param {any} context
+ * @typedef {ReturnType<typeof studyFromSearch>} Asked
+ *
+ * @typedef {object} Study
+ * @property {string} game
+ * @property {string | null} from
+ * @property {Options} options
+ * @property {Move[]} line all moves
+ * @property {number} ply how many of them are shown
+ * @property {string} prompt what the board asks for
+ * @property {PositionReply | null} shown what stands on the board
+ * @property {PositionReply | null} previous the same, one move earlier
+ *
+ * @typedef {Study & {shown: PositionReply}} ShownStudy
+ *
+ * @typedef {object} StudyCalls
+ * @property {(ply: number) => void} goTo
+ * @property {(shown: PositionReply, previous: PositionReply | null) => void} onShow
+ * @property {() => void} draw
+ */
+
+/** @typedef {PlayedAction} Move */
+
+/**
+ * @param {PageContext} context
  * @param {{game: string, search: string}} route
  */
 export function createStudyPage(context, { game, search }) {
@@ -29,16 +53,18 @@ export function createStudyPage(context, { game, search }) {
         : createMessagePage(context, texts.shell.notFound);
 }
 
+/** @param {PageContext} context @param {string} game @param {Asked} asked */
 function createStudy(context, game, asked) {
     const { texts, store, router, announcer } = context;
     const element = document.createElement("div");
+    /** @type {Study} */
     const study = {
         game, from: asked.from, options: asked.options,
-        line: [],       // all moves: Move[]
-        ply: 0,         // how many of them are shown
-        prompt: "",     // what the board asks for
-        shown: null,    // what stands on the board, see trial_board.js
-        previous: null, // the same, one move earlier
+        line: [],
+        ply: 0,
+        prompt: "",
+        shown: null,
+        previous: null,
     };
     const parts = createStudyParts(context, study, { goTo, onShow, draw });
 
@@ -46,15 +72,17 @@ function createStudy(context, game, asked) {
         const { shown } = study;
         patch(element, h("div", { class: "match-page" },
             // Nothing stands there before the board does, so that nothing has to move for it.
-            shown ? studyLayout(context, study, parts) : [
+            shown ? studyLayout(context, { ...study, shown }, parts) : [
                 h("p", { class: "loading", role: "status" }, texts.shell.loading), parts.refusal.element,
             ]));
     }
 
+    /** @param {number} wanted */
     function goTo(wanted) {
         return parts.board.show(actionsOf(study.line).slice(0, clamp(wanted, study.line.length)));
     }
 
+    /** @param {PositionReply} shown @param {PositionReply | null} previous */
     function onShow(shown, previous) {
         const isFirst = study.shown === null;
         const { options, actions } = shown;
@@ -67,7 +95,7 @@ function createStudy(context, game, asked) {
         parts.stepper.update(ply, line.length);
         draw();
         if (!isFirst) {
-            announcer.say([lastMoveOf(texts, study), turnOf(texts, shown)].join(" "), "step");
+            announcer.say([lastMoveOf(texts, { ...study, shown }), turnOf(texts, shown)].join(" "), "step");
         }
         router.renameSoon(paths.study(game, { options, actions: actionsOf(line), ply, from: study.from }));
     }
@@ -80,6 +108,7 @@ function createStudy(context, game, asked) {
     return {
         element,
         title: () => texts.study.title(gameTitle(texts, game)),
+        /** @param {State} state */
         update({ preferences }) {
             draw();
             showAsLiked(preferences);
@@ -93,12 +122,12 @@ function createStudy(context, game, asked) {
     };
 }
 
-const clamp = (ply, last) => Math.max(0, Math.min(last, ply));
+const clamp = (/** @type {number} */ ply, /** @type {number} */ last) => Math.max(0, Math.min(last, ply));
 const actionsOf = (/** @type {Move[]} */ line) => line.map(({ action }) => action);
 
 /** @typedef {ReturnType<typeof createStudyParts>} StudyParts */
 
-function createStudyParts(context, study, { goTo, onShow, draw }) {
+function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} */ study, /** @type {StudyCalls} */ { goTo, onShow, draw }) {
     const { game, options } = study;
     const board = createTrialBoard(context, {
         game, options, onShow,
@@ -106,8 +135,8 @@ function createStudyParts(context, study, { goTo, onShow, draw }) {
             const { coordinates, turnedBoards } = context.store.get().preferences;
             return { showCoordinates: coordinates === "on", turns: turnedBoards[game] };
         },
-        onProblem: (error, action = null) =>
-            refusal.update(error && { code: error.code, message: error.message, action }),
+        onProblem: (error, action) => refusal.update(
+            error && { code: error.code, message: error.message, action: action ?? null }),
         onPrompt(prompt) {
             study.prompt = prompt;
             draw();
@@ -129,6 +158,12 @@ function createStudyParts(context, study, { goTo, onShow, draw }) {
     };
 }
 
+/**
+ * @param {KeyboardEvent} event
+ * @param {Study} study
+ * @param {StudyParts} parts
+ * @param {(ply: number) => void} goTo
+ */
 function stepByKey(event, { ply, line }, { board, stepper }, goTo) {
     if (event.key === "Escape") {
         board.cancel();
@@ -142,6 +177,13 @@ function stepByKey(event, { ply, line }, { board, stepper }, goTo) {
 }
 
 // A link may be wrong from some move on, or have been cut off: what is right of it is shown.
+/**
+ * @param {PageContext} context
+ * @param {Study} study
+ * @param {StudyParts} parts
+ * @param {Asked} asked
+ * @param {(ply: number) => void} goTo
+ */
 async function begin({ texts }, study, { board, refusal }, asked, goTo) {
     const { error } = await board.show(asked.actions);
     const wrong = error?.path.match(/^actions\[(\d+)\]$/);

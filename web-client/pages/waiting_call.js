@@ -9,13 +9,14 @@ import { gameTitle, joinNames } from "../state/game_words.js";
 import { freeSeats, hostOf, isHost, isReady, mayStart, notReady, tableSeat } from "../state/room_state.js";
 import { classes } from "../view.js";
 
+/** @import {AtTable, KnownRoom, Me, PageContext, Texts} from "../types/client.js" */
+
 /**
- * @import { Tree } from "../patch.js"
- * @import { Run } from "../parts/seat_list.js"
- * @param {any} context
- * @param {{code: string, run: Run}} table
- * @param {any} room
- * @param {any} me
+ * @import {Child, Tree} from "../types/tree.js"
+ * @param {PageContext} context
+ * @param {AtTable} table
+ * @param {KnownRoom} room
+ * @param {Me | null} me
  * @returns {Tree}
  */
 export function waitingCall(context, table, room, me) {
@@ -33,8 +34,9 @@ export function waitingCall(context, table, room, me) {
     }, content);
 }
 
-const namesOf = (texts, people) => joinNames(texts, people.map(({ name }) => name));
+const namesOf = (/** @type {Texts} */ texts, /** @type {{name: string}[]} */ people) => joinNames(texts, people.map(({ name }) => name));
 
+/** @param {string} test @param {() => void} click @param {Child} label @param {boolean} [isPrimary] */
 function bigButton(test, click, label, isPrimary = true) {
     return h("button", {
         key: test, // the second tap of two is for the button that was there
@@ -42,6 +44,13 @@ function bigButton(test, click, label, isPrimary = true) {
     }, label);
 }
 
+/**
+ * @param {PageContext} context
+ * @param {AtTable} atTable
+ * @param {KnownRoom} room
+ * @param {Me | null} me
+ * @param {number} seat
+ */
 function sitDown({ texts, session }, { code, run }, room, me, seat) {
     const words = texts.play.waiting;
     const tableHost = hostOf(room);
@@ -54,6 +63,13 @@ function sitDown({ texts, session }, { code, run }, room, me, seat) {
     ];
 }
 
+/**
+ * @param {PageContext} context
+ * @param {AtTable} atTable
+ * @param {KnownRoom} room
+ * @param {Me | null} me
+ * @param {boolean} seated
+ */
 function starting({ texts, session }, { code, run }, room, me, seated) {
     return [
         h("p", { class: "lead" }, startWords(texts, room, me, seated)),
@@ -61,9 +77,10 @@ function starting({ texts, session }, { code, run }, room, me, seated) {
     ];
 }
 
+/** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me @param {boolean} seated */
 function startWords(texts, room, me, seated) {
     const words = texts.play.waiting;
-    const late = notReady(room.info).filter(({ user }) => user !== me.user);
+    const late = notReady(room.info).filter(({ user }) => user !== me?.user);
     if (late.length > 0) {
         return words.toStartWithout(namesOf(texts, late));
     }
@@ -74,6 +91,7 @@ function startWords(texts, room, me, seated) {
 }
 
 // Everybody is here, and somebody else starts: by being ready, too, or as the host.
+/** @param {PageContext} context @param {AtTable} atTable @param {KnownRoom} room @param {Me | null} me */
 function readiness({ texts, session }, { code, run }, room, me) {
     const words = texts.play.waiting;
     const ready = isReady(room, me);
@@ -85,6 +103,13 @@ function readiness({ texts, session }, { code, run }, room, me) {
     ];
 }
 
+/**
+ * @param {PageContext} context
+ * @param {AtTable} atTable
+ * @param {KnownRoom} room
+ * @param {Me | null} me
+ * @param {number} freeCount
+ */
 function invitation({ texts, session }, { code, run }, room, me, freeCount) {
     const words = texts.play.waiting;
     const ready = isReady(room, me);
@@ -104,6 +129,7 @@ function invitation({ texts, session }, { code, run }, room, me, freeCount) {
     ];
 }
 
+/** @param {Texts} texts */
 function watching(texts) {
     return [
         h("p", { class: "watch-line", data: { test: "watching" } },

@@ -16,19 +16,22 @@ import { isMember } from "../state/room_state.js";
 import { view } from "../view.js";
 import { waitingCall } from "./waiting_call.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {AtTable, KnownRoom, PageContext, State, Texts} from "../types/client.js" */
+/** @import {GameInfo, RoomInfo} from "../types/protocol.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {string} code
  */
 export function createWaitingView(context, code) {
     const { texts, session, router } = context;
     let problem = "";
     const table = { code, run };
-    const page = view("div", (/** @type {any} */ state, /** @type {any} */ room) =>
+    const page = view("div", (/** @type {State} */ state, /** @type {KnownRoom} */ room) =>
         waitingLayout(context, { ...table, onLeave, problem }, state, room));
 
+    /** @param {() => Promise<unknown>} work */
     async function run(work) {
         say("");
         try {
@@ -38,6 +41,7 @@ export function createWaitingView(context, code) {
         }
     }
 
+    /** @param {string} text */
     function say(text) {
         problem = text;
         page.redraw();
@@ -50,6 +54,7 @@ export function createWaitingView(context, code) {
 
     // What stands below the call never moves up.
     function holdHeight() {
+        /** @type {HTMLElement | null} */
         const call = page.element.querySelector(".call");
         if (call) {
             call.style.minHeight = `${call.offsetHeight}px`;
@@ -59,6 +64,7 @@ export function createWaitingView(context, code) {
     const onCallChange = onChange(holdHeight);
     return {
         ...page,
+        /** @param {State} state @param {KnownRoom} room */
         update(state, room) {
             onCallChange([room.info, state.me]);
             page.update(state, room);
@@ -66,6 +72,12 @@ export function createWaitingView(context, code) {
     };
 }
 
+/**
+ * @param {PageContext} context
+ * @param {AtTable & {onLeave: () => void, problem: string}} table
+ * @param {State} state
+ * @param {KnownRoom} room
+ */
 function waitingLayout(context, table, state, room) {
     const words = context.texts.play;
     const { info } = room;
@@ -90,6 +102,7 @@ function waitingLayout(context, table, state, room) {
                 }, words.seats.leave)))));
 }
 
+/** @param {PageContext} context @param {string} code @param {State} state @param {RoomInfo} info */
 function gameShown(context, code, { games, me }, info) {
     const { texts } = context;
     const { game, clock } = info;
@@ -104,6 +117,7 @@ function gameShown(context, code, { games, me }, info) {
                 host("settings", () => createSettingsButton(context, { code }), info, games, me))));
 }
 
+/** @param {Texts} texts @param {RoomInfo} roomInfo @param {GameInfo[] | null} games */
 function factsOf(texts, { game, options, clock, chat, drop_out: dropOut, visibility }, games) {
     const words = texts.play.waiting;
     const gameInfo = games?.find(({ name }) => name === game);

@@ -13,23 +13,42 @@ import { view } from "../view.js";
 import { chanceCurve } from "./chance_curve.js";
 import { namedSeatMark } from "./marks.js";
 
+/** @import {BestAction, PageContext, Player, Reason, Texts} from "../types/client.js" */
+/** @import {Advice, GameRecord} from "../types/protocol.js" */
+
+/**
+ * @typedef {object} Analysis
+ * @property {number} last
+ * @property {Player[]} players
+ * @property {(ply: number) => void} onPick
+ * @property {Map<number, Advice>} known by ply
+ * @property {Map<number, number>} losses see lossesOf
+ * @property {number} shown
+ * @property {string} where the position shown, in words
+ * @property {"busy" | "offline" | null} wait why the next question has to wait
+ * @property {Reason | null} error
+ * @property {boolean} isRunning
+ */
+
+/** @type {BestAction[]} */
 const noMarks = [];
 
 /**
- * @param {any} context
- * @param {{match: any, players: any[], onPick: (ply: number) => void, onChange: () => void}} replay
+ * @param {PageContext} context
+ * @param {{match: GameRecord, players: Player[], onPick: (ply: number) => void, onChange: () => void}} replay
  *     match: of GET /api/matches/ID; players: in seat order; onChange() when more is known
  */
 export function createAnalysisPanel(context, { match, players, onPick, onChange }) {
     const { texts, session, announcer } = context;
     const last = match.actions.length;
+    /** @type {Analysis} */
     const analysis = {
         last, players, onPick,
-        known: new Map(), // ply -> Advice
-        losses: new Map(), // see lossesOf
+        known: new Map(),
+        losses: new Map(),
         shown: last,
-        where: "", // the position shown, in words
-        wait: null, // why the next question has to wait
+        where: "",
+        wait: null,
         error: null,
         isRunning: false,
     };
@@ -46,12 +65,14 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         onEnd: (error) => showAndSay({ error: error ?? null }),
     });
 
+    /** @param {Partial<Analysis>} [changes] */
     function show(changes = {}) {
         Object.assign(analysis, changes, { isRunning: analyst.isRunning() });
         part.redraw();
     }
 
     // Not with every position: only when it ends or has to wait.
+    /** @param {Partial<Analysis>} changes */
     function showAndSay(changes) {
         show(changes);
         announcer.say(statusOf(texts, analysis), "analysis");
@@ -71,22 +92,23 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
     return {
         element: part.element,
         // Actions to mark on the board in the position shown, and what each action gave away.
-        marks: (ply) => (analysis.known.has(ply) ? bestOf(analysis.known.get(ply)) : noMarks),
+        marks: (/** @type {number} */ ply) => (analysis.known.has(ply) ? bestOf(analysis.known.get(ply) ?? null) : noMarks),
         losses: () => analysis.losses,
         // What is said about the position shown, once it is known.
         bestWords: () => (analysis.known.has(analysis.shown)
-            ? part.element.querySelector(".analysis-best").textContent : ""),
+            ? part.element.querySelector(".analysis-best")?.textContent : ""),
         // where: the position in words
-        update: (ply, where) => show({ shown: ply, where, error: null }),
+        update: (/** @type {number} */ ply, /** @type {string} */ where) => show({ shown: ply, where, error: null }),
         destroy: () => analyst.stop(),
     };
 }
 
+/** @param {Texts} texts @param {Analysis} analysis @param {() => void} onClick */
 function panelLayout(texts, analysis, onClick) {
     const words = texts.bots.analysis;
     const { known, shown, players, last, onPick, where } = analysis;
     const estimates = known.get(shown)?.estimates ?? [];
-    const nameOf = (seat) => withoutBot(personName(texts, players, seat));
+    const nameOf = (/** @type {number} */ seat) => withoutBot(personName(texts, players, seat));
     const text = words.valueText(where, estimates.map((estimate, seat) => words.chance(nameOf(seat), estimate)));
     return h("section", {
         class: "analysis", "aria-labelledby": "analysis-title", data: { test: "analysis" },
@@ -104,6 +126,7 @@ function panelLayout(texts, analysis, onClick) {
     h("p", { class: "analysis-best", data: { test: "best" } }, adviceOn(texts, analysis)));
 }
 
+/** @param {Texts} texts @param {Analysis} analysis */
 function statusOf(texts, { error, wait, isRunning, known, last }) {
     const words = texts.bots.analysis;
     if (error) {
@@ -113,6 +136,7 @@ function statusOf(texts, { error, wait, isRunning, known, last }) {
         : known.size === 0 && !isRunning ? "" : words.progress(known.size, last + 1);
 }
 
+/** @param {Texts["bots"]["analysis"]} words @param {Analysis} analysis @param {() => void} click */
 function startButton(words, { known, last, isRunning }, click) {
     const isDone = known.size > last;
     return h("button", {
@@ -121,6 +145,7 @@ function startButton(words, { known, last, isRunning }, click) {
     }, isDone ? words.done : isRunning ? words.stop : known.size > 0 ? words.again : words.start);
 }
 
+/** @param {Texts} texts @param {Analysis} analysis */
 function adviceOn(texts, { known, losses, shown, isRunning }) {
     const words = texts.bots.analysis;
     const advice = known.get(shown);

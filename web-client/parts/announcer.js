@@ -6,6 +6,8 @@ import { build, setChildren } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { emptyQueue, sentencesOf, withSentence } from "../state/speech_queue.js";
 
+/** @import {ConnectionStatus, PageContext, Say, State, Texts} from "../types/client.js" */
+
 // Only tables have news: the first page does not wait for what tells them.
 const news = onDemand(() => import("../packs/boards.js"), "announcements");
 const gatherMs = 250;
@@ -13,19 +15,19 @@ const restMs = 900; // between two times of speaking
 const settleMs = 60; // a region has to be there before its text changes
 const lostMs = 2500; // short breaks heal by themselves and need no words
 
-/** @typedef {(text: string, key?: string | null) => void} Say of one key only the last text waits */
-
-/** @param {{texts: any}} context */
+/** @param {Pick<PageContext, "texts">} context */
 export function createAnnouncer({ texts }) {
     const { element, say } = createSpeaker(texts.a11y.said);
     const hearConnection = createConnectionNews(texts, say);
     const hearTable = createTableNews(texts, say);
+    /** @type {State | null} */
     let last = null; // the last state
 
     return {
         element,
         say,
         // code: of the table on the page, or null
+        /** @param {State} state @param {string | null} code */
         update(state, code) {
             if (last?.connection !== state.connection) {
                 hearConnection(state.connection);
@@ -36,18 +38,21 @@ export function createAnnouncer({ texts }) {
     };
 }
 
+/** @param {Texts["a11y"]["said"]} words */
 function createSpeaker(words) {
     const element = build("div", {
         class: "off-screen", role: "status", "aria-live": "polite", "aria-atomic": "false",
         data: { test: "announcer" },
     });
+    /** @type {Element | null} */
     let home = null;
     let queue = emptyQueue;
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
     let quietFrom = 0; // performance.now() from which one may speak again
 
     /** @type {Say} */
-    function say(text, key = null) {
+    function say(/** @type {string} */ text, /** @type {string | null} */ key = null) {
         queue = withSentence(queue, { text, key });
         timer ??= setTimeout(settle, Math.max(gatherMs, quietFrom - performance.now()));
     }
@@ -57,7 +62,7 @@ function createSpeaker(words) {
         const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? home;
         if (element.parentElement !== place) {
             setChildren(element);
-            place.append(element);
+            place?.append(element);
             timer = setTimeout(speak, settleMs);
         } else {
             speak();
@@ -65,7 +70,7 @@ function createSpeaker(words) {
     }
 
     function speak() {
-        timer = null;
+        timer = undefined;
         quietFrom = performance.now() + restMs;
         setChildren(element, sentencesOf(queue, words.more).map((text) => build("p", {}, text)));
         queue = emptyQueue;
@@ -74,15 +79,16 @@ function createSpeaker(words) {
     return { element, say };
 }
 
-function createConnectionNews(texts, /** @type {Say} */ say) {
+function createConnectionNews(/** @type {Texts} */ texts, /** @type {Say} */ say) {
     const words = texts.a11y.said;
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
     let saidLost = false;
 
-    return ({ status }) => {
+    return (/** @type {ConnectionStatus} */ { status }) => {
         if (status === "online") {
             clearTimeout(timer);
-            timer = null;
+            timer = undefined;
             if (saidLost) {
                 saidLost = false;
                 say(words.lineBack, "line");
@@ -99,10 +105,14 @@ function createConnectionNews(texts, /** @type {Say} */ say) {
 }
 
 // -> hear(state, code, isFirst); the first state is what stands there, and no news.
-function createTableNews(texts, /** @type {Say} */ say) {
+function createTableNews(/** @type {Texts} */ texts, /** @type {Say} */ say) {
+    /** @type {State | null} */
     let last = null; // the last state
+    /** @type {State | null} */
     let told = null; // the state up to which everything has been said
+    /** @type {string | null} */
     let wantedCode = null;
+    /** @type {string | null} */
     let shownCode = null;
     let isFetching = false;
 
@@ -111,24 +121,27 @@ function createTableNews(texts, /** @type {Say} */ say) {
         isFetching = true;
         try {
             await news.load();
-            if (wantedCode !== null) {
+            if (last !== null && wantedCode !== null) {
                 tell(last, wantedCode);
             }
         } catch (error) {
-            console.warn("what is said aloud:", error.message);
+            console.warn("what is said aloud:", /** @type {Error} */ (error).message);
         }
         isFetching = false;
     }
 
+    /** @param {State} state @param {string} code */
     function tell(state, code) {
         // A page that opens on a table says how things stand there.
-        const before = code === shownCode ? told : { ...told, rooms: {} };
-        news.get()(texts, code, before, state).forEach(({ text, key }) => say(text, key));
+        const before = told === null || code === shownCode ? told : { ...told, rooms: {} };
+        if (before !== null) {
+            news.get()?.(texts, code, before, state).forEach(({ text, key }) => say(text, key));
+        }
         shownCode = code;
         told = state;
     }
 
-    return (state, code, isFirst) => {
+    return (/** @type {State} */ state, /** @type {string | null} */ code, /** @type {boolean} */ isFirst) => {
         last = state;
         wantedCode = code;
         if (code === null || isFirst) {

@@ -6,11 +6,14 @@ import { characterOf } from "../state/bots.js";
 import { rememberedLevel, rememberLevel, strengthBars } from "./bot_levels.js";
 import { openModal } from "./modal.js";
 
+/** @import {Bot, PageContext} from "../types/client.js" */
+
 // bots: of GET /api/bots; onChoose(level)
+/** @param {PageContext} context @param {{bots: Bot[], onChoose: (level: number) => void}} settings */
 export function openBotDialog({ texts }, { bots, onChoose }) {
     const words = texts.bots;
     const usual = rememberedLevel(bots);
-    const line = ({ level, name, character }) => build("li", {}, build("button", {
+    const line = (/** @type {Bot} */ { level, name, character }) => build("li", {}, build("button", {
         type: "button", class: level === usual ? "bot-choice usual" : "bot-choice",
         autofocus: level === usual, data: { test: `bot-level-${level}` },
         on: {

@@ -5,12 +5,15 @@ import { build, setChildren } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
 import { botOfLevel, characterOf, levelFrom } from "../state/bots.js";
 
+/** @import {Bot, PageContext, Texts} from "../types/client.js" */
+
 const levelKey = "potluck.bot_level";
 
-export const rememberedLevel = (bots) => levelFrom(recall(levelKey), bots);
-export const rememberLevel = (level) => remember(levelKey, String(level));
+export const rememberedLevel = (/** @type {Bot[] | null} */ bots) => levelFrom(recall(levelKey), bots);
+export const rememberLevel = (/** @type {number} */ level) => remember(levelKey, String(level));
 
 // As many bars as the level; the rest are hollow.
+/** @param {Texts} texts @param {number} level @param {number} levelMax */
 export function strengthBars(texts, level, levelMax) {
     return build("span", {
         class: "strength", role: "img", "aria-label": texts.bots.level(level),
@@ -19,23 +22,31 @@ export function strengthBars(texts, level, levelMax) {
 }
 
 // Radio buttons. update(bots) once they are known; value() -> the level. group: names the inputs.
+/**
+ * @param {Pick<PageContext, "texts">} context
+ * @param {{group: string, legend?: string, onChange?: () => void}} settings
+ */
 export function createLevelChoice({ texts }, { group, legend, onChange = () => {} }) {
     const chips = build("div", { class: "chips" });
     const line = build("p", { class: "hint level-line", role: "status" });
     const element = build("fieldset", { class: "option levels" },
         legend && build("legend", {}, legend), chips, line);
+    /** @type {Bot[] | null} */
     let known = null;
+    /** @type {number | null} */
     let level = null;
 
+    /** @param {number} next */
     function choose(next) {
         level = next;
-        setChildren(line, strengthBars(texts, level, known.length), " ",
-            characterOf(texts, botOfLevel(known, level)));
+        const bot = botOfLevel(known, level);
+        setChildren(line, strengthBars(texts, level, known?.length ?? 0), " ", bot && characterOf(texts, bot));
     }
 
     return {
         element,
         value: () => level,
+        /** @param {Bot[] | null} bots */
         update(bots) {
             if (!bots || bots === known) {
                 return;

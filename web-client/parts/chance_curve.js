@@ -9,9 +9,12 @@ import { curveRuns } from "../state/analysis.js";
 import { classes } from "../view.js";
 import { seatMark } from "./marks.js";
 
+/** @import {Texts} from "../types/client.js" */
+/** @import {Advice} from "../types/protocol.js" */
+
 /**
- * @import { Tree } from "../patch.js"
- * @typedef {Map<number, {estimates: number[]}>} Known from ply to Advice
+ * @import { Tree } from "../types/tree.js"
+ * @typedef {Map<number, Advice>} Known by ply
  * @typedef {[ply: number, share: number][]} Run
  */
 
@@ -19,7 +22,7 @@ const width = 300;
 const height = 100;
 
 /**
- * @param {any} texts
+ * @param {Texts} texts
  * @param {{last: number, seats: number, onPick: (ply: number) => void}} match last: the last ply
  * @param {{known: Known, ply: number, text: string}} shown text: where one is
  * @returns {Tree}
@@ -27,7 +30,7 @@ const height = 100;
 export function chanceCurve(texts, { last, seats, onPick }, { known, ply, text }) {
     const evenY = height * (1 - 1 / seats); // where all stand alike
     const x = xIn(last);
-    const onPointer = (/** @type {PointerEvent} */ event) => pickAt(event, last, onPick);
+    const onPointer = (/** @type {PointerEvent & {currentTarget: Element}} */ event) => pickAt(event, last, onPick);
     return h("div", {
         class: "curve", role: "slider", tabindex: "0", "aria-label": texts.bots.analysis.curve,
         "aria-valuemin": "0", "aria-valuemax": String(last), "aria-valuenow": String(ply),
@@ -49,6 +52,11 @@ const xIn = (/** @type {number} */ last) => (/** @type {number} */ ply) =>
     Math.round(ply / Math.max(1, last) * width * 100) / 100;
 const yOf = (/** @type {number} */ share) => Math.round((1 - share) * height * 100) / 100;
 
+/**
+ * @param {PointerEvent & {currentTarget: Element}} event
+ * @param {number} last
+ * @param {(ply: number) => void} onPick
+ */
 function pickAt(event, last, onPick) {
     const { type, buttons, currentTarget: curve, pointerId, clientX } = event;
     if (type === "pointermove" && buttons === 0) {
@@ -57,7 +65,7 @@ function pickAt(event, last, onPick) {
     if (type === "pointerdown") {
         curve.setPointerCapture(pointerId);
     }
-    const box = curve.querySelector("svg").getBoundingClientRect();
+    const box = /** @type {Element} */ (curve.querySelector("svg")).getBoundingClientRect();
     onPick(Math.round((clientX - box.left) / box.width * last));
 }
 
@@ -68,14 +76,16 @@ function pathOf(/** @type {Run} */ run, /** @type {number} */ last) {
 }
 
 // A single position has no width of its own.
+/** @param {Run} run @returns {Run} */
 const broad = (run) => run.length > 1 ? run
     : [[run[0][0] - 0.5, run[0][1]], [run[0][0] + 0.5, run[0][1]]];
 
 // Below the line is the first seat's share, above it the other one's.
+/** @param {Known} known @param {number} last */
 function areas(known, last) {
     const x = xIn(last);
     return curveRuns(known, last, (estimates) => estimates[0]).map(broad).map((run) => {
-        const [from, to] = [x(run[0][0]), x(run.at(-1)[0])];
+        const [from, to] = [x(run[0][0]), x(run[run.length - 1][0])];
         const line = pathOf(run, last);
         return h("g", {},
             h("path", { class: "curve-area seat-1", d: `M${from} 0H${to}V${height}H${from}Z` }),
@@ -84,6 +94,7 @@ function areas(known, last) {
     });
 }
 
+/** @param {Known} known @param {number} last @param {number} seats */
 function lines(known, last, seats) {
     return Array.from({ length: seats }, (_, seat) =>
         curveRuns(known, last, (estimates) => estimates[seat]).map(broad).map((run) =>
@@ -91,6 +102,7 @@ function lines(known, last, seats) {
 }
 
 // Each seat's mark lies on its line, at a place of its own.
+/** @param {Known} known @param {number} last @param {number} seats */
 function marksOnLines(known, last, seats) {
     return Array.from({ length: seats }, (_, seat) => {
         const ply = Math.round((seat + 0.5) / seats * last);

@@ -9,22 +9,37 @@ import { matchSeat, phaseOf } from "../state/room_state.js";
 import { view } from "../view.js";
 import { chatPeople } from "./chat_people.js";
 
+/** @import {AtTable, KnownRoom, Me, PageContext, State, Texts} from "../types/client.js" */
+/** @import {ChatMessage} from "../types/protocol.js" */
+
+/**
+ * @typedef {AtTable & {
+ *     open: boolean,
+ *     problem: string,
+ *     onToggle: () => void,
+ *     onSubmit: (event: SubmitEvent & {currentTarget: HTMLFormElement}) => void,
+ *     onDrawn: (log: Element) => void,
+ * }} ChatParts
+ */
+
 const wideScreen = "(min-width: 980px)";
 const nearEndPx = 40;
 
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {{code: string, open?: boolean}} table
  */
 export function createChatPanel(context, { code, open = matchMedia(wideScreen).matches }) {
     const { texts, session } = context;
     const scroll = keepAtEnd();
     const chat = { code, open, problem: "", run, onToggle, onSubmit, onDrawn: scroll.onDrawn };
-    const part = view("section", (/** @type {any} */ state, /** @type {any} */ room,
+    const part = view("section", (/** @type {State} */ state, /** @type {KnownRoom} */ room,
         /** @type {boolean} */ isHidden = false) => chatSection(context, chat, { state, room, isHidden }));
+    /** @type {KnownRoom | null} */
     let lastRoom = null;
 
     // -> whether it worked
+    /** @param {() => Promise<unknown>} work */
     async function run(work) {
         say("");
         try {
@@ -36,6 +51,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
         }
     }
 
+    /** @param {string} problem */
     function say(problem) {
         chat.problem = problem;
         part.redraw();
@@ -48,9 +64,10 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
         see();
     }
 
+    /** @param {SubmitEvent & {currentTarget: HTMLFormElement}} event */
     async function onSubmit(event) {
         event.preventDefault();
-        const [input] = event.target.elements;
+        const input = /** @type {HTMLInputElement} */ (event.currentTarget.elements[0]);
         const text = fittingText(input.value);
         if (text !== null && await run(() => session.sayText(code, text))) {
             input.value = "";
@@ -59,7 +76,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
 
     function see() {
         const last = lastRoom?.chat.messages.at(-1);
-        if (chat.open && document.visibilityState === "visible" && last &&
+        if (chat.open && document.visibilityState === "visible" && last && lastRoom &&
             last.number > lastRoom.chat.seen) {
             session.chatSeen(code);
         }
@@ -67,6 +84,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
 
     return {
         element: part.element,
+        /** @param {State} state @param {KnownRoom} room @param {boolean} [isHidden] */
         update(state, room, isHidden = false) {
             if (room.chat.messages !== lastRoom?.chat.messages) {
                 scroll.beforeNews(room.chat.messages.length);
@@ -80,6 +98,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
 
 // The log stays at its end when something new comes, unless somebody reads further up.
 function keepAtEnd() {
+    /** @type {Element | null} */
     let log = null;
     let isWanted = false;
     // To measure costs a layout, which an empty log is spared: it is what a page begins with.
@@ -89,9 +108,11 @@ function keepAtEnd() {
         goToEnd() {
             isWanted = true;
         },
+        /** @param {number} count */
         beforeNews(count) {
             isWanted ||= count > 0 && isAtEnd();
         },
+        /** @param {Element} element */
         onDrawn(element) {
             log = element;
             if (isWanted) {
@@ -102,6 +123,11 @@ function keepAtEnd() {
     };
 }
 
+/**
+ * @param {PageContext} context
+ * @param {ChatParts} chat
+ * @param {{state: State, room: KnownRoom, isHidden: boolean}} settings
+ */
 function chatSection(context, chat, { state, room, isHidden }) {
     const words = context.texts.play.chat;
     const unread = chat.open ? 0 : unreadCount(room.chat, state.me, state.hiddenPeople);
@@ -121,6 +147,12 @@ function chatSection(context, chat, { state, room, isHidden }) {
         chatPeople(context, chat, state, room)));
 }
 
+/**
+ * @param {Texts["play"]["chat"]} words
+ * @param {ChatParts} chat
+ * @param {State} state
+ * @param {KnownRoom} room
+ */
 function chatLog(words, chat, { me, hiddenPeople }, room) {
     const { messages } = room.chat;
     const shown = messages.filter(({ user }) => !hiddenPeople.includes(user));
@@ -138,6 +170,12 @@ function chatLog(words, chat, { me, hiddenPeople }, room) {
     ];
 }
 
+/**
+ * @param {Texts["play"]["chat"]} words
+ * @param {ChatMessage} chatMessage
+ * @param {Me | null} me
+ * @param {boolean} playing
+ */
 function chatLine(words, { number, user, name, audience, phrase, text }, me, playing) {
     const isApart = audience === "watchers";
     return h("li", {
@@ -149,11 +187,15 @@ function chatLine(words, { number, user, name, audience, phrase, text }, me, pla
     h("span", { class: "chat-text" }, phrase ? words.phrases[phrase] ?? phrase : text));
 }
 
+const phrasesOf = (/** @type {Texts["play"]["chat"]} */ { phrases }) =>
+    /** @type {[NonNullable<ChatMessage["phrase"]>, string][]} */ (Object.entries(phrases));
+
 // What one may say here, and why not.
+/** @param {PageContext} context @param {ChatParts} parts @param {State} state @param {KnownRoom} room */
 function chatTools({ texts, session }, { code, run, onSubmit }, { me }, room) {
     const words = texts.play.chat;
     const { info } = room;
-    const isMuted = info.muted.includes(me?.user);
+    const isMuted = me !== null && info.muted.includes(me.user);
     const mayTalk = !isMuted && room.status !== "closed";
     const watches = phaseOf(room) === "playing" && matchSeat(room, me) === null;
     return [
@@ -167,7 +209,7 @@ function chatTools({ texts, session }, { code, run, onSubmit }, { me }, room) {
         h("button", { type: "submit", data: { test: "chat-send" } }, words.send)),
         h("div", {
             class: "chat-phrases", role: "group", "aria-label": words.phrasesLabel, hidden: !mayTalk,
-        }, Object.entries(words.phrases).map(([key, text]) => h("button", {
+        }, phrasesOf(words).map(([key, text]) => h("button", {
             type: "button", class: "small", data: { test: `say-${key}` },
             on: { click: () => run(() => session.sayPhrase(code, key)) },
         }, text))),

@@ -3,14 +3,15 @@
 import { h } from "../patch.js";
 import { isHost } from "../state/room_state.js";
 
-/** @import { Tree } from "../patch.js" */
-/** @import { Run } from "./seat_list.js" */
+/** @import {AtTable, PageContext, KnownRoom, State} from "../types/client.js" */
+/** @import {ChatMessage, RoomInfo} from "../types/protocol.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
- * @param {any} context
- * @param {{code: string, run: Run}} table
- * @param {any} state
- * @param {any} room
+ * @param {PageContext} context
+ * @param {AtTable} table
+ * @param {State} state
+ * @param {KnownRoom} room
  * @returns {Tree}
  */
 export function chatPeople(context, table, { me, hiddenPeople }, { info, chat }) {
@@ -26,12 +27,18 @@ export function chatPeople(context, table, { me, hiddenPeople }, { info, chat })
 }
 
 // Everybody at the table, and whoever has said something.
+/** @param {RoomInfo} info @param {ChatMessage[]} messages */
 function peopleOf(info, messages) {
     const all = new Map(messages.map(({ user, name }) => [user, { user, name }]));
     info.members.forEach(({ user, name }) => all.set(user, { user, name }));
     return [...all.values()];
 }
 
+/**
+ * @param {PageContext} context
+ * @param {AtTable} atTable
+ * @param {{user: string, name: string, hidden: boolean, muted: boolean, mayMute: boolean}} settings
+ */
 function personLine({ texts, session }, { code, run }, { user, name, hidden, muted, mayMute }) {
     const words = texts.play.chat;
     return h("li", { key: user },
@@ -41,6 +48,7 @@ function personLine({ texts, session }, { code, run }, { user, name, hidden, mut
             () => run(() => session.mutePerson(code, user, !muted))));
 }
 
+/** @param {string} test @param {string} label @param {() => void} click */
 function button(test, label, click) {
     return h("button", { type: "button", class: "small", data: { test }, on: { click } }, label);
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../patch.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {Properties, Tree} from "../types/tree.js" */
 
 /**
  * Radio buttons.
@@ -23,7 +23,7 @@ export function radioChips(group, choices, chosen, onChoose) {
 /**
  * @param {string} id
  * @param {string} text
- * @param {Record<string, any>} input its properties
+ * @param {Properties<"input">} input its properties
  * @param {string} [test]
  * @returns {Tree}
  */

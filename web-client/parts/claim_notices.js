@@ -8,25 +8,33 @@ import { claimsFor, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 
+/** @import {Me, PageContext, PlayedRoom, Texts} from "../types/client.js" */
+
+/** @typedef {{seat: number, fromMs: number}} Claim see claimsFor */
+/** @typedef {(seat: number, kind: "forfeit" | "draw") => void} OnClaim */
+
 const tickMs = 500;
 
 /**
- * @param {any} context
- * @param {{onClaim: (seat: number, kind: "forfeit" | "draw") => void, onWait: () => void}} callbacks
+ * @param {PageContext} context
+ * @param {{onClaim: OnClaim, onWait: () => void}} callbacks
  *     onWait(): the quiet sentence has come or gone
  */
 export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     const letBe = new Set(); // keys of the claims that this person does not want to make
     let announced = new Set(); // seats whose claims are shown
+    /** @type {{room: PlayedRoom, me: Me | null, offsetMs: number} | null} */
     let shown = null;
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
     let givesWay = false; // something else has the place of the quiet sentence
-    const claims = view("div", (/** @type {any} */ room, /** @type {any[]} */ ready) =>
+    const claims = view("div", (/** @type {PlayedRoom} */ room, /** @type {Claim[]} */ ready) =>
         h("div", { class: "claims" }, ready.map((claim) =>
             claimNotice(texts.play.claim, room, claim, { onClaim, onKeepWaiting }))));
-    const quiet = view("p", (/** @type {any} */ room, /** @type {any} */ claim, /** @type {string} */ wait) =>
+    const quiet = view("p", (/** @type {PlayedRoom} */ room, /** @type {Claim | null} */ claim, /** @type {string} */ wait) =>
         quietSentence(texts.play.claim, room, claim, { wait, givesWay }));
 
+    /** @param {Claim} claim */
     function onKeepWaiting(claim) {
         letBe.add(keyOf(claim));
         tick();
@@ -34,10 +42,13 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
 
     function tick() {
         clearTimeout(timer);
+        if (shown === null) {
+            return;
+        }
         const { room, me, offsetMs } = shown;
         const open = claimsFor(room, me).filter((claim) => !letBe.has(keyOf(claim)));
         const nowMs = Date.now() + offsetMs;
-        const isEarly = ({ fromMs }) => fromMs > nowMs;
+        const isEarly = (/** @type {Claim} */ { fromMs }) => fromMs > nowMs;
         const [next = null] = open.filter(isEarly).sort((one, other) => one.fromMs - other.fromMs);
         showReady(room, open.filter((claim) => !isEarly(claim)));
         showWait(room, next, nowMs);
@@ -46,6 +57,7 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
         }
     }
 
+    /** @param {PlayedRoom} room @param {Claim[]} ready */
     function showReady(room, ready) {
         ready.filter(({ seat }) => !announced.has(seat)).forEach(({ seat }) =>
             announcer.say(texts.play.claim.now(playersOf(room)[seat].name), `claim ${seat}`));
@@ -53,9 +65,10 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
         claims.update(room, ready);
     }
 
+    /** @param {PlayedRoom} room @param {Claim | null} claim @param {number} nowMs */
     function showWait(room, claim, nowMs) {
         const wasHidden = quiet.element.hidden;
-        quiet.update(room, claim, claim && waitText(claim.fromMs - nowMs, texts.play.clock.units));
+        quiet.update(room, claim, claim ? waitText(claim.fromMs - nowMs, texts.play.clock.units) : "");
         if (quiet.element.hidden !== wasHidden) {
             onWait();
         }
@@ -65,12 +78,14 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     return {
         element: claims.element,
         quiet: quiet.element,
+        /** @param {boolean} isElsewhere */
         giveWay(isElsewhere) {
             if (givesWay !== isElsewhere) {
                 givesWay = isElsewhere;
                 quiet.redraw();
             }
         },
+        /** @param {PlayedRoom} room @param {Me | null} me @param {number} offsetMs */
         update(room, me, offsetMs) {
             shown = { room, me, offsetMs };
             tick();
@@ -79,11 +94,17 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     };
 }
 
-const keyOf = ({ seat, fromMs }) => `${seat} ${fromMs}`;
+const keyOf = (/** @type {Claim} */ { seat, fromMs }) => `${seat} ${fromMs}`;
 
+/**
+ * @param {Texts["play"]["claim"]} words
+ * @param {PlayedRoom} room
+ * @param {Claim} claim
+ * @param {{onClaim: OnClaim, onKeepWaiting: (claim: Claim) => void}} settings
+ */
 function claimNotice(words, room, claim, { onClaim, onKeepWaiting }) {
     const { seat } = claim;
-    const button = (test, label, click, className = "small", hidden = false) => h("button", {
+    const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ click, /** @type {string} */ className = "small", /** @type {boolean} */ hidden = false) => h("button", {
         type: "button", class: className, hidden, data: { test }, on: { click },
     }, label);
     return h("div", { key: keyOf(claim), class: "notice claim", data: { test: `claim-${seat}` } },
@@ -96,6 +117,12 @@ function claimNotice(words, room, claim, { onClaim, onKeepWaiting }) {
 }
 
 // Whose time ends first, in the place of the last move.
+/**
+ * @param {Texts["play"]["claim"]} words
+ * @param {PlayedRoom} room
+ * @param {Claim | null} claim
+ * @param {{wait: string, givesWay: boolean}} settings
+ */
 function quietSentence(words, room, claim, { wait, givesWay }) {
     return h("p", {
         class: classes("last-move", "claim-waits", givesWay && "gives-way"), hidden: !claim,

@@ -9,25 +9,45 @@ import { clockSentence, durationWords } from "../state/clock_words.js";
 import { view } from "../view.js";
 import { radioChips } from "./chips.js";
 
+/** @import {Texts} from "../types/client.js" */
+/** @import {ClockSettings} from "../types/protocol.js" */
+/** @import {ClockField, ClockFieldName, TimedKind} from "../state/clock_settings.js" */
+
+/**
+ * @typedef {object} Form
+ * @property {string} group
+ * @property {string} chosen a preset's name, or "own"
+ * @property {TimedKind} kind of the own one
+ * @property {{[kind: string]: ClockSettings}} own
+ * @property {number} started how often numbers were put in by the form: each time other fields
+ *
+ * @typedef {object} Changes
+ * @property {(chosen: string) => void} onPreset
+ * @property {(kind: TimedKind) => void} onKind
+ * @property {(name: ClockFieldName, number: number) => void} onNumber
+ */
+
 let formCount = 0; // keeps the radio groups of two forms apart
 
 /**
  * set(clock) shows a ClockSettings; left out: none.
- * @param {{texts: any, onChange?: () => void}} form onChange() after every change by the person
+ * @param {{texts: Texts, onChange?: () => void}} form onChange() after every change by the person
  */
 export function createClockForm({ texts, onChange = () => {} }) {
     formCount += 1;
+    /** @type {Form} */
     const form = {
         group: `clock-${formCount}`,
-        chosen: "none", // a preset's name, or "own"
-        kind: "fischer", // of the own one
+        chosen: "none",
+        kind: "fischer",
         own: Object.fromEntries(timedKinds.map((each) => [each, usualClock(each)])),
-        started: 0, // how often numbers were put in by the form: each time other fields
+        started: 0,
     };
     const part = view("fieldset", () => clockLayout(texts, form, current(), { onPreset, onKind, onNumber }));
 
     const current = () => (form.chosen === "own" ? form.own[form.kind] : clockPresets[form.chosen]);
 
+    /** @param {Partial<Form>} parts */
     function change(parts) {
         Object.assign(form, parts);
         part.redraw();
@@ -35,25 +55,27 @@ export function createClockForm({ texts, onChange = () => {} }) {
     }
 
     // Own numbers begin as those of the preset that was chosen before.
+    /** @param {string} chosen */
     function onPreset(chosen) {
         const before = clockPresets[form.chosen];
         change(chosen === "own" && form.chosen !== "own" && form.chosen !== "none"
             ? { chosen, ...ownClock(before) } : { chosen });
     }
 
-    const onKind = (kind) => change({ kind });
-    const onNumber = (name, number) => change({
+    const onKind = (/** @type {TimedKind} */ kind) => change({ kind });
+    const onNumber = (/** @type {ClockFieldName} */ name, /** @type {number} */ number) => change({
         own: { ...form.own, [form.kind]: { ...form.own[form.kind], [name]: number } },
     });
 
-    const ownClock = (clock) => ({
-        kind: clock.kind, own: { ...form.own, [clock.kind]: { ...clock } }, started: form.started + 1,
+    const ownClock = (/** @type {ClockSettings} */ clock) => ({
+        kind: /** @type {TimedKind} */ (clock.kind), own: { ...form.own, [clock.kind]: { ...clock } }, started: form.started + 1,
     });
 
     part.update();
     return {
         element: part.element,
         value: () => (badClockFields(current()).length === 0 ? current() : null),
+        /** @param {ClockSettings | undefined} clock */
         set(clock) {
             const shown = clock ?? noClock;
             const preset = presetOf(shown);
@@ -63,15 +85,24 @@ export function createClockForm({ texts, onChange = () => {} }) {
     };
 }
 
+/** @param {Texts} texts @param {Form} form @param {ClockSettings} current @param {Changes} changes */
 function clockLayout(texts, form, current, { onPreset, onKind, onNumber }) {
     const words = texts.clock;
     const bad = badClockFields(current);
+    /** @type {{[name: string]: string}} */
+    const presets = words.presets;
+    /**
+     * @template {string} Name
+     * @param {Name[]} names
+     * @param {{[name in Name]: string}} labels
+     * @param {string} prefix
+     */
     const choices = (names, labels, prefix) => names.map((name) => ({
         id: `${form.group}-${prefix}${name}`, value: name, text: labels[name], test: `clock-${prefix}${name}`,
     }));
     return h("fieldset", { class: "option clock-form", data: { test: "clock" } },
         h("legend", {}, words.title),
-        radioChips(`${form.group}-preset`, choices(Object.keys(words.presets), words.presets, ""),
+        radioChips(`${form.group}-preset`, choices(Object.keys(presets), presets, ""),
             form.chosen, onPreset),
         h("div", { class: "clock-own", hidden: form.chosen !== "own" },
             h("fieldset", {}, h("legend", {}, words.kindTitle),
@@ -86,35 +117,48 @@ function clockLayout(texts, form, current, { onPreset, onKind, onNumber }) {
 }
 
 // What stands in the inputs is what was typed; they begin with the number of their time.
+/**
+ * @param {Texts} texts
+ * @param {Form} form
+ * @param {ClockField} field
+ * @param {{isBad: boolean, onNumber: Changes["onNumber"]}} settings
+ */
 function numberField(texts, { group, kind, own, started }, field, { isBad, onNumber }) {
     const words = texts.clock;
     const { name, unit } = field;
     const id = `${group}-${name}`;
-    const number = own[kind][name];
+    const number = own[kind][name] ?? NaN;
+    const label = /** @type {{[name in ClockFieldName]?: string}} */ (words.fields[kind])[name] ?? name;
+    /** @type {[part: keyof Texts["clock"]["inputs"], start: number][]} */
     const parts = unit === "time" ? [["minutes", Math.floor(number / 60)], ["seconds", number % 60]]
         : [[unit, number]];
-    const read = ({ target }) => onNumber(name, numberTyped(
-        [...target.closest(".clock-inputs").querySelectorAll("input")].map(({ value }) => value.trim())));
+    const read = (/** @type {{target: Element}} */ { target }) => onNumber(name, numberTyped(
+        inputsAround(target).map(({ value }) => value.trim())));
     return h("div", { key: `${kind} ${name} ${started}`, class: "clock-field" },
-        h("span", { class: "clock-label" }, words.fields[kind][name]),
+        h("span", { class: "clock-label" }, label),
         h("span", { class: "clock-inputs" }, parts.map(([part, start]) => h("label", { class: "number" },
             h("input", {
                 type: "number", inputmode: "numeric", min: "0", step: "1",
                 begin: Number.isFinite(start) ? String(start) : "",
-                "aria-label": words.inputNames[part](words.fields[kind][name]), "aria-describedby": id,
+                "aria-label": words.inputNames[part](label), "aria-describedby": id,
                 "aria-invalid": String(isBad), data: { test: `clock-${name}-${part}` },
                 on: { input: read },
             }), words.inputs[part]))),
         h("p", { class: "problem", role: "alert", id }, isBad && range(texts, field)));
 }
 
+const inputsAround = (/** @type {Element} */ input) =>
+    [.../** @type {Element} */ (input.closest(".clock-inputs")).querySelectorAll("input")];
+
 // An empty minute or second counts as 0, all empty as nothing.
+/** @param {string[]} typed */
 function numberTyped(typed) {
     const [first, second] = typed.map(Number);
     const isEmpty = typed.every((text) => text === "");
     return isEmpty ? NaN : second === undefined ? first : first * 60 + second;
 }
 
+/** @param {Texts} texts @param {ClockField} clockField */
 function range(texts, { unit, min, max }) {
     return unit === "time" || unit === "seconds"
         ? texts.clock.rangeTime(durationWords(texts, min), durationWords(texts, max))

@@ -5,19 +5,20 @@ import { h, host } from "../patch.js";
 import { reasonWords } from "../state/error_words.js";
 import { createReopenButtons } from "./reopen_buttons.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {PageContext, PlayedRoom, Texts} from "../types/client.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
- * @param {any} texts
+ * @param {Texts} texts
  * @returns {Tree}
  */
 export const closedTitle = (texts) => h("div", { class: "turn-banner result-banner" },
     h("h2", { data: { test: "closed-title" } }, h("span", {}, texts.play.gone.title)));
 
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {string} code
- * @param {{match: {game: string}, reason: string | null, table: object | null}} room
+ * @param {Pick<PlayedRoom, "match" | "reason" | "table">} room
  * @returns {Tree}
  */
 export function closedMatch(context, code, { match, reason, table }) {

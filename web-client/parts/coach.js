@@ -5,13 +5,19 @@
 import { build } from "../dom.js";
 import { endFirstGame, isFirstGame } from "./first_game.js";
 
+/** @import {PageContext} from "../types/client.js" */
+/** @import {PlayedAction} from "../types/protocol.js" */
+
 const delayMs = 900; // who moves at once needs no hint
 
 // ask(): asks for a hint about the position now
+/** @param {PageContext} context @param {{code: string, ask: () => void}} settings */
 export function createCoach({ texts }, { code, ask }) {
     const words = texts.study.first;
+    /** @type {PlayedAction[] | null} */
     let asked = null;
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
     const element = build("p", { class: "coach", hidden: !isFirstGame(code), data: { test: "coach" } },
         build("span", {}, words.coach), " ",
         build("button", {
@@ -27,6 +33,7 @@ export function createCoach({ texts }, { code, ask }) {
     return {
         element,
         // actions: of the match; may: a hint may be asked for now
+        /** @param {PlayedAction[]} actions @param {boolean} may */
         update(actions, may) {
             if (element.hidden) {
                 return;

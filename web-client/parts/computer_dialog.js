@@ -9,7 +9,11 @@ import { createLevelChoice } from "./bot_levels.js";
 import { gamePicture } from "./game_picture.js";
 import { openModal } from "./modal.js";
 
+/** @import {Bot, PageContext} from "../types/client.js" */
+/** @import {GameInfo} from "../types/protocol.js" */
+
 // bots and games: the lists of the server.
+/** @param {PageContext} context @param {{bots: Bot[], games: GameInfo[]}} settings */
 export function openComputerDialog(context, { bots, games }) {
     const { texts, session, router } = context;
     const words = texts.bots;
@@ -19,8 +23,10 @@ export function openComputerDialog(context, { bots, games }) {
     let busy = false;
     let open = true;
 
+    /** @param {string} game */
     async function play(game) {
-        if (busy) {
+        const level = levels.value();
+        if (busy || level === null) {
             return;
         }
         busy = true;
@@ -28,7 +34,7 @@ export function openComputerDialog(context, { bots, games }) {
         setText(hint, words.starting);
         try {
             const code = await session.playComputer({
-                table: { game, options: {}, visibility: "private" }, level: levels.value(),
+                table: { game, options: {}, visibility: "private" }, level,
             });
             if (open) {
                 close();
@@ -41,7 +47,7 @@ export function openComputerDialog(context, { bots, games }) {
         busy = false;
     }
 
-    const gameButton = ({ name }) => {
+    const gameButton = (/** @type {GameInfo} */ { name }) => {
         const title = gameTitle(texts, name);
         return build("li", {}, build("button", {
             type: "button", class: "computer-game", "aria-label": words.playOf(title),

@@ -3,8 +3,20 @@
 
 import { build, setText } from "../dom.js";
 
+/** @import {Texts} from "../types/client.js" */
+
+/**
+ * @typedef {object} CopyButton
+ * @property {{copy: string, copied: string, copyFailed: string}} words
+ * @property {() => string} text to be copied
+ * @property {HTMLInputElement} field gets it, too
+ * @property {string} [className]
+ * @property {string} test
+ */
+
 const saidMs = 2500;
 
+/** @param {string} text @param {HTMLInputElement} field */
 export async function copyText(text, field) {
     try {
         await navigator.clipboard.writeText(text);
@@ -20,13 +32,14 @@ export async function copyText(text, field) {
     }
 }
 
-// words: {copy, copied, copyFailed}; text(): to be copied; field: an input that gets it, too
+/** @param {CopyButton} copyButton */
 export function createCopyButton({ words, text, field, className = "", test }) {
     const status = build("span", { role: "status" }, words.copy);
     const button = build("button", {
         type: "button", class: className, data: { test }, on: { click: onCopy },
     }, status);
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
 
     async function onCopy() {
         field.value = text();
@@ -47,7 +60,7 @@ export function createCopyButton({ words, text, field, className = "", test }) {
 
 /**
  * A small button that copies a link and says so on itself from then on.
- * @param {any} texts
+ * @param {Texts} texts
  * @param {string} url
  * @returns {Element[]} the button, and a field off the screen to copy from
  */

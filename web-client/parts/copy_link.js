@@ -6,10 +6,22 @@ import { onDemand } from "../on_demand.js";
 import { createCopyButton } from "./copy_button.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
+/** @import {Texts} from "../types/client.js" */
+
+/**
+ * @typedef {object} CopyLink
+ * @property {Texts} texts
+ * @property {string} url
+ * @property {string} gameTitle
+ * @property {boolean} [large]
+ * @property {boolean} [hasQr] also as a QR code, which the server draws: never for a link that holds a
+ *     secret
+ * @property {Texts["play"]["invite"]} [words] for a link to something else
+ */
+
 const qrDialog = onDemand(() => import("./qr_dialog.js"), "openQrDialog");
 
-// words: another set with the keys of texts.play.invite, for a link to something else. hasQr: also
-// as a QR code, which the server draws: never for a link that holds a secret.
+/** @param {CopyLink} copyLink */
 export function createCopyLink({
     texts, url, gameTitle, large = true, hasQr = false, words = texts.play.invite,
 }) {
@@ -34,7 +46,7 @@ export function createCopyLink({
     return build("div", { class: "copy-link" },
         field,
         build("div", { class: "buttons" }, copy,
-            navigator.share && build("button", {
+            typeof navigator.share === "function" && build("button", {
                 type: "button", data: { test: "share-link" }, on: { click: onShare },
             }, words.share),
             hasQr && build("button", {

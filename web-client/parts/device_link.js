@@ -8,6 +8,9 @@ import { timeWords } from "../state/date_words.js";
 import { errorWords } from "../state/error_words.js";
 import { createCopyLink } from "./copy_link.js";
 
+/** @import {PageContext} from "../types/client.js" */
+
+/** @param {Pick<PageContext, "texts" | "session" | "store">} context */
 export function createDeviceLink({ texts, session, store }) {
     const words = texts.shell.device;
     const place = build("div", { class: "device-place" });
@@ -20,7 +23,8 @@ export function createDeviceLink({ texts, session, store }) {
         class: "device-link", "aria-labelledby": "device-title", data: { test: "device-link" },
     }, build("h3", { id: "device-title" }, words.title), build("p", { class: "hint" }, words.hint),
     build("p", { class: "buttons" }, make), place, note, problem);
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
 
     async function makeLink() {
         make.disabled = true;
@@ -35,13 +39,14 @@ export function createDeviceLink({ texts, session, store }) {
     }
 
     // untilMs: by this device's clock
+    /** @param {string} url @param {number} untilMs */
     function show(url, untilMs) {
         setChildren(place, createCopyLink({
             texts, url, gameTitle: texts.shell.productName, large: false,
             words: { ...texts.play.invite, linkLabel: words.linkLabel,
                 copyFailed: words.copyFailed, shareText: () => words.shareText },
         }));
-        setText(note, words.goodUntil(timeWords(untilMs)));
+        setText(note, words.goodUntil(timeWords(untilMs) ?? ""));
         setText(make, words.makeNew);
         clearTimeout(timer);
         timer = setTimeout(() => {

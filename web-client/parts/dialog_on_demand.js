@@ -5,18 +5,26 @@ import { build } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 import { openModal } from "./modal.js";
 
-// module: from on_demand.js, a function that opens a dialog.
-// -> open(use): calls use(that function), now if it is there, else when it has come
+/** @import {OnDemand, PageContext} from "../types/client.js" */
+
+/**
+ * @template Opener
+ * @param {Pick<PageContext, "texts">} context
+ * @param {OnDemand<Opener>} module a function that opens a dialog
+ * @returns {(use: (opener: Opener) => void) => void} calls use(that function), now if it is there, else
+ *     when it has come
+ */
 export function dialogOnDemand({ texts }, module) {
     let busy = false;
 
+    /** @param {(opener: Opener) => void} use */
     async function fetchAndOpen(use) {
         const page = location.href;
         busy = true;
         try {
-            await module.load();
+            const opener = await module.load();
             if (location.href === page) {
-                use(module.get());
+                use(opener);
             }
         } catch (error) {
             showFailure(error, use);
@@ -24,6 +32,7 @@ export function dialogOnDemand({ texts }, module) {
         busy = false;
     }
 
+    /** @param {unknown} error @param {(opener: Opener) => void} use */
     function showFailure(error, use) {
         const close = openModal({
             title: build("h2", { id: "missing-title" }, texts.shell.connection.offline), test: "missing",
@@ -43,9 +52,11 @@ export function dialogOnDemand({ texts }, module) {
                 texts.bots.close)));
     }
 
+    /** @param {(opener: Opener) => void} use */
     function open(use) {
-        if (module.get()) {
-            use(module.get());
+        const opener = module.get();
+        if (opener) {
+            use(opener);
         } else if (!busy) {
             fetchAndOpen(use);
         }

@@ -3,11 +3,15 @@
 import { build } from "../dom.js";
 import { seatsOf } from "../state/game_options.js";
 
+/** @import {PageContext} from "../types/client.js" */
+/** @import {Options, TableSettings} from "../types/protocol.js" */
+
 // value: "go_on", "bot" or undefined. update(options) with what is chosen now; value() -> what to
 // send, undefined where it is not asked.
+/** @param {Pick<PageContext, "texts">} context @param {{value?: TableSettings["drop_out"]}} settings */
 export function createDropOutForm({ texts }, { value = "go_on" }) {
     const words = texts.bots.dropOut;
-    const choice = (name) => {
+    const choice = (/** @type {"go_on" | "bot"} */ name) => {
         const id = `drop-out-${name}`;
         return build("label", { class: "choice", for: id },
             build("input", {
@@ -20,12 +24,15 @@ export function createDropOutForm({ texts }, { value = "go_on" }) {
     const element = build("fieldset", { class: "option", hidden: true, data: { test: "drop-out" } },
         build("legend", {}, words.label),
         build("div", { class: "choices" }, choice("go_on"), choice("bot")));
+    /** @returns {HTMLInputElement | null} */
+    const checked = () => element.querySelector("input:checked");
     return {
         element,
+        /** @param {Options} options */
         update(options) {
             element.hidden = seatsOf(options) < 3;
         },
         value: () => element.hidden ? undefined
-            : element.querySelector("input:checked").value,
+            : /** @type {TableSettings["drop_out"]} */ (checked()?.value),
     };
 }

@@ -5,6 +5,8 @@ import { build, setText } from "../dom.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 
+/** @import {PageContext} from "../types/client.js" */
+
 const key = "potluck.first_games";
 const keptMax = 20;
 
@@ -17,6 +19,7 @@ function read() {
     }
 }
 
+/** @param {string[]} codes */
 function write(codes) {
     try {
         sessionStorage.setItem(key, JSON.stringify(codes.slice(-keptMax)));
@@ -26,13 +29,15 @@ function write(codes) {
     known = codes;
 }
 
+/** @type {string[] | null} */
 let known = null;
 const all = () => (known ??= read());
 
-export const isFirstGame = (code) => all().includes(code);
-export const endFirstGame = (code) => write(all().filter((each) => each !== code));
+export const isFirstGame = (/** @type {string} */ code) => all().includes(code);
+export const endFirstGame = (/** @type {string} */ code) => write(all().filter((each) => each !== code));
 
 // The button that begins one. isShort: where there is little room.
+/** @param {PageContext} context @param {string} game @param {{isShort?: boolean}} settings */
 export function createFirstGame({ texts, session, router }, game, { isShort = false } = {}) {
     const words = texts.study.first;
     const problem = build("p", { class: "problem", role: "alert" });

@@ -7,23 +7,25 @@ import { textFields } from "../dom.js";
 const tabbable = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), " +
     "textarea:not(:disabled), summary, [tabindex=\"0\"]";
 // No text field: on a phone its keyboard would come up.
-const isText = (element) => element.matches(textFields);
-const isShown = (element) => element.isConnected && element.getClientRects().length > 0 &&
+const isText = (/** @type {Element} */ element) => element.matches(textFields);
+const isShown = (/** @type {Element} */ element) => element.isConnected && element.getClientRects().length > 0 &&
     (element.checkVisibility?.() ?? true); // not in a folded <details>
-const isUsable = (element) => isShown(element) && !element.matches(":disabled");
+const isUsable = (/** @type {Element} */ element) => isShown(element) && !element.matches(":disabled");
 
+/** @param {HTMLElement} main */
 export function keepFocus(main) {
+    /** @type {HTMLElement[]} */
     let path = []; // what has the focus, and all around it up to the page
 
     document.addEventListener("focusin", ({ target }) => {
         path = [];
-        for (let each = target; each && each !== document.body; each = each.parentElement) {
+        for (let each = /** @type {HTMLElement | null} */ (target); each && each !== document.body; each = each.parentElement) {
             path.push(each);
         }
     });
     // Somebody put the focus down on purpose, by a click on nothing.
     document.addEventListener("pointerdown", ({ target }) => {
-        if (!path[0]?.contains(target)) {
+        if (!path[0]?.contains(/** @type {Node | null} */ (target))) {
             path = [];
         }
     });
@@ -45,7 +47,7 @@ export function keepFocus(main) {
             if (element === home) {
                 break;
             }
-            const next = [...element.querySelectorAll(tabbable)]
+            const next = [.../** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(tabbable))]
                 .find((each) => isShown(each) && !isText(each));
             if (next) {
                 next.focus({ preventScroll: true });

@@ -5,10 +5,11 @@ import { paths } from "../router.js";
 import { gameTitle } from "../state/game_words.js";
 import { pictureBox } from "./game_picture.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {GameWords, Texts} from "../types/client.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
- * @param {any} texts
+ * @param {Texts} texts
  * @param {{name: string, designer?: string}} game
  * @param {{onPlayNow: (game: string) => void, isBusy: boolean}} play
  * @returns {Tree}
@@ -35,11 +36,12 @@ export function gameCard(texts, game, { onPlayNow, isBusy }) {
             link(`rules-${name}`, paths.rules(name), words.rules, words.rulesOf(title))));
 }
 
-const link = (test, href, text, label) =>
+const link = (/** @type {string} */ test, /** @type {string} */ href, /** @type {string} */ text, /** @type {string} */ label) =>
     h("a", { class: "button", href, "aria-label": label, data: { test } }, text);
 
 // How many play, and who thought of it.
+/** @param {Texts} texts @param {{name: string, designer?: string}} settings */
 function factsOf(texts, { name, designer }) {
-    const { players, credit } = texts.games[name] ?? {};
+    const { players, credit } = /** @type {Partial<GameWords & {credit: string}>} */ (texts.games[name] ?? {});
     return [players, credit ?? (designer && texts.shell.home.designer(designer))].filter(Boolean);
 }

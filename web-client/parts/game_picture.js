@@ -7,14 +7,18 @@ import { build } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { host } from "../patch.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {PictureOf} from "../types/client.js" */
+/** @import {Properties, Tree} from "../types/tree.js" */
+/** @import {MatchInfo} from "../types/protocol.js" */
 
 const drawing = onDemand(() => import("./draw_picture.js"), "drawPicture");
 const placesMax = 500; // more than any page shows
+/** @type {{element: Element, game: string, match: PictureOf | null}[]} */
 let places = [];       // [{element, game, match}], in the order of the page
 let underWay = false;
 
 // match: as drawPicture() takes it.
+/** @param {string} game @param {PictureOf | null} [match] */
 export function gamePicture(game, match = null) {
     const draw = drawing.get();
     if (draw) {
@@ -32,9 +36,9 @@ export function gamePicture(game, match = null) {
 /**
  * The picture in a box, for views; another position is another picture.
  * @param {string} tag of the box
- * @param {string | Record<string, any>} properties of the box, or its class
+ * @param {string | Properties} properties of the box, or its class
  * @param {string} game
- * @param {any} [match]
+ * @param {MatchInfo | null} [match]
  * @returns {Tree}
  */
 export const pictureBox = (tag, properties, game, match = null) =>
@@ -52,10 +56,11 @@ async function drawSoon() {
 
 // Those that have left the page meanwhile are skipped.
 function drawNext() {
+    const draw = drawing.get();
     const place = places.find(({ element }) => element.isConnected);
     places = place ? places.slice(places.indexOf(place) + 1) : [];
-    if (place) {
-        place.element.replaceWith(drawing.get()(place.game, place.match));
+    if (place && draw) {
+        place.element.replaceWith(draw(place.game, place.match));
         setTimeout(drawNext);
     } else {
         underWay = false;

@@ -11,11 +11,15 @@ import { paths } from "../router.js";
 import { view } from "../view.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
+/** @import {ConnectionStatus, Me, PageContext, State} from "../types/client.js" */
+
+/** @typedef {{status: ConnectionStatus["status"], me: Me | null, isLong: boolean}} Strip */
+
 const nameDialog = onDemand(() => import("./name_dialog.js"), "openNameDialog");
 const settingsDialog = onDemand(() => import("./settings_dialog.js"), "openSettingsDialog");
 const troubleMs = 2500; // short breaks heal by themselves and need no words
 
-/** @param {any} context */
+/** @param {PageContext} context */
 export function createHeader(context) {
     const { store } = context;
     const openName = dialogOnDemand(context, nameDialog);
@@ -25,15 +29,16 @@ export function createHeader(context) {
             openNameDialog({ ...context, name: store.get().me?.name })),
         openSettings: () => openSettings((openSettingsDialog) => openSettingsDialog(context)),
     };
-    const strip = view("header", (/** @type {string} */ status, /** @type {any} */ me) =>
+    const strip = view("header", (/** @type {ConnectionStatus["status"]} */ status, /** @type {Me | null} */ me) =>
         headerLayout(context, dialogs, { status, me, isLong }));
     let isLong = false; // the connection has been away for long
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
 
-    const watchConnection = onChange(({ status }) => {
+    const watchConnection = onChange((/** @type {ConnectionStatus} */ { status }) => {
         if (status === "online") {
             clearTimeout(timer);
-            timer = null;
+            timer = undefined;
             isLong = false;
         } else if (status !== "refused") {
             timer ??= setTimeout(() => {
@@ -45,6 +50,7 @@ export function createHeader(context) {
 
     return {
         element: strip.element,
+        /** @param {State} state */
         update({ connection, me }) {
             watchConnection(connection);
             strip.update(connection.status, me);
@@ -52,6 +58,11 @@ export function createHeader(context) {
     };
 }
 
+/**
+ * @param {PageContext} context
+ * @param {{openName: () => void, openSettings: () => void}} settings
+ * @param {Strip} strip
+ */
 function headerLayout(context, { openName, openSettings }, { status, me, isLong }) {
     const { texts } = context;
     const { header: words, connection: phrases } = texts.shell;
@@ -77,6 +88,7 @@ function headerLayout(context, { openName, openSettings }, { status, me, isLong 
 }
 
 // What is wrong, and what can be done.
+/** @param {PageContext} context @param {ConnectionStatus["status"]} status @param {boolean} isLong */
 function troubleBox({ texts, session }, status, isLong) {
     const { connection: phrases } = texts.shell;
     const [text, action, click] = status === "refused"

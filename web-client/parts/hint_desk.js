@@ -5,16 +5,31 @@
 import { build, setText } from "../dom.js";
 import { bestOf } from "../state/advice.js";
 
+/** @import {BestAction, PageContext, Run} from "../types/client.js" */
+/** @import {Advice, PlayedAction} from "../types/protocol.js" */
+
+/**
+ * @typedef {{actions: PlayedAction[], advice: Advice | null, marks?: BestAction[]}} Hint
+ *     the position by its list of actions; advice null: busy
+ */
+
+/** @type {BestAction[]} */
 const noAdvice = [];
 
 // run(work): carries out async work and shows what goes wrong; onChange() when there is another.
+/**
+ * @param {PageContext} context
+ * @param {{code: string, match: string, run: Run, onChange: () => void}} settings
+ */
 export function createHintDesk({ texts, session, announcer }, { code, match, run, onChange }) {
     const words = texts.bots;
     const element = build("p", {
         class: "last-move hint-words", hidden: true, data: { test: "hint-words" },
     });
-    let shown = null; // {actions, advice}: the position by its list of actions; advice null: busy
+    /** @type {Hint | null} */
+    let shown = null;
 
+    /** @param {Hint | null} next */
     function show(next) {
         shown = next;
         element.hidden = shown === null;
@@ -22,11 +37,13 @@ export function createHintDesk({ texts, session, announcer }, { code, match, run
         announcer.say(element.textContent, "hint");
     }
 
+    /** @param {Hint | null} next */
     function put(next) {
         show(next);
         onChange();
     }
 
+    /** @param {Advice | null} advice */
     function wordsOf(advice) {
         if (advice === null) {
             return words.hintBusy;
@@ -39,14 +56,15 @@ export function createHintDesk({ texts, session, announcer }, { code, match, run
         element,
         isShown: () => shown !== null,
         // [{rank, action, estimate}] for the board
-        marks: () => (shown?.advice ? shown.marks : noAdvice),
+        marks: () => (shown?.marks ?? noAdvice),
         // actions: the match's; what was said about another position goes
+        /** @param {PlayedAction[]} actions */
         update(actions) {
             if (shown && shown.actions !== actions) {
                 show(null);
             }
         },
-        ask: (actions) => run(async () => {
+        ask: (/** @type {PlayedAction[]} */ actions) => run(async () => {
             const asked = { actions, advice: null };
             put(asked);
             try {

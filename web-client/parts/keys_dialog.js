@@ -4,6 +4,11 @@ import { build } from "../dom.js";
 import { openModal } from "./modal.js";
 import { singleKeysOn, switchSingleKeys } from "./single_keys.js";
 
+/** @import {PageContext, Texts} from "../types/client.js" */
+
+/** @typedef {Texts["a11y"]["keys"]} Words */
+
+/** @type {[keyof Words, (keyof Words["list"])[]][]} */
 const groups = [
     ["everywhere", ["tab", "help", "escape"]],
     ["onBoard", ["arrows", "enter"]],
@@ -11,6 +16,7 @@ const groups = [
     ["inArchive", ["step", "ends", "read"]],
 ];
 
+/** @param {PageContext} context */
 export function openKeysDialog({ texts }) {
     const words = texts.a11y.keys;
     const single = build("input", {
@@ -21,7 +27,7 @@ export function openKeysDialog({ texts }) {
         title: build("h2", { id: "keys-title", tabindex: "-1", autofocus: true }, words.title), test: "keys-dialog",
     },
     groups.map(([group, keys]) => [
-        build("h3", { class: "keys-group" }, words[group]),
+        build("h3", { class: "keys-group" }, String(words[group])),
         build("dl", { class: "keys-list" }, keys.map((key) => {
             const [name, meaning] = words.list[key];
             return build("div", {}, build("dt", {}, build("kbd", {}, name)), build("dd", {}, meaning));

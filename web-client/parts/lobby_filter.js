@@ -3,7 +3,11 @@
 import { build, onChange } from "../dom.js";
 import { gameTitle } from "../state/game_words.js";
 
+/** @import {PageContext, State} from "../types/client.js" */
+/** @import {GameInfo} from "../types/protocol.js" */
+
 // onChange() after every change; value() -> {game: a name or "", freeSeat}, see lobby_state.js.
+/** @param {PageContext} context @param {{onChange: () => void}} settings */
 export function createLobbyFilter({ texts }, { onChange: changed }) {
     const words = texts.shell.home;
     const game = build("select", {
@@ -12,7 +16,7 @@ export function createLobbyFilter({ texts }, { onChange: changed }) {
     const freeSeat = build("input", {
         type: "checkbox", checked: true, data: { test: "filter-free" }, on: { change: changed },
     });
-    const showGames = onChange((games) => {
+    const showGames = onChange((/** @type {GameInfo[] | null} */ games) => {
         if (games) {
             game.append(...games.map(({ name }) =>
                 build("option", { value: name }, gameTitle(texts, name))));
@@ -22,6 +26,6 @@ export function createLobbyFilter({ texts }, { onChange: changed }) {
         element: build("div", { class: "lobby-filter" }, game,
             build("label", { class: "check" }, freeSeat, words.withFreeSeat)),
         value: () => ({ game: game.value, freeSeat: freeSeat.checked }),
-        update: (state) => showGames(state.games),
+        update: (/** @type {State} */ state) => showGames(state.games),
     };
 }

@@ -8,9 +8,14 @@ import { errorWords } from "../state/error_words.js";
 import { stepOfKey } from "../state/step_keys.js";
 import { createStepper } from "./stepper.js";
 
+/** @import {PageContext} from "../types/client.js" */
+/** @import {Options, PlayedAction, Position} from "../types/protocol.js" */
+
+/** @typedef {{ply: number, position: Position, actions: PlayedAction[]}} LookedAt */
+
 /**
- * @param {any} context
- * @param {{game: string, options: object, onChange: () => void}} match onChange(): something else is
+ * @param {PageContext} context
+ * @param {{game: string, options: Options, onChange: () => void}} match onChange(): something else is
  *     shown
  */
 export function createLookBack(context, { game, options, onChange }) {
@@ -19,11 +24,15 @@ export function createLookBack(context, { game, options, onChange }) {
         class: "last-move", role: "status", hidden: true, data: { test: "look-back" },
     });
     const stepper = createStepper(context, { last: 0, onStep: pick, isLive: true });
-    let made = [];      // all actions of the match: {seat, action}
+    /** @type {PlayedAction[]} */
+    let made = [];      // all actions of the match
+    /** @type {number | null} */
     let wanted = null;  // ply, or null: now
-    let shown = null;   // {ply, position, actions}
+    /** @type {LookedAt | null} */
+    let shown = null;
     let problem = "";   // why a position could not be looked at
 
+    /** @param {number | null} ply */
     async function pick(ply) {
         problem = "";
         wanted = ply === null || ply >= made.length ? null : Math.max(0, ply);
@@ -46,6 +55,7 @@ export function createLookBack(context, { game, options, onChange }) {
         }
     }
 
+    /** @param {LookedAt | null} next */
     function put(next) {
         shown = next;
         showWhere();
@@ -59,6 +69,7 @@ export function createLookBack(context, { game, options, onChange }) {
     }
 
     // After a takeback there may be no such position any more.
+    /** @param {PlayedAction[]} actions */
     function update(actions) {
         const isSame = isBeginning(made, actions);
         made = actions;
@@ -69,6 +80,7 @@ export function createLookBack(context, { game, options, onChange }) {
         showWhere();
     }
 
+    /** @param {KeyboardEvent} event */
     function onKey(event) {
         const step = stepOfKey(event, wanted ?? made.length, made.length);
         if (step !== null && made.length > 0) {
@@ -80,5 +92,5 @@ export function createLookBack(context, { game, options, onChange }) {
     return { element, steps: stepper.element, pick, shown: () => shown, onKey, update };
 }
 
-const isBeginning = (made, actions) => actions.length >= made.length &&
+const isBeginning = (/** @type {PlayedAction[]} */ made, /** @type {PlayedAction[]} */ actions) => actions.length >= made.length &&
     made.every(({ action }, index) => action === actions[index].action);

@@ -5,7 +5,8 @@ import { eyeMark as drawEye } from "../boards/line_marks.js";
 import { seatMark as drawSeat, seatName } from "../boards/seat_mark.js";
 import { host } from "../patch.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import { Tree } from "../types/tree.js" */
+/** @import {Texts} from "../types/client.js" */
 
 /**
  * @param {number} seat
@@ -17,7 +18,7 @@ export const seatMark = (seat, label = null) =>
 
 /**
  * The mark as an image that is named as the seat is.
- * @param {any} texts
+ * @param {Texts} texts
  * @param {number} seat
  * @returns {Tree}
  */

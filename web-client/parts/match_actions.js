@@ -5,8 +5,11 @@
 import { h, host } from "../patch.js";
 import { createResignButton } from "./resign_button.js";
 
+/** @import {PageContext} from "../types/client.js" */
+/** @import {MatchActions} from "../state/offer_state.js" */
+
 /**
- * @import { Tree } from "../patch.js"
+ * @import {Properties, Tree} from "../types/tree.js"
  * @typedef {object} Wishes
  * @property {(kind: "draw" | "takeback") => void} onOffer
  * @property {() => void} onAbort
@@ -15,9 +18,9 @@ import { createResignButton } from "./resign_button.js";
  */
 
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {Wishes} wishes
- * @param {{may: any, many: boolean, hasHint: boolean, over: boolean}} now may: see matchActions in
+ * @param {{may: MatchActions, many: boolean, hasHint: boolean, over: boolean}} now may: see matchActions in
  *     offer_state.js; many: others go on when this seat resigns; hasHint: one is shown or asked for
  * @returns {Tree}
  */
@@ -40,6 +43,7 @@ export function matchActions(context, wishes, { may, many, hasHint, over }) {
         }), may.abort, words.abortAsk));
 }
 
+/** @param {string} test @param {string} label @param {() => void} click @param {Properties} properties */
 function button(test, label, click, properties) {
     return h("button", {
         type: "button", class: "small", ...properties, data: { test }, on: { click },

@@ -8,13 +8,15 @@ import { gameTitle, optionsPhrase } from "../state/game_words.js";
 import { turnButtons } from "./turn_buttons.js";
 import { watchLine } from "./watch_line.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {PageContext, State, Texts} from "../types/client.js" */
+/** @import {GameInfo, MatchInfo} from "../types/protocol.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
- * @param {any} context
- * @param {{match: any, link: Element[], onTry: () => void}} table match: MatchInfo; link: see
+ * @param {PageContext} context
+ * @param {{match: MatchInfo, link: Element[], onTry: () => void}} table match: MatchInfo; link: see
  *     createLinkButton; onTry(): somebody would like to try moves out
- * @param {any} state
+ * @param {State} state
  * @param {number} watchers
  * @returns {Tree}
  */
@@ -41,6 +43,7 @@ export function matchFacts(context, { match, link, onTry }, state, watchers) {
         watchLine(texts, watchers));
 }
 
+/** @param {Texts} texts @param {MatchInfo} matchInfo @param {GameInfo[] | null} games */
 function factsOf(texts, { game, options, clock_settings: clock }, games) {
     const gameInfo = games?.find(({ name }) => name === game);
     return [optionsPhrase(texts, gameInfo, game, options),

@@ -9,8 +9,11 @@ import { createClaimNotices } from "./claim_notices.js";
 import { offerNotices } from "./offer_notices.js";
 import { createRefusalNote } from "./refusal_note.js";
 
+/** @import {Me, PageContext, PlayedRoom, Reason} from "../types/client.js" */
+/** @import {OfferInfo} from "../types/protocol.js" */
+
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {{code: string, match: string, placeOf: (action: string) => Element | null,
  *     onWait: () => void}} table placeOf(action): where it was tried, on the board; onWait(): how long
  *     somebody is waited for is said now, or not any more
@@ -25,23 +28,25 @@ export function createMatchNotices(context, { code, match, placeOf, onWait }) {
         onClaim: (seat, kind) => run(() => session.claim(code, match, seat, kind)),
         onWait,
     });
-    const respond = (offer, accept) => run(() => session.respond(code, match, offer, accept));
-    const part = view("div", (/** @type {any} */ room, /** @type {any} */ me) =>
+    const respond = (/** @type {Pick<OfferInfo, "ply" | "kind">} */ offer, /** @type {boolean} */ accept) => run(() => session.respond(code, match, offer, accept));
+    const part = view("div", (/** @type {PlayedRoom} */ room, /** @type {Me | null} */ me) =>
         h("div", { class: "play-notices" }, offerNotices(texts, room, me, respond), claims.element));
 
+    /** @param {Reason} error */
     function wordsOf(error) {
         return error.code === "stale_ply" ? texts.play.offers.stale : errorWords(texts, error);
     }
 
     // Carries out a wish of this person; why it was not granted is said here.
+    /** @param {() => Promise<unknown>} work */
     async function run(work) {
         problem.update(null);
         try {
             await work();
         } catch (error) {
             session.dismissRefusal(code);
-            problem.update(error);
-            announcer.say(wordsOf(error), "problem");
+            problem.update(/** @type {Reason} */ (error));
+            announcer.say(wordsOf(/** @type {Reason} */ (error)), "problem");
         }
     }
 
@@ -51,6 +56,7 @@ export function createMatchNotices(context, { code, match, placeOf, onWait }) {
         waits: claims.quiet,
         giveWay: claims.giveWay,
         run,
+        /** @param {PlayedRoom} room @param {Me | null} me @param {number} offsetMs */
         update(room, me, offsetMs) {
             if (room.refusal) {
                 problem.update(null);

@@ -2,7 +2,18 @@
 
 import { build } from "../dom.js";
 
+/** @import {Child} from "../types/tree.js" */
+
+/**
+ * @typedef {object} ModalSettings
+ * @property {Element} title with an id; it names the dialog
+ * @property {string} test
+ * @property {boolean} [wide]
+ * @property {() => void} [onClose]
+ */
+
 // title: an element with an id, which names the dialog. -> close()
+/** @param {ModalSettings} modalSettings @param {Child[]} children */
 export function openModal({ title, test, wide = false, onClose = () => {} }, ...children) {
     const dialog = build("dialog", {
         class: wide ? "dialog wide" : "dialog", "aria-labelledby": title.id, data: { test },

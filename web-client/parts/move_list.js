@@ -8,8 +8,24 @@ import { isForfeit } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 import { namedSeatMark } from "./marks.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {PageContext, Texts} from "../types/client.js" */
+/** @import {PlayedAction, TakeOver} from "../types/protocol.js" */
+/** @import { Tree } from "../types/tree.js" */
+/** @import {WordedAction} from "../state/game_words.js" */
 
+/**
+ * @typedef {{ply: number, action: string, cause?: PlayedAction["cause"]}} Move
+ * @typedef {{number: number, seat: number} & (
+ *     {takeover?: undefined, moves: Move[]} | {takeover: TakeOver, moves?: undefined})} Turn
+ *
+ * @typedef {object} ShownMoves
+ * @property {number} ply
+ * @property {Map<number, number>} losses
+ * @property {((ply: number) => void) | null} onPick
+ * @property {(move: Element) => void} onCurrent
+ */
+
+/** @type {TakeOver[]} */
 const noTakeovers = [];
 /** @type {Map<number, number>} */
 const noLosses = new Map();
@@ -17,18 +33,20 @@ const noLosses = new Map();
 /**
  * update(actions, ply, takeovers, losses): ply: how many actions are made in the position shown;
  * takeovers: of MatchInfo; losses: from the ply of an action to what it gave away, see analysis.js.
- * @param {any} context
+ * @param {PageContext} context
  * @param {{onPick?: ((ply: number) => void) | null}} [callbacks] with onPick a move can be looked at
  */
 export function createMoveList({ texts }, { onPick = null } = {}) {
-    const part = view("div", (/** @type {any[]} */ actions, /** @type {number} */ ply,
-        /** @type {any[]} */ takeovers, /** @type {Map<number, number>} */ losses) =>
+    const part = view("div", (/** @type {WordedAction[]} */ actions, /** @type {number} */ ply,
+        /** @type {TakeOver[]} */ takeovers, /** @type {Map<number, number>} */ losses) =>
         h("div", { class: "move-list", tabindex: onPick ? null : "0" },
             h("p", { class: "hint", hidden: actions.length + takeovers.length > 0 }, texts.play.noMoves),
             h("ol", { class: "moves", data: { test: "moves" } }, turnsOf(actions, takeovers)
                 .map((turn) => turnLine(texts, turn, { ply, losses, onPick, onCurrent })))));
+    /** @type {Element | null} */
     let current = null;
 
+    /** @param {Element} move */
     function onCurrent(move) {
         if (move !== current) {
             current = move;
@@ -38,11 +56,12 @@ export function createMoveList({ texts }, { onPick = null } = {}) {
 
     return {
         element: part.element,
-        update: (actions, ply, takeovers = noTakeovers, losses = noLosses) =>
+        update: (/** @type {WordedAction[]} */ actions, /** @type {number} */ ply, /** @type {TakeOver[]} */ takeovers = noTakeovers, /** @type {Map<number, number>} */ losses = noLosses) =>
             part.update(actions, ply, takeovers, losses),
     };
 }
 
+/** @param {Texts} texts @param {Turn} turn @param {ShownMoves} shown */
 function turnLine(texts, turn, shown) {
     const { number, seat, takeover, moves } = turn;
     if (takeover) {
@@ -54,6 +73,7 @@ function turnLine(texts, turn, shown) {
         h("span", { class: "turn-moves" }, moves.map((move) => moveItem(texts, move, shown))));
 }
 
+/** @param {Texts} texts @param {Move} move @param {ShownMoves} shownMoves */
 function moveItem(texts, { ply, action, cause }, { ply: shownPly, losses, onPick, onCurrent }) {
     const text = isForfeit(action) ? forfeitWords(texts, cause) : action;
     const isCurrent = ply === shownPly - 1;
@@ -66,9 +86,10 @@ function moveItem(texts, { ply, action, cause }, { ply: shownPly, losses, onPick
     }, text);
 }
 
+/** @param {Texts} texts @param {number | undefined} loss @param {string} text */
 function lossMark(texts, loss, text) {
     const size = lossSize(loss);
-    if (!size) {
+    if (loss === undefined || size === null) {
         return {};
     }
     const title = texts.bots.analysis.lost(loss);
@@ -76,6 +97,7 @@ function lossMark(texts, loss, text) {
 }
 
 // Scrolls the list alone, never the page.
+/** @param {Element} list @param {Element} move */
 function keepInView(list, move) {
     const box = list.getBoundingClientRect();
     const place = move.getBoundingClientRect();
@@ -86,10 +108,12 @@ function keepInView(list, move) {
 
 // [{number, seat, moves: [{ply, action, cause}]}]: successive actions of one seat are one turn. A
 // takeover stands between: {number: of the turn before, seat, takeover}.
+/** @param {WordedAction[]} actions @param {TakeOver[]} [takeovers] */
 export function turnsOf(actions, takeovers = []) {
+    /** @type {Turn[]} */
     const turns = [];
     let number = 0;
-    const takeOver = (ply) => takeovers.filter((takeover) => takeover.ply === ply)
+    const takeOver = (/** @type {number} */ ply) => takeovers.filter((takeover) => takeover.ply === ply)
         .forEach((takeover) => turns.push({ number, seat: takeover.seat, takeover }));
     actions.forEach(({ seat, action, cause }, ply) => {
         takeOver(ply);

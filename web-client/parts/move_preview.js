@@ -4,14 +4,24 @@
 
 import { positionAfter } from "../net/positions.js";
 
+/** @import {Options, Position} from "../types/protocol.js" */
+
+/** @typedef {{action: string}[]} PreviewActions made so far */
+/** @typedef {{actions: PreviewActions, action: string}} Question */
+
 const waitMs = 70; // so that a mouse crossing the board asks for little
 
 // onChange(): another preview is known, or none any more
+/** @param {{game: string, options: Options, onChange: () => void}} settings */
 export function createMovePreview({ game, options, onChange }) {
-    let considered = null; // {actions, action}
-    let known = null;      // {action, position}
-    let timer = null;
+    /** @type {Question | null} */
+    let considered = null;
+    /** @type {{action: string, position: Position} | null} */
+    let known = null;
+    /** @type {number | undefined} */
+    let timer;
 
+    /** @param {Question} question */
     async function ask(question) {
         try {
             const { position } = await positionAfter(game, options,
@@ -27,6 +37,7 @@ export function createMovePreview({ game, options, onChange }) {
 
     return {
         // actions: made so far, [{seat, action}]; action: a legal one, or null
+        /** @param {PreviewActions} actions @param {string | null} action */
         consider(actions, action) {
             if (considered?.actions === actions && considered.action === action) {
                 return;

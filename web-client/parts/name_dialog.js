@@ -5,9 +5,12 @@ import { build, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 import { createDeviceLink } from "./device_link.js";
 
+/** @import {PageContext} from "../types/client.js" */
+
 const nameBytesMax = 40;
 
 // Cut at a character, not inside one.
+/** @param {string} name */
 function fitting(name) {
     let text = "";
     for (const character of name.trim()) {
@@ -19,6 +22,7 @@ function fitting(name) {
     return text.trim();
 }
 
+/** @param {Pick<PageContext, "texts" | "session" | "store"> & {name?: string}} context */
 export function openNameDialog({ texts, session, store, name }) {
     const words = texts.shell.nameDialog;
     const input = build("input", {
@@ -52,6 +56,7 @@ export function openNameDialog({ texts, session, store, name }) {
         dialog.close();
     }
 
+    /** @param {Event} event */
     async function save(event) {
         event.preventDefault();
         const chosen = fitting(input.value);

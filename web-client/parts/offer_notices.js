@@ -7,13 +7,17 @@ import { joinNames } from "../state/game_words.js";
 import { offersFor, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {Me, PlayedRoom, Texts} from "../types/client.js" */
+/** @import { Tree } from "../types/tree.js" */
+/** @import {ShownOffer} from "../state/offer_state.js" */
+
+/** @typedef {(offer: ShownOffer, accept: boolean) => void} OnRespond */
 
 /**
- * @param {any} texts
- * @param {any} room
- * @param {any} me
- * @param {(offer: {ply: number, kind: string}, accept: boolean) => void} onRespond
+ * @param {Texts} texts
+ * @param {PlayedRoom} room
+ * @param {Me | null} me
+ * @param {OnRespond} onRespond
  * @returns {Tree}
  */
 export function offerNotices(texts, room, me, onRespond) {
@@ -28,10 +32,11 @@ export function offerNotices(texts, room, me, onRespond) {
     }));
 }
 
+/** @param {Texts} texts @param {PlayedRoom} room @param {ShownOffer} shownOffer */
 function sentence(texts, room, { kind, by, part }) {
     const words = texts.play.offers;
     const players = playersOf(room);
-    const { accepted } = room.match.offers.find((offer) => offer.kind === kind);
+    const accepted = room.match.offers.find((offer) => offer.kind === kind)?.accepted ?? [];
     const silent = joinNames(texts, seatsInGame(room.match)
         .filter((seat) => seat !== by && !accepted.includes(seat))
         .map((seat) => players[seat].name));
@@ -42,9 +47,10 @@ function sentence(texts, room, { kind, by, part }) {
     }
 }
 
+/** @param {Texts["play"]["offers"]} words @param {ShownOffer} offer @param {OnRespond} onRespond */
 function buttons(words, offer, onRespond) {
     const { kind, part } = offer;
-    const button = (name, label, accept) => h("button", {
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ accept) => h("button", {
         type: "button", class: accept ? "small primary" : "small",
         data: { test: `offer-${name}` }, on: { click: () => onRespond(offer, accept) },
     }, label);

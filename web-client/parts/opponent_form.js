@@ -3,13 +3,16 @@
 import { build } from "../dom.js";
 import { createLevelChoice } from "./bot_levels.js";
 
+/** @import {Bot, PageContext} from "../types/client.js" */
+
 // onChange() after every change. update(bots); value() -> null for people, or the level.
+/** @param {PageContext} context @param {{onChange: () => void}} settings */
 export function createOpponentForm(context, { onChange }) {
     const words = context.texts.bots;
     const levels = createLevelChoice(context, { group: "against-level", onChange });
     let computer = false;
     levels.element.hidden = true;
-    const choice = (name, text, hint, on) => {
+    const choice = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ hint, /** @type {boolean} */ on) => {
         const id = `against-${name}`;
         return build("label", { class: "choice", for: id },
             build("input", {
@@ -32,6 +35,7 @@ export function createOpponentForm(context, { onChange }) {
         levels.element);
     return {
         element,
+        /** @param {Bot[] | null} bots */
         update(bots) {
             element.hidden = !bots;
             levels.update(bots);

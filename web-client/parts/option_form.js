@@ -7,22 +7,36 @@ import { incompleteLists, resolveOptions } from "../state/game_options.js";
 import { view } from "../view.js";
 import { chip, radioChips } from "./chips.js";
 
+/** @import {GameInfo, OptionSpec, OptionValue, Options} from "../types/protocol.js" */
+/** @import {GameWords, Texts} from "../types/client.js" */
+
 /**
- * @param {{texts: any, gameInfo: any, options?: Record<string, any>, onChange?: () => void}} form
+ * @typedef {Texts["shell"]["newTable"] & {
+ *     known: GameWords["options"],
+ *     keystoneNames: {[letter: string]: string},
+ * }} OptionLabels
+ * @typedef {(value: OptionValue | undefined) => void} Pick
+ */
+
+/**
+ * @param {{texts: Texts, gameInfo: GameInfo, options?: Options, onChange?: () => void}} form
  *     gameInfo: one of GET /api/games; options: what is chosen at first, the rest by default;
  *     onChange() after every change
  */
 export function createOptionForm({ texts, gameInfo, options = {}, onChange = () => {} }) {
+    /** @type {{[name: string]: OptionValue | undefined}} */
     let chosen = options;
+    /** @type {OptionLabels} */
     const words = {
         ...texts.shell.newTable,
         known: texts.games[gameInfo.name]?.options ?? {},
         keystoneNames: texts.boards.keystoneNames,
     };
-    const part = view("div", (/** @type {any[]} */ specs, /** @type {any} */ values) =>
+    const part = view("div", (/** @type {OptionSpec[]} */ specs, /** @type {Options} */ values) =>
         h("div", { class: "option-form" },
             specs.map((spec) => question(words, spec, values[spec.name], set))));
 
+    /** @param {string} name @param {OptionValue | undefined} value */
     function set(name, value) {
         chosen = { ...chosen, [name]: value };
         show();
@@ -47,33 +61,53 @@ export function createOptionForm({ texts, gameInfo, options = {}, onChange = () 
     };
 }
 
+/**
+ * @param {OptionLabels} words
+ * @param {OptionSpec} spec
+ * @param {OptionValue | undefined} value
+ * @param {(name: string, value: OptionValue | undefined) => void} set
+ */
 function question(words, spec, value, set) {
     const { name, choices, list_size: listSize } = spec;
     if (choices.length === 1 && !listSize) {
         return null; // nothing to choose
     }
     const { label = name, hint = null } = words.known[name] ?? {};
-    const pick = (/** @type {any} */ next) => set(name, next);
+    const pick = (/** @type {OptionValue | undefined} */ next) => set(name, next);
     const control = !listSize ? oneOf(words, spec, value, pick)
-        : spec.default !== undefined ? listOfSelects(words, spec, value, pick)
+        : spec.default !== undefined ? listOfSelects(words, spec, listOf(value), pick)
             : openList(words, spec, value, pick);
     return h("fieldset", { key: name, class: "option", data: { test: `option-${name}` } },
         h("legend", {}, label), control, hint && h("p", { class: "hint" }, hint));
 }
 
-const choiceText = (words, spec, choice) => words.known[spec.name]?.choices?.[choice] ?? String(choice);
+// Of a list the choices are names.
+const listOf = (/** @type {OptionValue | undefined} */ value) => /** @type {string[]} */ (value);
+const namesOf = (/** @type {OptionSpec} */ { choices }) => /** @type {string[]} */ (choices);
 
+/** @param {OptionLabels} words @param {OptionSpec} spec @param {OptionValue} choice */
+const choiceText = (words, spec, choice) =>
+    words.known[spec.name]?.choices?.[String(choice)] ?? String(choice);
+
+/** @template Value @param {string} name @param {[value: Value, text: string][]} entries */
 const choicesOf = (name, entries) => entries.map(([value, text], index) =>
     ({ id: `option-${name}-${index}`, value, text }));
 
+/**
+ * @param {OptionLabels} words
+ * @param {OptionSpec} spec
+ * @param {OptionValue | undefined} value
+ * @param {Pick} pick
+ */
 function oneOf(words, spec, value, pick) {
     return radioChips(`option-${spec.name}`, choicesOf(spec.name,
         spec.choices.map((choice) => [choice, choiceText(words, spec, choice)])), value, pick);
 }
 
 // A list that must be there: one <select> per item; taking another item's value swaps them.
+/** @param {OptionLabels} words @param {OptionSpec} spec @param {string[]} value @param {Pick} pick */
 function listOfSelects(words, spec, value, pick) {
-    const put = (index, choice) => {
+    const put = (/** @type {number} */ index, /** @type {string} */ choice) => {
         const next = [...value];
         const other = next.indexOf(choice);
         if (other >= 0) {
@@ -92,28 +126,38 @@ function listOfSelects(words, spec, value, pick) {
 }
 
 // A list that may be absent, drawn or chosen.
+/**
+ * @param {OptionLabels} words
+ * @param {OptionSpec} spec
+ * @param {OptionValue | undefined} value
+ * @param {Pick} pick
+ */
 function openList(words, spec, value, pick) {
     const kind = value === undefined ? "none" : value === "draw" ? "draw" : "choose";
     const start = { none: undefined, draw: "draw", choose: [] };
-    const kinds = ["none", ...(spec.drawable ? ["draw"] : []), "choose"];
+    /** @type {(keyof typeof start)[]} */
+    const kinds = ["none", ...(spec.drawable ? /** @type {const} */ (["draw"]) : []), "choose"];
     return [
         radioChips(`option-${spec.name}`, choicesOf(spec.name, kinds.map((each) => [each, words[each]])),
             kind, (each) => pick(start[each])),
-        kind === "choose" && checkboxes(words, spec, value, pick),
+        kind === "choose" && checkboxes(words, spec, listOf(value), pick),
     ];
 }
 
+/** @param {OptionLabels} words @param {OptionSpec} spec @param {string[]} value @param {Pick} pick */
 function checkboxes(words, spec, value, pick) {
+    const { list_size: size = 0 } = spec;
+    /** @type {{[choice: string]: string}} */
     const names = { ...words.keystoneNames, ...words.known[spec.name]?.choices };
-    const toggle = (choice, on) => pick(spec.choices.filter((each) =>
-        each === choice ? on : value.includes(each)));
+    const toggle = (/** @type {string} */ choice, /** @type {boolean} */ on) =>
+        pick(namesOf(spec).filter((each) => each === choice ? on : value.includes(each)));
     return h("div", {},
-        h("div", { class: "chips" }, spec.choices.map((choice) => {
+        h("div", { class: "chips" }, namesOf(spec).map((choice) => {
             const checked = value.includes(choice);
             return chip(`option-${spec.name}-${choice}`, names[choice] ?? choice, {
-                type: "checkbox", checked, disabled: !checked && value.length >= spec.list_size,
+                type: "checkbox", checked, disabled: !checked && value.length >= size,
                 on: { change: ({ target }) => toggle(choice, target.checked) },
             });
         })),
-        h("p", { class: "hint", role: "status" }, words.chooseExactly(spec.list_size, value.length)));
+        h("p", { class: "hint", role: "status" }, words.chooseExactly(size, value.length)));
 }

@@ -13,16 +13,18 @@ import { classes, view } from "../view.js";
 import { pictureBox } from "./game_picture.js";
 import { personTag } from "./room_list.js";
 
+/** @import {KnownRoom, Me, PageContext, State, Texts} from "../types/client.js" */
+
 const heightKey = "potluck.own_games_height"; // "360 212": of the window, of the list
 
-/** @param {any} context */
+/** @param {PageContext} context */
 export function createOwnGames({ texts }) {
-    const part = view("section", (/** @type {any[] | null} */ own, /** @type {any} */ me) =>
+    const part = view("section", (/** @type {KnownRoom[] | null} */ own, /** @type {Me | null} */ me) =>
         ownSection(texts, own, me));
     const usual = usualHeight();
     let isAwaited = usual > 0;
 
-    const show = onChange(([rooms, me, isComplete]) => {
+    const show = onChange((/** @type {[State["rooms"], Me | null, boolean]} */ [rooms, me, isComplete]) => {
         if (isAwaited && !isComplete) {
             return;
         }
@@ -38,7 +40,7 @@ export function createOwnGames({ texts }) {
     part.element.style.minHeight = isAwaited ? `${usual}px` : "";
     return {
         element: part.element,
-        update: (state) => show([state.rooms, state.me, isSettled(state)]),
+        update: (/** @type {State} */ state) => show([state.rooms, state.me, isSettled(state)]),
     };
 }
 
@@ -50,6 +52,7 @@ function usualHeight() {
     return width === windowWidth() ? height : 0;
 }
 
+/** @param {Element} element */
 function rememberHeight(element) {
     if (element.isConnected) {
         const height = Math.round(element.getBoundingClientRect().height);
@@ -58,17 +61,20 @@ function rememberHeight(element) {
 }
 
 // All that are mine are here, or there is no connection to get them by.
+/** @param {State} state */
 function isSettled({ rooms, me, connection }) {
     const loading = Object.values(rooms).some((room) => room.status === "loading");
     return (me !== null && !loading) || connection.status === "offline";
 }
 
 // Those that wait for me come first.
-const ownRooms = (rooms, me) => Object.values(rooms)
-    .filter((room) => room.status === "ready" && isMember(room, me) && phaseOf(room) !== "finished")
+const ownRooms = (/** @type {State["rooms"]} */ rooms, /** @type {Me | null} */ me) => Object.values(rooms)
+    .flatMap((room) =>
+        room.status === "ready" && isMember(room, me) && phaseOf(room) !== "finished" ? [room] : [])
     .sort((left, right) => Number(isMyTurn(right, me)) - Number(isMyTurn(left, me)));
 
 // own: null while they are awaited
+/** @param {Texts} texts @param {KnownRoom[] | null} own @param {Me | null} me */
 function ownSection(texts, own, me) {
     return h("section", {
         class: classes(own === null && "awaited"), "aria-labelledby": "own-title",
@@ -78,6 +84,7 @@ function ownSection(texts, own, me) {
     h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me))));
 }
 
+/** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me */
 function gameLine(texts, room, me) {
     const { code, info, match } = room;
     const seats = match ? playersOf(room).map((person, seat) => ({ seat, person })) : info.seats;
@@ -91,14 +98,16 @@ function gameLine(texts, room, me) {
             h("span", { class: "line-action" }, texts.shell.home.open)));
 }
 
+/** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me */
 function stateOf(texts, room, me) {
     const words = texts.shell.home;
-    if (phaseOf(room) === "waiting") {
+    const toMove = room.match?.position.to_move ?? null;
+    if (phaseOf(room) === "waiting" || room.match === null || toMove === null) {
         return words.waiting;
     }
-    const person = playersOf(room)[room.match.position.to_move];
     if (isMyTurn(room, me)) {
         return words.yourTurn;
     }
+    const person = playersOf(room)[toMove];
     return isBot(person) ? texts.bots.thinks(person.name) : words.theirTurn(person.name);
 }

@@ -6,21 +6,33 @@ import { isBot } from "../state/bots.js";
 import { isHost } from "../state/room_state.js";
 import { view } from "../view.js";
 
-/** @import { Run } from "./seat_list.js" */
+/** @import {AtTable, Me, PageContext, Texts} from "../types/client.js" */
+/** @import {Person, RoomInfo} from "../types/protocol.js" */
+/** @import {Properties} from "../types/tree.js" */
 
 /**
- * @param {any} context
- * @param {{code: string, run: Run}} table
+ * @typedef {object} Line
+ * @property {RoomInfo} info
+ * @property {Me | null} me
+ * @property {Person} person
+ * @property {string | null} asked the user about whom the question is shown
+ * @property {(user: string | null) => void} ask
+ */
+
+/**
+ * @param {PageContext} context
+ * @param {AtTable} table
  */
 export function createPersonTools(context, table) {
     /** @type {string | null} */
     let asked = null; // the user about whom the question is shown
 
-    const part = view("ul", (/** @type {any} */ info, /** @type {any} */ me) =>
+    const part = view("ul", (/** @type {RoomInfo} */ info, /** @type {Me | null} */ me) =>
         h("ul", { class: "here", data: { test: "here" } },
             info.members.filter((person) => !isBot(person)).map((person) =>
                 personLine(context, table, { info, me, person, asked, ask }))));
 
+    /** @param {string | null} user */
     function ask(user) {
         asked = user;
         part.redraw();
@@ -29,10 +41,11 @@ export function createPersonTools(context, table) {
     return part;
 }
 
+/** @param {PageContext} context @param {AtTable} atTable @param {Line} line */
 function personLine({ texts, session }, { code, run }, { info, me, person, asked, ask }) {
     const words = texts.play.seats;
     const { user, name } = person;
-    const mayAct = isHost({ info }, me) && user !== me.user;
+    const mayAct = isHost({ info }, me) && user !== me?.user;
     const remove = () => {
         ask(null);
         run(() => session.removePerson(code, user));
@@ -51,6 +64,12 @@ function personLine({ texts, session }, { code, run }, { info, me, person, asked
             button("mute", texts.play.chat[info.muted.includes(user) ? "unmute" : "mute"](name), mute))));
 }
 
+/**
+ * @param {Texts["play"]["seats"]} words
+ * @param {RoomInfo} info
+ * @param {Me | null} me
+ * @param {Person} person
+ */
 function tags(words, info, me, { user, online }) {
     return [
         user === me?.user && words.you,
@@ -60,6 +79,12 @@ function tags(words, info, me, { user, online }) {
     ].map((text) => text && h("span", { class: "tag" }, text));
 }
 
+/**
+ * @param {string} test
+ * @param {string} label
+ * @param {() => void} click
+ * @param {Properties<"button">} [properties]
+ */
 function button(test, label, click, properties = {}) {
     return h("button", {
         type: "button", class: "small", ...properties, data: { test }, on: { click },

@@ -4,10 +4,16 @@
 import { build } from "../dom.js";
 import { listenToKeys } from "./single_keys.js";
 
+/** @import {PageContext} from "../types/client.js" */
+
 // onType() or null for who cannot move; onRead(), onBoard().
+/**
+ * @param {PageContext} context
+ * @param {{onType: () => void, onRead: () => void, onBoard: () => void}} settings
+ */
 export function createPlayTools(context, { onType, onRead, onBoard }) {
     const words = context.texts.a11y.tools;
-    const button = (test, label, onClick) => build("button", {
+    const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ onClick) => build("button", {
         type: "button", class: "small", data: { test }, on: { click: onClick },
     }, label);
     const type = button("type-move", words.type, onType);
@@ -21,6 +27,7 @@ export function createPlayTools(context, { onType, onRead, onBoard }) {
     });
     return {
         element,
+        /** @param {boolean} mayMove */
         update(mayMove) {
             type.hidden = !mayMove;
         },

@@ -5,17 +5,20 @@ import { build } from "../dom.js";
 import { gameTitle } from "../state/game_words.js";
 import { createCopyButton } from "./copy_button.js";
 
+/** @import {PageContext} from "../types/client.js" */
+
 const savedMs = 2500; // then the browser has the file
 
 // address(): the link to the position shown; board: the element that holds the board.
 // -> {share, picture}: what copies the link and what downloads the picture, for a row of buttons
+/** @param {PageContext} context @param {{game: string, address: () => string, board: Element}} settings */
 export function createPositionTools({ texts }, { game, address, board }) {
     const words = texts.study;
     const field = build("input", {
         class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
     });
     function save() {
-        const file = new Blob([boardPicture(board.querySelector(".board-svg"), gameTitle(texts, game))],
+        const file = new Blob([boardPicture(/** @type {SVGSVGElement} */ (board.querySelector(".board-svg")), gameTitle(texts, game))],
             { type: "image/svg+xml" });
         const url = URL.createObjectURL(file);
         const link = build("a", { href: url, download: `potluck-${game}.svg` });

@@ -4,6 +4,9 @@ import { build } from "../dom.js";
 import { qrAddress } from "../net/api.js";
 import { openModal } from "./modal.js";
 
+/** @import {Texts} from "../types/client.js" */
+
+/** @param {Texts} texts @param {string} url */
 export function openQrDialog(texts, url) {
     const words = texts.study.qr;
     const close = openModal({

@@ -6,14 +6,26 @@
 import { build, onChange, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 
+/** @import {PageContext, Reason} from "../types/client.js" */
+
+/** @typedef {Reason & {action?: string | null}} Refused */
+
+/**
+ * @typedef {object} NoteSettings
+ * @property {() => void} onClose
+ * @property {(action: string) => Element | null} [placeOf] where it was tried, on the board
+ * @property {string} [name]
+ * @property {(refused: Refused) => string} [wordsOf]
+ */
+
 const refusalMs = 9000;
 
 const gapPx = 8;
 
-// placeOf(action): the element on the board where it was tried, or null; wordsOf(refused)
+/** @param {Pick<PageContext, "texts">} context @param {NoteSettings} settings */
 export function createRefusalNote({ texts }, {
     onClose, placeOf = () => null, name = "refusal",
-    wordsOf = (refused) => texts.play.refused(errorWords(texts, refused)),
+    wordsOf = (/** @type {Refused} */ refused) => texts.play.refused(errorWords(texts, refused)),
 }) {
     const words = texts.play;
     const text = build("p", {});
@@ -21,9 +33,12 @@ export function createRefusalNote({ texts }, {
         text,
         build("button", { type: "button", class: "small", on: { click: onClose } }, words.refusedClose));
     const element = build("div", { class: "refusal-place" }, note);
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
+    /** @type {Element | null} */
     let marked = null;
 
+    /** @param {Element | null} place */
     function mark(place) {
         marked?.removeAttribute("data-refused");
         marked = place;
@@ -31,6 +46,7 @@ export function createRefusalNote({ texts }, {
     }
 
     // Below the place, or above it in the lower half of the board.
+    /** @param {Element | null} place */
     function put(place) {
         if (place === null) {
             note.style.removeProperty("top");
@@ -38,7 +54,7 @@ export function createRefusalNote({ texts }, {
         }
         const from = element.getBoundingClientRect().top;
         const box = place.getBoundingClientRect();
-        const board = place.closest("svg").getBoundingClientRect();
+        const board = /** @type {Element} */ (place.closest("svg")).getBoundingClientRect();
         const isLow = box.top + box.bottom > board.top + board.bottom;
         const top = isLow ? box.top - note.offsetHeight - gapPx : box.bottom + gapPx;
         note.style.top = `${Math.round(top - from)}px`;
@@ -46,11 +62,10 @@ export function createRefusalNote({ texts }, {
 
     return {
         element,
-        // refused: {code, message, action}, or null
-        update: onChange((refused) => {
+        update: onChange((/** @type {Refused | null} */ refused) => {
             clearTimeout(timer);
             note.hidden = refused === null;
-            mark(refused ? placeOf(refused.action) : null);
+            mark(refused?.action ? placeOf(refused.action) : null);
             if (refused) {
                 setText(text, wordsOf(refused));
                 note.classList.toggle("is-below", marked === null);

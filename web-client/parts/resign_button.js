@@ -2,7 +2,13 @@
 
 import { build, setText } from "../dom.js";
 
+/** @import {PageContext} from "../types/client.js" */
+
 // name: for tests, "resign" or "abort". onSure() is called after the second click.
+/**
+ * @param {PageContext} context
+ * @param {{name: string, label: string, yesLabel: string, onSure: () => void}} settings
+ */
 export function createResignButton({ texts }, { name, label, yesLabel, onSure }) {
     const question = build("p", { class: "resign-question" });
     const ask = build("button", {
@@ -27,6 +33,7 @@ export function createResignButton({ texts }, { name, label, yesLabel, onSure })
         on: { keydown: (event) => event.key === "Escape" && !box.hidden && open(false) },
     }, ask, box);
 
+    /** @param {boolean} wanted */
     function open(wanted) {
         box.hidden = !wanted;
         ask.hidden = wanted;
@@ -36,6 +43,7 @@ export function createResignButton({ texts }, { name, label, yesLabel, onSure })
 
     return {
         element,
+        /** @param {boolean} isPossible @param {string} text */
         update(isPossible, text) {
             element.hidden = !isPossible;
             setText(question, text);

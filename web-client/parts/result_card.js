@@ -16,28 +16,29 @@ import { createReopenButtons } from "./reopen_buttons.js";
 import { seatList } from "./seat_list.js";
 import { createSettingsButton } from "./settings_button.js";
 
-/** @import { Tree } from "../patch.js" */
-/** @import { Run } from "./seat_list.js" */
+/** @import {AtTable, Me, PageContext, PlayedRoom, State, Texts} from "../types/client.js" */
+/** @import {GameInfo, MatchInfo, OutcomeInfo, RoomInfo} from "../types/protocol.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
- * @param {any} texts
- * @param {any} room
- * @param {any} me
+ * @param {Texts} texts
+ * @param {PlayedRoom} room
+ * @param {Me | null} me
  * @returns {Tree}
  */
 export function resultTitle(texts, room, me) {
     const { title, won } = wordsOf(texts, room, me);
     return h("div", { class: classes("turn-banner", "result-banner", won && "won") },
         h("h2", { data: { test: "result-title" } },
-            outcomeOf(room.match).winners.map((seat) => namedSeatMark(texts, seat)),
+            outcomeOf(room.match)?.winners.map((seat) => namedSeatMark(texts, seat)),
             h("span", {}, title)));
 }
 
 /**
- * @param {any} context
- * @param {{code: string, run: Run}} table
- * @param {any} state
- * @param {any} room
+ * @param {PageContext} context
+ * @param {AtTable} table
+ * @param {State} state
+ * @param {PlayedRoom} room
  * @returns {Tree}
  */
 export function resultCard(context, table, state, room) {
@@ -48,15 +49,17 @@ export function resultCard(context, table, state, room) {
             ? closedTable(context, table, room, why) : nextGame(context, table, state, room, why)));
 }
 
+/** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me */
 function wordsOf(texts, room, me) {
     const { match } = room;
     return outcomeWords(texts, {
-        game: match.game, outcome: outcomeOf(match), scores: match.position.scores,
+        game: match.game, outcome: /** @type {OutcomeInfo} */ (outcomeOf(match)), scores: match.position.scores,
         players: playersOf(room), ownSeat: matchSeat(room, me),
         left: forfeitedSeats(match.actions).size, actions: match.actions,
     });
 }
 
+/** @param {PageContext} context @param {AtTable} atTable @param {PlayedRoom} playedRoom @param {Tree} why */
 function closedTable(context, { code }, { match, table }, why) {
     return [
         h("p", { class: "buttons" }, replayLink(context.texts, match)),
@@ -65,6 +68,13 @@ function closedTable(context, { code }, { match, table }, why) {
     ];
 }
 
+/**
+ * @param {PageContext} context
+ * @param {AtTable} table
+ * @param {State} state
+ * @param {PlayedRoom} room
+ * @param {Tree} why
+ */
 function nextGame(context, table, { me, games }, room, why) {
     const { texts } = context;
     const { info } = room;
@@ -86,12 +96,14 @@ function nextGame(context, table, { me, games }, room, why) {
 }
 
 // A game that was called off is not kept.
+/** @param {Texts} texts @param {MatchInfo} match */
 function replayLink(texts, match) {
-    return match.actions.length > 0 && outcomeOf(match).winners.length > 0 && h("a", {
+    return match.actions.length > 0 && Boolean(outcomeOf(match)?.winners.length) && h("a", {
         class: "button", href: paths.match(match.match), data: { test: "replay" },
     }, texts.play.result.replay);
 }
 
+/** @param {PageContext} context @param {AtTable} atTable @param {boolean} ready */
 function playAgain({ texts, session }, { code, run }, ready) {
     const words = texts.play.result;
     return h("button", {
@@ -102,6 +114,13 @@ function playAgain({ texts, session }, { code, run }, ready) {
 }
 
 // Play again against computer players a level stronger or weaker. name: of the words.
+/**
+ * @param {PageContext} context
+ * @param {AtTable} atTable
+ * @param {RoomInfo} info
+ * @param {number} by
+ * @param {"stronger" | "weaker"} name
+ */
 function otherOpponents({ texts, session, store }, { code, run }, info, by, name) {
     const { bots } = store.get();
     const changes = bots ? otherLevels(info, bots, by) : [];
@@ -109,14 +128,15 @@ function otherOpponents({ texts, session, store }, { code, run }, info, by, name
     return changes.length > 0 && h("button", {
         type: "button", class: "small", data: { test: `play-${name}` },
         on: { click: () => run(() => session.changeBots(code, changes)) },
-    }, changes.length === 1 ? words[name](botOfLevel(bots, changes[0].level).name)
+    }, changes.length === 1 ? words[name](botOfLevel(bots, changes[0].level)?.name ?? "")
         : words[`${name}Many`]);
 }
 
 // Whom it waits for, or who would like another game.
+/** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me @param {boolean} full */
 function waitingFor(texts, room, me, full) {
     const words = texts.play.result;
-    const names = (people) => joinNames(texts, people.map(({ name }) => name));
+    const names = (/** @type {{name: string}[]} */ people) => joinNames(texts, people.map(({ name }) => name));
     const late = notReady(room.info).filter(({ user }) => user !== me?.user);
     if (isReady(room, me) && full && late.length > 0) {
         return words.waitsFor(names(late));
@@ -124,12 +144,13 @@ function waitingFor(texts, room, me, full) {
     if (!full) {
         return words.needSeats;
     }
-    const eager = room.info.seats.filter(({ person, ready }) =>
-        person && ready && !isBot(person) && person.user !== me?.user).map(({ person }) => person);
+    const eager = room.info.seats.flatMap(({ person, ready }) =>
+        person && ready && !isBot(person) && person.user !== me?.user ? [person] : []);
     return eager.length > 0 ? words.wantsMore(names(eager)) : words.playAgainHint;
 }
 
 // What the next game will be, when the host has changed it.
+/** @param {Texts} texts @param {PlayedRoom} playedRoom @param {GameInfo[] | null} games */
 function newSettings(texts, { match, info }, games) {
     const same = JSON.stringify([match.options, match.clock_settings]) ===
         JSON.stringify([info.options, info.clock]);
@@ -139,6 +160,13 @@ function newSettings(texts, { match, info }, games) {
             clockPhrase(texts, info.clock)].join(" · ")));
 }
 
+/**
+ * @param {PageContext} context
+ * @param {AtTable} table
+ * @param {RoomInfo} info
+ * @param {GameInfo[] | null} games
+ * @param {Me | null} me
+ */
 function hostTools(context, table, info, games, me) {
     return h("details", { class: "host-tools", data: { test: "host-tools" } },
         h("summary", {}, context.texts.play.result.hostTools),

@@ -11,8 +11,11 @@ import { pictureBox } from "./game_picture.js";
 import { createLivePicture } from "./live_picture.js";
 import { botMark, namedSeatMark } from "./marks.js";
 
+/** @import {Texts} from "../types/client.js" */
+/** @import {GameInfo, Person, RoomSummary} from "../types/protocol.js" */
+
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @typedef {object} ListWords
  * @property {string} title
  * @property {string} empty
@@ -23,9 +26,9 @@ import { botMark, namedSeatMark } from "./marks.js";
  */
 
 /**
- * @param {any} texts
+ * @param {Texts} texts
  * @param {ListWords} list
- * @param {{rooms: any[] | null, games: any[] | null, isFiltered: boolean}} shown rooms: RoomSummary list,
+ * @param {{rooms: RoomSummary[] | null, games: GameInfo[] | null, isFiltered: boolean}} shown rooms: RoomSummary list,
  *     or null while it has not arrived; isFiltered: some are left out of it
  * @returns {Tree}
  */
@@ -41,6 +44,12 @@ export function roomList(texts, list, { rooms, games, isFiltered }) {
             !rooms ? texts.shell.loading : isFiltered ? noneFits : empty));
 }
 
+/**
+ * @param {Texts} texts
+ * @param {ListWords} listWords
+ * @param {RoomSummary} room
+ * @param {GameInfo[] | null} games
+ */
 function roomLine(texts, { action, isLive = false }, room, games) {
     const info = games?.find(({ name }) => name === room.game);
     const settings = h("span", { key: "settings", class: "hint" },
@@ -56,14 +65,15 @@ function roomLine(texts, { action, isLive = false }, room, games) {
             h("span", { class: "line-action" }, action)));
 }
 
+/** @param {Texts["shell"]["home"]} words @param {RoomSummary} roomSummary */
 function factsOf(words, { state, ply, watchers }) {
     return [state === "playing" && words.moves(ply), watchers > 0 && words.watchers(watchers)]
         .filter(Boolean).join(" · ");
 }
 
 /**
- * @param {any} texts
- * @param {{seat: number, person: any}} entry person: null for a free seat
+ * @param {Texts} texts
+ * @param {{seat: number, person?: Person}} entry
  * @returns {Tree}
  */
 export function personTag(texts, { seat, person }) {

@@ -1,6 +1,9 @@
 // Pictures of the games for lists and the first page: positions from the middle of games.
 // Made from real rules once; shape as PROTOCOL.md's boards and positions, legal actions left out.
 
+/** @import {PictureOf} from "../types/client.js" */
+
+/** @type {{[game: string]: PictureOf | undefined}} */
 export const samplePositions = {
     "eat-your-neighbor": {
         options: {size: 4},

@@ -6,12 +6,15 @@ import { isBot, withoutBot } from "../state/bots.js";
 import { classes } from "../view.js";
 import { botMark, namedSeatMark } from "./marks.js";
 
+/** @import {Player, Texts} from "../types/client.js" */
+/** @import {ShownPosition} from "../types/protocol.js" */
+
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @typedef {object} Players
  * @property {string} game
- * @property {{name: string, online?: boolean, bot?: any}[]} players in seat order
- * @property {any} position
+ * @property {Player[]} players in seat order
+ * @property {ShownPosition} position
  * @property {number | null} [toMove] left out: whom the position says
  * @property {number | null} ownSeat
  * @property {Set<number>} left seats that have forfeited
@@ -22,7 +25,7 @@ import { botMark, namedSeatMark } from "./marks.js";
  */
 
 /**
- * @param {any} texts
+ * @param {Texts} texts
  * @param {Players} shown
  * @returns {Tree}
  */
@@ -31,6 +34,7 @@ export function seatCards(texts, shown) {
         shown.players.map((_, seat) => seatCard(texts, seat, shown)));
 }
 
+/** @param {Texts} texts @param {number} seat @param {Players} shown */
 function seatCard(texts, seat, shown) {
     const { game, players, position, toMove = position.to_move, left, winners, clockOf } = shown;
     const isToMove = toMove === seat;
@@ -49,12 +53,14 @@ function seatCard(texts, seat, shown) {
         h("span", { class: "seat-card-unit" }, texts.games[game]?.score)));
 }
 
+/** @param {number} seat @param {Players} players */
 function presence(seat, { players, left, presence: isShown = true }) {
     return isShown && !isBot(players[seat]) && !left.has(seat) &&
         h("span", { class: classes("presence", !players[seat].online && "is-away") });
 }
 
 // In the archive a name ends with "(bot)", which a narrow card would cut off: it becomes a tag.
+/** @param {Texts} texts @param {number} seat @param {Players} shown */
 function nameAndTags(texts, seat, shown) {
     const person = shown.players[seat];
     const name = isBot(person) ? person.name : withoutBot(person.name);
@@ -66,6 +72,7 @@ function nameAndTags(texts, seat, shown) {
             isBot(person) && botMark(), tags.join(" · ")));
 }
 
+/** @param {Texts} texts @param {number} seat @param {Players} players */
 function tagsOf(texts, seat, { players, ownSeat, left, presence: isShown = true, takeovers = [] }) {
     const words = texts.play.seats;
     const person = players[seat];

@@ -5,9 +5,25 @@
 import { build, setText } from "../dom.js";
 import { isLow, seatTimeAt, textHoldsMs, timeText } from "../state/clock_state.js";
 
+/** @import {PageContext} from "../types/client.js" */
+/** @import {ClockInfo, ClockSettings} from "../types/protocol.js" */
+/** @import {SeatTime} from "../state/clock_state.js" */
+
+/**
+ * @typedef {object} Times
+ * @property {ClockInfo} clock
+ * @property {ClockSettings} settings
+ * @property {number | null} toMove
+ * @property {boolean} over the match is
+ * @property {number} turn changes with each turn
+ * @property {number | null} ownSeat
+ * @property {number} offsetMs to the server's time
+ */
+
 const tickMsMax = 60_000; // a sleeping page's timers may drift
 
 // onLow(): the own time has become short, once a turn.
+/** @param {PageContext} context @param {{seats: number, onLow?: () => void}} settings */
 export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {} }) {
     const words = texts.play.clock;
     const clocks = Array.from({ length: seats }, (_, seat) => {
@@ -18,18 +34,25 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
         }, build("span", { class: "seat-clock-sign", "aria-hidden": "true" }), time, rest);
         return { element, time, rest };
     });
+    /** @type {Times | null} */
     let shown = null;
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
+    /** @type {number | null} */
     let announced = null; // the turn for which the short time has been said
 
     // Shows the times of now, and plans the next look.
     function tick() {
         clearTimeout(timer);
-        const nowMs = Date.now() + shown.offsetMs;
+        if (shown === null) {
+            return;
+        }
+        const times = shown;
+        const nowMs = Date.now() + times.offsetMs;
         let holdsMs = Infinity;
         clocks.forEach((_, seat) => {
-            const time = seatTimeAt({ ...shown, seat, nowMs });
-            showTime(seat, time);
+            const time = seatTimeAt({ ...times, seat, nowMs });
+            showTime(times, seat, time);
             holdsMs = Math.min(holdsMs, time.runs ? textHoldsMs(time.leftMs) : Infinity);
         });
         if (holdsMs < Infinity) {
@@ -37,24 +60,26 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
         }
     }
 
-    function showTime(seat, time) {
+    /** @param {Times} times @param {number} seat @param {SeatTime} time */
+    function showTime(times, seat, time) {
         const { element, time: digits, rest } = clocks[seat];
         const text = timeText(time.leftMs, words.units);
-        const low = isLow(shown.settings, time);
+        const low = isLow(times.settings, time);
         setText(digits, text);
-        const waits = !shown.over && !shown.clock.running && seat === shown.toMove;
+        const waits = !times.over && !times.clock.running && seat === times.toMove;
         setText(rest, [...periodText(time), ...(waits ? [words.waits] : [])]
             .map((part) => ` · ${part}`).join(""));
         element.classList.toggle("runs", time.runs);
-        element.classList.toggle("low", low && !shown.over);
+        element.classList.toggle("low", low && !times.over);
         element.title = low ? words.low : "";
-        if (low && time.runs && seat === shown.ownSeat && announced !== shown.turn) {
-            announced = shown.turn;
+        if (low && time.runs && seat === times.ownSeat && announced !== times.turn) {
+            announced = times.turn;
             announcer.say(words.lowAnnounced(text), "clock");
             onLow();
         }
     }
 
+    /** @param {SeatTime} seatTime */
     function periodText({ periods, inPeriod }) {
         if (periods === null) {
             return [];
@@ -64,9 +89,8 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
     }
 
     return {
-        elementOf: (seat) => clocks[seat].element,
-        // clock: ClockInfo; settings: ClockSettings; toMove: seat or null; over: the match is;
-        // turn: changes with each turn; ownSeat or null; offsetMs: to the server's time.
+        elementOf: (/** @type {number} */ seat) => clocks[seat].element,
+        /** @param {Times} next */
         update(next) {
             shown = next;
             tick();

@@ -9,19 +9,23 @@ import { isHost, tableSeat } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 import { botMark, seatMark } from "./marks.js";
 
+/** @import {AtTable, Me, PageContext} from "../types/client.js" */
+/** @import {RoomInfo, SeatInfo} from "../types/protocol.js" */
+
 const botDialog = onDemand(() => import("./bot_dialog.js"), "openBotDialog");
+/** @type {((use: (open: typeof import("./bot_dialog.js").openBotDialog) => void) => void) | null} */
 let openBots = null; // one for all tables, so that one dialog comes at a time
 
 /**
- * @import { Tree } from "../patch.js"
- * @typedef {(work: () => Promise<any>) => any} Run carries out async work and shows what goes wrong
+ * @import { Tree } from "../types/tree.js"
+ * @typedef {SeatInfo & {own: number | null, info: RoomInfo, isHost: boolean}} Entry
  */
 
 /**
- * @param {any} context
- * @param {{code: string, run: Run}} table
- * @param {any} info RoomInfo
- * @param {any} me
+ * @param {PageContext} context
+ * @param {AtTable} table
+ * @param {RoomInfo} info
+ * @param {Me | null} me
  * @returns {Tree}
  */
 export function seatList(context, table, info, me) {
@@ -30,11 +34,12 @@ export function seatList(context, table, info, me) {
         seatLine(context, table, { ...entry, own, info, isHost: isHost({ info }, me) })));
 }
 
+/** @param {PageContext} context @param {AtTable} table @param {Entry} entry */
 function seatLine(context, table, entry) {
     const { seat, person, ready, own, info } = entry;
     const { texts } = context;
     const words = texts.play.seats;
-    const tag = (isShown, text, className = "tag") => isShown && h("span", { class: className }, text);
+    const tag = (/** @type {boolean | undefined} */ isShown, /** @type {string} */ text, /** @type {string} */ className = "tag") => isShown && h("span", { class: className }, text);
     return h("li", {
         class: person ? "seat taken" : "seat free",
         data: { test: `seat-${seat}`, ready: String(Boolean(person && ready)) },
@@ -51,6 +56,7 @@ function seatLine(context, table, entry) {
     h("span", { class: "seat-buttons" }, seatButton(context, table, entry), botButton(context, table, entry)));
 }
 
+/** @param {PageContext} context @param {AtTable} atTable @param {Entry} entry */
 function seatButton({ texts, session }, { code, run }, { seat, person, own }) {
     const words = texts.play.seats;
     if (!person) {
@@ -65,6 +71,7 @@ function seatButton({ texts, session }, { code, run }, { seat, person, own }) {
     }, words.stand);
 }
 
+/** @param {PageContext} context @param {AtTable} atTable @param {Entry} entry */
 function botButton(context, { code, run }, { seat, person, isHost: mayPut }) {
     const { texts, session, store } = context;
     const { bots } = store.get();
@@ -72,7 +79,7 @@ function botButton(context, { code, run }, { seat, person, isHost: mayPut }) {
     if (!mayPut || !bots) {
         return null;
     }
-    if (isBot(person)) {
+    if (person && isBot(person)) {
         return h("button", {
             type: "button", key: "remove-bot", "aria-label": words.removeLabel(shownName(person)),
             data: { test: `remove-bot-${seat}` },
@@ -80,12 +87,13 @@ function botButton(context, { code, run }, { seat, person, isHost: mayPut }) {
         }, words.remove);
     }
     openBots ??= dialogOnDemand(context, botDialog);
-    const choose = (openBotDialog) => openBotDialog(context, {
+    const open = openBots;
+    const choose = (/** @type {typeof import("./bot_dialog.js").openBotDialog} */ openBotDialog) => openBotDialog(context, {
         bots, onChoose: (level) => run(() => session.addBot(code, seat, level)),
     });
     return !person && h("button", {
         type: "button", key: "add-bot", "aria-label": words.addLabel(seatName(seat, texts)),
         title: words.add, data: { test: `add-bot-${seat}` },
-        on: { click: () => openBots(choose) },
+        on: { click: () => open(choose) },
     }, botMark(), words.addShort);
 }

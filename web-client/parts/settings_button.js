@@ -5,11 +5,16 @@ import { onDemand } from "../on_demand.js";
 import { isHost, tableOf } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
+/** @import {Me, PageContext} from "../types/client.js" */
+/** @import {GameInfo, RoomInfo} from "../types/protocol.js" */
+
 const tableDialog = onDemand(() => import("./table_dialog.js"), "openTableDialog");
 
+/** @param {PageContext} context @param {{code: string}} settings */
 export function createSettingsButton(context, { code }) {
     const { texts, session, store } = context;
     const open = dialogOnDemand(context, tableDialog);
+    /** @type {{close: () => void} | null} */
     let dialog = null;
     const element = build("button", {
         type: "button", class: "small", hidden: true, data: { test: "change-settings" },
@@ -19,10 +24,14 @@ export function createSettingsButton(context, { code }) {
     function onClick() {
         const { rooms, games } = store.get();
         const { info } = rooms[code];
+        const gameInfo = games?.find(({ name }) => name === info?.game);
+        if (!info || !gameInfo) {
+            return;
+        }
         open((openTableDialog) => {
             dialog = openTableDialog(context, {
                 table: tableOf(info),
-                gameInfo: games.find(({ name }) => name === info.game),
+                gameInfo,
                 save: (table) => session.changeTable(code, table),
             });
         });
@@ -30,6 +39,7 @@ export function createSettingsButton(context, { code }) {
 
     return {
         element,
+        /** @param {RoomInfo} info @param {GameInfo[] | null} games @param {Me | null} me */
         update(info, games, me) {
             element.hidden = !isHost({ info }, me) ||
                 !games?.some(({ name }) => name === info.game);

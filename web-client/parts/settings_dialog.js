@@ -9,18 +9,36 @@ import { view } from "../view.js";
 import { openModal } from "./modal.js";
 import { askForNotifications } from "./turn_notices.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {PageContext, Preferences, Texts} from "../types/client.js" */
+/** @import {Child, Tree} from "../types/tree.js" */
+/** @import {Choice} from "../state/preferences.js" */
 
-/** @param {any} context */
+/**
+ * @typedef {Awaited<ReturnType<typeof askForNotifications>>} Answer
+ * @typedef {object} Answers
+ * @property {Answer} answer
+ * @property {PageContext["choose"]} choose
+ * @property {(on: boolean, input: HTMLInputElement) => void} onNotifications
+ *
+ * @typedef {object} ListRow
+ * @property {[value: string, label: string][]} entries
+ * @property {string | undefined} chosen
+ * @property {(value: string) => void} onChoose
+ * @property {string | null} [hint]
+ */
+
+/** @param {PageContext} context */
 export function openSettingsDialog({ texts, store, choose }) {
     const words = texts.comfort.settings;
     const { notifications } = store.get().preferences;
     // It may have been taken back in the browser since.
+    /** @type {Answer} */
     let answer = notifications === "on" && window.Notification?.permission !== "granted"
         ? "denied" : "granted";
-    const list = view("div", (/** @type {any} */ preferences) =>
+    const list = view("div", (/** @type {Preferences} */ preferences) =>
         settingsList(texts, preferences, { answer, choose, onNotifications }));
 
+    /** @param {boolean} on @param {HTMLInputElement} input */
     async function onNotifications(on, input) {
         answer = on ? await askForNotifications() : "granted";
         input.checked = on && answer === "granted";
@@ -39,16 +57,25 @@ export function openSettingsDialog({ texts, store, choose }) {
     }, words.close))));
 }
 
+/** @param {Texts} texts @param {Preferences} preferences @param {Answers} answers */
 function settingsList(texts, preferences, { answer, choose, onNotifications }) {
     const words = texts.comfort.settings;
-    const notificationsHint = { granted: words.notificationsHint,
-        missing: words.notificationsMissing }[answer] ?? words.notificationsDenied;
-    const values = (name, label, names, hint = null) => listRow(name, label, {
-        entries: preferenceValues(name).map((value) => [value, names[value]]),
+    /** @type {{[code: string]: string}} */
+    const names = texts.a11y.palettes;
+    const notificationsHint = answer === "granted" ? words.notificationsHint
+        : answer === "missing" ? words.notificationsMissing : words.notificationsDenied;
+    /**
+     * @param {Choice} name
+     * @param {string} label
+     * @param {{[value: string]: string}} labels
+     * @param {string | null} hint
+     */
+    const values = (name, label, labels, hint = null) => listRow(name, label, {
+        entries: preferenceValues(name).map((value) => [value, labels[value]]),
         chosen: preferences[name], onChoose: (value) => choose(name, value), hint,
     });
-    const onOff = (name) => switchRow(name, words[name], preferences[name] === "on",
-        (on) => choose(name, on ? "on" : "off"));
+    const onOff = (/** @type {"sounds" | "coordinates" | "motion"} */ name) => switchRow(name,
+        words[name], preferences[name] === "on", (on) => choose(name, on ? "on" : "off"));
     return h("div", { class: "settings-list" },
         listRow("language", words.language, {
             entries: languages.map(({ code, name }) => [code, name]), chosen: language(),
@@ -56,7 +83,7 @@ function settingsList(texts, preferences, { answer, choose, onNotifications }) {
         }),
         values("theme", words.theme, words.themes),
         listRow("palette", words.palette, {
-            entries: palettes.map(({ code }) => [code, texts.a11y.palettes[code]]), chosen: palette(),
+            entries: palettes.map(({ code }) => [code, names[code]]), chosen: palette(),
             onChoose: choosePalette,
         }),
         onOff("sounds"),
@@ -69,6 +96,7 @@ function settingsList(texts, preferences, { answer, choose, onNotifications }) {
 }
 
 // A list to choose one from. entries: [[value, label]]
+/** @param {string} name @param {string} label @param {ListRow} listRow */
 function listRow(name, label, { entries, chosen, onChoose, hint = null }) {
     const id = `preference-${name}`;
     return h("div", { class: "setting" },
@@ -78,6 +106,13 @@ function listRow(name, label, { entries, chosen, onChoose, hint = null }) {
         hint && h("p", { class: "hint" }, hint));
 }
 
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {boolean} isOn
+ * @param {(on: boolean, input: HTMLInputElement) => void} onSwitch
+ * @param {Child} [hint]
+ */
 function switchRow(name, label, isOn, onSwitch, hint = null) {
     return h("label", { class: "setting is-switch" }, h("span", {}, label, hint),
         h("input", {
@@ -86,6 +121,11 @@ function switchRow(name, label, isOn, onSwitch, hint = null) {
         }));
 }
 
+/**
+ * @param {Texts["comfort"]["settings"]} words
+ * @param {Preferences["turnedBoards"]} turned
+ * @param {() => void} click
+ */
 function turnedBoards(words, turned, click) {
     return h("div", { class: "setting" }, h("span", {}, words.turnedBoards),
         h("button", {

@@ -8,10 +8,12 @@ import { recall, remember } from "../local_storage.js";
 const offKey = "potluck.single_keys";
 
 export const singleKeysOn = () => recall(offKey) !== "off";
-export const switchSingleKeys = (on) => remember(offKey, on ? null : "off");
+export const switchSingleKeys = (/** @type {boolean} */ on) => remember(offKey, on ? null : "off");
 
 // actions: {key: function}. -> stop()
+/** @param {{[key: string]: () => void}} actions */
 export function listenToKeys(actions) {
+    /** @param {KeyboardEvent} event */
     function onKey(event) {
         const taken = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey ||
             !(event.key in actions) || !singleKeysOn() || document.querySelector("dialog:modal") ||

@@ -5,10 +5,16 @@
 import { parsePath } from "../router.js";
 import { soundsBetween } from "../state/sounds.js";
 
+/** @import {PageContext, Store} from "../types/client.js" */
+
+/** @typedef {ReturnType<typeof makeAudio>} Output */
+/** @typedef {[multiple: number, strength: number, lengthS: number]} Overtone */
+
 const loudness = 0.32;
 const apartS = 0.15; // between two sounds of one moment
 
 // [seconds from the start, "knock" | "bar", Hz, strength]
+/** @type {{[name: string]: [atS: number, body: keyof typeof bodies, pitch: number, strength: number][]}} */
 const scores = {
     own_move: [[0, "knock", 460, 1]],
     other_move: [[0, "knock", 340, 0.9]],
@@ -21,13 +27,16 @@ const scores = {
 };
 
 // What a struck body sounds like: [multiple of its pitch, strength, seconds until it is gone]
+/** @type {{[name in "knock" | "bar"]: Overtone[]}} */
 const bodies = {
     knock: [[1, 0.8, 0.11], [2.57, 0.3, 0.05], [4.95, 0.14, 0.03]],
     bar: [[1, 0.7, 0.5], [3.93, 0.16, 0.16], [9.2, 0.05, 0.06]],
 };
 
+/** @param {{isOn: () => boolean}} settings */
 export function createSoundPlayer({ isOn }) {
-    let audio = null; // {context, out, noise}
+    /** @type {Output | null} */
+    let audio = null;
     let hadGesture = false;
 
     // Inside a gesture, as browsers ask for it.
@@ -52,6 +61,7 @@ export function createSoundPlayer({ isOn }) {
     }
 
     // laterS: after how many seconds
+    /** @param {string} name @param {number} [laterS] */
     function play(name, laterS = 0) {
         const heard = document.visibilityState === "visible" || name === "your_turn";
         if (!isOn() || !hadGesture || !heard) {
@@ -78,6 +88,7 @@ function makeAudio() {
 }
 
 // The touch of the stick: the same short hiss each time.
+/** @param {AudioContext} context */
 function noiseOf(context) {
     const buffer = context.createBuffer(1, Math.round(context.sampleRate * 0.02),
         context.sampleRate);
@@ -88,6 +99,13 @@ function noiseOf(context) {
     return buffer;
 }
 
+/**
+ * @param {Output} audio
+ * @param {Overtone[]} body
+ * @param {number} startS
+ * @param {number} pitch
+ * @param {number} strength
+ */
 function strike({ context, out, noise }, body, startS, pitch, strength) {
     for (const [multiple, share, lengthS] of body) {
         const tone = new OscillatorNode(context, { frequency: pitch * multiple });
@@ -105,11 +123,17 @@ function strike({ context, out, noise }, body, startS, pitch, strength) {
     hiss.start(startS);
 }
 
+function roomOnPage() {
+    const route = parsePath(location.pathname);
+    return route.page === "room" ? route.room : null;
+}
+
 // Plays what each change of the store sounds like.
+/** @param {Store} store @param {PageContext["sounds"]} player */
 export function followSounds(store, player) {
     let before = store.get();
     store.subscribe((state) => {
-        const shown = parsePath(location.pathname).room ?? null;
+        const shown = roomOnPage();
         soundsBetween(before, state, shown)
             .forEach((name, index) => player.play(name, index * apartS));
         before = state;

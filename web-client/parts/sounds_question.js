@@ -4,19 +4,23 @@
 
 import { build, setChildren } from "../dom.js";
 
+/** @import {PageContext} from "../types/client.js" */
+
 // -> {element, destroy}; element null for those who have been asked
+/** @param {PageContext} context */
 export function createSoundsQuestion({ texts, store, choose }) {
     const words = texts.comfort;
     if (store.get().preferences.sounds !== "ask") {
         return { element: null, destroy: () => {} };
     }
-    const button = (value, label) => build("button", {
+    const button = (/** @type {"on" | "off"} */ value, /** @type {string} */ label) => build("button", {
         type: "button", class: "small", data: { test: `sounds-${value}` },
         on: { click: () => answer(value) },
     }, label);
     const element = build("p", { class: "sounds-ask", role: "status", data: { test: "sounds-ask" } },
         build("span", {}, words.soundsAsk), button("on", words.soundsYes), button("off", words.soundsNo));
 
+    /** @param {"on" | "off"} value */
     function answer(value) {
         choose("sounds", value);
         setChildren(element, value === "on" ? words.soundsAreOn : words.soundsAreOff);

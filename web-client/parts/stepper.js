@@ -4,7 +4,10 @@
 import { h } from "../patch.js";
 import { classes, view } from "../view.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {PageContext, Texts} from "../types/client.js" */
+/** @import { Tree } from "../types/tree.js" */
+
+/** @typedef {{ply: number, last: number, step: (ply: number) => void}} Where */
 
 // Triangles and bars in a box of 20 by 20.
 const signs = {
@@ -18,7 +21,7 @@ const signs = {
 const stepMs = 1100;
 
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {{last: number, onStep: (ply: number) => void, isLive?: boolean}} match onStep(ply) with a
  *     wanted ply, which may lie outside 0..last by one; isLive: the last position is the present one of
  *     a game that goes on: all in one row, and nothing plays by itself
@@ -32,6 +35,7 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = f
     /** @type {number | null} */
     let timer = null;
 
+    /** @param {number} wanted */
     function step(wanted) {
         stop();
         onStep(wanted);
@@ -56,6 +60,7 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = f
     return {
         element: part.element,
         stop,
+        /** @param {number} current @param {number} [lastNow] */
         update(current, lastNow = last) {
             ply = current;
             last = lastNow;
@@ -67,6 +72,7 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = f
     };
 }
 
+/** @param {Texts} texts @param {Where & {isPlaying: boolean, onPlay: () => void}} settings */
 function steps(texts, { ply, last, step, isPlaying, onPlay }) {
     const words = texts.play.archive;
     const { play, pause } = texts.study;
@@ -82,6 +88,7 @@ function steps(texts, { ply, last, step, isPlaying, onPlay }) {
         h("p", { class: "hint", data: { test: "step-position" } }, words.position(ply, last)));
 }
 
+/** @param {Texts} texts @param {Where} where */
 function liveSteps(texts, { ply, last, step }) {
     const words = texts.play.archive;
     return h("div", { class: "stepper is-live" },
@@ -93,6 +100,13 @@ function liveSteps(texts, { ply, last, step }) {
             { test: "look-now", isPrimary: ply !== last }));
 }
 
+/**
+ * @param {keyof typeof signs} sign
+ * @param {string} label
+ * @param {() => void} click
+ * @param {boolean} disabled
+ * @param {{test?: string, isPrimary?: boolean}} settings
+ */
 function button(sign, label, click, disabled, { test = `step-${sign}`, isPrimary = false } = {}) {
     return h("button", {
         type: "button", class: classes("step", isPrimary && "primary"), "aria-label": label, title: label,
@@ -101,6 +115,7 @@ function button(sign, label, click, disabled, { test = `step-${sign}`, isPrimary
         h("path", { d: signs[sign] })));
 }
 
+/** @param {Texts["play"]["archive"]} words @param {Where} where */
 function slider(words, { ply, last, step }) {
     return h("input", {
         type: "range", min: "0", max: String(last), step: "1", value: String(ply), disabled: last === 0,

@@ -10,16 +10,35 @@ import { createClockForm } from "./clock_form.js";
 import { createDropOutForm } from "./drop_out_form.js";
 import { createOptionForm } from "./option_form.js";
 
+/** @import {PageContext, Texts} from "../types/client.js" */
+/** @import {GameInfo, TableSettings} from "../types/protocol.js" */
+
 /**
- * @param {any} context
- * @param {{table: any, gameInfo: any, save: (table: any) => Promise<any>}} settings table:
+ * @typedef {object} FormParts
+ * @property {ReturnType<typeof createOptionForm>} options
+ * @property {ReturnType<typeof createClockForm>} clock
+ * @property {ReturnType<typeof createDropOutForm>} dropOut
+ *
+ * @typedef {object} Dialog
+ * @property {boolean} isBusy
+ * @property {string} problem
+ * @property {(event: SubmitEvent & {currentTarget: HTMLFormElement}) => void} onSubmit
+ * @property {() => void} close
+ * @property {() => void} onClose
+ */
+
+/**
+ * @param {PageContext} context
+ * @param {{table: TableSettings, gameInfo: GameInfo, save: (table: TableSettings) => Promise<unknown>}} settings table:
  *     TableSettings; gameInfo: of that game
  */
 export function openTableDialog({ texts }, { table, gameInfo, save }) {
     let isBusy = false;
     let problem = "";
+    /** @type {ReturnType<typeof view<"dialog", []>>} */
     const dialog = view("dialog", () =>
         dialogLayout(texts, table, parts, { isBusy, problem, onSubmit, close, onClose }));
+    /** @type {FormParts} */
     const parts = {
         options: createOptionForm({ texts, gameInfo, options: table.options, onChange: dialog.redraw }),
         clock: createClockForm({ texts, onChange: dialog.redraw }),
@@ -28,20 +47,23 @@ export function openTableDialog({ texts }, { table, gameInfo, save }) {
     const close = () => dialog.element.close();
     const onClose = () => dialog.element.remove();
 
+    /** @param {boolean} busy @param {string} text */
     function show(busy, text) {
         isBusy = busy;
         problem = text;
         dialog.redraw();
     }
 
+    /** @param {SubmitEvent & {currentTarget: HTMLFormElement}} event */
     async function onSubmit(event) {
         event.preventDefault();
-        const chosen = new FormData(event.target);
+        const chosen = new FormData(event.currentTarget);
         show(true, "");
         try {
             await save({
-                game: table.game, options: parts.options.values(), clock: parts.clock.value(),
-                visibility: chosen.get("visibility"), chat: chosen.get("chat"),
+                game: table.game, options: parts.options.values(), clock: parts.clock.value() ?? undefined,
+                visibility: /** @type {TableSettings["visibility"]} */ (chosen.get("visibility")),
+                chat: /** @type {TableSettings["chat"]} */ (chosen.get("chat")),
                 drop_out: parts.dropOut.value(),
             });
             close();
@@ -58,6 +80,7 @@ export function openTableDialog({ texts }, { table, gameInfo, save }) {
     return { close };
 }
 
+/** @param {Texts} texts @param {TableSettings} table @param {FormParts} parts @param {Dialog} dialog */
 function dialogLayout(texts, table, { options, clock, dropOut }, { isBusy, problem, onSubmit, close, onClose }) {
     const words = texts.play.settings;
     const titles = texts.shell.newTable;
@@ -83,6 +106,13 @@ function dialogLayout(texts, table, { options, clock, dropOut }, { isBusy, probl
             }, words.cancel))));
 }
 
+/**
+ * @param {Texts["shell"]["newTable"]} labels
+ * @param {TableSettings} table
+ * @param {"visibility" | "chat"} name
+ * @param {string} title
+ * @param {("private" | "public" | "phrases" | "free")[]} values
+ */
 function group(labels, table, name, title, values) {
     return h("fieldset", { class: "option" }, h("legend", {}, title),
         h("div", { class: "chips" }, values.map((value) =>

@@ -11,20 +11,27 @@ import { lastOnBoard } from "../state/room_state.js";
 import { createMovePreview } from "./move_preview.js";
 import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
 
+/** @import {Advised, PageContext, PositionReply} from "../types/client.js" */
+/** @import {Options, Position} from "../types/protocol.js" */
+/** @import {ApiError} from "../net/api.js" */
+
 /**
- * @typedef {object} Shown what stands on the board
- * @property {object} options with what was drawn
- * @property {any} board its shape
- * @property {{seat: number, action: string}[]} actions
- * @property {any} position
- *
+ * @typedef {object} Wiring
+ * @property {Element} element
+ * @property {ReturnType<typeof createLine>} line
+ * @property {(action: string) => void} play
+ * @property {(action: string) => void} explain
+ * @property {() => void} onChange
+ */
+
+/**
  * @typedef {object} Trial
  * @property {string} game
- * @property {object} [options]
- * @property {(shown: Shown, previous: Shown | null) => void} [onShow] another position stands there;
+ * @property {Options} [options]
+ * @property {(shown: PositionReply, previous: PositionReply | null) => void} [onShow] another position stands there;
  *     previous: one action earlier
  * @property {(actions: string[]) => void} [onPlay] somebody made a move here; the last one is new
- * @property {(error: any, action?: string) => void} [onProblem] ApiError, or null when it is over;
+ * @property {(error: ApiError | null, action?: string) => void} [onProblem] null when it is over;
  *     action: what was not legal
  * @property {(text: string) => void} [onPrompt] what can be done now
  * @property {boolean} [hasHints] whoever rests on a place reads why nothing can be done there
@@ -32,25 +39,29 @@ import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
  */
 
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {Trial} trial
  */
 export function createTrialBoard(context, trial) {
     const { game, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, look = () => ({}) } = trial;
     const element = build("div", { class: "board-place" });
     const line = createLine(game, trial.options ?? {});
+    /** @type {ReturnType<typeof createParts> | null} */
     let parts = null; // the board and its preview, once there is a position
+    /** @type {string | null} */
     let pending = null;
+    /** @type {Advised[] | undefined} */
     let marks;
 
     // -> {shown: whether it is shown now, error: why not; none when another wish came}
+    /** @param {string[]} actions */
     async function show(actions) {
         const { isShown, follows, error = null } = await line.go(actions);
         if (isShown) {
             pending = null;
             marks = undefined; // they were of the position before
             parts ??= createParts(context, trial, { element, line, play, explain, onChange: () => draw(null) });
-            draw(follows ? line.previous().position : null);
+            draw(follows ? line.previous()?.position ?? null : null);
             onProblem(null);
             onShow(line.shown(), line.previous());
         } else if (error && line.isLast(actions)) {
@@ -61,6 +72,7 @@ export function createTrialBoard(context, trial) {
         return { shown: isShown, error };
     }
 
+    /** @param {string} action */
     async function play(action) {
         const actions = line.with(action);
         pending = action;
@@ -70,6 +82,7 @@ export function createTrialBoard(context, trial) {
         }
     }
 
+    /** @param {string} action */
     async function explain(action) {
         const error = await line.errorOf(action);
         if (error !== null) {
@@ -77,22 +90,28 @@ export function createTrialBoard(context, trial) {
         }
     }
 
-    const draw = (before) => parts?.view.update({
+    const draw = (/** @type {Position | null} */ before) => parts?.view.update({
         ...whatIsShown(line.shown(), pending),
         previous: before, advice: marks, preview: parts.preview.known(), ...look(),
     });
 
-    watchRefusedSlots(element, (slot) => explain(meantBySlot(line.shown().position.legal, slot)));
+    watchRefusedSlots(element, (slot) => {
+        const meant = meantBySlot(line.shown().position.legal, slot);
+        if (meant !== null) {
+            explain(meant);
+        }
+    });
     return {
         element,
         show, // (actions as texts)
         // advice: [{rank, action, estimate}] to draw, or undefined
+        /** @param {Advised[] | undefined} advice */
         mark(advice) {
             marks = advice;
             draw(null);
         },
         redraw: () => draw(null),
-        placeOf: (action) => parts?.view.placeOf(action) ?? null,
+        placeOf: (/** @type {string} */ action) => parts?.view.placeOf(action) ?? null,
         cancel: () => parts?.view.cancel(),
         destroy() {
             line.leave();
@@ -102,7 +121,7 @@ export function createTrialBoard(context, trial) {
     };
 }
 
-const whatIsShown = ({ position, actions }, pending) => ({
+const whatIsShown = (/** @type {PositionReply} */ { position, actions }, /** @type {string | null} */ pending) => ({
     position, actions, pending,
     lastAction: lastOnBoard(actions),
     canAct: pending === null && position.outcome === null,
@@ -111,14 +130,22 @@ const whatIsShown = ({ position, actions }, pending) => ({
 });
 
 // A line of moves and where in it one is. Only the answer to the last wish counts.
+/** @param {string} game @param {Options} wanted */
 function createLine(game, wanted) {
+    /** @type {string[] | null} */
     let wish = null; // the actions last asked for
+    /** @type {PositionReply | null} */
     let shown = null;
+    /** @type {PositionReply | null} */
     let previous = null;
     let options = wanted; // with what was drawn, once it has been
-    const textsOf = () => shown.actions.map(({ action }) => action);
+    const textsOf = () => (shown?.actions ?? []).map(({ action }) => action);
 
     // -> {isShown, follows, error}; follows: the position is the one after the one shown before
+    /**
+     * @param {string[]} actions
+     * @returns {Promise<{isShown: boolean, follows?: boolean, error?: ApiError}>}
+     */
     async function go(actions) {
         wish = actions;
         try {
@@ -136,17 +163,18 @@ function createLine(game, wanted) {
             ({ options } = shown);
             return { isShown: true, follows };
         } catch (error) {
-            return { isShown: false, error };
+            return { isShown: false, error: /** @type {ApiError} */ (error) };
         }
     }
 
     return {
         go,
-        isLast: (actions) => wish === actions,
-        shown: () => shown,
+        isLast: (/** @type {string[]} */ actions) => wish === actions,
+        shown: () => /** @type {PositionReply} */ (shown), // once there is one
         previous: () => previous,
-        with: (action) => [...textsOf(), action],
-        // -> promise of ApiError, or of null for a legal action
+        with: (/** @type {string} */ action) => [...textsOf(), action],
+        // null for a legal action
+        /** @param {string} action @returns {Promise<ApiError | null>} */
         errorOf: (action) => positionAfter(game, options, [...textsOf(), action])
             .then(() => null, (error) => error),
         leave() {
@@ -155,6 +183,7 @@ function createLine(game, wanted) {
     };
 }
 
+/** @param {PageContext} context @param {Trial} trial @param {Wiring} wiring */
 function createParts({ texts, announcer }, { game, onPrompt = () => {}, hasHints = true },
     { element, line, play, explain, onChange }) {
     const { options, board } = line.shown();

@@ -6,8 +6,10 @@ import { classes } from "../view.js";
 import { eyeMark, seatMark } from "./marks.js";
 import { watchBadge } from "./watch_line.js";
 
+/** @import {Texts} from "../types/client.js" */
+
 /**
- * @import { Tree } from "../patch.js"
+ * @import { Tree } from "../types/tree.js"
  * @typedef {object} Turn
  * @property {number} seat
  * @property {string} name of the player to move
@@ -22,7 +24,7 @@ import { watchBadge } from "./watch_line.js";
  */
 
 /**
- * @param {any} texts
+ * @param {Texts} texts
  * @param {Turn | null} turn null: nobody is to move
  * @returns {Tree}
  */
@@ -42,10 +44,12 @@ export function turnBanner(texts, turn) {
     watchBadge(texts, turn.watchers));
 }
 
+/** @param {Texts} texts @param {Turn} turn */
 function titleOf(texts, { mine, thinks, name }) {
     return mine ? texts.play.turn.yours : thinks ? texts.bots.thinks(name) : texts.play.turn.theirs(name);
 }
 
+/** @param {Texts["play"]} words @param {Turn} turn */
 function promptOf(words, { mine, pending, online, prompt, clockWaits, looksOn }) {
     if (pending) {
         return online ? words.turn.pending : words.turn.pendingOffline;

@@ -5,21 +5,24 @@ import { turnedBy, turnsOf } from "../boards/board_turns.js";
 import { turnMark } from "../boards/line_marks.js";
 import { h, host } from "../patch.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {PageContext} from "../types/client.js" */
+/** @import { Tree } from "../types/tree.js" */
+/** @import {Board} from "../types/protocol.js" */
 
 /**
- * @param {any} context
- * @param {{game: string, board: any}} of
+ * @param {PageContext} context
+ * @param {{game: string, board: Board}} of
  * @returns {Tree | false} false for a board that cannot be turned
  */
 export function turnButtons({ texts, store, choose }, { game, board }) {
+    /** @param {number} steps */
     function turn(steps) {
         const { turnedBoards } = store.get().preferences;
         choose("turnedBoards",
             { ...turnedBoards, [game]: turnedBy(board, turnedBoards[game] ?? 0, steps) });
     }
 
-    const button = (name, label, steps) => h("button", {
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ steps) => h("button", {
         type: "button", class: "icon-button", "aria-label": label, title: label,
         data: { test: name }, on: { click: () => turn(steps) },
     }, host(name, () => turnMark(steps > 0)));

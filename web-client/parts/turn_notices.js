@@ -7,21 +7,27 @@ import { paths } from "../router.js";
 import { gameTitle, joinNames } from "../state/game_words.js";
 import { noticeTag, waitingTurns } from "../state/turn_notices.js";
 
-// -> "granted", "denied", "default" (not answered) or "missing"
+/** @import {PageContext, State} from "../types/client.js" */
+
+// "default": not answered
+/** @returns {Promise<NotificationPermission | "missing">} */
 export async function askForNotifications() {
     return "Notification" in window ? Notification.requestPermission() : "missing";
 }
 
 // -> update(state), to be called with each state of the store
+/** @param {Pick<PageContext, "texts" | "router">} context */
 export function createTurnNotices({ texts, router }) {
     const known = new Map(); // code -> the turn that has been seen or told
     const shown = new Map(); // code -> the notification
 
+    /** @param {string} code */
     function close(code) {
         shown.get(code)?.close();
         shown.delete(code);
     }
 
+    /** @param {ReturnType<typeof waitingTurns>[number]} turn */
     function tell(turn) {
         const { code, game, names } = turn;
         const words = texts.comfort.notice;
@@ -37,11 +43,11 @@ export function createTurnNotices({ texts, router }) {
             shown.set(code, notice);
         } catch (error) {
             // Some phones allow notifications to service workers only.
-            console.warn("notification:", error.message);
+            console.warn("notification:", /** @type {Error} */ (error).message);
         }
     }
 
-    return function update(state) {
+    return function update(/** @type {State} */ state) {
         const waiting = new Map(waitingTurns(state).map((turn) => [turn.code, turn]));
         for (const [code, turn] of known) {
             if (waiting.get(code)?.turn !== turn) {

@@ -8,13 +8,28 @@ import { isMyTurn } from "../state/room_state.js";
 import { readTyped } from "../state/typed_moves.js";
 import { view } from "../view.js";
 
+/** @import {PageContext, Texts} from "../types/client.js" */
+
+/** @typedef {ReturnType<typeof createMoveWords>} MoveWords */
+/** @typedef {{isOpen: boolean, answer: string, legal: string[]}} Typed */
+
+/**
+ * @typedef {object} Handlers
+ * @property {HTMLInputElement} field
+ * @property {(action: string) => void} play
+ * @property {() => void} close
+ * @property {(event: SubmitEvent) => void} onSubmit
+ */
+
 const shownMax = 12;
 const saidMax = 5;
+/** @type {string[]} */
 const noMoves = [];
+/** @type {{[game: string]: keyof Texts["a11y"]["typed"]["hint"] | undefined}} */
 const hintOf = { "eat-thyself": "ring", "attack-of-the-moulds": "spread" };
 
 /**
- * @param {any} context
+ * @param {PageContext} context
  * @param {{code: string, game: string, onAction: (action: string) => void,
  *     onRefused: (action: string) => void, onBoard: () => void}} table onRefused(action): asks the
  *     server why it is not legal; onBoard() takes the focus when it came from nowhere
@@ -25,6 +40,7 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
     const field = createField(onInput);
     const { typed, element, show } = createForm(texts, moves, { field, play, close, onSubmit });
     const focus = createFocusReturn(onBoard);
+    /** @type {string | null} */
     let asked = null; // the action that the server was asked about
 
     function open() {
@@ -33,7 +49,7 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
             show({ isOpen: true });
         }
         field.focus();
-        field.form.scrollIntoView({ block: "nearest" });
+        field.form?.scrollIntoView({ block: "nearest" });
     }
 
     function close() {
@@ -52,6 +68,7 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
         }
     }
 
+    /** @param {string} action */
     function play(action) {
         field.value = "";
         show({ answer: "" });
@@ -59,6 +76,7 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
         onAction(action);
     }
 
+    /** @param {Event} event */
     function onSubmit(event) {
         event.preventDefault();
         const { action, notation, problem } = moves.read(field.value.trim());
@@ -67,7 +85,7 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
             announcer.say(problem, "typed"); // not refused by the server, so nobody else says it
         } else if (action !== null) {
             play(action);
-        } else {
+        } else if (notation !== null) {
             asked = notation;
             show({ answer: "" });
             onRefused(notation);
@@ -91,6 +109,7 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
 }
 
 // What is shown of it, and how to show something else.
+/** @param {Texts} texts @param {MoveWords} moves @param {Handlers} handlers */
 function createForm(texts, moves, handlers) {
     const typed = { isOpen: false, answer: "", legal: noMoves };
     const part = view("div", () => typedForm(texts.a11y.typed, moves, { ...typed, ...handlers }));
@@ -98,6 +117,7 @@ function createForm(texts, moves, handlers) {
     return {
         typed,
         element: part.element,
+        /** @param {Partial<Typed>} changes */
         show(changes) {
             Object.assign(typed, { legal: moves.legal() }, changes);
             part.redraw();
@@ -106,30 +126,33 @@ function createForm(texts, moves, handlers) {
 }
 
 // To where the focus was, or, when that was nowhere, to the board.
+/** @param {() => void} onBoard */
 function createFocusReturn(onBoard) {
+    /** @type {HTMLElement | null} */
     let opener = null;
     return {
         remember() {
-            opener = document.activeElement;
+            opener = /** @type {HTMLElement | null} */ (document.activeElement);
         },
         giveBack: () => (opener && opener !== document.body ? opener.focus() : onBoard()),
     };
 }
 
 // What can be typed now, and how it is called.
+/** @param {PageContext} context @param {string} code @param {string} game */
 function createMoveWords({ texts, store }, code, game) {
     const words = texts.a11y.typed;
     const { boards } = texts;
     const names = { end: [boards.endTurn, boards.keepPawn] };
     const room = () => store.get().rooms[code];
     const legal = () => (isMyTurn(room(), store.get().me) && !room().pending
-        ? room().match.position.legal : noMoves);
-    const nameOf = (action) => (action !== "end" ? action
+        ? room().match?.position.legal ?? noMoves : noMoves);
+    const nameOf = (/** @type {string} */ action) => (action !== "end" ? action
         : game === "eat-thyself" ? boards.keepPawn : boards.endTurn);
-    const fitting = (actions) => words.fitting(actions.length, actions.slice(0, saidMax).map(nameOf),
+    const fitting = (/** @type {string[]} */ actions) => words.fitting(actions.length, actions.slice(0, saidMax).map(nameOf),
         actions.length > saidMax);
 
-    const whyNot = (text) => (room().pending ? words.stillSending
+    const whyNot = (/** @type {string} */ text) => (room().pending ? words.stillSending
         : !isMyTurn(room(), store.get().me) ? words.notYourTurn
             : text === "" ? fitting(legal()) : null);
 
@@ -138,9 +161,10 @@ function createMoveWords({ texts, store }, code, game) {
         nameOf,
         fitting,
         // What has a word stands first: it is no cell that anybody would guess.
-        matchesOf: (text, actions) => readTyped(text, actions, names).matches
-            .sort((one, other) => (other in names) - (one in names)),
+        matchesOf: (/** @type {string} */ text, /** @type {string[]} */ actions) => readTyped(text, actions, names).matches
+            .sort((one, other) => Number(other in names) - Number(one in names)),
         // -> {action: a legal one, or null; notation: of one to ask about; problem: in words, or null}
+        /** @param {string} text */
         read(text) {
             const { action, form: notation } = readTyped(text, legal(), names);
             const isOffline = store.get().connection.status !== "online";
@@ -148,17 +172,18 @@ function createMoveWords({ texts, store }, code, game) {
                 : notation === null ? words.unknown(text) : isOffline ? words.offline : null);
             return { action, notation, problem };
         },
-        hint: (actions) => [words.hint[hintOf[game] ?? "cells"],
+        hint: (/** @type {string[]} */ actions) => [words.hint[hintOf[game] ?? "cells"],
             actions.includes("end") && words.orEnd(nameOf("end"))].filter(Boolean).join(" "),
     };
 }
 
-const createField = (onInput) => create(h("input", {
+const createField = (/** @type {() => void} */ onInput) => create(h("input", {
     type: "text", id: "typed-move", autocomplete: "off", autocapitalize: "none",
     autocorrect: "off", spellcheck: "false", enterkeyhint: "go", maxlength: "30",
     "aria-describedby": "typed-move-hint", data: { test: "typed-move" }, on: { input: onInput },
 }));
 
+/** @param {KeyboardEvent} event @param {() => void} close */
 function closeByKey(event, close) {
     if (event.key === "Escape") {
         event.stopPropagation();
@@ -166,6 +191,7 @@ function closeByKey(event, close) {
     }
 }
 
+/** @param {Texts["a11y"]["typed"]} words @param {MoveWords} moves @param {Typed & Handlers} settings */
 function typedForm(words, moves, { isOpen, answer, legal, field, play, close, onSubmit }) {
     const matches = moves.matchesOf(field.value, legal);
     return h("div", { class: "typed-place" }, h("form", {

@@ -5,20 +5,37 @@
 import { build, setChildren } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 
+/** @import {OnDemand, PageContext, PageView, State} from "../types/client.js" */
+
 const quietMs = 300; // a wait shorter than this needs no words
 
-// modules: from on_demand.js; make(): the view, {element, title?, update?, destroy?}, once all of
-// them have come.
+/**
+ * @template {unknown[]} Values
+ * @param {PageContext} context
+ * @param {OnDemand<unknown>[]} modules
+ * @param {() => PageView<Values>} make the view, once all of them have come
+ * @returns {PageView<Values>}
+ */
 export function viewOnDemand(context, modules, make) {
     return modules.every((module) => module.get()) ? make() : createWaiting(context, modules, make);
 }
 
+/**
+ * @template {unknown[]} Values
+ * @param {PageContext} context
+ * @param {OnDemand<unknown>[]} modules
+ * @param {() => PageView<Values>} make
+ * @returns {PageView<Values>}
+ */
 function createWaiting({ texts, showTitle }, modules, make) {
     const words = build("p", { class: "loading", role: "status" });
     const element = build("div", { class: "on-demand" });
+    /** @type {PageView<Values> | null} */
     let view = null;
     let left = false;
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
+    /** @type {Values | null} */
     let last = null; // the arguments of the last update
 
     async function load() {
@@ -31,7 +48,7 @@ function createWaiting({ texts, showTitle }, modules, make) {
                 show(make());
             }
         } catch (error) {
-            console.warn("on demand:", error.message);
+            console.warn("on demand:", /** @type {Error} */ (error).message);
             if (!left) {
                 showFailure(error);
             }
@@ -39,6 +56,7 @@ function createWaiting({ texts, showTitle }, modules, make) {
         clearTimeout(timer);
     }
 
+    /** @param {PageView<Values>} made */
     function show(made) {
         view = made;
         element.replaceWith(view.element);
@@ -48,6 +66,7 @@ function createWaiting({ texts, showTitle }, modules, make) {
         showTitle();
     }
 
+    /** @param {unknown} error */
     function showFailure(error) {
         setChildren(element,
             build("p", { class: "problem", role: "alert" }, errorWords(texts, error)),
@@ -61,7 +80,7 @@ function createWaiting({ texts, showTitle }, modules, make) {
         get element() {
             return view?.element ?? element;
         },
-        title: (state) => view?.title?.(state),
+        title: (/** @type {State} */ state) => view?.title?.(state) ?? "",
         update(...args) {
             last = args;
             view?.update?.(...args);

@@ -5,10 +5,11 @@ import { h } from "../patch.js";
 import { classes } from "../view.js";
 import { eyeMark } from "./marks.js";
 
-/** @import { Tree } from "../patch.js" */
+/** @import {Texts} from "../types/client.js" */
+/** @import { Tree } from "../types/tree.js" */
 
 /**
- * @param {any} texts
+ * @param {Texts} texts
  * @param {number} count
  * @returns {Tree}
  */
@@ -18,7 +19,7 @@ export function watchLine(texts, count) {
 }
 
 /**
- * @param {any} texts
+ * @param {Texts} texts
  * @param {number} count
  * @returns {Tree}
  */
@@ -26,6 +27,12 @@ export function watchBadge(texts, count) {
     return mark("span", { class: "watch-badge", test: "watch-badge", textOf: String }, texts, count);
 }
 
+/**
+ * @param {string} tag
+ * @param {{class: string, test: string, textOf: (count: number) => string}} settings
+ * @param {Texts} texts
+ * @param {number} count
+ */
 function mark(tag, { class: className, test, textOf }, texts, count) {
     const label = count === 0 ? "" : texts.comfort.watching.label(count);
     return h(tag, {

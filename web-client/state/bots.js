@@ -59,7 +59,7 @@ export function botOfLevel(bots, level) {
 }
 
 // One line about how a computer player plays: the server's, unless the language has its own.
-/** @param {Texts} texts @param {Bot} bot */
+/** @param {Texts} texts @param {Pick<Bot, "level" | "character">} bot */
 export function characterOf(texts, { level, character }) {
     return texts.bots.characters[level] ?? character;
 }

@@ -33,8 +33,10 @@ export const clockFields = {
     days: [{ name: "days", unit: "days", min: 1, max: 14, usual: 2 }],
 };
 
+/** @typedef {Exclude<ClockSettings["kind"], "none">} TimedKind */
+
 // The kinds for which people can choose numbers of their own.
-/** @type {ClockSettings["kind"][]} */
+/** @type {TimedKind[]} */
 export const timedKinds = ["per_move", "fischer", "byo_yomi", "days"];
 
 /** @type {ClockSettings} */

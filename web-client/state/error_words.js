@@ -5,10 +5,10 @@
 /** @import {Reason, Texts} from "../types/client.js" */
 
 // Reasons of the rules and of options are the server's; the rest has its own sentences.
-/** @param {Texts} texts @param {Reason} error */
+/** @param {Texts} texts @param {unknown} error what was caught: a Reason, or a fault of the client */
 export function errorWords(texts, error) {
-    return texts.shell.errors[error.code] ??
-        reasonWords(texts, error.message || texts.shell.errors.internal, error.code);
+    const { code, message } = /** @type {Reason} */ (error);
+    return texts.shell.errors[code] ?? reasonWords(texts, message || texts.shell.errors.internal, code);
 }
 
 // What the server said, for people.

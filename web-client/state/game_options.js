@@ -8,7 +8,7 @@ const equal = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
 // The specs that apply to these values, and the values with defaults filled in. A value that is
 // not among a spec's choices any more gives way to the default.
-/** @param {OptionSpec[]} specs @param {Options} values */
+/** @param {OptionSpec[]} specs @param {{[name: string]: OptionValue | undefined}} values */
 export function resolveOptions(specs, values) {
     /** @type {Options} */
     const resolved = {};

@@ -3,7 +3,13 @@
 // solution: the actions wanted, each one or a list of equally good ones; own: those made so far.
 // Gives {stage, next}; stage: "begin", "goOn" or "endNow" (right so far), "done", "elsewhere" (just left the way),
 // "free" (has been off it, or done, for longer); next: the actions that are wanted now.
-/** @param {(string | string[])[]} solution @param {string[]} own */
+/** @typedef {"begin" | "goOn" | "endNow" | "done" | "elsewhere" | "free"} Stage */
+
+/**
+ * @param {(string | string[])[]} solution
+ * @param {string[]} own
+ * @returns {{stage: Stage, next: string[]}}
+ */
 export function lessonState(solution, own) {
     const wanted = solution.map((step) => [step].flat());
     const right = own.findIndex((action, index) => !wanted[index]?.includes(action));

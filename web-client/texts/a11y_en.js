@@ -72,7 +72,7 @@ export const a11yEn = {
         orEnd: (/** @type {string} */ words) => `Or “${words}”.`,
         play: "Play it",
         close: "Close",
-        fitting: (/** @type {number} */ count, /** @type {string[]} */ list, /** @type {number} */ more) => count === 0 ? "No match."
+        fitting: (/** @type {number} */ count, /** @type {string[]} */ list, /** @type {boolean} */ more) => count === 0 ? "No match."
             : `${count === 1 ? "1 match" : `${count} matches`}: ${list.join(", ")}${more ? " …" : "."}`,
         list: "Matching moves",
         notYourTurn: "It is not your turn.",

@@ -114,6 +114,12 @@ export interface RingChanges {
     touched: number[];
 }
 
+// --- Pictures ---
+
+export type PictureRing = Pick<RingPosition, "ring" | "cards" | "hand">;
+/** What a picture shows of a position. */
+export type PicturePosition = Pick<CellPosition, "cells"> | PictureRing;
+
 // --- Views ---
 
 /** What a view needs of an action. */

@@ -1,9 +1,11 @@
 // Shapes that many modules of the client share. Those of the wire are in protocol.d.ts.
+import type { Session } from "../net/session.js";
+import type { Router } from "../router.js";
 import type { catalogue } from "../texts/catalogue_en.js";
 import type {
     Board, ChatMessage, Command, GameInfo, GameRecord, MatchInfo, Options,
     OptionValue, PlayedAction, Position, Results, RoomInfo, RoomSummary,
-    ServerEvent, TableSettings, Welcome,
+    ServerEvent, ShownPosition, TableSettings, Welcome,
 } from "./protocol.js";
 
 // --- Texts ---
@@ -274,4 +276,55 @@ export interface Advised {
 }
 export interface BestAction extends Advised {
     estimate: number;
+}
+
+// --- Pages and their parts ---
+
+/** One sentence, said aloud; of one key only the last text waits. */
+export type Say = (text: string, key?: string | null) => void;
+
+/** What every page gets, and hands to its parts. */
+export interface PageContext {
+    texts: Texts;
+    store: Store;
+    session: Session;
+    router: Router;
+    announcer: { say: Say };
+    sounds: { play(name: string, laterS?: number): void };
+    choose<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void;
+    /** Asks the server again for the games. */
+    loadGames(): Promise<void>;
+    /** The title of the page is another one now. */
+    showTitle(): void;
+    openKeys(): void;
+}
+
+/** A page, or a part that is a page for a while. */
+export interface PageView<Values extends unknown[] = [state: State]> {
+    element: Element;
+    title?(state: State): string;
+    update?(...values: Values): void;
+    destroy?(): void;
+}
+
+/** A module that is fetched when it is needed; see on_demand.js. */
+export interface OnDemand<Wanted> {
+    /** null until it has come */
+    get(): Wanted | null;
+    load(): Promise<Wanted>;
+}
+
+/** Carries out async work and shows what goes wrong. */
+export type Run = (work: () => Promise<unknown>) => unknown;
+/** A table and how one does something there. */
+export interface AtTable {
+    code: string;
+    run: Run;
+}
+
+/** A position to draw small. */
+export interface PictureOf {
+    options?: Options;
+    board: Board;
+    position: ShownPosition & { legal?: string[] };
 }
