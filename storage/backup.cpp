@@ -25,7 +25,7 @@ WriteResult sync(const std::string& path) {
         return Failure{FailureKind::io, path + " cannot be written to its disk: " +
                                             std::generic_category().message(error)};
     }
-    return std::nullopt;
+    return {};
 }
 
 // A copy that nobody has looked at is none.
@@ -41,7 +41,7 @@ WriteResult check(const std::string& path) {
     if (!faults->empty()) {
         return Failure{FailureKind::io, "the copy is damaged: " + faults->front()};
     }
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace
@@ -57,8 +57,8 @@ WriteResult back_up(const std::string& database, const std::string& target) {
     } catch (const SQLite::Exception& exception) {
         return failure_of(exception, database);
     }
-    WriteResult failed = sync(target);
-    return failed ? failed : check(target);
+    WriteResult synced = sync(target);
+    return synced ? check(target) : synced;
 }
 
 }  // namespace potluck::storage

@@ -108,6 +108,11 @@ struct RoomRecord {
 struct PutUser {
     UserRecord user;
 };
+// Inserts the user unless there is one with this id, whose name stays as it is.
+// Refused (conflict) when another user has this token.
+struct AddUser {
+    UserRecord user;
+};
 // One more token of a user: that of another device.
 // Refused (conflict) when the token is known already or there is no such user.
 struct AddToken {
@@ -164,7 +169,7 @@ struct ForgetRooms {
 struct PutAlive {
     std::int64_t at_ms = 0;
 };
-using Write = std::variant<PutUser, AddToken, StartMatch, AppendAction, TakeBack, TakeOver,
+using Write = std::variant<PutUser, AddUser, AddToken, StartMatch, AppendAction, TakeBack, TakeOver,
                            PutClock, FinishMatch, PutRoom, ForgetRooms, PutAlive>;
 
 // Either all of its writes happen or none.

@@ -154,7 +154,7 @@ WriteResult check_file(SQLite::Database& database, int version, int version_know
                            "; this potluck knows versions up to " + std::to_string(version_known) +
                            ". Start the newer potluck that wrote it, or choose another file."};
     }
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace
@@ -166,17 +166,17 @@ std::span<const char* const> schema_migrations() {
 WriteResult migrate(SQLite::Database& database, std::span<const char* const> migrations) {
     const int version_known = static_cast<int>(migrations.size());
     const auto version_of = [&] { return number_of(database, "PRAGMA user_version"); };
-    if (WriteResult refused = check_file(database, version_of(), version_known)) {
-        return refused;
+    if (WriteResult result = check_file(database, version_of(), version_known); !result) {
+        return result;
     }
     if (version_of() == version_known) {
-        return std::nullopt;
+        return {};
     }
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     // Looked at again under the lock: another process may have migrated in between.
     const int version = version_of();
-    if (WriteResult refused = check_file(database, version, version_known)) {
-        return refused;
+    if (WriteResult result = check_file(database, version, version_known); !result) {
+        return result;
     }
     for (const char* migration : migrations.subspan(static_cast<std::size_t>(version))) {
         database.exec(migration);
@@ -184,7 +184,7 @@ WriteResult migrate(SQLite::Database& database, std::span<const char* const> mig
     database.exec("PRAGMA application_id = " + std::to_string(application_id));
     database.exec("PRAGMA user_version = " + std::to_string(version_known));
     transaction.commit();
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace potluck::storage

@@ -37,8 +37,8 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& opti
             SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX |
                 (options.in_memory ? SQLite::OPEN_URI : 0),
             options.busy_timeout_ms);
-        if (WriteResult refused = migrate(*database)) {
-            return *std::move(refused);
+        if (WriteResult migrated = migrate(*database); !migrated) {
+            return std::move(migrated).error();
         }
         configure(*database, options);
         return std::unique_ptr<SqliteStore>(new SqliteStore(options, std::move(database)));
@@ -75,17 +75,21 @@ std::vector<WriteResult> SqliteStore::commit(std::span<const Transaction> transa
 }
 
 WriteResult SqliteStore::run_transaction(const Transaction& transaction) {
+    // A move alone changes the tables with one statement, which SQLite undoes by itself.
+    if (transaction.size() == 1 && std::holds_alternative<AppendAction>(transaction.front())) {
+        return run_write(transaction.front());
+    }
     run(savepoint_);
-    WriteResult refused;
+    WriteResult result;
     for (const Write& write : transaction) {
-        refused = run_write(write);
-        if (refused) {
+        result = run_write(write);
+        if (!result) {
             run(roll_back_to_savepoint_);
             break;
         }
     }
     run(release_savepoint_);
-    return refused;
+    return result;
 }
 
 // What the tables themselves refuse concerns this transaction only, not those beside it.

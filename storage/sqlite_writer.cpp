@@ -20,6 +20,7 @@ Failure conflict(std::string message) {
 SqliteWriter::SqliteWriter(SQLite::Database& database)
     : database_(&database),
       update_user_(database, "UPDATE users SET name = ?2 WHERE id = ?1"),
+      find_user_(database, "SELECT 1 FROM users WHERE id = ?1"),
       find_token_(database,
                   "SELECT 1 FROM users WHERE token_hash = ?1"
                   " UNION ALL SELECT 1 FROM tokens WHERE token_hash = ?1"),
@@ -71,16 +72,20 @@ WriteResult SqliteWriter::apply(const Write& write) {
 }
 
 WriteResult SqliteWriter::apply(const PutUser& put) {
-    const UserRecord& user = put.user;
-    run(update_user_, user.id, user.name);
-    if (update_user_.getChanges() > 0) {
-        return std::nullopt;
-    }
+    run(update_user_, put.user.id, put.user.name);
+    return update_user_.getChanges() > 0 ? WriteResult() : insert(put.user);
+}
+
+WriteResult SqliteWriter::apply(const AddUser& add) {
+    return StatementRun(find_user_, add.user.id).next() ? WriteResult() : insert(add.user);
+}
+
+WriteResult SqliteWriter::insert(const UserRecord& user) {
     if (knows_token(user.token_hash)) {
         return conflict("the token of user " + user.id + " belongs to another user");
     }
     run(insert_user_, user.id, Blob{user.token_hash}, user.name, user.created_ms);
-    return std::nullopt;
+    return {};
 }
 
 WriteResult SqliteWriter::apply(const AddToken& add) {
@@ -88,7 +93,7 @@ WriteResult SqliteWriter::apply(const AddToken& add) {
         return conflict("the new token of user " + add.user_id + " is known already");
     }
     run(insert_token_, Blob{add.token_hash}, add.user_id, add.created_ms);
-    return std::nullopt;
+    return {};
 }
 
 WriteResult SqliteWriter::apply(const StartMatch& start) {
@@ -99,7 +104,7 @@ WriteResult SqliteWriter::apply(const StartMatch& start) {
     for (const PlayerRecord& player : match.players) {
         run(insert_player_, number, player.seat, player.user_id, player.name);
     }
-    return std::nullopt;
+    return {};
 }
 
 WriteResult SqliteWriter::apply(const AppendAction& append) {
@@ -114,7 +119,7 @@ WriteResult SqliteWriter::apply(const AppendAction& append) {
     }
     run(insert_action_, match->number, action.ply, action.seat, action.action, action.cause,
         action.at_ms, action.clock);
-    return std::nullopt;
+    return {};
 }
 
 WriteResult SqliteWriter::apply(const TakeBack& take_back) {
@@ -130,7 +135,7 @@ WriteResult SqliteWriter::apply(const TakeBack& take_back) {
     }
     run(delete_actions_, match->number, take_back.ply_count);
     put_clock(match->number, take_back.ply_count, take_back.clock);
-    return std::nullopt;
+    return {};
 }
 
 WriteResult SqliteWriter::apply(const TakeOver& take_over) {
@@ -145,7 +150,7 @@ WriteResult SqliteWriter::apply(const TakeOver& take_over) {
     }
     run(insert_takeover_, match->number, takeover.seat, takeover.ply, takeover.cause,
         takeover.user_id, takeover.name);
-    return std::nullopt;
+    return {};
 }
 
 WriteResult SqliteWriter::apply(const PutClock& put) {
@@ -154,7 +159,7 @@ WriteResult SqliteWriter::apply(const PutClock& put) {
         return match.error();
     }
     put_clock(match->number, match->ply_count, put.clock);
-    return std::nullopt;
+    return {};
 }
 
 void SqliteWriter::put_clock(std::int64_t match, int ply_count, const std::string& clock) {
@@ -176,24 +181,24 @@ WriteResult SqliteWriter::apply(const FinishMatch& finish) {
     run(finish_match_, match->number, outcome.finished_ms, outcome.reason, winners, scores,
         match->ply_count);
     run(list_players_, match->number);
-    return std::nullopt;
+    return {};
 }
 
 WriteResult SqliteWriter::apply(const PutRoom& put) {
     const RoomRecord& room = put.room;
     run(put_room_, room.code, room.host, room.settings, room.seats, room.opened_ms, room.closed_ms,
         room.reason);
-    return std::nullopt;
+    return {};
 }
 
 WriteResult SqliteWriter::apply(const ForgetRooms& forget) {
     run(delete_rooms_, forget.closed_before_ms);
-    return std::nullopt;
+    return {};
 }
 
 WriteResult SqliteWriter::apply(const PutAlive& put) {
     run(put_alive_, put.at_ms);
-    return std::nullopt;
+    return {};
 }
 
 bool SqliteWriter::knows_token(const std::string& token_hash) {

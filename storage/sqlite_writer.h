@@ -21,6 +21,7 @@ private:
     struct RunningMatch;
 
     WriteResult apply(const PutUser& put);
+    WriteResult apply(const AddUser& add);
     WriteResult apply(const AddToken& add);
     WriteResult apply(const StartMatch& start);
     WriteResult apply(const AppendAction& append);
@@ -31,12 +32,14 @@ private:
     WriteResult apply(const PutRoom& put);
     WriteResult apply(const ForgetRooms& forget);
     WriteResult apply(const PutAlive& put);
+    WriteResult insert(const UserRecord& user);
     void put_clock(std::int64_t match, int ply_count, const std::string& clock);
     bool knows_token(const std::string& token_hash);
     Result<RunningMatch> find_running(const std::string& id);
 
     SQLite::Database* database_;
     SQLite::Statement update_user_;
+    SQLite::Statement find_user_;
     SQLite::Statement find_token_;
     SQLite::Statement insert_user_;
     SQLite::Statement insert_token_;

@@ -146,9 +146,9 @@ private:
 
     void count(const std::vector<WriteResult>& results) {
         const auto failures =
-            static_cast<std::size_t>(std::ranges::count_if(results, &WriteResult::has_value));
+            static_cast<std::size_t>(std::ranges::count(results, false, &WriteResult::ok));
         const bool is_failing = std::ranges::any_of(results, [](const WriteResult& result) {
-            return result && result->kind != FailureKind::conflict;
+            return !result && result.error().kind != FailureKind::conflict;
         });
         const std::lock_guard lock(mutex_);
         counts_.failures += failures;

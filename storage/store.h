@@ -38,8 +38,8 @@ struct Failure {
 template <class T>
 using Result = rules::Result<T, Failure>;
 
-// Nothing: it is stored.
-using WriteResult = std::optional<Failure>;
+// True: it is stored.
+using WriteResult = rules::Status<Failure>;
 
 struct SqliteOptions {
     std::string path;       // the database file; its folder must exist (a reader takes a URI, too)

@@ -107,8 +107,8 @@ int run_backup(const BackupSettings& settings, std::ostream& output, std::ostrea
     if (!part.is_there()) {
         return fail(target.parent_path().string() + " cannot be written: " + last_error());
     }
-    if (const storage::WriteResult failure = storage::back_up(database, part.path())) {
-        return fail(failure->message);
+    if (const storage::WriteResult made = storage::back_up(database, part.path()); !made) {
+        return fail(made.error().message);
     }
     if (!part.rename_to(target)) {
         return fail(target.string() + " cannot be made: " + last_error());

@@ -45,8 +45,8 @@ TakeResult take(GameRecord given, storage::Store& store, storage::Reader& reader
                    : std::string("id: another match has the id " + record->id.value);
     }
     const storage::Transaction transaction = to_stored(*record);
-    if (auto failure = store.commit({&transaction, 1}).front()) {
-        return std::move(failure->message);
+    if (auto result = store.commit({&transaction, 1}).front(); !result) {
+        return std::move(result.error().message);
     }
     return Taken::imported;
 }

@@ -39,7 +39,7 @@ void RoomHost::viewer_gone(const protocol::RoomCode& code, std::shared_ptr<Viewe
 void RoomHost::resync(const protocol::RoomCode& code, std::shared_ptr<Viewer> viewer) {
     net::dispatch(executor_, [this, code, viewer = std::move(viewer)] {
         if (const auto room = find(code)) {
-            room->send_snapshot(viewer);
+            room->send_snapshot(*viewer);
         }
     });
 }
@@ -132,9 +132,9 @@ void RoomHost::store(storage::Transaction transaction,
 }
 
 void RoomHost::keep(storage::Transaction transaction) {
-    submit(std::move(transaction), [](const storage::WriteResult& failure) {
-        if (failure) {
-            log_warning("a room's state was not kept: {}", failure->message);
+    submit(std::move(transaction), [](const storage::WriteResult& result) {
+        if (!result) {
+            log_warning("a room's state was not kept: {}", result.error().message);
         }
     });
 }

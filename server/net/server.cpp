@@ -127,9 +127,10 @@ void Server::run(bool on_signals) {
         worker->start();
     }
     storage_->write({storage::ForgetRooms{now_ms() - settings_.limits.closed_room_memory.count()}},
-                    [](const storage::WriteResult& failure) {
-                        if (failure) {
-                            log_warning("old tables were not forgotten: {}", failure->message);
+                    [](const storage::WriteResult& result) {
+                        if (!result) {
+                            log_warning("old tables were not forgotten: {}",
+                                        result.error().message);
                         }
                     });
     net::co_spawn(context_, accept_connections(acceptor_, Door::people), log_end("listener"));

@@ -126,12 +126,12 @@ void Room::store(Change change, std::function<void(bool)> then) {
     queue_.hold();
     environment_.store(std::move(change.transaction),
                        [self = shared_from_this(), apply = std::move(change.apply),
-                        then = std::move(then)](const storage::WriteResult& failure) {
+                        then = std::move(then)](const storage::WriteResult& result) {
                            self->queue_.release();
-                           if (!failure) {
+                           if (result) {
                                apply();
                            }
-                           then(!failure);
+                           then(result.ok());
                            self->work_off();
                        });
 }
@@ -298,12 +298,21 @@ void Room::store_record() {
     environment_.keep({storage::PutRoom{std::move(record)}});
 }
 
-void Room::send_snapshot(const std::shared_ptr<Viewer>& viewer) {
-    if (roster_.is_viewing(*viewer)) {
-        viewer->catch_up(settings_.code.value,
-                         make_frame(protocol::encode_room_event(settings_.code, events_.seq(),
-                                                                protocol::CaughtUp{snapshot()})));
+void Room::send_snapshot(Viewer& viewer) {
+    if (roster_.is_viewing(viewer)) {
+        viewer.catch_up(settings_.code.value,
+                        make_frame(protocol::encode_room_event(settings_.code, events_.seq(),
+                                                               protocol::CaughtUp{snapshot()})));
     }
+}
+
+void Room::catch_up_spectators(const protocol::UserId& user) {
+    roster_.for_each_viewer([](Viewer&, const protocol::UserId&) {},
+                            [&](Viewer& viewer, const protocol::UserId& spectator) {
+                                if (spectator == user) {
+                                    send_snapshot(viewer);
+                                }
+                            });
 }
 
 protocol::RoomSnapshot Room::snapshot() const {

@@ -40,7 +40,7 @@ public:
 
     void handle(RoomRequest request);
     // To a viewer who has missed events: the state now. Nothing when they are gone.
-    void send_snapshot(const std::shared_ptr<Viewer>& viewer);
+    void send_snapshot(Viewer& viewer);
     // The socket is gone.
     void viewer_gone(const std::shared_ptr<Viewer>& viewer);
     // Someone chose another name.
@@ -106,6 +106,9 @@ private:
     // After anything that may change it: bots are asked or act, the clock runs or waits.
     // `due`: what happens now without anybody's command.
     void follow_match(std::optional<AnyDecision> due = std::nullopt);
+    // Before this person becomes a member: a member's socket is sent every event, so whatever it
+    // has missed as a spectator's must come first.
+    void catch_up_spectators(const protocol::UserId& user);
     void broadcast_info();
     // Somebody has come, gone or changed their name: at once, or with the next tick when they have
     // no seat and a crowd comes and goes.

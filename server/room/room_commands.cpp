@@ -33,6 +33,7 @@ Status check_host(const Roster& roster, const RoomMatch& match, const protocol::
 }  // namespace
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::JoinRoom&) {
+    catch_up_spectators(request.user->id());
     if (Status status = roster_.join(request.user, request.viewer, environment_.now_ms());
         !status) {
         return std::move(status.error());
@@ -84,6 +85,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
     if (request.user->id() == roster_.host()) {
         // After a restart only those with a seat are known as members, and a host may have none.
         // A table that is full or that sent them away is watched, like by everybody else.
+        catch_up_spectators(request.user->id());
         static_cast<void>(roster_.become_member(request.user, environment_.now_ms()));
     }
     protocol::Resumed resumed;
@@ -106,6 +108,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Sit& command) {
     if (match_.is_playing()) {
         return is_playing();
     }
+    catch_up_spectators(request.user->id());
     if (Status status = roster_.sit(request.user, command.seat, environment_.now_ms()); !status) {
         return std::move(status.error());
     }
@@ -132,6 +135,7 @@ Room::Outcome Room::on(RoomRequest& request, const TakeSeat&) {
         return Error{ErrorCode::seat_taken, "room", "no seat is free here any more"};
     }
     const std::int64_t now = environment_.now_ms();
+    catch_up_spectators(request.user->id());
     Status status = roster_.join(request.user, request.viewer, now);
     if (status && !sits) {
         status = roster_.sit(request.user, *free, now);

@@ -47,7 +47,7 @@ storage::Transaction start_transaction(const Match& match, const RoomSettings& s
         const Roster::Member* member = roster.find(player.user);
         if (member != nullptr && member->user) {
             transaction.push_back(
-                storage::PutUser{{player.user.value, member->user->token_hash(), player.name.value,
+                storage::AddUser{{player.user.value, member->user->token_hash(), player.name.value,
                                   member->user->created_ms()}});
         }
     }

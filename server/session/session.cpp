@@ -6,6 +6,7 @@
 
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
+#include "server/session/analysis.h"
 
 namespace potluck::server {
 
@@ -142,6 +143,17 @@ void Session::room_has_answered(const CommandId& id, Reply reply) {
     }
     search_.reset();
     answer(id, std::move(reply));
+}
+
+void Session::on(const CommandId& id, const protocol::Analyse& command) {
+    analyse(environment_, command,
+            [self = shared_from_this(), id](const protocol::Result<protocol::Advice>& advice) {
+                if (advice) {
+                    self->answer(id, ok_reply(id, *advice));
+                } else {
+                    self->refuse(id, advice.error());
+                }
+            });
 }
 
 void Session::take_spectator_event(const std::string& room, Frame frame) {

@@ -7,8 +7,8 @@
 // viewed has been told.
 // Runs on its connection's thread. Of Viewer and room_answered(), which any thread may call, the
 // subclass makes calls on that thread.
-// The code is in session.cpp (commands and answers, spectators, the end), session_people.cpp,
-// session_rooms.cpp and session_analysis.cpp.
+// The code is in session.cpp (commands and answers, spectators, the end), session_people.cpp and
+// session_rooms.cpp.
 #pragma once
 
 #include <chrono>
@@ -121,17 +121,8 @@ private:
     bool may_view_more() const;
     bool may_view(const RoomCommand& command, const protocol::RoomCode& code, RoomPort& port);
 
-    // A finished match: session_analysis.cpp.
+    // A finished match: session.cpp.
     void on(const CommandId& id, const protocol::Analyse& command);
-    void analyse(const CommandId& id, const protocol::Analyse& command, const rules::Game& game);
-    void tell_advice(const CommandId& id, protocol::Advice advice);
-
-    // Calls then(what find(reader) gives), which may be storage::Failure.
-    template <class Find, class Then>
-    void read(Find find, Then then);
-    // Calls then(whether it is stored).
-    template <class Then>
-    void write(storage::Transaction transaction, Then then);
 
     SessionEnvironment& environment_;
     const std::uint64_t number_;
@@ -147,24 +138,5 @@ private:
     std::set<std::string> behind_;  // rooms whose events are left out until the newest state comes
     std::map<std::string, RoomPort*> viewed_;  // rooms this session views, or has asked to
 };
-
-template <class Find, class Then>
-void Session::read(Find find, Then then) {
-    using Found = std::invoke_result_t<Find, storage::Reader&>;
-    const auto found = std::make_shared<std::optional<Found>>();
-    const bool is_asked = environment_.read(
-        [found, find = std::move(find)](storage::Reader& reader) { found->emplace(find(reader)); },
-        [self = shared_from_this(), found, then] { then(std::move(**found)); });
-    if (!is_asked) {
-        then(Found(storage::Failure{storage::FailureKind::busy, "too many reads wait"}));
-    }
-}
-
-template <class Then>
-void Session::write(storage::Transaction transaction, Then then) {
-    environment_.write(std::move(transaction),
-                       [self = shared_from_this(), then = std::move(then)](
-                           const storage::WriteResult& failure) { then(!failure); });
-}
 
 }  // namespace potluck::server

@@ -6,6 +6,10 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <utility>
 
 #include "server/bots/bot_question.h"
 #include "server/limits.h"
@@ -46,11 +50,26 @@ public:
     // Runs the job on a thread that may wait for the disk. False: too many wait already; then
     // neither is called.
     virtual bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) = 0;
+    // The same for a query: then(what find(reader) gives), or then(storage::Failure) at once.
+    template <class Find, class Then>
+    void look_up(Find find, Then then);
     virtual void write(storage::Transaction transaction,
                        std::function<void(storage::WriteResult)> done) = 0;
     // Lets the bots think. False: they have too much to do; then `done` is not called.
     virtual bool think(BotQuestion question, std::uint64_t seed,
                        std::function<void(const BotAdvice&)> done) = 0;
 };
+
+template <class Find, class Then>
+void SessionEnvironment::look_up(Find find, Then then) {
+    using Found = std::invoke_result_t<Find, storage::Reader&>;
+    const auto found = std::make_shared<std::optional<Found>>();
+    const bool is_asked = read(
+        [found, find = std::move(find)](storage::Reader& reader) { found->emplace(find(reader)); },
+        [found, then] { then(std::move(**found)); });
+    if (!is_asked) {
+        then(Found(storage::Failure{storage::FailureKind::busy, "too many reads wait"}));
+    }
+}
 
 }  // namespace potluck::server

@@ -15,8 +15,8 @@ using protocol::ErrorCode;
 
 namespace {
 
-storage::PutUser put_user(const User& user, const protocol::PersonName& name) {
-    return {{user.id().value, user.token_hash(), name.value, user.created_ms()}};
+storage::UserRecord user_record(const User& user, const protocol::PersonName& name) {
+    return {user.id().value, user.token_hash(), name.value, user.created_ms()};
 }
 
 }  // namespace
@@ -49,7 +49,8 @@ void Session::hello_with_token(const CommandId& id, const protocol::Token& token
     const auto find = [hash](storage::Reader& reader) {
         return reader.find_user_by_token_hash(hash);
     };
-    read(find, [this, id, hash](storage::Result<std::optional<storage::UserRecord>> found) {
+    environment_.look_up(find, [this, self = shared_from_this(), id,
+                                hash](storage::Result<std::optional<storage::UserRecord>> found) {
         if (!found) {
             refuse(id,
                    {ErrorCode::storage_failed, "", "the server cannot look you up now, try again"});
@@ -72,17 +73,20 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
     }
     const protocol::Token token = people.make_token();
     const std::string hash = hash_token(token);
-    write({put_user(*user, user->name()), storage::AddToken{hash, user->id().value, now}},
-          [this, id, user, token, hash](bool is_stored) {
-              if (!is_stored) {
-                  refuse(id,
-                         {ErrorCode::storage_failed, "",
-                          "the server could not store this device; make a new link and try again"});
-                  return;
-              }
-              environment_.parts.people.add_token(user, hash);
-              welcome(id, user, token);
-          });
+    environment_.write(
+        {storage::AddUser{user_record(*user, user->name())},
+         storage::AddToken{hash, user->id().value, now}},
+        [this, self = shared_from_this(), id, user, token,
+         hash](const storage::WriteResult& result) {
+            if (!result) {
+                refuse(id,
+                       {ErrorCode::storage_failed, "",
+                        "the server could not store this device; make a new link and try again"});
+                return;
+            }
+            environment_.parts.people.add_token(user, hash);
+            welcome(id, user, token);
+        });
 }
 
 void Session::welcome(const CommandId& id, UserPointer user, std::optional<protocol::Token> token) {
@@ -109,19 +113,22 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
         return;
     }
     // Kept for good at once: a chosen name is worth more than the one that was given.
-    write({put_user(*user_, command.name)}, [this, id, name = command.name](bool is_stored) {
-        if (is_stored) {
-            user_->set_name(name);
-        }
-        user_->end_rename();
-        if (!is_stored) {
-            refuse(id, {ErrorCode::storage_failed, "", "the name could not be stored, try again"});
-            return;
-        }
-        environment_.parts.people.renamed(*user_);
-        tell_new_name();
-        answer(id, ok_reply(id));
-    });
+    environment_.write({storage::PutUser{user_record(*user_, command.name)}},
+                       [this, self = shared_from_this(), id,
+                        name = command.name](const storage::WriteResult& result) {
+                           if (result) {
+                               user_->set_name(name);
+                           }
+                           user_->end_rename();
+                           if (!result) {
+                               refuse(id, {ErrorCode::storage_failed, "",
+                                           "the name could not be stored, try again"});
+                               return;
+                           }
+                           environment_.parts.people.renamed(*user_);
+                           tell_new_name();
+                           answer(id, ok_reply(id));
+                       });
 }
 
 void Session::tell_new_name() {

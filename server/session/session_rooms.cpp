@@ -90,16 +90,18 @@ void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand 
         return;
     }
     // Its link must lead somewhere even after a crash: stored before anybody gets it.
-    write({storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
-          [this, id, settings, first = std::move(first)](bool is_stored) {
-              if (!is_stored) {
-                  environment_.parts.lobby.remove(settings.code);
-                  refuse(id, cannot_store());
-                  return;
-              }
-              environment_.parts.rooms.open(settings, user_);
-              ask_room(id, settings.code, first);
-          });
+    environment_.write(
+        {storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
+        [this, self = shared_from_this(), id, settings,
+         first = std::move(first)](const storage::WriteResult& result) {
+            if (!result) {
+                environment_.parts.lobby.remove(settings.code);
+                refuse(id, cannot_store());
+                return;
+            }
+            environment_.parts.rooms.open(settings, user_);
+            ask_room(id, settings.code, first);
+        });
 }
 
 void Session::on(const CommandId& id, const protocol::PlayNow& command) {
@@ -147,27 +149,28 @@ void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
         refuse(id, *error);
         return;
     }
-    read(find_record(code), [this, id, code](FoundRoom found) {
-        if (!found) {
-            refuse(id, cannot_store());
-            return;
-        }
-        const std::optional<storage::RoomRecord>& record = *found;
-        auto room = record ? restore_room(*record) : std::nullopt;
-        if (!room) {
-            refuse(id, no_such_room());
-            return;
-        }
-        if (record->closed_ms) {
-            room->people.host = user_->id();
-            room->people.seats.assign(room->people.seats.size(), std::nullopt);
-        }
-        if (!reopen(std::move(*room))) {
-            refuse(id, too_many_rooms());
-            return;
-        }
-        ask_room(id, code, protocol::JoinRoom{code});
-    });
+    environment_.look_up(find_record(code),
+                         [this, self = shared_from_this(), id, code](FoundRoom found) {
+                             if (!found) {
+                                 refuse(id, cannot_store());
+                                 return;
+                             }
+                             const std::optional<storage::RoomRecord>& record = *found;
+                             auto room = record ? restore_room(*record) : std::nullopt;
+                             if (!room) {
+                                 refuse(id, no_such_room());
+                                 return;
+                             }
+                             if (record->closed_ms) {
+                                 room->people.host = user_->id();
+                                 room->people.seats.assign(room->people.seats.size(), std::nullopt);
+                             }
+                             if (!reopen(std::move(*room))) {
+                                 refuse(id, too_many_rooms());
+                                 return;
+                             }
+                             ask_room(id, code, protocol::JoinRoom{code});
+                         });
 }
 
 bool Session::reopen(RestoredRoom room) {
@@ -183,7 +186,8 @@ void Session::with_room(const CommandId& id, const RoomCode& code, std::function
         then();
         return;
     }
-    read(find_record(code), [this, id, then = std::move(then)](FoundRoom found) {
+    environment_.look_up(find_record(code), [this, self = shared_from_this(), id,
+                                             then = std::move(then)](FoundRoom found) {
         if (!found) {
             refuse(id, {ErrorCode::storage_failed, "room",
                         "the server cannot look this table up now, try again"});

@@ -37,8 +37,8 @@ std::unique_ptr<storage::Store> make_archive() {
     running.game = "die";
     transactions.push_back({storage::StartMatch{running}});
     auto store = storage::make_memory_store();
-    for (const auto& failure : store->commit(transactions)) {
-        require(!failure, "the archive can be filled");
+    for (const storage::WriteResult& result : store->commit(transactions)) {
+        require(result.ok(), "the archive can be filled");
     }
     return store;
 }

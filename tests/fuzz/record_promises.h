@@ -30,7 +30,7 @@ inline void require_readable_lines(const std::string& text) {
 inline void require_storable(const protocol::GameRecord& record) {
     const auto store = storage::make_memory_store();
     const storage::Transaction transaction = server::to_stored(record);
-    require(!store->commit({&transaction, 1}).front(), "a finished record can be stored");
+    require(store->commit({&transaction, 1}).front().ok(), "a finished record can be stored");
     const auto stored = store->open_reader()->find_match(record.id.value);
     require(stored && *stored, "a stored record is found");
     const auto there = protocol::check_record(server::from_stored(**stored));

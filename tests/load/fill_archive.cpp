@@ -134,9 +134,9 @@ private:
     }
 
     void commit() {
-        for (const storage::WriteResult& failure : store_.commit(transactions_)) {
-            if (failure) {
-                throw std::runtime_error(failure->message);
+        for (const storage::WriteResult& result : store_.commit(transactions_)) {
+            if (!result) {
+                throw std::runtime_error(result.error().message);
             }
         }
         transactions_.clear();

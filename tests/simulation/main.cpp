@@ -35,6 +35,7 @@ void print(const Totals& totals) {
     line("events", totals.events);
     line("deliveries", totals.deliveries);
     line("drops", totals.drops);
+    line("spectators fallen behind", totals.fallen_behind);
     line("messages lost", totals.lost_messages);
     line("messages late", totals.late_messages);
     line("duplicates", totals.duplicates);

@@ -92,7 +92,7 @@ void SimulatedServer::viewer_gone(const RoomCode& code, std::shared_ptr<server::
 void SimulatedServer::resync(const RoomCode& code, std::shared_ptr<server::Viewer> viewer) {
     to_room(viewer, code, [viewer](Room* room) {
         if (room != nullptr) {
-            room->send_snapshot(viewer);
+            room->send_snapshot(*viewer);
         }
     });
 }

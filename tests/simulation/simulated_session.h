@@ -35,6 +35,7 @@ public:
     void left_room(const std::string& room) override;
 
 private:
+    // Too much waits in the socket at times.
     bool send_to_spectator(server::Frame frame) override;
     void read_on() override;
     void reject(std::string_view reason) override;

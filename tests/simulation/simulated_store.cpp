@@ -35,8 +35,8 @@ void SimulatedStore::begin_commit() {
 
 storage::WriteResult SimulatedStore::commit_one(const Entry& entry) {
     storage::WriteResult result = store_->commit(std::span(&entry.transaction, 1)).front();
-    if (result) {
-        throw Broken("the store was given what does not fit: " + result->message, "");
+    if (!result) {
+        throw Broken("the store was given what does not fit: " + result.error().message, "");
     }
     ledger_.commit(entry.transaction, entry.submitted_ms);
     return result;

@@ -14,6 +14,7 @@ struct Totals {
     std::int64_t people = 0;
     std::int64_t rooms = 0;
     std::int64_t drops = 0;
+    std::int64_t fallen_behind = 0;
     std::int64_t lost_messages = 0;
     std::int64_t late_messages = 0;
     std::int64_t duplicates = 0;

@@ -80,7 +80,7 @@ bool is_ready(const std::future<WriteResult>& future) {
 
 TEST_CASE("what is written through the thread can be read through it") {
     StorageThread storage(make_memory_store());
-    CHECK_FALSE(write(storage, {start_match("m"), append_action("m", 0)}).get());
+    CHECK(write(storage, {start_match("m"), append_action("m", 0)}).get());
     CHECK(failed_with(write(storage, {append_action("m", 0)}).get(), FailureKind::conflict));
     std::promise<std::size_t> plies;
     CHECK(storage.read([&](Reader& reader) {
@@ -125,9 +125,9 @@ TEST_CASE("several handed over together are answered together, each for itself")
                   [&](std::vector<WriteResult> results) { promise.set_value(std::move(results)); });
     const std::vector<WriteResult> results = promise.get_future().get();
     REQUIRE(results.size() == 3);
-    CHECK_FALSE(results[0]);
+    CHECK(results[0]);
     CHECK(failed_with(results[1], FailureKind::conflict));
-    CHECK_FALSE(results[2]);
+    CHECK(results[2]);
     CHECK(storage.counts().commits == 1);
 }
 
@@ -191,7 +191,7 @@ TEST_CASE("the storage says whether the disk takes its writes") {
     CHECK(failed_with(write(storage, put_user(1)).get(), FailureKind::full));
     CHECK(storage.counts().is_failing);
     *is_full = false;
-    CHECK_FALSE(write(storage, put_user(1)).get());
+    CHECK(write(storage, put_user(1)).get());
     CHECK_FALSE(storage.counts().is_failing);
 }
 
@@ -217,10 +217,10 @@ TEST_CASE("a write that does not fit into the queue is refused at once, in its o
     }
     gate->open.release(2);
     for (std::future<WriteResult>& one : accepted) {
-        CHECK_FALSE(one.get());
+        CHECK(one.get());
     }
     gate->open.release();
-    CHECK_FALSE(write(storage, put_user(3)).get());
+    CHECK(write(storage, put_user(3)).get());
 }
 
 TEST_CASE("a read that does not fit into the queue is refused") {
@@ -248,7 +248,7 @@ TEST_CASE("stopping finishes everything, closes the store and refuses what comes
     std::atomic<int> stored = 0;
     std::atomic<int> reads = 0;
     for (int number = 0; number < 500; ++number) {
-        storage.write(put_user(number), [&](WriteResult result) { stored += result ? 0 : 1; });
+        storage.write(put_user(number), [&](WriteResult result) { stored += result ? 1 : 0; });
         CHECK(storage.read(
             [&](Reader& reader) { reads += reader.find_match("none").has_value() ? 1 : 0; }));
     }
@@ -269,7 +269,7 @@ TEST_CASE("destruction finishes everything too") {
     {
         StorageThread storage(make_memory_store());
         for (int number = 0; number < 100; ++number) {
-            storage.write(put_user(number), [&](WriteResult result) { stored += result ? 0 : 1; });
+            storage.write(put_user(number), [&](WriteResult result) { stored += result ? 1 : 0; });
         }
     }
     CHECK(stored == 100);
@@ -293,7 +293,7 @@ TEST_CASE("a callback may write again") {
         storage.write({append_action("m", 0)},
                       [&](WriteResult result) { second.set_value(std::move(result)); });
     });
-    CHECK_FALSE(second.get_future().get());
+    CHECK(second.get_future().get());
 }
 
 TEST_CASE("many threads write and read at the same time, and nothing is lost or doubled") {
@@ -309,10 +309,10 @@ TEST_CASE("many threads write and read at the same time, and nothing is lost or 
         for (int number = 0; number < threads; ++number) {
             producers.emplace_back([&, number] {
                 const std::string id = "m" + std::to_string(number);
-                storage.write({start_match(id)}, [&](WriteResult one) { failed += one ? 1 : 0; });
+                storage.write({start_match(id)}, [&](WriteResult one) { failed += one ? 0 : 1; });
                 for (int ply = 0; ply < plies; ++ply) {
                     storage.write({append_action(id, ply)}, [&, number, ply](WriteResult one) {
-                        failed += one ? 1 : 0;
+                        failed += one ? 0 : 1;
                         completed[static_cast<std::size_t>(number)].push_back(ply);
                     });
                     storage.read([&, id](Reader& reader) {
@@ -350,7 +350,7 @@ TEST_CASE("many threads write and read at the same time, and nothing is lost or 
 TEST_CASE("a failure of the disk reaches every callback, and the thread goes on") {
     const TemporaryFolder folder;
     StorageThread storage(open_store(folder.options(false)));
-    CHECK_FALSE(write(storage, {start_match("m")}).get());
+    CHECK(write(storage, {start_match("m")}).get());
     SQLite::Database other(folder.options().path, SQLite::OPEN_READWRITE);
     other.exec("BEGIN IMMEDIATE");
     std::vector<std::future<WriteResult>> refused;
@@ -361,6 +361,6 @@ TEST_CASE("a failure of the disk reaches every callback, and the thread goes on"
         CHECK(failed_with(one.get(), FailureKind::locked));
     }
     other.exec("COMMIT");
-    CHECK_FALSE(write(storage, put_user(0)).get());
+    CHECK(write(storage, put_user(0)).get());
     CHECK(storage.counts().failures == 5);
 }

@@ -44,6 +44,21 @@ TEST_CASE_FIXTURE(StoreFixture,
     CHECK(find_user(*store, user_record("bob").token_hash) == user_record("bob"));
 }
 
+TEST_CASE_FIXTURE(StoreFixture, "a user who is added again keeps the name that is stored") {
+    UserRecord ann = user_record("ann");
+    require_stored(*store, {AddUser{ann}});
+    CHECK(find_user(*store, ann.token_hash) == ann);
+    UserRecord renamed = ann;
+    renamed.name = "Anne";
+    require_stored(*store, {PutUser{renamed}});
+    require_stored(*store, {AddUser{ann}});
+    CHECK(find_user(*store, ann.token_hash) == renamed);
+
+    UserRecord thief = user_record("thief");
+    thief.token_hash = ann.token_hash;
+    CHECK(is_conflict(*store, AddUser{thief}));
+}
+
 TEST_CASE_FIXTURE(StoreFixture, "two users cannot have one token") {
     UserRecord bob = user_record("bob");
     bob.token_hash = user_record("ann").token_hash;

@@ -98,11 +98,12 @@ inline storage::WriteResult commit_one(storage::Store& store, storage::Transacti
 
 inline void require_stored(storage::Store& store, storage::Transaction transaction) {
     const storage::WriteResult result = commit_one(store, std::move(transaction));
-    REQUIRE_MESSAGE(!result, result->message);
+    const std::string why = result ? "" : result.error().message;
+    REQUIRE_MESSAGE(result, why);
 }
 
 inline bool failed_with(const storage::WriteResult& result, storage::FailureKind kind) {
-    return result && result->kind == kind && !result->message.empty();
+    return !result && result.error().kind == kind && !result.error().message.empty();
 }
 
 inline std::unique_ptr<storage::Store> open_store(const storage::SqliteOptions& options) {

@@ -46,8 +46,8 @@ public:
         auto [transaction, done] = take();
         const std::vector<storage::Transaction> batch{std::move(transaction)};
         storage::WriteResult result = store_->commit(batch).at(0);
-        const std::string why = result ? result->message : "";
-        CHECK_MESSAGE(!result, why);
+        const std::string why = result ? "" : result.error().message;
+        CHECK_MESSAGE(result, why);
         return [done = std::move(done), result = std::move(result)]() {
             if (done) {
                 done(result);

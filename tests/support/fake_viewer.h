@@ -15,7 +15,14 @@ public:
     void send(server::Frame frame) override { frames.push_back(std::move(frame)); }
     void send_to_watcher(const std::string&, server::Frame frame) override {
         ++sent_as_to_watcher;
-        send(std::move(frame));
+        if (!is_behind) {
+            send(std::move(frame));
+        }
+    }
+    void catch_up(const std::string&, server::Frame frame) override {
+        if (std::exchange(is_behind, false)) {
+            send(std::move(frame));
+        }
     }
     void left_room(const std::string& room) override { rooms_left.push_back(room); }
 
@@ -37,7 +44,8 @@ public:
 
     std::vector<server::Frame> frames;
     std::vector<std::string> rooms_left;
-    int sent_as_to_watcher = 0;  // of `frames`
+    int sent_as_to_watcher = 0;
+    bool is_behind = false;  // reads too slowly for a spectator's events
 };
 
 }  // namespace potluck::tests

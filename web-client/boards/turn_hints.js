@@ -5,90 +5,110 @@ import { createHintBubble } from "./hint_bubble.js";
 
 /** @import {ShownPosition} from "../types/protocol.js" */
 
-const restMs = 300; // so that a mouse crossing the board asks for nothing
-const keptMax = 100;
-
-/** @param {{
+/**
+ * @typedef {{
  *     around: HTMLElement,
  *     placeOf: (key: string) => Element,
  *     whyNot: (action: string) => Promise<string | null>,
  *     onHint: (words: string) => void,
- * }} board around: see hint_bubble.js; onHint: the words stand beside the place that has the
- * keyboard's focus */
-export function createTurnHints({ around, placeOf, whyNot, onHint }) {
-    const bubble = createHintBubble(around);
+ * }} Surroundings around: see hint_bubble.js; onHint: the words stand beside the place that has the
+ * keyboard's focus
+ */
+
+const restMs = 300; // so that a mouse crossing the board asks for nothing
+const keptMax = 100;
+
+class TurnHints {
+    #bubble;
+    #placeOf;
+    #whyNot;
+    #onHint;
     /** @type {ShownPosition | null} */
-    let position = null;
+    #position = null;
     /** @type {Map<string, string>} words by action, of this position */
-    let kept = new Map();
+    #kept = new Map();
     /** @type {string | null} what is pointed at */
-    let place = null;
+    #place = null;
     /** @type {string | null} the action whose words are to stand there */
-    let wanted = null;
+    #wanted = null;
     /** @type {string | null} a place that says nothing until another one is pointed at */
-    let dismissed = null;
+    #dismissed = null;
     /** @type {string | null} the words */
-    let shown = null;
+    #shown = null;
     /** @type {number | undefined} */
-    let timer;
+    #timer;
+
+    /** @param {Surroundings} surroundings */
+    constructor({ around, placeOf, whyNot, onHint }) {
+        this.#bubble = createHintBubble(around);
+        this.#placeOf = placeOf;
+        this.#whyNot = whyNot;
+        this.#onHint = onHint;
+    }
+
+    /**
+     * @param {ShownPosition} position
+     * @param {string | null} place
+     * @param {string | null} action what is not legal there
+     */
+    point(position, place, action) {
+        if (position !== this.#position) {
+            this.#position = position;
+            this.#kept = new Map();
+            this.#wanted = null;
+        }
+        if (place !== this.#place) {
+            this.#place = place;
+            this.#dismissed = null;
+        }
+        if (action !== this.#wanted) {
+            clearTimeout(this.#timer);
+            this.#wanted = action;
+            if (action !== null && !this.#kept.has(action)) {
+                this.#timer = setTimeout(() => this.#ask(action), restMs);
+            }
+        }
+        this.#show();
+    }
+
+    /** The same is said elsewhere, or nobody wants to read it.
+     *  @param {string | null} place */
+    dismiss(place) {
+        this.#dismissed = place;
+        this.#show();
+    }
+
+    destroy() {
+        clearTimeout(this.#timer);
+    }
 
     /** @param {string} action */
-    async function ask(action) {
-        const keptHere = kept;
-        const words = await whyNot(action).catch(() => null); // offline there are no hints
+    async #ask(action) {
+        const kept = this.#kept;
+        const words = await this.#whyNot(action).catch(() => null); // offline there are no hints
         if (words === null) {
             return;
         }
-        keptHere.set(action, words);
-        if (keptHere.size > keptMax) {
-            keptHere.delete(/** @type {string} */ (keptHere.keys().next().value));
+        kept.set(action, words);
+        if (kept.size > keptMax) {
+            kept.delete(/** @type {string} */ (kept.keys().next().value));
         }
-        if (keptHere === kept && action === wanted) {
-            show();
+        if (kept === this.#kept && action === this.#wanted) {
+            this.#show();
         }
     }
 
-    function show() {
-        const words = wanted !== null && place !== dismissed ? kept.get(wanted) ?? null : null;
-        const element = place === null ? null : placeOf(place);
-        bubble.show(words, element);
-        if (words !== null && words !== shown && element?.matches(":focus-visible")) {
-            onHint(words);
+    #show() {
+        const isWanted = this.#wanted !== null && this.#place !== this.#dismissed;
+        const words = isWanted ? this.#kept.get(/** @type {string} */ (this.#wanted)) ?? null : null;
+        const element = this.#place === null ? null : this.#placeOf(this.#place);
+        this.#bubble.show(words, element);
+        if (words !== null && words !== this.#shown && element?.matches(":focus-visible")) {
+            this.#onHint(words);
         }
-        shown = words;
+        this.#shown = words;
     }
-
-    return {
-        /**
-         * @param {ShownPosition} nextPosition
-         * @param {string | null} key
-         * @param {string | null} action what is not legal there
-         */
-        point(nextPosition, key, action) {
-            if (nextPosition !== position) {
-                position = nextPosition;
-                kept = new Map();
-                wanted = null;
-            }
-            if (key !== place) {
-                place = key;
-                dismissed = null;
-            }
-            if (action !== wanted) {
-                clearTimeout(timer);
-                wanted = action;
-                if (action !== null && !kept.has(action)) {
-                    timer = setTimeout(ask, restMs, action);
-                }
-            }
-            show();
-        },
-        // The same is said otherwise, or nobody wants to read it.
-        /** @param {string | null} key */
-        dismiss(key) {
-            dismissed = key;
-            show();
-        },
-        destroy: () => clearTimeout(timer),
-    };
 }
+
+/** @param {Surroundings} surroundings */
+export const createTurnHints = (surroundings) => new TurnHints(surroundings);

@@ -134,6 +134,37 @@ TEST_SUITE("Watchers") {
         other.must_do(other.ann, other.leave());
         CHECK(is_spectator(other, tab));
     }
+
+    TEST_CASE("a spectator who is behind gets the state before the first event as a member") {
+        RoomTable table;
+        table.must_do(table.host, table.join());
+        const Guest ann = table.guest("ann");
+        const Guest tab = table.second_socket(ann);
+        std::vector<std::string> expected{"caught_up", "room_changed"};
+        server::RoomCommand command = table.sit(0);
+        SUBCASE("sits down") {}
+        SUBCASE("joins") {
+            command = table.join();
+        }
+        SUBCASE("takes any seat") {
+            command = server::TakeSeat{};
+        }
+        for (const Guest& socket : {ann, tab}) {
+            table.must_do(socket, table.watch());
+            socket.viewer->is_behind = true;
+        }
+        table.must_do(table.host, table.sit(1));
+        for (const Guest& socket : {ann, tab}) {
+            socket.viewer->frames.clear();
+        }
+        const std::int64_t seq = table.snapshot().at("seq").get<std::int64_t>();
+        table.must_do(tab, command);
+        REQUIRE(ann.viewer->types() == expected);
+        CHECK(ann.viewer->messages()[0].at("seq") == seq);
+        CHECK(ann.viewer->messages()[1].at("seq") == seq + 1);
+        expected.emplace_back("ok");
+        CHECK(tab.viewer->types() == expected);
+    }
 }
 
 TEST_SUITE("Leaving") {

@@ -82,12 +82,12 @@ TEST_SUITE("The page and its files") {
 
     TEST_CASE("a file has its type, and is asked for again each time") {
         const RoutesFixture fixture;
-        const HttpAnswer script = fixture.answer("/app.js");
+        const HttpAnswer script = fixture.answer("/sw.js");
         CHECK(script.status == 200);
         CHECK(script.content_type == "text/javascript; charset=utf-8");
         CHECK(script.cache_control == "no-cache");
         CHECK_FALSE(script.etag.empty());
-        CHECK(fixture.answer("/app.js?version=2").body.data() == script.body.data());
+        CHECK(fixture.answer("/sw.js?version=2").body.data() == script.body.data());
     }
 
     TEST_CASE("the page says which version all its files together are") {
@@ -96,27 +96,27 @@ TEST_SUITE("The page and its files") {
         CHECK_FALSE(page.client_version.empty());
         CHECK(fixture.answer("/r/0123456789abcdef").client_version == page.client_version);
         CHECK(fixture.answer({"GET", "/", page.etag, true}).client_version == page.client_version);
-        CHECK(fixture.answer("/app.js").client_version.empty());
+        CHECK(fixture.answer("/sw.js").client_version.empty());
         CHECK(fixture.answer({"GET", "/missing", "", true, true}).client_version ==
               page.client_version);
     }
 
     TEST_CASE("who has the file already gets no bytes") {
         const RoutesFixture fixture;
-        const std::string etag(fixture.answer("/app.js").etag);
-        const HttpAnswer same = fixture.answer({"GET", "/app.js", etag, true});
+        const std::string etag(fixture.answer("/sw.js").etag);
+        const HttpAnswer same = fixture.answer({"GET", "/sw.js", etag, true});
         CHECK(same.status == 304);
         CHECK(same.body.empty());
         CHECK(same.etag == etag);
         CHECK(same.content_encoding.empty());
-        CHECK(fixture.answer({"GET", "/app.js", "\"other\"", false}).status == 200);
+        CHECK(fixture.answer({"GET", "/sw.js", "\"other\"", false}).status == 200);
         CHECK(fixture.answer({"GET", "/index.html", etag, false}).status == 200);
     }
 
     TEST_CASE("who takes gzip gets it when it gains something") {
         const RoutesFixture fixture;
-        const HttpAnswer plain = fixture.answer("/app.js");
-        const HttpAnswer packed = fixture.answer({"GET", "/app.js", "", true});
+        const HttpAnswer plain = fixture.answer("/sw.js");
+        const HttpAnswer packed = fixture.answer({"GET", "/sw.js", "", true});
         CHECK(plain.content_encoding.empty());
         CHECK(packed.content_encoding == "gzip");
         CHECK(packed.body.size() < plain.body.size());
@@ -141,8 +141,8 @@ TEST_SUITE("The page and its files") {
     TEST_CASE("what is not there is a 404 in JSON") {
         const RoutesFixture fixture;
         for (const char* target : {"/missing",
-                                   "/app.jsx",
-                                   "/app.js/",
+                                   "/sw.jsx",
+                                   "/sw.js/",
                                    "/css",
                                    "/css/",
                                    "/index.html/x",
@@ -161,7 +161,7 @@ TEST_SUITE("The page and its files") {
                                    "/CMakeLists.txt",
                                    "//app.js",
                                    "/%00",
-                                   "/app.js%00",
+                                   "/sw.js%00",
                                    "/.git/config",
                                    "/.",
                                    "/..",

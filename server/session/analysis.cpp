@@ -1,16 +1,15 @@
-// `analyse`: a position of a finished match goes from the store to the bots and back to the person.
+#include "server/session/analysis.h"
+
 #include <optional>
 #include <utility>
 
 #include "protocol/record.h"
 #include "server/bots/advice.h"
 #include "server/bots/advice_cache.h"
-#include "server/session/session.h"
 #include "server/stored_record.h"
 
 namespace potluck::server {
 
-using protocol::CommandId;
 using protocol::Error;
 using protocol::ErrorCode;
 
@@ -47,11 +46,40 @@ protocol::Result<rules::Game> position_of(const FoundMatch& found, int ply) {
     return game;
 }
 
+using Then = std::function<void(const protocol::Result<protocol::Advice>&)>;
+
+void tell(SessionEnvironment& environment, const protocol::Advice& advice, const Then& then) {
+    environment.parts.advice.keep(advice);
+    then(advice);
+}
+
+void analyse_position(SessionEnvironment& environment, const protocol::Analyse& command,
+                      const rules::Game& game, const Then& then) {
+    if (game.outcome()) {
+        tell(environment, final_advice(command.match, command.ply, game), then);
+        return;
+    }
+    // The same number for the same position: whoever asks again gets the same answer.
+    const auto seed = static_cast<std::uint64_t>(command.ply);
+    BotQuestion question{std::nullopt, game, environment.parts.limits.analysis_time};
+    const bool is_asked = environment.think(
+        std::move(question), seed, [&environment, command, game, then](const BotAdvice& advice) {
+            if (advice) {
+                tell(environment, to_advice(command.match, command.ply, game, *advice), then);
+            } else {
+                then(too_busy());
+            }
+        });
+    if (!is_asked) {
+        then(too_busy());
+    }
+}
+
 }  // namespace
 
-void Session::on(const CommandId& id, const protocol::Analyse& command) {
-    if (const auto known = environment_.parts.advice.find(command.match, command.ply)) {
-        answer(id, ok_reply(id, *known));
+void analyse(SessionEnvironment& environment, const protocol::Analyse& command, Then then) {
+    if (const auto known = environment.parts.advice.find(command.match, command.ply)) {
+        then(*known);
         return;
     }
     // Replayed on the reading thread, as the archive does: no client waits for a long match.
@@ -59,44 +87,15 @@ void Session::on(const CommandId& id, const protocol::Analyse& command) {
     const auto find = [command](storage::Reader& reader) -> Found {
         return position_of(reader.find_match(command.match.value), command.ply);
     };
-    read(find, [this, id, command](const Found& found) {
+    environment.look_up(find, [&environment, command, then = std::move(then)](const Found& found) {
         if (!found) {
-            refuse(id, too_busy());
+            then(too_busy());
         } else if (const protocol::Result<rules::Game>& game = *found) {
-            analyse(id, command, *game);
+            analyse_position(environment, command, *game, then);
         } else {
-            refuse(id, game.error());
+            then(game.error());
         }
     });
-}
-
-void Session::analyse(const CommandId& id, const protocol::Analyse& command,
-                      const rules::Game& game) {
-    if (game.outcome()) {
-        tell_advice(id, final_advice(command.match, command.ply, game));
-        return;
-    }
-    // The same number for the same position: whoever asks again gets the same answer.
-    const auto seed = static_cast<std::uint64_t>(command.ply);
-    BotQuestion question{std::nullopt, game, environment_.parts.limits.analysis_time};
-    const bool is_asked = environment_.think(
-        std::move(question), seed,
-        [self = shared_from_this(), id, command, game](const BotAdvice& advice) {
-            if (advice) {
-                self->tell_advice(id, to_advice(command.match, command.ply, game, *advice));
-            } else {
-                self->refuse(id, too_busy());
-            }
-        });
-    if (!is_asked) {
-        refuse(id, too_busy());
-    }
-}
-
-void Session::tell_advice(const CommandId& id, protocol::Advice advice) {
-    Reply reply = ok_reply(id, advice);
-    environment_.parts.advice.keep(std::move(advice));
-    answer(id, std::move(reply));
 }
 
 }  // namespace potluck::server
