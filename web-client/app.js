@@ -25,6 +25,12 @@ import { createStore } from "./store.js";
 import { gameTitle } from "./state/game_words.js";
 import { texts } from "./texts/texts.js";
 
+/** @import {ConnectionStatus, PageContext, PageView, Reason, SocketMaker, State} from "./types/client.js" */
+/** @import {Route} from "./router.js" */
+
+/** @typedef {Route & {search: string}} Shown */
+
+/** @type {{[page in Route["page"]]: (context: PageContext, route: never) => PageView}} */
 const makePage = {
     ...pageModules,
     notFound: (context) => createMessagePage(context, texts.shell.notFound),
@@ -37,25 +43,29 @@ const session = createSession({
     store,
     makeConnection: (handlers) => createConnection({
         url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
-        Socket: socketAfter(window.potluckFirstLine, WebSocket),
+        Socket: socketAfter(window.potluckFirstLine,
+            /** @type {SocketMaker} */ (/** @type {unknown} */ (WebSocket))),
         ...handlers,
     }),
 });
 const router = createRouter(show);
 const announcer = createAnnouncer({ texts });
 const sounds = createSoundPlayer({ isOn: () => store.get().preferences.sounds === "on" });
+/** @type {PageContext} */
 const context = {
     store, session, texts, router, loadGames, announcer, choose, sounds,
     showTitle: () => showTitle(titleOf(store.get())), // of a page that knows it later
+    openKeys: () => keysDialog((openKeysDialog) => openKeysDialog(context)),
 };
 const tellTurns = createTurnNotices(context);
 const header = createHeader(context);
 const keysDialog = dialogOnDemand(context, onDemand(() => import("./parts/keys_dialog.js"), "openKeysDialog"));
-context.openKeys = () => keysDialog((openKeysDialog) => openKeysDialog(context));
 const main = build("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");
 const focusKeeper = keepFocus(main);
+/** @type {PageView | null} */
 let page = null;
+/** @type {string | null} */
 let shownRoom = null; // the code of the table on the page, or null
 let botsMissing = false;
 
@@ -68,7 +78,7 @@ async function loadGames() {
         await bots;
         store.update(() => ({ games }));
     } catch (error) {
-        store.update(() => ({ gamesError: error }));
+        store.update(() => ({ gamesError: /** @type {Reason} */ (error) }));
     }
 }
 
@@ -78,16 +88,17 @@ async function loadBots() {
         const bots = await fetchBots();
         store.update(() => ({ bots }));
     } catch (error) {
-        console.warn("/api/bots:", error.code);
+        console.warn("/api/bots:", /** @type {Reason} */ (error).code);
         botsMissing = true;
     }
 }
 
+/** @param {Shown} route */
 function show(route) {
     const first = page === null;
-    shownRoom = route.room ?? null;
+    shownRoom = route.page === "room" ? route.room : null;
     page?.destroy?.();
-    page = makePage[route.page](context, route);
+    page = makePage[route.page](context, /** @type {never} */ (route));
     main.replaceChildren(page.element);
     page.update?.(store.get());
     showTitle(titleOf(store.get()));
@@ -97,29 +108,31 @@ function show(route) {
     }
 }
 
+/** @param {State} state */
 function titleOf(state) {
     const waiting = Object.values(state.rooms).find((room) => isMyTurn(room, state.me));
     const title = page?.title?.(state);
     return {
         yourTurn: Boolean(waiting),
-        text: waiting
+        text: waiting?.match
             ? texts.play.titleYourTurn(gameTitle(texts, waiting.match.game))
             : [title, texts.shell.productName].filter(Boolean).join(" · "),
     };
 }
 
+/** @param {ReturnType<typeof titleOf>} title */
 function showTitle({ text, yourTurn }) {
     document.title = text;
     showFavicon(yourTurn ? "/icon_your_turn.svg" : "/icon.svg");
 }
 
-const showFavicon = onChange((address) => favicon.setAttribute("href", address));
+const showFavicon = onChange((/** @type {string} */ address) => favicon?.setAttribute("href", address));
 
-document.getElementById("app").append(
+document.getElementById("app")?.append(
     build("a", { class: "skip-link", href: "#main" }, texts.shell.skipLink), header.element, main,
     announcer.element);
 // What did not come without a line comes with it.
-const fetchMissing = onChange((status) => {
+const fetchMissing = onChange((/** @type {ConnectionStatus["status"]} */ status) => {
     const { games, gamesError, bots } = store.get();
     if (status === "online" && gamesError && !games) {
         loadGames();

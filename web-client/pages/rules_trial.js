@@ -33,20 +33,16 @@ import { classes, view } from "../view.js";
 export function createRulesTrial(context, { picture, diagram, task, done }) {
     const { texts, announcer } = context;
     const { game, options, actions: begin } = diagram;
-    /** @type {ShownTrial} */
-    const shown = { isOpen: false, board: null, prompt: "", said: "", isDone: false };
+    const shown = /** @type {ShownTrial} */ ({ isOpen: false, board: null, prompt: "", said: "", isDone: false });
     const part = view("div", () => trialLayout(texts.study.trial, task, shown, { open, restart, close }));
-    /** @type {ReturnType<typeof createTrialBoard> | null} */
-    let trial = null;
+    let trial = /** @type {ReturnType<typeof createTrialBoard> | null} */ (null);
 
-    /** @param {Partial<ShownTrial>} changes */
-    function show(changes) {
+    function show(/** @type {Partial<ShownTrial>} */ changes) {
         Object.assign(shown, changes);
         part.redraw();
     }
 
-    /** @param {Said} said */
-    function tell({ text, isDone = false }) {
+    function tell(/** @type {Said} */ { text, isDone = false }) {
         show({ said: text, isDone });
         if (text !== "") {
             announcer.say(text, "trial");
@@ -70,15 +66,14 @@ export function createRulesTrial(context, { picture, diagram, task, done }) {
         if (isThere) {
             picture.hidden = true;
             show({ isOpen: true, board: trial.element });
-            focusable(".trial-task").focus({ preventScroll: true });
+            focusable(part.element, ".trial-task").focus({ preventScroll: true });
             part.element.scrollIntoView({ block: "nearest" });
         } else {
             forget();
         }
     }
 
-    /** @param {PositionReply} position @param {PositionReply | null} previous */
-    function onShow(position, previous) {
+    function onShow(/** @type {PositionReply} */ position, /** @type {PositionReply | null} */ previous) {
         const { words, marks } = lessonWords(texts, diagram, done, position, previous);
         trial?.mark(marks);
         tell(words);
@@ -94,7 +89,7 @@ export function createRulesTrial(context, { picture, diagram, task, done }) {
         picture.hidden = false;
         show({ isOpen: false, board: null });
         tell({ text: "" });
-        focusable(".trial-buttons button").focus();
+        focusable(part.element, ".trial-buttons button").focus();
     }
 
     function restart() {
@@ -102,12 +97,12 @@ export function createRulesTrial(context, { picture, diagram, task, done }) {
         trial?.show(begin);
     }
 
-    const focusable = (/** @type {string} */ selector) =>
-        /** @type {HTMLElement} */ (part.element.querySelector(selector));
-
     part.update();
     return part.element;
 }
+
+/** @param {Element} place @param {string} selector @returns {HTMLElement} */
+const focusable = (place, selector) => /** @type {HTMLElement} */ (place.querySelector(selector));
 
 /**
  * @param {Texts["study"]["trial"]} words

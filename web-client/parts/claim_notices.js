@@ -23,8 +23,7 @@ const tickMs = 500;
 export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     const letBe = new Set(); // keys of the claims that this person does not want to make
     let announced = new Set(); // seats whose claims are shown
-    /** @type {{room: PlayedRoom, me: Me | null, offsetMs: number} | null} */
-    let shown = null;
+    let shown = /** @type {{room: PlayedRoom, me: Me | null, offsetMs: number} | null} */ (null);
     /** @type {number | undefined} */
     let timer;
     let givesWay = false; // something else has the place of the quiet sentence
@@ -34,8 +33,7 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     const quiet = view("p", (/** @type {PlayedRoom} */ room, /** @type {Claim | null} */ claim, /** @type {string} */ wait) =>
         quietSentence(texts.play.claim, room, claim, { wait, givesWay }));
 
-    /** @param {Claim} claim */
-    function onKeepWaiting(claim) {
+    function onKeepWaiting(/** @type {Claim} */ claim) {
         letBe.add(keyOf(claim));
         tick();
     }
@@ -78,8 +76,7 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     return {
         element: claims.element,
         quiet: quiet.element,
-        /** @param {boolean} isElsewhere */
-        giveWay(isElsewhere) {
+        giveWay(/** @type {boolean} */ isElsewhere) {
             if (givesWay !== isElsewhere) {
                 givesWay = isElsewhere;
                 quiet.redraw();

@@ -24,16 +24,12 @@ export function createLookBack(context, { game, options, onChange }) {
         class: "last-move", role: "status", hidden: true, data: { test: "look-back" },
     });
     const stepper = createStepper(context, { last: 0, onStep: pick, isLive: true });
-    /** @type {PlayedAction[]} */
-    let made = [];      // all actions of the match
-    /** @type {number | null} */
-    let wanted = null;  // ply, or null: now
-    /** @type {LookedAt | null} */
-    let shown = null;
+    let made = /** @type {PlayedAction[]} */ ([]);      // all actions of the match
+    let wanted = /** @type {number | null} */ (null);  // ply, or null: now
+    let shown = /** @type {LookedAt | null} */ (null);
     let problem = "";   // why a position could not be looked at
 
-    /** @param {number | null} ply */
-    async function pick(ply) {
+    async function pick(/** @type {number | null} */ ply) {
         problem = "";
         wanted = ply === null || ply >= made.length ? null : Math.max(0, ply);
         if (wanted === null) {
@@ -55,8 +51,7 @@ export function createLookBack(context, { game, options, onChange }) {
         }
     }
 
-    /** @param {LookedAt | null} next */
-    function put(next) {
+    function put(/** @type {LookedAt | null} */ next) {
         shown = next;
         showWhere();
         onChange();
@@ -69,8 +64,7 @@ export function createLookBack(context, { game, options, onChange }) {
     }
 
     // After a takeback there may be no such position any more.
-    /** @param {PlayedAction[]} actions */
-    function update(actions) {
+    function update(/** @type {PlayedAction[]} */ actions) {
         const isSame = isBeginning(made, actions);
         made = actions;
         if (wanted !== null && (!isSame || wanted >= made.length)) {
@@ -80,8 +74,7 @@ export function createLookBack(context, { game, options, onChange }) {
         showWhere();
     }
 
-    /** @param {KeyboardEvent} event */
-    function onKey(event) {
+    function onKey(/** @type {KeyboardEvent} */ event) {
         const step = stepOfKey(event, wanted ?? made.length, made.length);
         if (step !== null && made.length > 0) {
             event.preventDefault();

@@ -34,20 +34,13 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
         }, build("span", { class: "seat-clock-sign", "aria-hidden": "true" }), time, rest);
         return { element, time, rest };
     });
-    /** @type {Times | null} */
-    let shown = null;
     /** @type {number | undefined} */
     let timer;
-    /** @type {number | null} */
-    let announced = null; // the turn for which the short time has been said
+    let announced = /** @type {number | null} */ (null); // the turn for which the short time has been said
 
     // Shows the times of now, and plans the next look.
-    function tick() {
+    function tick(/** @type {Times} */ times) {
         clearTimeout(timer);
-        if (shown === null) {
-            return;
-        }
-        const times = shown;
         const nowMs = Date.now() + times.offsetMs;
         let holdsMs = Infinity;
         clocks.forEach((_, seat) => {
@@ -56,7 +49,7 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
             holdsMs = Math.min(holdsMs, time.runs ? textHoldsMs(time.leftMs) : Infinity);
         });
         if (holdsMs < Infinity) {
-            timer = setTimeout(tick, Math.min(holdsMs, tickMsMax));
+            timer = setTimeout(tick, Math.min(holdsMs, tickMsMax), times);
         }
     }
 
@@ -90,10 +83,8 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
 
     return {
         elementOf: (/** @type {number} */ seat) => clocks[seat].element,
-        /** @param {Times} next */
-        update(next) {
-            shown = next;
-            tick();
+        update(/** @type {Times} */ next) {
+            tick(next);
         },
         destroy: () => clearTimeout(timer),
     };

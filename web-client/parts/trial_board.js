@@ -46,16 +46,13 @@ export function createTrialBoard(context, trial) {
     const { game, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, look = () => ({}) } = trial;
     const element = build("div", { class: "board-place" });
     const line = createLine(game, trial.options ?? {});
-    /** @type {ReturnType<typeof createParts> | null} */
-    let parts = null; // the board and its preview, once there is a position
-    /** @type {string | null} */
-    let pending = null;
+    let parts = /** @type {ReturnType<typeof createParts> | null} */ (null); // the board and its preview, once there is a position
+    let pending = /** @type {string | null} */ (null);
     /** @type {Advised[] | undefined} */
     let marks;
 
     // -> {shown: whether it is shown now, error: why not; none when another wish came}
-    /** @param {string[]} actions */
-    async function show(actions) {
+    async function show(/** @type {string[]} */ actions) {
         const { isShown, follows, error = null } = await line.go(actions);
         if (isShown) {
             pending = null;
@@ -72,8 +69,7 @@ export function createTrialBoard(context, trial) {
         return { shown: isShown, error };
     }
 
-    /** @param {string} action */
-    async function play(action) {
+    async function play(/** @type {string} */ action) {
         const actions = line.with(action);
         pending = action;
         draw(null);
@@ -82,10 +78,9 @@ export function createTrialBoard(context, trial) {
         }
     }
 
-    /** @param {string} action */
-    async function explain(action) {
-        const error = await line.errorOf(action);
-        if (error !== null) {
+    async function explain(/** @type {string | null} */ action) {
+        const error = action === null ? null : await line.errorOf(action);
+        if (action !== null && error !== null) {
             onProblem(error, action);
         }
     }
@@ -95,18 +90,12 @@ export function createTrialBoard(context, trial) {
         previous: before, advice: marks, preview: parts.preview.known(), ...look(),
     });
 
-    watchRefusedSlots(element, (slot) => {
-        const meant = meantBySlot(line.shown().position.legal, slot);
-        if (meant !== null) {
-            explain(meant);
-        }
-    });
+    watchRefusedSlots(element, (slot) => explain(meantBySlot(line.shown().position.legal, slot)));
     return {
         element,
         show, // (actions as texts)
         // advice: [{rank, action, estimate}] to draw, or undefined
-        /** @param {Advised[] | undefined} advice */
-        mark(advice) {
+        mark(/** @type {Advised[] | undefined} */ advice) {
             marks = advice;
             draw(null);
         },
@@ -132,12 +121,9 @@ const whatIsShown = (/** @type {PositionReply} */ { position, actions }, /** @ty
 // A line of moves and where in it one is. Only the answer to the last wish counts.
 /** @param {string} game @param {Options} wanted */
 function createLine(game, wanted) {
-    /** @type {string[] | null} */
-    let wish = null; // the actions last asked for
-    /** @type {PositionReply | null} */
-    let shown = null;
-    /** @type {PositionReply | null} */
-    let previous = null;
+    let wish = /** @type {string[] | null} */ (null); // the actions last asked for
+    let shown = /** @type {PositionReply | null} */ (null);
+    let previous = /** @type {PositionReply | null} */ (null);
     let options = wanted; // with what was drawn, once it has been
     const textsOf = () => (shown?.actions ?? []).map(({ action }) => action);
 

@@ -40,8 +40,7 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
     const field = createField(onInput);
     const { typed, element, show } = createForm(texts, moves, { field, play, close, onSubmit });
     const focus = createFocusReturn(onBoard);
-    /** @type {string | null} */
-    let asked = null; // the action that the server was asked about
+    let asked = /** @type {string | null} */ (null); // the action that the server was asked about
 
     function open() {
         if (!typed.isOpen) {
@@ -68,16 +67,14 @@ export function createTypedMove(context, { code, game, onAction, onRefused, onBo
         }
     }
 
-    /** @param {string} action */
-    function play(action) {
+    function play(/** @type {string} */ action) {
         field.value = "";
         show({ answer: "" });
         field.focus();
         onAction(action);
     }
 
-    /** @param {Event} event */
-    function onSubmit(event) {
+    function onSubmit(/** @type {Event} */ event) {
         event.preventDefault();
         const { action, notation, problem } = moves.read(field.value.trim());
         if (problem !== null) {
@@ -117,8 +114,7 @@ function createForm(texts, moves, handlers) {
     return {
         typed,
         element: part.element,
-        /** @param {Partial<Typed>} changes */
-        show(changes) {
+        show(/** @type {Partial<Typed>} */ changes) {
             Object.assign(typed, { legal: moves.legal() }, changes);
             part.redraw();
         },
@@ -128,8 +124,7 @@ function createForm(texts, moves, handlers) {
 // To where the focus was, or, when that was nowhere, to the board.
 /** @param {() => void} onBoard */
 function createFocusReturn(onBoard) {
-    /** @type {HTMLElement | null} */
-    let opener = null;
+    let opener = /** @type {HTMLElement | null} */ (null);
     return {
         remember() {
             opener = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -164,8 +159,7 @@ function createMoveWords({ texts, store }, code, game) {
         matchesOf: (/** @type {string} */ text, /** @type {string[]} */ actions) => readTyped(text, actions, names).matches
             .sort((one, other) => Number(other in names) - Number(one in names)),
         // -> {action: a legal one, or null; notation: of one to ask about; problem: in words, or null}
-        /** @param {string} text */
-        read(text) {
+        read(/** @type {string} */ text) {
             const { action, form: notation } = readTyped(text, legal(), names);
             const isOffline = store.get().connection.status !== "online";
             const problem = whyNot(text) ?? (action !== null ? null
