@@ -172,7 +172,8 @@ void join_scripts(Files& files) {
 std::string list_of(const Files& files) {
     nlohmann::json list = nlohmann::json::array();
     for (const auto& [path, bytes] : files) {
-        const auto ends = [&](std::string_view ending) { return path.ends_with(ending); };
+        const std::string_view name = path;  // clang 14 captures no structured binding
+        const auto ends = [&](std::string_view ending) { return name.ends_with(ending); };
         if (path != service_worker_path &&
             (ends(".js") || ends(".css") || ends(".svg") || ends(".webmanifest"))) {
             list.push_back("/" + path);
