@@ -119,11 +119,10 @@ void SimulatedSession::catch_up(const std::string& room, server::Frame frame) {
 }
 
 bool SimulatedSession::send_to_spectator(server::Frame frame) {
-    Dice& dice = server_.around().dice;
-    if (dice.one_in(100)) {
+    if (dice_.one_in(100)) {
         ++server_.around().totals.fallen_behind;
         link_->set_behind(true);
-        server_.after(dice.between(1, 5'000), 2 * number(),
+        server_.after(dice_.between(1, 5'000), 2 * number(),
                       [this, self = shared_from_this()] { drained(); });
         return false;
     }

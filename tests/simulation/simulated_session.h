@@ -13,6 +13,7 @@
 #include <string>
 
 #include "server/session/session.h"
+#include "tests/simulation/dice.h"
 #include "tests/simulation/link.h"
 #include "tests/simulation/simulated_server.h"
 
@@ -21,7 +22,10 @@ namespace potluck::simulation {
 class SimulatedSession final : public server::Session {
 public:
     SimulatedSession(SimulatedServer& server, std::shared_ptr<Link> link, std::uint64_t number)
-        : Session(server, number), server_(server), link_(std::move(link)) {}
+        : Session(server, number),
+          server_(server),
+          link_(std::move(link)),
+          dice_(server.around().dice.next()) {}
 
     void receive(protocol::CommandMessage message);
     void link_gone();
@@ -50,6 +54,7 @@ private:
 
     SimulatedServer& server_;
     const std::shared_ptr<Link> link_;
+    Dice dice_;  // its own: a room sends to its spectators in an order that differs between runs
     std::deque<protocol::CommandMessage> unread_;
     std::map<std::string, std::int64_t> seq_of_;  // of the last event that each room has sent here
     std::int64_t last_post_ms_ = 0;
