@@ -25,4 +25,10 @@ inline Reply error_reply(const protocol::CommandId& id, const protocol::Error& e
     return {false, false, make_frame(protocol::encode_error(id, error, snapshot, table))};
 }
 
+// The store has refused; the person may try again.
+inline protocol::Error cannot_store() {
+    return {protocol::ErrorCode::storage_failed, "",
+            "the server could not store this; nothing has happened, try again"};
+}
+
 }  // namespace potluck::server

@@ -20,11 +20,6 @@ bool is_answered_with_snapshot(const RoomCommand& command) {
            std::holds_alternative<TakeSeat>(command);
 }
 
-Error cannot_store() {
-    return {ErrorCode::storage_failed, "",
-            "the server could not store this; nothing has happened, try again"};
-}
-
 }  // namespace
 
 Room::Room(RoomSettings settings, const UserPointer& host, RoomEnvironment& environment,

@@ -26,11 +26,6 @@ Error too_many_rooms() {
     return {ErrorCode::limit_reached, "", "too many tables are open; close one or try again later"};
 }
 
-Error cannot_store() {
-    return {ErrorCode::storage_failed, "",
-            "the server could not store this; nothing has happened, try again"};
-}
-
 Error shutting_down() {
     return {ErrorCode::shutting_down, "", "the server is about to restart"};
 }

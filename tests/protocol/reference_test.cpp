@@ -1,13 +1,12 @@
 #include "protocol/reference.h"
 
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include <doctest/doctest.h>
 
 #include "protocol/commands.h"
 #include "protocol/error.h"
+#include "tests/support/read_file.h"
 
 using namespace potluck::protocol;
 
@@ -16,17 +15,11 @@ namespace {
 constexpr std::string_view begin_line = "<!-- reference begin: made by `potluck protocol` -->\n";
 constexpr std::string_view end_line = "<!-- reference end -->\n";
 
-std::string read_document() {
-    std::ifstream file(POTLUCK_SOURCE_DIR "/PROTOCOL.md", std::ios::binary);
-    REQUIRE(file);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 }  // namespace
 
 TEST_SUITE("The reference of all messages") {
     TEST_CASE("PROTOCOL.md has the code's reference, word for word") {
-        const std::string document = read_document();
+        const std::string document = potluck::tests::read_file(POTLUCK_SOURCE_DIR "/PROTOCOL.md");
         const std::size_t begin = document.find(begin_line);
         const std::size_t end = document.find(end_line);
         REQUIRE(begin != std::string::npos);

@@ -1,28 +1,18 @@
 #include "protocol/typescript.h"
 
-#include <fstream>
-#include <iterator>
-
 #include <doctest/doctest.h>
 
 #include "protocol/game_json.h"
 #include "rules/game.h"
+#include "tests/support/read_file.h"
 
 using namespace potluck;
 
-namespace {
-
-std::string read_declarations() {
-    std::ifstream file(POTLUCK_SOURCE_DIR "/web-client/types/protocol.d.ts", std::ios::binary);
-    REQUIRE(file);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-}  // namespace
-
 TEST_SUITE("The messages as TypeScript") {
     TEST_CASE("web-client/types/protocol.d.ts holds what the code says, word for word") {
-        const bool is_current = read_declarations() == protocol::typescript_declarations();
+        const bool is_current =
+            tests::read_file(POTLUCK_SOURCE_DIR "/web-client/types/protocol.d.ts") ==
+            protocol::typescript_declarations();
         CHECK_MESSAGE(is_current, "put the output of `potluck protocol --types` there");
     }
 

@@ -1,12 +1,12 @@
 #include "storage/schema.h"
 
 #include <array>
-#include <fstream>
 
 #include <SQLiteCpp/Column.h>
 
 #include "storage/sqlite_store.h"
 #include "tests/storage/support.h"
+#include "tests/support/read_file.h"
 
 using namespace potluck::storage;
 using namespace potluck::tests;
@@ -19,11 +19,6 @@ SQLite::Database open_raw(const SqliteOptions& options) {
 
 int number_of(SQLite::Database& database, const std::string& query) {
     return database.execAndGet(query).getInt();
-}
-
-std::string bytes_of(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 // What a potluck of schema version 1 had written: two finished matches, an aborted one, a private
@@ -88,14 +83,14 @@ TEST_CASE("a database of a newer program is refused, with both versions, and lef
     const TemporaryFolder folder;
     open_store(folder.options());
     open_raw(folder.options()).exec("PRAGMA user_version = 4711");
-    const std::string before = bytes_of(folder.options().path);
+    const std::string before = read_file(folder.options().path);
     const Failure failure = failure_to_open(folder.options());
     CHECK(failure.kind == FailureKind::incompatible);
     CHECK(failure.message.find("4711") != std::string::npos);
     CHECK(failure.message.find("up to " + std::to_string(schema_migrations().size())) !=
           std::string::npos);
     CHECK(failure.message.find(folder.options().path) != std::string::npos);
-    CHECK(bytes_of(folder.options().path) == before);
+    CHECK(read_file(folder.options().path) == before);
 }
 
 TEST_CASE("a database of another program is refused and left as it is") {
@@ -111,9 +106,9 @@ TEST_CASE("a database of another program is refused and left as it is") {
         preparation = "PRAGMA user_version = 1";
     }
     open_raw(folder.options()).exec(preparation);
-    const std::string before = bytes_of(folder.options().path);
+    const std::string before = read_file(folder.options().path);
     CHECK(failure_to_open(folder.options()).kind == FailureKind::incompatible);
-    CHECK(bytes_of(folder.options().path) == before);
+    CHECK(read_file(folder.options().path) == before);
 }
 
 TEST_CASE("a version 1 file keeps all it has, is searched by player, and goes on") {

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <map>
 #include <sstream>
 #include <unistd.h>
@@ -18,6 +17,7 @@
 #include "server/stored_record.h"
 #include "storage/inspection.h"
 #include "tests/storage/support.h"
+#include "tests/support/read_file.h"
 #include "tests/support/records.h"
 #include "tests/support/results.h"
 
@@ -93,10 +93,8 @@ using Picture = std::map<std::string, std::pair<files::file_time_type, std::stri
 Picture picture_of(const std::string& folder) {
     Picture picture;
     for (const auto& entry : files::directory_iterator(folder)) {
-        std::ifstream stream(entry.path(), std::ios::binary);
-        picture[entry.path().filename().string()] = {
-            entry.last_write_time(),
-            {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()}};
+        picture[entry.path().filename().string()] = {entry.last_write_time(),
+                                                     read_file(entry.path())};
     }
     return picture;
 }
