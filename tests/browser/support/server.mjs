@@ -1,20 +1,19 @@
-// A `potluck serve` for one test file, on a free port with its own data folder. POTLUCK names the
-// program. What must hold: neither server nor folder outlives this process.
+// A `potluck serve` for one test file, on a free port with its own data folder. What must
+// hold: neither server nor folder outlives this process.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+
+import { program } from "./program.mjs";
 
 const startMsMax = 20_000;
 const stopMsMax = 10_000;
 const logBytesMax = 20_000;
 const noPace = ["requests", "creations", "commands"] // one machine is everybody
     .flatMap((what) => [`--${what}-burst`, "1000000"]);
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const program = process.env.POTLUCK ?? join(root, "build/test/server/potluck");
 const webRoot = process.env.POTLUCK_TEST_WEB_ROOT ?? "";
 const running = new Set();
 const folders = [];

@@ -1,16 +1,13 @@
-// Asks the rules for real positions: the program named by POTLUCK (`potluck rules`), or else the
-// oracle in tests/oracle. One process for all questions of a test; answers come in their order.
+// Asks `potluck rules` for real positions. One process for all questions of a test; answers come in
+// their order.
 
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 
-const oracleFolder = fileURLToPath(new URL("../../oracle", import.meta.url));
+import { program } from "../support/program.mjs";
 
 export function startRules() {
-    const program = process.env.POTLUCK;
-    const child = program ? spawn(program, ["rules"])
-        : spawn("python3", ["-m", "oracle.rules_command"], { cwd: oracleFolder });
+    const child = spawn(program, ["rules"]);
     const waiting = [];
     child.on("error", (error) => waiting.splice(0).forEach(({ reject }) => reject(error)));
     child.on("exit", (code) => waiting.splice(0).forEach(({ reject }) =>
