@@ -126,7 +126,11 @@ function showTitle({ text, yourTurn }) {
     showFavicon(yourTurn ? "/icon_your_turn.svg" : "/icon.svg");
 }
 
-const showFavicon = onChange((/** @type {string} */ address) => favicon?.setAttribute("href", address));
+const showFavicon = onChange((/** @type {string} */ address) => {
+    if (favicon?.getAttribute("href") !== address) { // browsers fetch even the same one again
+        favicon?.setAttribute("href", address);
+    }
+});
 
 document.getElementById("app")?.append(
     build("a", { class: "skip-link", href: "#main" }, texts.shell.skipLink), header.element, main,

@@ -49,8 +49,10 @@ export function host(key, make, ...values) {
  */
 export function patch(element, tree) {
     const old = trees.get(element) ?? { ...h(tree.tag), node: element };
-    whole(() => update(old, tree, element.namespaceURI === svgNamespace));
-    trees.set(element, tree);
+    whole(() => {
+        update(old, tree, element.namespaceURI === svgNamespace);
+        trees.set(element, tree); // before what waits, which may patch it again
+    });
 }
 
 /**
@@ -257,7 +259,9 @@ function setProperty(element, name, value, before) {
             input[name] = value;
         }
     } else if (name === "begin") {
-        /** @type {HTMLInputElement} */ (element).defaultValue = String(before ?? value);
+        if (before === undefined) {
+            /** @type {HTMLInputElement} */ (element).defaultValue = String(value);
+        }
     } else if (name === "key" || name === "drawn") {
         return;
     } else if (value === null || value === undefined || value === false) {

@@ -7,7 +7,7 @@ import { usualPreferences } from "./state/preferences.js";
 /** @import {State, Store} from "./types/client.js" */
 
 /** @type {State} */
-export const initialState = {
+const initialState = {
     connection: { status: "connecting", retryAtMs: null, message: null },
     me: null,
     serverOffsetMs: 0,

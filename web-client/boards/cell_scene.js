@@ -10,7 +10,7 @@ import { formPath } from "./seat_forms.js";
 /** @import {Cell, Grid, Links, Pieces} from "../types/boards.js" */
 /** @import {Attributes} from "./elements.js" */
 
-export const STONE_RADIUS = 37;
+const STONE_RADIUS = 37;
 const MARK_SIZE = 14;
 const RIM = 16;         // how far the board reaches beyond its cells
 const THICKNESS = 7;    // how far the board's lower edge shows
@@ -23,7 +23,7 @@ const DENSE_CELLS_MIN = 100;
 const JOINED_GAMES = new Set(["eat-your-neighbor", "ketchup", "die"]);
 
 /** @param {string} game */
-export function isJoined(game) {
+function isJoined(game) {
     return JOINED_GAMES.has(game);
 }
 

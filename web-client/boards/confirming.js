@@ -6,7 +6,7 @@ import { isRing } from "./ring_slots.js";
 /** @import {ConfirmTexts} from "../types/client.js" */
 /** @import {ShownPosition} from "../types/protocol.js" */
 
-export const smallCellPx = 28;
+const smallCellPx = 28;
 
 // preference: "always", "never" or "small": by touch on cells of less than 28 pixels.
 // cellPx: the smaller side of a cell on the screen.

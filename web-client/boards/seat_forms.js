@@ -4,8 +4,6 @@
 
 import { round } from "./grid_geometry.js";
 
-export const SEAT_COUNT_MAX = 4;
-
 // size: about half the height of the form.
 /** @param {number} seat @param {number} size */
 export function formPath(seat, size) {
@@ -23,7 +21,7 @@ export function formPath(seat, size) {
 }
 
 /** @param {number} radius */
-export function circlePath(radius) {
+function circlePath(radius) {
     return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0`
         + `a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 }

@@ -34,9 +34,12 @@ export function createPlayView(context, code, { match }) {
             draw(); // the board and the chat measure themselves when they are told something
         }
         isUpdating = true;
-        updateParts(parts, state, room);
-        showBoard(state, room);
-        isUpdating = false;
+        try {
+            updateParts(parts, state, room);
+            showBoard(state, room);
+        } finally {
+            isUpdating = false;
+        }
         draw();
     }
 
@@ -68,6 +71,7 @@ export function createPlayView(context, code, { match }) {
         element,
         update,
         destroy() {
+            last = null; // answers still under way draw nothing any more
             document.removeEventListener("keydown", onKey);
             leave(element);
             parts.destroy();

@@ -27,7 +27,7 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     /** @type {number | undefined} */
     let timer;
     let givesWay = false; // something else has the place of the quiet sentence
-    const claims = view("div", (/** @type {PlayedRoom} */ room, /** @type {Claim[]} */ ready) =>
+    const claims = view("div", (/** @type {PlayedRoom} */ room, /** @type {Claim[]} */ ...ready) =>
         h("div", { class: "claims" }, ready.map((claim) =>
             claimNotice(texts.play.claim, room, claim, { onClaim, onKeepWaiting }))));
     const quiet = view("p", (/** @type {PlayedRoom} */ room, /** @type {Claim | null} */ claim, /** @type {string} */ wait) =>
@@ -60,7 +60,7 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
         ready.filter(({ seat }) => !announced.has(seat)).forEach(({ seat }) =>
             announcer.say(texts.play.claim.now(playersOf(room)[seat].name), `claim ${seat}`));
         announced = new Set(ready.map(({ seat }) => seat));
-        claims.update(room, ready);
+        claims.update(room, ...ready);
     }
 
     /** @param {PlayedRoom} room @param {Claim | null} claim @param {number} nowMs */

@@ -17,7 +17,7 @@ import { build, setText } from "../dom.js";
 const saidMs = 2500;
 
 /** @param {string} text @param {HTMLInputElement} field */
-export async function copyText(text, field) {
+async function copyText(text, field) {
     try {
         await navigator.clipboard.writeText(text);
         return true;

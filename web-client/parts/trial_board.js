@@ -61,7 +61,7 @@ export function createTrialBoard(context, trial) {
             draw(follows ? line.previous()?.position ?? null : null);
             onProblem(null);
             onShow(line.shown(), line.previous());
-        } else if (error && line.isLast(actions)) {
+        } else if (error) {
             pending = null;
             onProblem(error);
             draw(null);
@@ -149,13 +149,13 @@ function createLine(game, wanted) {
             ({ options } = shown);
             return { isShown: true, follows };
         } catch (error) {
-            return { isShown: false, error: /** @type {ApiError} */ (error) };
+            const isLast = wish === actions;
+            return isLast ? { isShown: false, error: /** @type {ApiError} */ (error) } : { isShown: false };
         }
     }
 
     return {
         go,
-        isLast: (/** @type {string[]} */ actions) => wish === actions,
         shown: () => /** @type {PositionReply} */ (shown), // once there is one
         previous: () => previous,
         with: (/** @type {string} */ action) => [...textsOf(), action],

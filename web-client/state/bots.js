@@ -3,7 +3,7 @@
 /** @import {Bot, Player, Texts} from "../types/client.js" */
 /** @import {GameRecord, RoomInfo, TakeOver} from "../types/protocol.js" */
 
-export const levelUsual = 2;
+const levelUsual = 2;
 
 // `bot` is the level; in the archive, which does not keep it, true.
 /** @param {Pick<Player, "bot"> | null | undefined} person */

@@ -65,7 +65,7 @@ export function presetOf(clock) {
 }
 
 /** @param {ClockSettings} left @param {ClockSettings} right */
-export function sameClock(left, right) {
+function sameClock(left, right) {
     return left.kind === right.kind && clockFields[left.kind].every(({ name }) =>
         left[name] === right[name]);
 }

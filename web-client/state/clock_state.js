@@ -56,7 +56,7 @@ function periodAfter(over, firstMs, periods, periodMs) {
 
 // From which time on a seat is short of it, in milliseconds.
 /** @param {ClockSettings} settings */
-export function lowFromMs({ kind, base_s: base = 0, period_s: period = 0 }) {
+function lowFromMs({ kind, base_s: base = 0, period_s: period = 0 }) {
     switch (kind) {
         case "per_move": return Math.min(10_000, period * 1000 / 3);
         case "fischer": return Math.min(30_000, base * 1000 / 5);

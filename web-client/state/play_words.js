@@ -19,7 +19,7 @@ export const toMoveIn = (room) => (room.status !== "closed" && phaseOf(room) ===
  * @param {PlayedRoom} room
  * @returns {string} the last move as a sentence without its full stop, or ""
  */
-export function lastMoveWords(texts, room) {
+function lastMoveWords(texts, room) {
     const { game, actions, position } = room.match;
     const last = actions.at(-1);
     return last ? `${playersOf(room)[last.seat].name} ` +

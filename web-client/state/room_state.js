@@ -293,7 +293,7 @@ export function seatInGame(room, me) {
 
 // The seat that a forfeit takes out of the game.
 /** @param {string} action */
-export function seatOfForfeit(action) {
+function seatOfForfeit(action) {
     return Number(action.slice("forfeit:".length));
 }
 
