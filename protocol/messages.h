@@ -2,6 +2,9 @@
 // from. Commands have their own list, the variant in commands.h.
 #pragma once
 
+#include <utility>
+#include <variant>
+
 #include "protocol/commands.h"
 #include "protocol/events.h"
 #include "protocol/record.h"

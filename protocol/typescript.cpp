@@ -2,6 +2,8 @@
 
 #include <array>
 #include <stdexcept>
+#include <string_view>
+#include <type_traits>
 
 #include "protocol/error.h"
 #include "protocol/messages.h"

@@ -151,12 +151,12 @@ std::optional<protocol::OutcomeInfo> Match::outcome() const {
         return end_;
     }
     const std::optional<rules::Outcome> by_rules = game_.outcome();
-    if (!by_rules) {
-        return std::nullopt;
-    }
-    protocol::OutcomeInfo info;
-    by_rules->winners.for_each([&](rules::Seat seat) { info.winners.push_back(seat.number); });
-    info.reason = rules::to_text(by_rules->reason);
+    return by_rules ? std::optional(outcome_info(*by_rules)) : std::nullopt;
+}
+
+protocol::OutcomeInfo outcome_info(const rules::Outcome& outcome) {
+    protocol::OutcomeInfo info{{}, std::string(rules::to_text(outcome.reason))};
+    outcome.winners.for_each([&](rules::Seat seat) { info.winners.push_back(seat.number); });
     return info;
 }
 

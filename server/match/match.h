@@ -170,4 +170,7 @@ private:
     std::optional<protocol::OutcomeInfo> end_;  // by agreement
 };
 
+// The end of a game by its rules, as viewers see it.
+protocol::OutcomeInfo outcome_info(const rules::Outcome& outcome);
+
 }  // namespace potluck::server

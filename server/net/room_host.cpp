@@ -166,17 +166,20 @@ void RoomHost::hand_over() {
 
 void RoomHost::think(BotQuestion question, std::function<void(BotAdvice)> done) {
     const std::uint64_t seed = random_.below(0xffff'ffff);
-    const auto shared = std::make_shared<std::function<void(BotAdvice)>>(std::move(done));
+    // It holds the room: moved on, never copied, so that it ends on this thread.
+    auto shared = std::make_shared<std::function<void(BotAdvice)>>(std::move(done));
     // The advice is shared, too: moved through these lambdas by value, GCC 12 takes an empty one
     // for uninitialised under ThreadSanitizer.
-    const auto tell = [executor = executor_, shared](std::shared_ptr<const BotAdvice> advice) {
-        net::post(executor, [shared, advice = std::move(advice)] { (*shared)(*advice); });
+    const auto tell = [executor = executor_](auto then, std::shared_ptr<const BotAdvice> advice) {
+        net::post(executor,
+                  [then = std::move(then), advice = std::move(advice)] { (*then)(*advice); });
     };
-    const bool is_asked = bots_.think(std::move(question), seed, [tell](BotAdvice advice) {
-        tell(std::make_shared<const BotAdvice>(std::move(advice)));
-    });
+    const bool is_asked =
+        bots_.think(std::move(question), seed, [tell, shared](BotAdvice advice) mutable {
+            tell(std::move(shared), std::make_shared<const BotAdvice>(std::move(advice)));
+        });
     if (!is_asked) {
-        tell(std::make_shared<const BotAdvice>());
+        tell(std::move(shared), std::make_shared<const BotAdvice>());
     }
 }
 

@@ -19,6 +19,7 @@
 #include "server/metrics/metrics.h"
 #include "server/net/loop/alarms.h"
 #include "server/net/loop/asio_types.h"
+#include "server/room/room.h"
 #include "server/room/room_port.h"
 #include "storage/storage_thread.h"
 

@@ -38,6 +38,10 @@ void SocketSession::send(Frame frame) {
 }
 
 void SocketSession::send_to_watcher(const std::string& room, Frame frame) {
+    if (worker_.executor().running_in_this_thread()) {
+        take_spectator_event(room, std::move(frame));  // without a copy of the room's code
+        return;
+    }
     dispatch([room, frame = std::move(frame)](SocketSession& session) mutable {
         session.take_spectator_event(room, std::move(frame));
     });

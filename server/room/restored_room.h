@@ -7,7 +7,7 @@
 #include <functional>
 #include <optional>
 
-#include "server/room/room.h"
+#include "server/room/room_record.h"
 #include "server/room/table_settings.h"
 #include "storage/store.h"
 

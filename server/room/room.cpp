@@ -82,6 +82,12 @@ void Room::perform(RoomRequest& request) {
     const RoomCommand command = std::move(request.command);
     std::visit(
         [&](const auto& each) {
+            if constexpr (requires { each.match; }) {
+                if (protocol::Status status = match_.check(each.match); !status) {
+                    finish(request, std::move(status.error()));
+                    return;
+                }
+            }
             if constexpr (requires { match_.on(request, each); }) {
                 auto decision = match_.on(request, each);
                 finish(request,

@@ -22,12 +22,17 @@ Error is_playing() {
     return {ErrorCode::wrong_state, "", "a match is being played"};
 }
 
-// Whether this person may change the table now.
-Status check_host(const Roster& roster, const RoomMatch& match, const protocol::UserId& user) {
+Status check_host(const Roster& roster, const protocol::UserId& user) {
     if (user != roster.host()) {
         return Error{ErrorCode::not_host, "", "only the host can do this"};
     }
-    return match.is_playing() ? is_playing() : Status();
+    return {};
+}
+
+// Whether this person may change the table now.
+Status check_change(const Roster& roster, const RoomMatch& match, const protocol::UserId& user) {
+    Status status = check_host(roster, user);
+    return status && match.is_playing() ? is_playing() : status;
 }
 
 }  // namespace
@@ -171,7 +176,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Ready& command) {
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::ChangeTable& command) {
-    if (Status status = check_host(roster_, match_, request.user->id()); !status) {
+    if (Status status = check_change(roster_, match_, request.user->id()); !status) {
         return std::move(status.error());
     }
     auto settings = check_table(settings_.code, command.table);
@@ -185,7 +190,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::ChangeTable& comman
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::Remove& command) {
-    if (Status status = check_host(roster_, match_, request.user->id()); !status) {
+    if (Status status = check_change(roster_, match_, request.user->id()); !status) {
         return std::move(status.error());
     }
     if (Status status = roster_.remove(command.user); !status) {
@@ -196,7 +201,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Remove& command) {
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::AddBot& command) {
-    if (Status status = check_host(roster_, match_, request.user->id()); !status) {
+    if (Status status = check_change(roster_, match_, request.user->id()); !status) {
         return std::move(status.error());
     }
     if (command.level < 1 || command.level > bots::levels_count) {
@@ -266,8 +271,8 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::ReadChat& command) 
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::Mute& command) {
-    if (request.user->id() != roster_.host()) {
-        return Error{ErrorCode::not_host, "", "only the host can do this"};
+    if (Status status = check_host(roster_, request.user->id()); !status) {
+        return std::move(status.error());
     }
     if (command.user == roster_.host()) {
         return Error{ErrorCode::bad_field, "user", "you cannot mute yourself"};

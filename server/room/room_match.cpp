@@ -78,7 +78,6 @@ Result<Match> RoomMatch::prepare() const {
 void RoomMatch::begin(Match match) {
     match_.emplace(std::move(match));
     roster_.seat_players(match_->players());
-    match_->run_clock(environment_.now_ms());
     steer_clock();
     events_.send(protocol::MatchStarted{match_info(*match_, roster_, environment_.now_ms())});
 }
@@ -114,9 +113,6 @@ Status RoomMatch::check(const protocol::MatchId& match) const {
 }
 
 Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Act& command) {
-    if (Status status = check(command.match); !status) {
-        return std::move(status.error());
-    }
     if (command.takebacks && *command.takebacks != match_->takebacks()) {
         return Error{ErrorCode::stale_ply, "takebacks",
                      "the position has changed: a move was taken back"};
@@ -125,10 +121,7 @@ Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Ac
                                   {request.arrived_ms, request.round_trip_ms}));
 }
 
-Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Resign& command) {
-    if (Status status = check(command.match); !status) {
-        return std::move(status.error());
-    }
+Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Resign&) {
     auto decision = match_->decide_resign(request.user->id(), environment_.now_ms());
     if (!decision) {
         return std::move(decision.error());
@@ -136,34 +129,22 @@ Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Re
     return or_takeover(std::move(*decision));
 }
 
-Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Abort& command) {
-    if (Status status = check(command.match); !status) {
-        return std::move(status.error());
-    }
+Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Abort&) {
     return any(match_->decide_abort(request.user->id(), environment_.now_ms()));
 }
 
 Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Offer& command) {
-    if (Status status = check(command.match); !status) {
-        return std::move(status.error());
-    }
     const std::int64_t now = environment_.now_ms();
     return with_bot_responses(
         *match_, match_->offer(request.user->id(), command.ply, command.kind, now), now);
 }
 
 Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Respond& command) {
-    if (Status status = check(command.match); !status) {
-        return std::move(status.error());
-    }
     return match_->respond(request.user->id(), command.ply, command.kind, command.accept,
                            environment_.now_ms());
 }
 
 Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Claim& command) {
-    if (Status status = check(command.match); !status) {
-        return std::move(status.error());
-    }
     const std::int64_t now = environment_.now_ms();
     auto decision = match_->decide_claim(request.user->id(), command.seat, command.result, now);
     if (!decision) {
@@ -183,9 +164,6 @@ Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Cl
 
 Result<BotQuestion> RoomMatch::hint(const protocol::UserId& user,
                                     const protocol::Hint& command) const {
-    if (Status status = check(command.match); !status) {
-        return std::move(status.error());
-    }
     if (Status status = match_->check_ply(command.ply); !status) {
         return std::move(status.error());
     }
@@ -322,7 +300,7 @@ void RoomMatch::show(TakeOverDecision decision, std::int64_t now_ms) {
 }
 
 bool RoomMatch::steer_clock() {
-    if (!is_playing() || !match_->clock().exists()) {
+    if (is_frozen_ || !is_playing() || !match_->clock().exists()) {
         return false;
     }
     const std::int64_t now = environment_.now_ms();

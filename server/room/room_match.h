@@ -49,6 +49,9 @@ public:
     // From when on the others may claim, for a person who is away from a running match.
     std::optional<std::int64_t> claim_from_ms(const protocol::UserId& user) const;
 
+    // Whether a command that names this match is about the one here. The room asks first; what
+    // follows relies on it.
+    protocol::Status check(const protocol::MatchId& match) const;
     protocol::Result<AnyDecision> on(const RoomRequest& request, const protocol::Act& command);
     protocol::Result<AnyDecision> on(const RoomRequest& request, const protocol::Resign& command);
     protocol::Result<AnyDecision> on(const RoomRequest& request, const protocol::Abort& command);
@@ -82,7 +85,6 @@ public:
     void freeze(bool is_storing);
 
 private:
-    protocol::Status check(const protocol::MatchId& match) const;
     // A bot goes on for whoever leaves, where the table has agreed on that.
     AnyDecision or_takeover(Decision decision);
     void show(Decision decision, std::int64_t now_ms);

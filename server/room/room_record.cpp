@@ -33,7 +33,7 @@ storage::Transaction start_transaction(const Match& match, const RoomSettings& s
     record.id = match.id().value;
     record.room = settings.code.value;
     record.host = roster.host().value;
-    record.visibility = settings.visibility == protocol::Visibility::public_ ? "public" : "private";
+    record.visibility = protocol::enum_text(settings.visibility);
     record.game = settings.game->name;
     record.options = protocol::to_line(protocol::write_options(match.options()));
     record.started_ms = match.started_ms();
@@ -70,11 +70,9 @@ storage::Transaction decision_transaction(const Match& match, const AnyDecision&
             {match.ply(), action.seat, action.action,
              std::string(protocol::enum_text(action.cause)), action.at_ms, clock.save(next)}});
         if (const std::optional<rules::Outcome> outcome = made->after.outcome()) {
-            protocol::OutcomeInfo info{{}, std::string(rules::to_text(outcome->reason))};
-            outcome->winners.for_each(
-                [&](rules::Seat seat) { info.winners.push_back(seat.number); });
-            transaction.push_back(storage::FinishMatch{
-                id, outcome_record(info, made->after, match.started_ms() + action.at_ms)});
+            transaction.push_back(
+                storage::FinishMatch{id, outcome_record(outcome_info(*outcome), made->after,
+                                                        match.started_ms() + action.at_ms)});
         }
     } else if (const auto* takeback = std::get_if<TakeBackDecision>(&decision)) {
         MatchClock clock = takeback->clock;

@@ -48,9 +48,7 @@ bool Session::take(std::string_view text) {
         return true;
     }
     if (!command) {
-        const Error& error = command.error().error;
-        environment_.parts.metrics.count_error(error.code);
-        send(make_frame(protocol::encode_error(command.error().id, error)));
+        send_error(command.error().id, command.error().error);
         return true;
     }
     return carry_out(std::move(*command));
@@ -67,19 +65,14 @@ bool Session::is_too_fast(const std::optional<CommandId>& id) {
         reject("too many commands");
         return true;
     }
-    const Error error{ErrorCode::too_fast, "", "too many commands, wait a moment"};
-    environment_.parts.metrics.count_error(error.code);
-    send(make_frame(protocol::encode_error(id, error)));
+    send_error(id, {ErrorCode::too_fast, "", "too many commands, wait a moment"});
     return true;
 }
 
 bool Session::carry_out(protocol::CommandMessage message) {
     const CommandId& id = message.id;
-    Metrics& metrics = environment_.parts.metrics;
     if (user_ == nullptr && !std::holds_alternative<protocol::Hello>(message.command)) {
-        const Error hello_first{ErrorCode::hello_first, "type", "the first command must be hello"};
-        metrics.count_error(hello_first.code);
-        send(make_frame(protocol::encode_error(id, hello_first)));
+        send_error(id, {ErrorCode::hello_first, "type", "the first command must be hello"});
         return true;
     }
     keeps_answer_ =
@@ -88,16 +81,15 @@ bool Session::carry_out(protocol::CommandMessage message) {
     if (keeps_answer_) {
         if (std::optional<Frame> before = user_->begin_command(id)) {
             if (*before == nullptr) {
-                const Error busy{ErrorCode::busy, "id",
-                                 "a command with this id is being worked on"};
-                metrics.count_error(busy.code);
-                before = make_frame(protocol::encode_error(id, busy));
+                send_error(id,
+                           {ErrorCode::busy, "id", "a command with this id is being worked on"});
+            } else {
+                send(std::move(*before));
             }
-            send(std::move(*before));
             return true;
         }
     }
-    metrics.count_command(message.command);
+    environment_.parts.metrics.count_command(message.command);
     is_move_ = std::holds_alternative<protocol::Act>(message.command);
     in_work_ = true;
     begun_at_ = std::chrono::steady_clock::now();
@@ -131,9 +123,15 @@ void Session::answer(const CommandId& id, Reply reply) {
     read_on();
 }
 
-void Session::refuse(const CommandId& id, const Error& error) {
+void Session::refuse(const CommandId& id, const Error& error,
+                     const protocol::TableSettings* table) {
     environment_.parts.metrics.count_error(error.code);
-    answer(id, error_reply(id, error));
+    answer(id, error_reply(id, error, nullptr, table));
+}
+
+void Session::send_error(const std::optional<CommandId>& id, const Error& error) {
+    environment_.parts.metrics.count_error(error.code);
+    send(make_frame(protocol::encode_error(id, error)));
 }
 
 void Session::room_has_answered(const CommandId& id, Reply reply) {
@@ -167,7 +165,7 @@ void Session::drained() {
     for (const std::string& room : std::set<std::string>(behind_)) {
         const auto port = viewed_.find(room);
         if (port != viewed_.end()) {
-            port->second->resync({room}, viewer());
+            port->second->resync({room}, shared_from_this());
         }
     }
 }
@@ -185,9 +183,9 @@ void Session::forget_room(const std::string& room) {
 
 void Session::ended() {
     for (const auto& [code, port] : std::exchange(viewed_, {})) {
-        port->viewer_gone({code}, viewer());
+        port->viewer_gone({code}, shared_from_this());
     }
-    environment_.parts.lobby.unfollow(viewer());
+    environment_.parts.lobby.unfollow(shared_from_this());
 }
 
 }  // namespace potluck::server

@@ -84,8 +84,10 @@ private:
 
     bool is_too_fast(const std::optional<CommandId>& id);
     void answer(const CommandId& id, Reply reply);
-    void refuse(const CommandId& id, const protocol::Error& error);
-    std::shared_ptr<Viewer> viewer() { return shared_from_this(); }
+    void refuse(const CommandId& id, const protocol::Error& error,
+                const protocol::TableSettings* table = nullptr);
+    // About a message that was not carried out.
+    void send_error(const std::optional<CommandId>& id, const protocol::Error& error);
 
     // People and the lobby: session_people.cpp.
     void on(const CommandId& id, const protocol::Hello& command);
@@ -110,6 +112,9 @@ private:
     // When the room is there, or is opened again because it was open when the server stopped:
     // `then`. Otherwise gives the answer.
     void with_room(const CommandId& id, const protocol::RoomCode& code, std::function<void()> then);
+    // Its record in the store. Otherwise gives the answer.
+    void look_up_room(const CommandId& id, const protocol::RoomCode& code,
+                      std::function<void(const storage::RoomRecord&)> then);
     void bring_back(const CommandId& id, const storage::RoomRecord& record,
                     const std::function<void()>& then);
     // False: there is no place for it.

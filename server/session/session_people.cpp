@@ -159,9 +159,9 @@ void Session::on(const CommandId& id, const protocol::ListRooms& command) {
     Lobby& lobby = environment_.parts.lobby;
     protocol::RoomList list;
     if (command.follow) {
-        list = lobby.follow(viewer());
+        list = lobby.follow(shared_from_this());
     } else {
-        lobby.unfollow(viewer());
+        lobby.unfollow(shared_from_this());
         list.rooms = lobby.public_rooms();
     }
     answer(id, ok_reply(id, list));

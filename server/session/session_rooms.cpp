@@ -42,12 +42,6 @@ protocol::TableSettings usual_table(const protocol::GameName& game) {
     return table;
 }
 
-auto find_record(const RoomCode& code) {
-    return [code](storage::Reader& reader) { return reader.find_room(code.value); };
-}
-
-using FoundRoom = storage::Result<std::optional<storage::RoomRecord>>;
-
 }  // namespace
 
 std::optional<Error> Session::why_not_open() {
@@ -144,28 +138,22 @@ void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
         refuse(id, *error);
         return;
     }
-    environment_.look_up(find_record(code),
-                         [this, self = shared_from_this(), id, code](FoundRoom found) {
-                             if (!found) {
-                                 refuse(id, cannot_store());
-                                 return;
-                             }
-                             const std::optional<storage::RoomRecord>& record = *found;
-                             auto room = record ? restore_room(*record) : std::nullopt;
-                             if (!room) {
-                                 refuse(id, no_such_room());
-                                 return;
-                             }
-                             if (record->closed_ms) {
-                                 room->people.host = user_->id();
-                                 room->people.seats.assign(room->people.seats.size(), std::nullopt);
-                             }
-                             if (!reopen(std::move(*room))) {
-                                 refuse(id, too_many_rooms());
-                                 return;
-                             }
-                             ask_room(id, code, protocol::JoinRoom{code});
-                         });
+    look_up_room(id, code, [this, id, code](const storage::RoomRecord& record) {
+        auto room = restore_room(record);
+        if (!room) {
+            refuse(id, no_such_room());
+            return;
+        }
+        if (record.closed_ms) {
+            room->people.host = user_->id();
+            room->people.seats.assign(room->people.seats.size(), std::nullopt);
+        }
+        if (!reopen(std::move(*room))) {
+            refuse(id, too_many_rooms());
+            return;
+        }
+        ask_room(id, code, protocol::JoinRoom{code});
+    });
 }
 
 bool Session::reopen(RestoredRoom room) {
@@ -181,17 +169,26 @@ void Session::with_room(const CommandId& id, const RoomCode& code, std::function
         then();
         return;
     }
-    environment_.look_up(find_record(code), [this, self = shared_from_this(), id,
-                                             then = std::move(then)](FoundRoom found) {
-        if (!found) {
-            refuse(id, {ErrorCode::storage_failed, "room",
-                        "the server cannot look this table up now, try again"});
-        } else if (const std::optional<storage::RoomRecord>& record = *found) {
-            bring_back(id, *record, then);
-        } else {
-            refuse(id, no_such_room());
-        }
+    look_up_room(id, code, [this, id, then = std::move(then)](const storage::RoomRecord& record) {
+        bring_back(id, record, then);
     });
+}
+
+void Session::look_up_room(const CommandId& id, const RoomCode& code,
+                           std::function<void(const storage::RoomRecord&)> then) {
+    const auto find = [code](storage::Reader& reader) { return reader.find_room(code.value); };
+    environment_.look_up(
+        find, [this, self = shared_from_this(), id, then = std::move(then)](
+                  const storage::Result<std::optional<storage::RoomRecord>>& found) {
+            if (!found) {
+                refuse(id, {ErrorCode::storage_failed, "room",
+                            "the server cannot look this table up now, try again"});
+            } else if (const std::optional<storage::RoomRecord>& record = *found) {
+                then(*record);
+            } else {
+                refuse(id, no_such_room());
+            }
+        });
 }
 
 void Session::bring_back(const CommandId& id, const storage::RoomRecord& record,
@@ -203,7 +200,7 @@ void Session::bring_back(const CommandId& id, const storage::RoomRecord& record,
         const Error closed{ErrorCode::room_closed, "room",
                            "this table was closed: " + record.reason};
         const protocol::TableSettings table = to_table(room->settings);
-        answer(id, error_reply(id, closed, nullptr, &table));
+        refuse(id, closed, &table);
     } else if (environment_.parts.stopping) {
         refuse(id, shutting_down());
     } else if (reopen(std::move(*room))) {
@@ -246,7 +243,7 @@ void Session::ask_room(const CommandId& id, const RoomCode& code, RoomCommand co
 
 void Session::send_to_room(RoomPort& port, const CommandId& id, const RoomCode& code,
                            RoomCommand command) {
-    port.handle(code, {id, user_, viewer(), std::move(command),
+    port.handle(code, {id, user_, shared_from_this(), std::move(command),
                        [self = shared_from_this(), id](Reply reply) {
                            self->room_answered(id, std::move(reply));
                        },

@@ -19,6 +19,7 @@
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
 #include "server/people/people.h"
+#include "server/room/room.h"
 #include "server/room/room_port.h"
 #include "server/session/session_environment.h"
 #include "tests/simulation/simulated_store.h"

@@ -224,6 +224,8 @@ TEST_SUITE("After a restart") {
         table.pass(10s);
         table.room->freeze();
         table.environment.confirm_all();
+        table.room->tick();
+        CHECK_FALSE(table.room->has_running_clock());
         table.environment.now += 3'600'000;
         table.restart();
         CHECK(table.left(0) == 50'000);
