@@ -14,8 +14,8 @@ public:
 
     // Queues the frame; frames arrive in the order of the calls.
     virtual void send(Frame frame) = 0;
-    // An event of a room, to a spectator: one who does not read fast enough may miss it and all
-    // that follow, until Room::send_snapshot() sends the state of then.
+    // An event of a room, for a spectator. One who reads too slowly may miss it and all that
+    // follow, until Room::send_snapshot() sends the current state.
     virtual void send_to_watcher(const std::string& /*room*/, Frame frame) {
         send(std::move(frame));
     }

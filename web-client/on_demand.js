@@ -17,7 +17,7 @@ export function onDemand(load, wanted) {
         // What has come, or null.
         get: () => value,
         // Gives what is wanted. A browser may keep a failed import for as long as the page lives; then
-        // a try that finds the server loads the whole page anew.
+        // a try that reaches the server reloads the whole page.
         async load() {
             try {
                 value ??= (await load())[wanted];

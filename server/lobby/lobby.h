@@ -1,6 +1,6 @@
 // Lobby: which rooms there are, what of them is public, who follows the list.
 //
-// It knows rooms only as entries: a code, the port behind which the room is, a summary. Nothing
+// It knows rooms only as entries: a code, the port to reach the room, a summary. Nothing
 // outside this folder may assume that a room is in this process. Invariants: a code is listed from
 // open() to remove(); followers get each change of a public room at the latest with the second
 // flush() after it, many changes as one. Any thread: one lock, never held while calling out.
@@ -36,7 +36,7 @@ public:
                 std::vector<protocol::UserId> seated);
     void remove(const protocol::RoomCode& code);
 
-    // By which the room is reached; null when there is no such room.
+    // How to reach the room; null when there is no such room.
     RoomPort* find(const protocol::RoomCode& code);
     // The rooms in which the person plays, newest first, not more than are worth telling.
     std::vector<protocol::RoomCode> rooms_of(const protocol::UserId& user);

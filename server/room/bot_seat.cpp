@@ -77,7 +77,7 @@ protocol::Result<AnyDecision> with_bot_responses(Match& match,
             if (!is_open()) {
                 return decision;
             }
-            // A takeback costs a bot nothing; a draw it rather plays out.
+            // A takeback costs a bot nothing; it declines draws and plays on.
             const bool accepts = offer.kind == protocol::OfferKind::takeback;
             decision = match.respond(player.user, offer.ply, offer.kind, accepts, now_ms);
         }

@@ -15,7 +15,7 @@ namespace potluck::server {
 
 class BotSeat {
 public:
-    // What makes a turn another one than before.
+    // Identifies a turn.
     struct Turn {
         protocol::MatchId match;
         int ply = 0;

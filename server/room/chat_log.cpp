@@ -27,8 +27,8 @@ Status ChatLog::check(const protocol::UserId& user, const protocol::Say& command
 }
 
 bool ChatLog::may_speak_now(const protocol::UserId& user, std::int64_t now_ms) {
-    // Whoever has been silent long enough needs no entry; so the list is as long as the last
-    // moments were busy.
+    // A person who has been silent long enough needs no entry, so the list holds only those who
+    // spoke recently.
     std::erase_if(speech_, [&](const auto& entry) {
         return entry.first != user && entry.second.is_full(limits_.chat_rate, now_ms);
     });

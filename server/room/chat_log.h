@@ -22,7 +22,7 @@ public:
     // Whether this may be said now; counts it, if so.
     protocol::Status check(const protocol::UserId& user, const protocol::Say& command,
                            protocol::ChatMode mode, std::int64_t now_ms);
-    // The message with its number, from now on among those kept.
+    // Keeps the message; returns it with its number.
     const protocol::ChatMessage& add(protocol::ChatMessage message);
     // What a person may read; `is_player`: of the match that is being played.
     protocol::ChatLog read(std::int64_t since, bool is_player) const;

@@ -54,7 +54,7 @@ public:
         }
         return events;
     }
-    // Whoever has missed any of them gets a snapshot instead.
+    // A viewer that has missed any of them gets a snapshot instead.
     void clear_history() { history_.clear(); }
 
 private:

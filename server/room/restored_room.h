@@ -16,7 +16,7 @@ namespace potluck::server {
 class Lobby;
 class LocalRooms;
 
-// What a room is made of again.
+// What a room is restored from.
 struct RestoredRoom {
     RoomSettings settings;
     RestoredPeople people;

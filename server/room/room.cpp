@@ -317,7 +317,7 @@ void Room::catch_up_spectators(const protocol::UserId& user) {
 }
 
 protocol::RoomSnapshot Room::snapshot() const {
-    // Whoever sees the room now and whoever has followed it know the same people at the same seq.
+    // At one seq, a new viewer and those who have followed all along know the same people.
     protocol::RoomSnapshot snapshot{settings_.code, events_.seq(), sent_info_, std::nullopt};
     snapshot.info.watchers = static_cast<int>(roster_.spectator_count());
     if (match_.get()) {

@@ -67,7 +67,7 @@ public:
 
 private:
     // What a command leads to.
-    struct Done {};  // "ok"; with a snapshot, for commands by which one comes
+    struct Done {};  // "ok", with a snapshot if the command enters the room
     struct Change {  // the same, once it is stored and applied
         storage::Transaction transaction;
         std::function<void()> apply;
@@ -104,7 +104,7 @@ private:
     Outcome start_match();
 
     // After anything that may change it: bots are asked or act, the clock runs or waits.
-    // `due`: what happens now without anybody's command.
+    // `due`: a decision that is due without a command.
     void follow_match(std::optional<AnyDecision> due = std::nullopt);
     // Before this person becomes a member: a member's socket is sent every event, so whatever it
     // has missed as a spectator's must come first.

@@ -89,7 +89,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
     }
     if (request.user->id() == roster_.host()) {
         // After a restart only those with a seat are known as members, and a host may have none.
-        // A table that is full or that sent them away is watched, like by everybody else.
+        // If the table is full or has removed them, they only watch, as anybody may.
         catch_up_spectators(request.user->id());
         static_cast<void>(roster_.become_member(request.user, environment_.now_ms()));
     }
@@ -98,7 +98,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
     if (!resumed.events) {
         resumed.snapshot = snapshot();
     }
-    // Whoever was away is shown as back; this event follows the answer.
+    // A member who was away is shown as back; this event follows the answer.
     finish(request, ok_reply(request.id, resumed));
     if (roster_.person(request.user->id()) != before) {
         announce_visit(request.user->id());

@@ -62,7 +62,7 @@ Result<Match> RoomMatch::prepare() const {
     const auto is_same = [](const Player& one, const Player& other) {
         return one.user == other.user;
     };
-    // Whoever sat last begins now, unless people have changed seats since the last match.
+    // The player in the last seat begins now, unless seats have changed since the last match.
     if (match_ && std::equal(players.begin(), players.end(), match_->players().begin(),
                              match_->players().end(), is_same)) {
         std::rotate(players.begin(), players.end() - 1, players.end());

@@ -3,8 +3,8 @@
 // Every command that names a match is decided here, and what the clock and the bots do as
 // well (timeout, bot_action). Nothing that lasts happens before the room has stored it and calls
 // apply(), which shows it to everybody.
-// Presence, liveness and clocks are three things: a person who is away keeps the seat and their
-// time runs; only after a restart of the server it waits for them.
+// Presence, liveness and clocks are separate: a person who is away keeps the seat and their time
+// runs; it waits for them only after a restart of the server.
 // Runs where its room runs.
 #pragma once
 
@@ -85,7 +85,7 @@ public:
     void freeze(bool is_storing);
 
 private:
-    // A bot goes on for whoever leaves, where the table has agreed on that.
+    // A bot plays on for a player who leaves, if the table has agreed on that.
     AnyDecision or_takeover(Decision decision);
     void show(Decision decision, std::int64_t now_ms);
     void show(TakeOverDecision decision, std::int64_t now_ms);

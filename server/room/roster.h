@@ -75,7 +75,7 @@ public:
     // Both of these, or neither.
     protocol::Status join(const UserPointer& user, const std::shared_ptr<Viewer>& viewer,
                           std::int64_t now_ms);
-    // Whose viewer it was, if it was one.
+    // The user whose viewer it was, if there was one.
     std::optional<protocol::UserId> remove_viewer(const Viewer& viewer, std::int64_t now_ms);
     void remove_member(const protocol::UserId& user);
     // Leaves in the middle of a match: a member until its end.
@@ -84,7 +84,7 @@ public:
     void remove_left_members();
     // A member is sent away for good, or a bot.
     protocol::Status remove(const protocol::UserId& user);
-    // False: the name is no other, or nobody's here.
+    // False: the name is the same as before, or the user is not here.
     bool rename(const protocol::UserId& user, const protocol::PersonName& name);
     // Lets go of everybody.
     void clear();

@@ -59,7 +59,7 @@ void analyse_position(SessionEnvironment& environment, const protocol::Analyse& 
         tell(environment, final_advice(command.match, command.ply, game), then);
         return;
     }
-    // The same number for the same position: whoever asks again gets the same answer.
+    // The same seed for the same position, so that asking again gives the same answer.
     const auto seed = static_cast<std::uint64_t>(command.ply);
     BotQuestion question{std::nullopt, game, environment.parts.limits.analysis_time};
     const bool is_asked = environment.think(

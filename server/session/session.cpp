@@ -19,9 +19,8 @@ namespace {
 template <class C, class... Choices>
 constexpr bool is_one_of = (std::is_same_v<C, Choices> || ...);
 
-// Commands whose answer need not be kept: to repeat one of them changes nothing. All others, sent
-// again with the same id after a lost connection, get their answer once more and have no second
-// effect.
+// Commands whose answer need not be kept, because repeating them changes nothing. Any other, sent
+// again with the same id after a lost connection, gets the same answer and has no second effect.
 template <class C>
 constexpr bool may_repeat =
     is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListRooms,
@@ -115,7 +114,7 @@ void Session::answer(const CommandId& id, Reply reply) {
         user_->end_command(id, reply);
     }
     send(std::move(reply.frame));
-    // Who made the move gets the answer when all others have been sent the event.
+    // The answer to a move goes out after everybody else has been sent the event.
     if (reply.ok && is_move_) {
         environment_.parts.metrics.observe_move(std::chrono::steady_clock::now() - begun_at_);
     }

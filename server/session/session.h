@@ -5,8 +5,8 @@
 // no socket and no thread.
 // Invariants: each command gets one answer; when the connection has ended, every room that was
 // viewed has been told.
-// Runs on its connection's thread. Of Viewer and room_answered(), which any thread may call, the
-// subclass makes calls on that thread.
+// Runs on its connection's thread. Viewer's functions and room_answered() may be called from any
+// thread; the subclass passes the calls on to that one.
 // The code is in session.cpp (commands and answers, spectators, the end), session_people.cpp and
 // session_rooms.cpp.
 #pragma once
@@ -109,8 +109,8 @@ private:
     void open_room(const CommandId& id, RoomSettings settings, RoomCommand first);
     // Asks the next table of the search, or opens the person's own.
     void search_seat(const CommandId& id);
-    // When the room is there, or is opened again because it was open when the server stopped:
-    // `then`. Otherwise gives the answer.
+    // Calls `then` when the room is there, or has been reopened because it was open when the server
+    // stopped. Otherwise answers the command.
     void with_room(const CommandId& id, const protocol::RoomCode& code, std::function<void()> then);
     // Its record in the store. Otherwise gives the answer.
     void look_up_room(const CommandId& id, const protocol::RoomCode& code,

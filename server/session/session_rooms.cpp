@@ -229,7 +229,7 @@ bool Session::may_view(const RoomCommand& command, const RoomCode& code, RoomPor
 }
 
 void Session::ask_room(const CommandId& id, const RoomCode& code, RoomCommand command) {
-    // Whoever moves views the room: no need for the lobby, which all threads share.
+    // A player who moves already views the room: no need to lock the lobby, shared by all threads.
     const auto viewed = viewed_.find(code.value);
     RoomPort* port = viewed != viewed_.end() ? viewed->second : environment_.parts.lobby.find(code);
     if (port == nullptr) {

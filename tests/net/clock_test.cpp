@@ -37,7 +37,7 @@ struct TimedDuel {
 
 }  // namespace
 
-TEST_CASE("who lets the time run out has lost, without anybody doing anything") {
+TEST_CASE("running out of time loses, without anybody doing anything") {
     TestServer server;
     TimedDuel duel(server, {protocol::ClockKind::per_move, {}, {}, 5});
     CHECK(duel.clock_info.at("running") == true);

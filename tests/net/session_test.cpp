@@ -204,7 +204,7 @@ TEST_CASE("an action meant for another position is refused with the current stat
     CHECK(duel.ply == 2);
 }
 
-TEST_CASE("who comes back gets exactly what was missed") {
+TEST_CASE("a client that comes back gets exactly what it missed") {
     TestServer server;
     Duel duel(server, "ketchup", Json{{"size", 3}});
     TestClient watcher(server.port());
@@ -240,7 +240,7 @@ TEST_CASE("who comes back gets exactly what was missed") {
     CHECK(duel.acted(again, duel.ply).text == duel.acted(watcher, duel.ply).text);
 }
 
-TEST_CASE("who was away too long, or was never here, gets a snapshot") {
+TEST_CASE("a client that was away too long, or never here, gets a snapshot") {
     server::ServerSettings settings = test_settings();
     settings.limits.history_events_max = 3;
     TestServer server(settings);

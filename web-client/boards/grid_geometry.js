@@ -152,7 +152,7 @@ export function stepFrom(grid, name, direction) {
     return candidates.length > 0 ? candidates[0].name : name;
 }
 
-// Of some cells the one that lies farthest in a direction; of several as far, the first one.
+// The cell farthest in a direction; the first one if several are equally far.
 /** @param {Grid} grid @param {string[]} names @param {Point} direction @returns {Cell} */
 export function outermost(grid, names, { x, y }) {
     /** @param {Cell} cell */

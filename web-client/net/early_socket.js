@@ -1,7 +1,7 @@
-// The socket that first_line.js opened, as if it were opened only now: whoever sends a command that
-// was sent early gets its answer. What must hold: no such command is sent twice; messages keep their
-// order, and those that waited have a turn each; an answer that nobody has asked for by its turn is
-// dropped; another hello than the early one gets a new connection.
+// The socket that first_line.js opened, as if it were opened only now: sending a command that was
+// already sent early gives the answer to that one. What must hold: no such command is sent twice;
+// messages keep their order, and those that waited have a turn each; an answer that nobody has asked
+// for by its turn is dropped; a hello other than the early one gets a new connection.
 
 /** @import {FirstConnection, Socket, SocketMaker} from "../types/client.js" */
 

@@ -137,6 +137,6 @@ function clocksNow({ me, serverOffsetMs }, room, over) {
     };
 }
 
-// Nobody is there who could hear anything.
+// There is nobody else to hear anything.
 const isAlone = (/** @type {PlayedRoom} */ room, /** @type {Me | null} */ me) => isAgainstBots(room, me) && room.info.watchers === 0 &&
     room.info.members.every((person) => isBot(person) || person.user === me?.user);

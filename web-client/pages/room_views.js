@@ -1,5 +1,5 @@
-// A match at its table. What must hold: whoever sits down has it fetched, so that the game begins at
-// once.
+// A match at its table. What must hold: this view is fetched when somebody sits down, so that the
+// game begins at once.
 
 import { boardModule } from "../boards/board_modules.js";
 import { onDemand, there } from "../on_demand.js";

@@ -26,7 +26,7 @@ export function chatPeople(context, table, { me, hiddenPeople }, { info, chat })
     }))));
 }
 
-// Everybody at the table, and whoever has said something.
+// Everybody at the table, and everybody who has written something.
 /** @param {RoomInfo} info @param {ChatMessage[]} messages */
 function peopleOf(info, messages) {
     const all = new Map(messages.map(({ user, name }) => [user, { user, name }]));

@@ -1,6 +1,6 @@
 // Who has been away for long, and what the others may do about it. What must hold: before the time
 // that the server has set nothing can be pressed, and one quiet sentence says how long that takes;
-// whoever keeps waiting is not asked again until that person has been back.
+// a player who chooses to wait is not asked again until that person has been back.
 
 import { h } from "../patch.js";
 import { waitText } from "../state/clock_state.js";

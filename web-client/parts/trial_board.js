@@ -34,7 +34,7 @@ import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
  * @property {(error: ApiError | null, action?: string) => void} [onProblem] null when it is over;
  *     action: what was not legal
  * @property {(text: string) => void} [onPrompt] what can be done now
- * @property {boolean} [hasHints] whoever rests on a place reads why nothing can be done there
+ * @property {boolean} [hasHints] resting on a place shows why nothing can be done there
  * @property {() => {showCoordinates?: boolean, turns?: number}} [look] as a person likes boards
  */
 

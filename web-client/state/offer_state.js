@@ -62,7 +62,7 @@ export function matchActions(room, me) {
  *     {part: "maker" | "asked" | "agreed" | "watcher"}} ShownOffer
  */
 
-// For the page: the maker may withdraw, who is asked answers.
+// For the page: the maker may withdraw an offer, those asked may answer it.
 /** @param {Room} room @param {Me | null} me @returns {ShownOffer[]} */
 export function offersFor(room, me) {
     if (!room.match) {

@@ -21,7 +21,7 @@ namespace potluck::server {
 
 class Worker;
 
-// Who may come in, as the host has set it; made once by Server. Any thread.
+// Which connections the host's settings accept; made once by Server. Any thread.
 struct Entrance {
     Gate gate;
     const TrustedProxies proxies;

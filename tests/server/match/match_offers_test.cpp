@@ -171,7 +171,7 @@ TEST_SUITE("Takebacks") {
         CHECK(std::get<TakeBackDecision>(decision).ply == 0);
     }
 
-    TEST_CASE("who has left need not agree, and a leaving cannot be taken back") {
+    TEST_CASE("a player who has left need not agree, and leaving cannot be taken back") {
         Match match = moulds();
         act_any(match, 3);
         resign(match, 2);

@@ -45,7 +45,7 @@ TEST_CASE("an address asks only so often") {
     CHECK(gate.may_request(address(1), 1'000));
 }
 
-TEST_CASE("who is gone is forgotten, and no more addresses are known than the bound") {
+TEST_CASE("addresses without connections are forgotten, and no more are kept than the bound") {
     Limits limits;
     limits.addresses_max = 1'000;
     limits.requests_per_address = {2, 1};

@@ -309,7 +309,7 @@ TEST_SUITE("A bot takes over") {
         CHECK(table.result(table.host, table.offer(OfferKind::takeback)) == "wrong_state");
     }
 
-    TEST_CASE("who runs out of time; the seat's clock begins anew") {
+    TEST_CASE("a player who runs out of time; the seat's clock starts afresh") {
         Takeover table({protocol::ClockKind::fischer, 60, 5});
         table.pass(61s);
         CHECK(table.state() == "playing");

@@ -98,7 +98,7 @@ TEST_SUITE("Chat") {
               "bad_field");
     }
 
-    TEST_CASE("who is not here hears nothing and says nothing") {
+    TEST_CASE("a person who is not here hears nothing and says nothing") {
         Table table;
         const Guest bob = table.guest("bob");
         CHECK(table.result(bob, table.say(ChatPhrase::hello)) == "not_here");

@@ -20,7 +20,7 @@ struct Sitting : RoomTable {
 }  // namespace
 
 TEST_SUITE("Presence") {
-    TEST_CASE("who loses the last socket is shown as away, and as back when they come back") {
+    TEST_CASE("a member without a socket is shown as away, and as back on return") {
         Sitting table;
         const Guest tab = table.second_socket(table.ann);
         table.must_do(tab, table.join());
@@ -212,7 +212,7 @@ TEST_SUITE("Leaving") {
         CHECK(table.result(carl, table.start()) == "ok");
     }
 
-    TEST_CASE("who leaves in the middle of a match has the seat until its end, and not longer") {
+    TEST_CASE("a player who leaves during a match keeps the seat until its end, and no longer") {
         Sitting table;
         table.must_do(table.host, table.start());
         table.must_do(table.ann, table.leave());
@@ -242,7 +242,7 @@ TEST_SUITE("Leaving") {
         CHECK(table.snapshot() == before);
     }
 
-    TEST_CASE("who is not here leaves without an effect") {
+    TEST_CASE("leaving has no effect for a person who is not here") {
         Sitting table;
         const protocol::Json before = table.snapshot();
         CHECK(table.result(table.guest("carl"), table.leave()) == "ok");

@@ -18,7 +18,7 @@ TEST_SUITE("A waiting room") {
         CHECK_FALSE(table.snapshot().contains("match"));
     }
 
-    TEST_CASE("who joins becomes a member, and gets the room as it is then") {
+    TEST_CASE("joining makes a member, and shows the room as it is then") {
         RoomTable table;
         table.must_do(table.host, table.join());
         const Guest ann = table.guest("ann");

@@ -111,7 +111,7 @@ TEST_SUITE("Sockets at a table") {
         CHECK_FALSE(people.roster.remove_viewer(*ann.viewer, roster_ms));
     }
 
-    TEST_CASE("who is away counts from the last socket's end, and is not ready any more") {
+    TEST_CASE("absence counts from the end of the last socket, and ends being ready") {
         TablePeople people;
         const Guest ann = people.seated("ann", 0);
         const Guest tab = RoomTable::second_socket(ann);
@@ -166,7 +166,7 @@ TEST_SUITE("Members") {
         CHECK(people.roster.host() == bob.user->id());
     }
 
-    TEST_CASE("who left during a match goes at its end, unless they are back") {
+    TEST_CASE("a player who left during a match goes at its end, unless back by then") {
         TablePeople people;
         const Guest ann = people.seated("ann", 0);
         const Guest bob = people.seated("bob", 1);

@@ -90,7 +90,7 @@ TEST_SUITE("The page and its files") {
         CHECK(fixture.answer("/sw.js?version=2").body.data() == script.body.data());
     }
 
-    TEST_CASE("the page says which version all its files together are") {
+    TEST_CASE("the page names the version of the whole client") {
         const RoutesFixture fixture;
         const HttpAnswer page = fixture.answer("/");
         CHECK_FALSE(page.client_version.empty());
@@ -101,7 +101,7 @@ TEST_SUITE("The page and its files") {
               page.client_version);
     }
 
-    TEST_CASE("who has the file already gets no bytes") {
+    TEST_CASE("a file that the browser already has is not sent again") {
         const RoutesFixture fixture;
         const std::string etag(fixture.answer("/sw.js").etag);
         const HttpAnswer same = fixture.answer({"GET", "/sw.js", etag, true});
@@ -113,7 +113,7 @@ TEST_SUITE("The page and its files") {
         CHECK(fixture.answer({"GET", "/index.html", etag, false}).status == 200);
     }
 
-    TEST_CASE("who takes gzip gets it when it gains something") {
+    TEST_CASE("gzip is sent if it is accepted and smaller") {
         const RoutesFixture fixture;
         const HttpAnswer plain = fixture.answer("/sw.js");
         const HttpAnswer packed = fixture.answer({"GET", "/sw.js", "", true});
@@ -138,7 +138,7 @@ TEST_SUITE("The page and its files") {
         CHECK(page.content_encoding.empty());
     }
 
-    TEST_CASE("what is not there is a 404 in JSON") {
+    TEST_CASE("an unknown path is a 404 in JSON") {
         const RoutesFixture fixture;
         for (const char* target : {"/missing",
                                    "/sw.jsx",

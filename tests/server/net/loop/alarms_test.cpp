@@ -57,7 +57,7 @@ TEST_SUITE("Alarms") {
         CHECK(bells.rung == "ba");
     }
 
-    TEST_CASE("who was cancelled or has ended is not rung for, not even by one of the same time") {
+    TEST_CASE("a cancelled or ended alarm does not ring, not even beside one of the same time") {
         Bells bells;
         auto gone = std::make_unique<Bell>(bells.rung, 'x');
         bells.alarms.set(bells.a, bells.start + 1ms);

@@ -106,7 +106,7 @@ TEST_SUITE("PolledSocket") {
         CHECK(polled.writable > before);
     }
 
-    TEST_CASE("who ends while others are told of is told nothing more") {
+    TEST_CASE("a socket that ends while others are told of is told nothing more") {
         tests::Line line;
         auto [far, near] = line.connect();
         auto [other_far, other_near] = line.connect();
