@@ -87,9 +87,11 @@ def test_an_honest_server_is_not_called_a_liar(tool, given):
         assert_all_was_delivered(run_tool(tool, honest, PLAY_AND_WATCH), 3)
 
 
+# Which room loses its move depends on the order in which the rooms play. If the move is the last
+# of its match, the end of the match gives the loss away.
 @pytest.mark.parametrize("lie, words", (
     ("action", "not what was played"), ("gap", "a gap before"), ("twice", "a gap before"),
-    ("lost", "waited in vain")))
+    ("lost", "waited in vain|a match ended before its last action")))
 def test_a_server_that_lies_is_found_out(tool, given, lie, words):
     with fresh_server(given("--least"), more_options=[f"--lie={lie}"]) as liar:
         with pytest.raises(LoadFailed, match=words):
