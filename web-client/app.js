@@ -93,8 +93,7 @@ async function loadBots() {
     }
 }
 
-/** @param {Shown} route */
-function show(route) {
+function show(/** @type {Shown} */ route) {
     const first = page === null;
     shownRoom = route.page === "room" ? route.room : null;
     page?.destroy?.();
@@ -108,8 +107,7 @@ function show(route) {
     }
 }
 
-/** @param {State} state */
-function titleOf(state) {
+function titleOf(/** @type {State} */ state) {
     const waiting = Object.values(state.rooms).find((room) => isMyTurn(room, state.me));
     const title = page?.title?.(state);
     return {
@@ -120,8 +118,7 @@ function titleOf(state) {
     };
 }
 
-/** @param {ReturnType<typeof titleOf>} title */
-function showTitle({ text, yourTurn }) {
+function showTitle(/** @type {ReturnType<typeof titleOf>} */ { text, yourTurn }) {
     document.title = text;
     showFavicon(yourTurn ? "/icon_your_turn.svg" : "/icon.svg");
 }

@@ -42,12 +42,8 @@ export function host(key, make, ...values) {
     return { tag: "#host", key, properties: {}, children: [], node: null, make, values };
 }
 
-/**
- * Makes an element look like the tree, which has its tag.
- * @param {Element} element
- * @param {Tree} tree
- */
-export function patch(element, tree) {
+// Makes an element look like the tree, which has its tag.
+export function patch(/** @type {Element} */ element, /** @type {Tree} */ tree) {
     const old = trees.get(element) ?? { ...h(tree.tag), node: element };
     whole(() => {
         update(old, tree, element.namespaceURI === svgNamespace);
@@ -55,11 +51,8 @@ export function patch(element, tree) {
     });
 }
 
-/**
- * Tells the parts in a patched element that they are gone.
- * @param {Element} element
- */
-export function leave(element) {
+// Tells the parts in a patched element that they are gone.
+export function leave(/** @type {Element} */ element) {
     const tree = trees.get(element);
     if (tree) {
         remove(tree);
@@ -67,11 +60,8 @@ export function leave(element) {
     }
 }
 
-/**
- * @template {string} Tag
- * @param {Tree<Tag>} tree
- * @returns {ElementOf<Tag>} a new element that looks like the tree
- */
+// -> a new element that looks like the tree
+/** @template {string} Tag @param {Tree<Tag>} tree @returns {ElementOf<Tag>} */
 export function create(tree) {
     whole(() => draw(tree, false));
     return /** @type {ElementOf<Tag>} */ (tree.node);
@@ -142,12 +132,8 @@ function update(/** @type {Tree} */ old, /** @type {Tree} */ tree, /** @type {bo
     }
 }
 
-/**
- * By key, or by place and tag; in their order.
- * @param {Child[]} children
- * @param {string} path
- * @param {Map<string, Tree>} list
- */
+// By key, or by place and tag; in their order.
+/** @param {Child[]} children @param {string} path @param {Map<string, Tree>} list */
 function flatten(children, path = "", list = new Map()) {
     children.forEach((child, index) => {
         const place = `${path}${index}`;
@@ -163,8 +149,7 @@ function flatten(children, path = "", list = new Map()) {
     return list;
 }
 
-/** @param {Exclude<Single, false | null | undefined>} child @returns {Tree} */
-function treeOf(child) {
+function treeOf(/** @type {Exclude<Single, false | null | undefined>} */ child) {
     if (typeof child !== "object") {
         return h("#text", { text: String(child) });
     }
@@ -198,13 +183,8 @@ function patchChildren(parent, old, next, isSvg) {
     }
 }
 
-/**
- * Before `place`; what has the focus is never moved, but the others round it.
- * @param {Element} parent
- * @param {ChildNode} node
- * @param {ChildNode | null} place
- * @returns {ChildNode | null} what comes next
- */
+// Before `place`; what has the focus is never moved, but the others round it. -> what comes next
+/** @type {(parent: Element, node: ChildNode, place: ChildNode | null) => ChildNode | null} */
 function put(parent, node, place) {
     if (node !== place && node.parentNode === parent && node.contains(document.activeElement)) {
         while (place !== null && place !== node) {
@@ -229,11 +209,7 @@ function remove(/** @type {Tree} */ tree) {
     tree.drawn?.forEach((child) => remove(child));
 }
 
-/**
- * @param {Element} element
- * @param {Properties} old
- * @param {Properties} next
- */
+/** @param {Element} element @param {Properties} old @param {Properties} next */
 function setProperties(element, old, next) {
     for (const name of Object.keys({ ...old, ...next })) {
         if (old[name] !== next[name]) {
@@ -242,12 +218,7 @@ function setProperties(element, old, next) {
     }
 }
 
-/**
- * @param {Element} element
- * @param {string} name
- * @param {unknown} value
- * @param {unknown} before
- */
+/** @param {Element} element @param {string} name @param {unknown} value @param {unknown} before */
 function setProperty(element, name, value, before) {
     if (name === "on") {
         listen(element, /** @type {Listeners} */ (value ?? {}));

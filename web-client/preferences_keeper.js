@@ -9,15 +9,13 @@ import { keptForm, readPreferences, samePreferences } from "./state/preferences.
 /** @import {Preferences, Store} from "./types/client.js" */
 
 // Gives choose(name, value).
-/** @param {Store} store */
-export function keepPreferences(store) {
+export function keepPreferences(/** @type {Store} */ store) {
     const show = onChange((/** @type {Preferences} */ { motion }) => {
         document.documentElement.dataset.motion = motion;
         window.potluckTheme.apply();
     });
 
-    /** @param {Preferences} preferences */
-    function put(preferences) {
+    function put(/** @type {Preferences} */ preferences) {
         store.update(() => ({ preferences }));
         show(preferences);
     }

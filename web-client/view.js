@@ -30,8 +30,6 @@ export function view(tag, render) {
     return { element, update: (...values) => show(values), redraw, destroy: () => leave(element) };
 }
 
-/**
- * @param {...(string | false | null | undefined)} names
- * @returns {string} those that are there, for `class`
- */
+// -> those that are there, for `class`
+/** @param {...(string | false | null | undefined)} names @returns {string} */
 export const classes = (...names) => names.filter(Boolean).join(" ");

@@ -20,10 +20,8 @@ const RING_INSIDE = RING_RADIUS - BAND_WIDTH / 2 - 15;
 /** @typedef {{from: Place, to: Place}} Places where an action begins and ends */
 
 // The best one comes first.
-/** @param {Grid} grid @param {Advised[]} advice */
-export function drawCellAdvice(grid, advice) {
-    /** @param {string} name */
-    const at = (name) => ({ key: name, ...pointOf(grid.at.get(name)) });
+export function drawCellAdvice(/** @type {Grid} */ grid, /** @type {Advised[]} */ advice) {
+    const at = (/** @type {string} */ name) => ({ key: name, ...pointOf(grid.at.get(name)) });
     return drawAdvice(advice, CELL_DISC, (action) => {
         const cells = cellsOfAction(action).filter((name) => grid.at.has(name));
         return cells.length === 0 ? null : { from: at(cells[0]), to: at(cells[cells.length - 1]) };
@@ -61,8 +59,7 @@ export function ringPlaces({ ring, cards, to_move: seat }, action, turned = 0) {
     return { from: place, to: place };
 }
 
-/** @param {Point} point */
-const pointOf = ({ x, y }) => ({ x, y });
+const pointOf = (/** @type {Point} */ { x, y }) => ({ x, y });
 
 /**
  * @param {Advised[]} advice
@@ -91,8 +88,7 @@ function drawAdvice(advice, radius, placesOf) {
         ...[...discs.values()].reverse().map((each) => drawDisc(each, radius))];
 }
 
-/** @param {number} rank */
-const classOf = (rank) => `advice ${rank === 1 ? "is-best" : ""}`;
+const classOf = (/** @type {number} */ rank) => `advice ${rank === 1 ? "is-best" : ""}`;
 
 /** @param {Point & {ranks: number[]}} disc @param {number} radius */
 function drawDisc({ x, y, ranks }, radius) {

@@ -10,12 +10,8 @@ import { drawStone } from "./cell_scene.js";
 
 const DURATION_MS = 220;
 
-/**
- * @param {Grid} grid
- * @param {Element} pieces the <g> of drawPieces
- * @param {Element} ghosts an empty <g> above it
- * @param {CellChanges} changes
- */
+// pieces: the <g> of drawPieces; ghosts: an empty <g> above it
+/** @type {(grid: Grid, pieces: Element, ghosts: Element, changes: CellChanges) => void} */
 export function animateChanges(grid, pieces, ghosts, changes) {
     if (!motionAllowed()) {
         return;

@@ -25,8 +25,7 @@ export function cellAttributes(name, {
     const offer = offerOf(actions, selected, name);
     const seat = state.position.cells[name];
     const said = offer === "place" && game === "attack-of-the-moulds" ? "grow" : offer;
-    /** @param {string} action */
-    const isTarget = (action) => cellsOfAction(action).at(-1) === name;
+    const isTarget = (/** @type {string} */ action) => cellsOfAction(action).at(-1) === name;
     const isChosen = chosen !== null && isTarget(chosen);
     const advised = (state.advice ?? []).filter(({ action }) => isTarget(action));
     return {

@@ -4,12 +4,8 @@
 
 /** @typedef {{seat: number, cells: string[]}} CellTurn the cells of a turn so far */
 
-/**
- * @param {Pieces} before
- * @param {Pieces} after
- * @param {string | null} [action] that led from one to the other
- * @returns {CellChanges}
- */
+// action: that led from one to the other
+/** @type {(before: Pieces, after: Pieces, action?: string | null) => CellChanges} */
 export function cellChanges(before, after, action = null) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     /** @type {CellChanges} */

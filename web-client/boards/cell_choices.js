@@ -24,12 +24,7 @@ export function readCellActions(legal) {
 
 // What a cell offers now: "place", "spread", "select", or null. A selected piece means spread where
 // both would be possible.
-/**
- * @param {CellActions} actions
- * @param {string | null} selected
- * @param {string} cell
- * @returns {CellOffer}
- */
+/** @type {(actions: CellActions, selected: string | null, cell: string) => CellOffer} */
 export function offerOf(actions, selected, cell) {
     if (selected !== null && actions.spreads.get(selected)?.has(cell)) {
         return "spread";

@@ -56,8 +56,7 @@ export function makeCellLayers(grid, texts) {
 }
 
 // Where the cells are, at first and when the board has been turned.
-/** @param {CellLayers} layers @param {Grid} grid */
-export function placeCells(layers, grid) {
+export function placeCells(/** @type {CellLayers} */ layers, /** @type {Grid} */ grid) {
     layers.base.replaceChildren(drawBase(grid));
     for (const cell of grid.cells) {
         const target = layers.cellElements.get(cell.name);

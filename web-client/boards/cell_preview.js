@@ -49,8 +49,7 @@ export function previewWords(words, game, before, after, action) {
     return count > 0 ? say(cellsOfAction(action).at(-1) ?? "", count) : null;
 }
 
-/** @param {Point} point @param {number} seat */
-function badge({ x, y }, seat) {
+function badge(/** @type {Point} */ { x, y }, /** @type {number} */ seat) {
     return svg("g", { class: `preview-turned seat-${seat}`,
         transform: `translate(${round(x + 22)} ${round(y - 22)})` }, [
         svg("circle", { class: "stone-edge", r: BADGE + 3 }),

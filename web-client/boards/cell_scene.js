@@ -22,27 +22,23 @@ const DENSE_CELLS_MIN = 100;
 // Which games draw connected pieces as one creature or group.
 const JOINED_GAMES = new Set(["eat-your-neighbor", "ketchup", "die"]);
 
-/** @param {string} game */
-function isJoined(game) {
+function isJoined(/** @type {string} */ game) {
     return JOINED_GAMES.has(game);
 }
 
 // Boards of many cells need stronger marks.
-/** @param {Grid} grid */
-export function densityClass(grid) {
+export function densityClass(/** @type {Grid} */ grid) {
     return grid.cells.length >= DENSE_CELLS_MIN ? "is-dense" : "";
 }
 
-/** @param {Grid} grid @param {number} margin */
-export function viewBoxOf(grid, margin = RIM + 4) {
+export function viewBoxOf(/** @type {Grid} */ grid, /** @type {number} */ margin = RIM + 4) {
     const { left, top, width, height } = grid.bounds;
     return [left - margin, top - margin, width + 2 * margin, height + 2 * margin + THICKNESS]
         .map(round).join(" ");
 }
 
 // The board under the cells: one shape, made of the cells' outlines with a broad round rim.
-/** @param {Grid} grid */
-export function drawBase(grid) {
+export function drawBase(/** @type {Grid} */ grid) {
     /** @param {string} className @param {Attributes} attributes */
     const layer = (className, attributes) => svg("g", { class: className, ...attributes },
         grid.cells.map((cell) => svg("polygon", { points: outlinePoints(grid, cell) })));
@@ -52,8 +48,7 @@ export function drawBase(grid) {
     ]);
 }
 
-/** @param {Grid} grid @param {Cell} cell */
-export function drawCellFace(grid, cell) {
+export function drawCellFace(/** @type {Grid} */ grid, /** @type {Cell} */ cell) {
     return svg("polygon", { class: "cell-face", points: outlinePoints(grid, cell, 0.93) });
 }
 
@@ -88,8 +83,7 @@ export function drawPieces(grid, game, cells) {
     ]);
 }
 
-/** @param {Grid} grid @param {Pieces} cells */
-function drawStones(grid, cells) {
+function drawStones(/** @type {Grid} */ grid, /** @type {Pieces} */ cells) {
     return Object.entries(cells).map(([name, seat]) => drawStone(grid.at.get(name), seat));
 }
 
@@ -115,14 +109,12 @@ export function drawCellRing(cell, className, radius = STONE_RADIUS) {
 
 // The last move: a ring, set off inwards from the piece, whose edge may be as dark; a place that it
 // left, or where something died, is dashed.
-/** @param {Cell} cell @param {boolean} isEmpty */
-export function drawRecent(cell, isEmpty) {
+export function drawRecent(/** @type {Cell} */ cell, /** @type {boolean} */ isEmpty) {
     return isEmpty ? [drawCellRing(cell, "recent-origin", 20)]
         : [drawCellRing(cell, "recent-gap", STONE_RADIUS - 3.5), drawCellRing(cell, "recent-ring")];
 }
 
-/** @param {Pieces} cells */
-function seatsOf(cells) {
+function seatsOf(/** @type {Pieces} */ cells) {
     return [...new Set(Object.values(cells))].sort();
 }
 
@@ -170,8 +162,7 @@ function drawLinks(grid, { pairs, areas }, grow) {
     ];
 }
 
-/** @param {number | null} seat */
-export function previewSpot(seat) {
+export function previewSpot(/** @type {number | null} */ seat) {
     return svg("g", { class: `preview seat-${seat}`, "aria-hidden": "true" }, [
         svg("circle", { class: "stone-face", r: STONE_RADIUS }),
         svg("path", { class: "stone-mark", d: formPath(seat ?? 0, MARK_SIZE) }),
@@ -179,8 +170,7 @@ export function previewSpot(seat) {
 }
 
 // A label for every cell, small enough to stand below a mark.
-/** @param {Grid} grid @param {Pieces} cells */
-export function drawCoordinates(grid, cells) {
+export function drawCoordinates(/** @type {Grid} */ grid, /** @type {Pieces} */ cells) {
     return svg("g", { class: "coordinates", "aria-hidden": "true" }, grid.cells.map((cell) =>
         svg("text", {
             x: round(cell.x),

@@ -18,11 +18,8 @@ export function asksToConfirm(preference, cellPx, byTouch) {
 
 export const isTouchScreen = () => window.matchMedia("(pointer: coarse)").matches;
 
-/**
- * @param {ConfirmTexts} words
- * @param {string} action
- * @param {ShownPosition} position where the action is legal
- */
+// position: where the action is legal
+/** @param {ConfirmTexts} words @param {string} action @param {ShownPosition} position */
 export function confirmWords(words, action, position) {
     if (!isRing(position)) {
         const [from, to = null] = action.split("-");

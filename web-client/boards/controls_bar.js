@@ -15,8 +15,7 @@ export function createControlsBar(label, takeFocus) {
     /** @type {Map<string, Shown>} */
     const shown = new Map();
 
-    /** @param {ControlButton[]} buttons */
-    const show = (buttons) => {
+    const show = (/** @type {ControlButton[]} */ buttons) => {
         const hadFocus = element.contains(document.activeElement);
         const wanted = new Set(buttons.map((button) => button.key));
         for (const [key, entry] of shown) {

@@ -11,12 +11,7 @@ import { drawKeystoneBadges, drawKeystoneOutlines, standingKeystones } from "./k
 /** @import {CellLayers} from "./cell_layers.js" */
 
 // The element holds the cards, null without any; factsOf(cell) gives texts for its label.
-/** @param {{
- *     game: string,
- *     options: Options,
- *     texts: BoardTexts,
- *     layers: CellLayers,
- * }} settings */
+/** @param {{ game: string, options: Options, texts: BoardTexts, layers: CellLayers, }} settings */
 export function createCreatureMarks({ game, options, texts, layers }) {
     const names = keystonesInPlay(options.keystones);
     const cards = createKeystoneList(names, texts);
@@ -27,8 +22,7 @@ export function createCreatureMarks({ game, options, texts, layers }) {
     const on = (/** @type {string} */ cell) => (/** @type {Group} */ { cells }) => cells.includes(cell);
     return {
         element: cards.element,
-        /** @param {Grid} grid @param {Position & CellPosition} position */
-        update(grid, position) {
+        update(/** @type {Grid} */ grid, /** @type {Position & CellPosition} */ position) {
             if (game !== "eat-your-neighbor") {
                 return;
             }
@@ -38,8 +32,7 @@ export function createCreatureMarks({ game, options, texts, layers }) {
             layers.outlines.replaceChildren(...drawKeystoneOutlines(grid, standing));
             layers.marks.replaceChildren(...drawBites(grid, edible), ...drawKeystoneBadges(grid, standing));
         },
-        /** @param {string} cell */
-        factsOf: (cell) => [
+        factsOf: (/** @type {string} */ cell) => [
             edible.some(on(cell)) ? texts.edible : null,
             ...standing.filter(on(cell)).map(({ name }) => texts.keystoneHere(texts.keystoneNames[name])),
         ],

@@ -32,8 +32,7 @@ export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
     /** @param {string[]} some @param {string[]} others */
     const touches = (some, others) => some.some((name) =>
         grid.neighbours.get(name).some((near) => others.includes(near)));
-    /** @param {string[]} formed @param {Group} prey */
-    const eats = (formed, { cells: theirs }) => {
+    const eats = (/** @type {string[]} */ formed, /** @type {Group} */ { cells: theirs }) => {
         if (!touches(formed, theirs)) {
             return false;
         }
@@ -49,11 +48,9 @@ export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
 }
 
 // Toothmarks in the creature's rim, through which the board is seen.
-/** @param {Grid} grid @param {Group[]} edible */
-export function drawBites(grid, edible) {
+export function drawBites(/** @type {Grid} */ grid, /** @type {Group[]} */ edible) {
     const side = Math.atan2(BITE_SIDE.y, BITE_SIDE.x);
-    /** @param {number} degrees @param {number} distance */
-    const at = (degrees, distance) => {
+    const at = (/** @type {number} */ degrees, /** @type {number} */ distance) => {
         const angle = side + degrees * Math.PI / 180;
         return { x: round(Math.cos(angle) * distance), y: round(Math.sin(angle) * distance) };
     };

@@ -39,11 +39,9 @@ function cellsOf(board) {
 }
 
 // Whether a turn around the middle leaves the board's shape as it was.
-/** @param {Board} board @param {number} degrees */
-export function mapsOntoItself(board, degrees) {
+export function mapsOntoItself(/** @type {Board} */ board, /** @type {number} */ degrees) {
     const cells = cellsOf(board);
-    /** @param {Point} point */
-    const placeOf = ({ x, y }) => `${Math.round(x)} ${Math.round(y)}`;
+    const placeOf = (/** @type {Point} */ { x, y }) => `${Math.round(x)} ${Math.round(y)}`;
     const places = new Set(cells.map(placeOf));
     return turnCells(cells, degrees).every((cell) => places.has(placeOf(cell)));
 }
@@ -108,8 +106,7 @@ function squareCorners() {
     return [[half, half], [-half, half], [-half, -half], [half, -half]];
 }
 
-/** @param {Cell[]} cells @param {number} reach */
-function findNeighbours(cells, reach) {
+function findNeighbours(/** @type {Cell[]} */ cells, /** @type {number} */ reach) {
     /** @param {Cell} one @param {Cell} other */
     const near = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) <= reach;
     return new Map(cells.map((cell) => [
@@ -118,8 +115,7 @@ function findNeighbours(cells, reach) {
     ]));
 }
 
-/** @param {Cell[]} cells @param {[number, number][]} corners */
-function findBounds(cells, corners) {
+function findBounds(/** @type {Cell[]} */ cells, /** @type {[number, number][]} */ corners) {
     const xs = cells.flatMap((cell) => corners.map((corner) => cell.x + corner[0]));
     const ys = cells.flatMap((cell) => corners.map((corner) => cell.y + corner[1]));
     const left = Math.min(...xs);
@@ -155,13 +151,11 @@ export function stepFrom(grid, name, direction) {
 // The cell farthest in a direction; the first one if several are equally far.
 /** @param {Grid} grid @param {string[]} names @param {Point} direction @returns {Cell} */
 export function outermost(grid, names, { x, y }) {
-    /** @param {Cell} cell */
-    const reach = (cell) => round(cell.x * x + cell.y * y);
+    const reach = (/** @type {Cell} */ cell) => round(cell.x * x + cell.y * y);
     return names.map((name) => grid.at.get(name))
         .reduce((best, cell) => (reach(cell) > reach(best) ? cell : best));
 }
 
-/** @param {number} number */
-export function round(number) {
+export function round(/** @type {number} */ number) {
     return Math.round(number * 100) / 100;
 }

@@ -29,8 +29,7 @@ export function groupsOf(cells, neighbours) {
 }
 
 // The cells of every seat's largest groups; several groups of a seat may be equally large.
-/** @param {Group[]} groups */
-export function largestGroupCells(groups) {
+export function largestGroupCells(/** @type {Group[]} */ groups) {
     /** @type {{[seat: number]: number}} */
     const largest = {};
     for (const group of groups) {
@@ -42,11 +41,7 @@ export function largestGroupCells(groups) {
 
 // What joins the stones of one seat: pairs, and the triangles (on hexes) or blocks (on squares)
 // that are filled between them, as lists of cell names.
-/**
- * @param {Pieces} cells
- * @param {Pick<Grid, "shape" | "neighbours" | "at">} grid
- * @returns {Links}
- */
+/** @type {(cells: Pieces, grid: Pick<Grid, "shape" | "neighbours" | "at">) => Links} */
 export function linksBetween(cells, grid) {
     /** @type {string[][]} */
     const pairs = [];
@@ -70,12 +65,7 @@ function trianglesFrom(name, later, grid) {
         .map((third) => [name, second, third]));
 }
 
-/**
- * @param {string} name
- * @param {number} seat
- * @param {Pieces} cells
- * @param {Pick<Grid, "at">} grid
- */
+/** @type {(name: string, seat: number, cells: Pieces, grid: Pick<Grid, "at">) => string[][]} */
 function blocksFrom(name, seat, cells, grid) {
     const column = name[0];
     const row = Number(name.slice(1));

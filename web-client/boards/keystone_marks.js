@@ -17,12 +17,8 @@ const BADGE = 15;
 const OUTLINE = 10;
 const GAP = 6.5;
 
-/**
- * @param {Grid} grid
- * @param {Pieces} cells
- * @param {string[]} names of the cards in play
- * @returns {Keystone[]}
- */
+// names: of the cards in play
+/** @param {Grid} grid @param {Pieces} cells @param {string[]} names @returns {Keystone[]} */
 export function standingKeystones(grid, cells, names) {
     return groupsOf(cells, grid.neighbours).flatMap(({ seat, cells: members }) => {
         const name = keystoneOf(members.map((member) => grid.at.get(member))
@@ -32,8 +28,7 @@ export function standingKeystones(grid, cells, names) {
 }
 
 // Below the pieces.
-/** @param {Grid} grid @param {Keystone[]} standing */
-export function drawKeystoneOutlines(grid, standing) {
+export function drawKeystoneOutlines(/** @type {Grid} */ grid, /** @type {Keystone[]} */ standing) {
     /** @param {string} className @param {number} grow */
     const layer = (className, grow) => svg("g", { class: className }, standing.map(({ seat, cells }) => {
         const own = Object.fromEntries(cells.map((name) => [name, seat]));
@@ -43,8 +38,7 @@ export function drawKeystoneOutlines(grid, standing) {
 }
 
 // Above them.
-/** @param {Grid} grid @param {Keystone[]} standing */
-export function drawKeystoneBadges(grid, standing) {
+export function drawKeystoneBadges(/** @type {Grid} */ grid, /** @type {Keystone[]} */ standing) {
     return standing.map(({ seat, cells }) => {
         const { x, y } = outermost(grid, cells, BADGE_SIDE);
         const [dx, dy] = [BADGE_SIDE.x * BADGE_DISTANCE, BADGE_SIDE.y * BADGE_DISTANCE];

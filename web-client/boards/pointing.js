@@ -12,8 +12,7 @@ export const targetOf = (/** @type {Event} */ event) => /** @type {Element} */ (
  */
 export function watchPointing(root, keyOf, onPoint, onFocus = () => {}) {
     let byFocus = false; // else a focus that goes, as a target is drawn anew, takes nothing away
-    /** @param {PointerEvent} event @param {string | null} key */
-    const unlessTouch = (event, key) => {
+    const unlessTouch = (/** @type {PointerEvent} */ event, /** @type {string | null} */ key) => {
         if (event.pointerType !== "touch") {
             byFocus = false;
             onPoint(key);

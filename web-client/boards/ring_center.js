@@ -67,8 +67,7 @@ function drawCards(faces, cards, seat, owner, used, texts) {
 }
 
 // The mark stands left of a centred text; its width is estimated, as nothing is laid out yet.
-/** @param {string} text */
-function captionMarkPlace(text) {
+function captionMarkPlace(/** @type {string} */ text) {
     return `translate(${-text.length * 3.3 - 4} -61)`;
 }
 

@@ -42,12 +42,7 @@ export function ringChanges(before, after, last) {
     } : null;
 }
 
-/**
- * @param {Slot[]} slots
- * @param {RingPosition} before
- * @param {ShownAction} last
- * @returns {Change | null}
- */
+/** @type {(slots: Slot[], before: RingPosition, last: ShownAction) => Change | null} */
 function replay(slots, before, { seat, action }) {
     const form = action.match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/);
     const number = form ? Number(form[3]) : 0;
@@ -102,8 +97,7 @@ function moveKing(slots, before, seat, card, from, direction) {
     return { gone, touched: [target] };
 }
 
-/** @param {Slot[]} slots @param {number} number */
-function lift(slots, number) {
+function lift(/** @type {Slot[]} */ slots, /** @type {number} */ number) {
     const slot = slots[number - 1];
     if (slot.tile) {
         slot.piece = "";
@@ -158,7 +152,6 @@ export function ringTurnAfter(turn, changes, lastAction) {
 
 // The turn from `before` to the smallest of its full circles towards `after`, in degrees: the way
 // that a slot or a piece travels on the screen.
-/** @param {number} before @param {number} after */
-export function nearestAngle(before, after) {
+export function nearestAngle(/** @type {number} */ before, /** @type {number} */ after) {
     return before + modulo(after - before + 180, 360) - 180;
 }

@@ -16,8 +16,7 @@ const FORMS = {
 /** @param {Position & RingPosition} position @returns {RingStep} */
 export function readRingActions(position) {
     const { legal } = position;
-    /** @param {keyof typeof FORMS} kind */
-    const matches = (kind) => legal.flatMap((text) => {
+    const matches = (/** @type {keyof typeof FORMS} */ kind) => legal.flatMap((text) => {
         const match = text.match(FORMS[kind]);
         return match ? [match] : [];
     });
@@ -47,8 +46,7 @@ function readWay({ ring, cards, to_move: seat }, [action, card, number, directio
     return { action, card, king, direction, face, target };
 }
 
-/** @param {string[][]} inserts */
-function readInserts(inserts) {
+function readInserts(/** @type {string[][]} */ inserts) {
     /** @type {Map<string | null, HandPlaces>} */
     const pieces = new Map();
     for (const [action, piece, way, number] of inserts) {
@@ -146,8 +144,7 @@ export function tapTarget(step, choice, key) {
 }
 
 // The letters of the cards that the half-made choice would use.
-/** @param {RingStep} step @param {RingChoice} choice */
-export function usedCards(step, choice) {
+export function usedCards(/** @type {RingStep} */ step, /** @type {RingChoice} */ choice) {
     return new Set(step.kind !== "move" ? [] : step.ways
         .filter((way) => way.king === choice.king
             && (choice.target === null || way.target === choice.target))

@@ -9,18 +9,14 @@ export const BAND_WIDTH = 60;
 export const VIEW_HALF = 196;
 
 // For a ring of `count` slots: the angle between two, and how large a piece may be.
-/** @param {number} count */
-export function ringMeasures(count) {
+export function ringMeasures(/** @type {number} */ count) {
     const pitch = 360 / Math.max(count, 1);
     const arc = pitch * Math.PI / 180 * RING_RADIUS;
     return { pitch, pieceSize: round(Math.min(22, arc * 0.385)) };
 }
 
-/**
- * @param {number} number
- * @param {number} count
- * @param {number} turned how far the whole ring is, in degrees
- */
+// turned: how far the whole ring is, in degrees
+/** @param {number} number @param {number} count @param {number} turned */
 export function slotAngle(number, count, turned = 0) {
     return round((number - 1) * 360 / count + turned);
 }
@@ -31,8 +27,7 @@ export function gapAngle(number, count, turned = 0) {
     return round((number - 0.5) * 360 / count + turned);
 }
 
-/** @param {number} angle @param {number} radius */
-export function pointAt(angle, radius) {
+export function pointAt(/** @type {number} */ angle, /** @type {number} */ radius) {
     const radians = angle * Math.PI / 180;
     return { x: round(Math.sin(radians) * radius), y: round(-Math.cos(radians) * radius) };
 }
@@ -55,7 +50,6 @@ export function placeOnRing(angle, radius = RING_RADIUS) {
 }
 
 // The same for what turns with the ring, as tiles do: their upper side faces outwards.
-/** @param {number} angle */
-export function layOnRing(angle) {
+export function layOnRing(/** @type {number} */ angle) {
     return `rotate(${angle}deg) translate(0px, ${-RING_RADIUS}px)`;
 }

@@ -8,8 +8,7 @@ import { isTile, pieceOn } from "./ring_slots.js";
 
 /** @import {BoardTexts} from "../types/client.js" */
 
-/** @param {BoardTexts} texts */
-export function makeRingLayers(texts) {
+export function makeRingLayers(/** @type {BoardTexts} */ texts) {
     const layer = (/** @type {string} */ name) =>
         svg("g", { class: `layer-${name}`, "pointer-events": "none" });
     const layers = {
@@ -31,8 +30,7 @@ export function makeRingLayers(texts) {
 }
 
 // Both by slot number, for motions.
-/** @param {string[]} ring @param {number} turned */
-export function drawSlots(ring, turned) {
+export function drawSlots(/** @type {string[]} */ ring, /** @type {number} */ turned) {
     const { pieceSize } = ringMeasures(ring.length);
     /** @type {Map<number, SVGElement>} */
     const tiles = new Map();

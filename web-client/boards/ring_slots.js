@@ -14,29 +14,21 @@ export function isRing(position) {
     return "ring" in position;
 }
 
-/** @param {string} slot */
-export function pieceOn(slot) {
+export function pieceOn(/** @type {string} */ slot) {
     return slot.replace("_", "");
 }
 
-/** @param {string} slot */
-export function isTile(slot) {
+export function isTile(/** @type {string} */ slot) {
     return slot.startsWith("_");
 }
 
-/** @param {string} piece */
-export function seatOf(piece) {
+export function seatOf(/** @type {string} */ piece) {
     return Number(piece[1]);
 }
 
 // The slot, by its number now, where the king on slot `from` lands: it is lifted first (a bare slot
 // closes up, a tile stays), then counts every slot. direction: "+" clockwise, "-" the other way.
-/**
- * @param {string[]} ring
- * @param {number} from
- * @param {string} direction
- * @param {number} distance
- */
+/** @type {(ring: string[], from: number, direction: string, distance: number) => number} */
 export function landingSlot(ring, from, direction, distance) {
     const stays = isTile(ring[from - 1]);
     const left = ring.map((_, index) => index + 1).filter((number) => stays || number !== from);
@@ -53,7 +45,6 @@ export function otherFace(cards, letter, showing) {
     return faces[0] === showing ? faces[1] : faces[0];
 }
 
-/** @param {number} number @param {number} size */
-export function modulo(number, size) {
+export function modulo(/** @type {number} */ number, /** @type {number} */ size) {
     return ((number % size) + size) % size;
 }

@@ -54,8 +54,7 @@ export function drawSlotTarget({ number, ring, offer, label, isChosen, showNumbe
     ]);
 }
 
-/** @param {number} number @param {number} angle */
-function numberText(number, angle) {
+function numberText(/** @type {number} */ number, /** @type {number} */ angle) {
     const { x, y } = pointAt(angle, RING_RADIUS - BAND_WIDTH / 2 - 10);
     return svg("text", { class: "slot-number", x, y: y + 4 }, number);
 }

@@ -20,16 +20,14 @@ export function rovingFocus(root, { keyOf, find, next, tap, cancel }) {
     /** @type {string | null} */
     let current = null;
 
-    /** @param {string} key */
-    const setCurrent = (key) => {
+    const setCurrent = (/** @type {string} */ key) => {
         const before = current === null ? null : find(current);
         before?.setAttribute("tabindex", "-1");
         current = key;
         find(key)?.setAttribute("tabindex", "0");
     };
 
-    /** @param {string} key */
-    const tapAt = (key) => {
+    const tapAt = (/** @type {string} */ key) => {
         setCurrent(key);
         tap(key);
     };

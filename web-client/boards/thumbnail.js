@@ -32,8 +32,7 @@ export function thumbnail({ game, options = {}, board, position, marks = {}, lab
         [drawRing(position.ring), drawRingMarks(position.ring, marks), drawHeld(position.hand)]);
     }
     const grid = gridOf(board, options);
-    /** @param {string} name */
-    const dot = (name) => drawCellRing(grid.at.get(name), "hint-dot", 13);
+    const dot = (/** @type {string} */ name) => drawCellRing(grid.at.get(name), "hint-dot", 13);
     /** @param {string} name */
     const ring = (name) => drawRecent(grid.at.get(name), !(name in position.cells));
     return svg("svg", { class: `thumbnail board-of-cells ${densityClass(grid)}`, ...meaning,
@@ -55,8 +54,7 @@ function drawRingMarks(ring, { recent = [], hint = [] }) {
 }
 
 // Pieces in hand lie in the middle.
-/** @param {string[]} hand */
-function drawHeld(hand) {
+function drawHeld(/** @type {string[]} */ hand) {
     return hand.map((piece, index) => svg("g", {
         transform: `translate(${(index - (hand.length - 1) / 2) * 64} 0)`,
     }, drawRingPiece(piece, 30)));

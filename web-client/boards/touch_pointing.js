@@ -34,14 +34,12 @@ export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
     /** @type {OneFinger | null} the one finger */
     let touch = null;
 
-    /** @param {Touch} finger */
-    const keyAt = ({ clientX, clientY }) => {
+    const keyAt = (/** @type {Touch} */ { clientX, clientY }) => {
         const element = document.elementFromPoint(clientX, clientY);
         return element !== null && root.contains(element) ? keyOf(element) : null;
     };
 
-    /** @param {OneFinger} finger @param {string | null} key */
-    const point = (finger, key) => {
+    const point = (/** @type {OneFinger} */ finger, /** @type {string | null} */ key) => {
         if (key !== finger.key) {
             finger.key = key;
             onPoint(key);
@@ -69,8 +67,7 @@ export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
         }
     };
 
-    /** @param {TouchEvent} event */
-    const move = (event) => {
+    const move = (/** @type {TouchEvent} */ event) => {
         if (touch === null) {
             return;
         }
@@ -89,8 +86,7 @@ export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
         }
     };
 
-    /** @param {TouchEvent} event */
-    const lift = (event) => {
+    const lift = (/** @type {TouchEvent} */ event) => {
         if (touch === null) {
             return;
         }

@@ -50,8 +50,7 @@ export function createAnalyst({ ask, next, onAdvice, onWait, onEnd }) {
         }
     }
 
-    /** @param {Reason} error */
-    function failed(error) {
+    function failed(/** @type {Reason} */ error) {
         if (patientCodes.has(error.code) || isConnectionLost(error)) {
             onWait(isConnectionLost(error) ? "offline" : "busy");
             timer = setTimeout(step, pauseMs);
@@ -60,8 +59,7 @@ export function createAnalyst({ ask, next, onAdvice, onWait, onEnd }) {
         }
     }
 
-    /** @param {Reason | null} error */
-    function end(error) {
+    function end(/** @type {Reason | null} */ error) {
         isWanted = false;
         onEnd(error);
     }

@@ -68,7 +68,7 @@ export function fetchPositions(id) {
 }
 
 // What actions lead to. An illegal one fails with the code "illegal_action".
-/** @param {string} game @param {Options} options @param {string[]} actions @returns {Promise<PositionReply>} */
+/** @type {(game: string, options: Options, actions: string[]) => Promise<PositionReply>} */
 export function fetchPosition(game, options, actions) {
     // A refusal is a good answer, too: the browser's log would call a 400 an error of the page.
     const search = new URLSearchParams({ try: "true", options: JSON.stringify(options) });
@@ -82,8 +82,6 @@ export const qrAddress = (link) => `/api/qr?${new URLSearchParams({ text: link }
 
 // Where a finished match can be downloaded: as JSON, and as text for people.
 export const downloads = {
-    /** @param {string} id */
-    json: (id) => `/api/matches/${encodeURIComponent(id)}`,
-    /** @param {string} id */
-    txt: (id) => `/api/matches/${encodeURIComponent(id)}.txt`,
+    json: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}`,
+    txt: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}.txt`,
 };

@@ -47,8 +47,7 @@ export function asCommandError(error) {
 }
 
 // The answer is not known, because there was no connection or it broke.
-/** @param {unknown} error */
-export function isConnectionLost(error) {
+export function isConnectionLost(/** @type {unknown} */ error) {
     return error instanceof CommandError && (error.code === "connection_lost" || error.code === "offline");
 }
 
@@ -69,10 +68,7 @@ export function retryDelayMs(attempt, lostMs, random = Math.random()) {
 /** @typedef {{resolve: (result: any) => void, reject: (error: unknown) => void, timer: number}} Waiting */
 /** @typedef {{text: string} & Omit<Waiting, "timer">} Pass */
 
-/**
- * @param {ConnectionHandlers & {url: string, Socket?: SocketMaker}} settings
- * @returns {Connection}
- */
+/** @type {(settings: ConnectionHandlers & {url: string, Socket?: SocketMaker}) => Connection} */
 export function createConnection({
     url, onStatus, onWelcome, onEvent, onDoubt = () => {},
     Socket = /** @type {SocketMaker} */ (/** @type {unknown} */ (WebSocket)),
@@ -115,8 +111,7 @@ export function createConnection({
     }
 
     // The connection is dead: whatever waited is rejected, and a new try is planned.
-    /** @param {Socket} which */
-    function drop(which) {
+    function drop(/** @type {Socket} */ which) {
         if (socket !== which) {
             return;
         }
@@ -144,8 +139,7 @@ export function createConnection({
         }
     }
 
-    /** @param {string | null} token */
-    async function sayHello(token) {
+    async function sayHello(/** @type {string | null} */ token) {
         const used = pass;
         const secret = used ? { pass: used.text } : token ? { token } : {};
         const sentMs = Date.now();
@@ -167,9 +161,8 @@ export function createConnection({
         }
     }
 
-    /** @param {string | null} said what the hello was made with
-     * @param {string | undefined} fresh what the server has given
-     * @param {boolean} byPass */
+    // said: what the hello was made with; fresh: what the server has given
+    /** @param {string | null} said @param {string | undefined} fresh @param {boolean} byPass */
     function keepToken(said, fresh, byPass) {
         const own = recall(tokenKey);
         if (fresh && (byPass || !own)) {
@@ -213,8 +206,7 @@ export function createConnection({
         }
     }
 
-    /** @param {Pass | null} used @param {() => void} settle */
-    function settlePass(used, settle) {
+    function settlePass(/** @type {Pass | null} */ used, /** @type {() => void} */ settle) {
         if (used && pass === used) {
             pass = null;
             settle();
@@ -231,8 +223,7 @@ export function createConnection({
         });
     }
 
-    /** @param {string} text */
-    function receive(text) {
+    function receive(/** @type {string} */ text) {
         /** @type {ServerMessage} */
         let message;
         try {

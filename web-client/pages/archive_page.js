@@ -45,8 +45,7 @@ export function createArchivePage(context, { search }) {
         }
     }
 
-    /** @param {MatchSummary[]} matches @param {string | null} next */
-    function show(matches, next) {
+    function show(/** @type {MatchSummary[]} */ matches, /** @type {string | null} */ next) {
         list.replaceChildren(...matches.map((match) => finishedLine(texts, match)));
         list.hidden = matches.length === 0;
         note.hidden = matches.length > 0;
@@ -97,8 +96,7 @@ function createSearchForm({ texts, router }, query) {
         build("button", { type: "submit", class: "primary", data: { test: "search" } }, words.search),
         isSearch(query) && build("a", { class: "button", href: paths.archive() }, words.clear)));
 
-    /** @param {Event} event */
-    function submit(event) {
+    function submit(/** @type {Event} */ event) {
         event.preventDefault();
         const wanted = Object.fromEntries(new FormData(element));
         if (daysInOrder(wanted)) {

@@ -21,8 +21,7 @@ import { classes, view } from "../view.js";
 
 const passShape = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
-/** @param {PageContext} context */
-export function createDevicePage(context) {
+export function createDevicePage(/** @type {PageContext} */ context) {
     const { texts, session } = context;
     const pass = location.hash.slice(1);
     history.replaceState(null, "", location.pathname);
@@ -34,8 +33,7 @@ export function createDevicePage(context) {
     };
     const page = view("article", (/** @type {State} */ state) => pageLayout(context, device, state, usePass));
 
-    /** @param {Device["stage"]} stage @param {string} [problem] */
-    function show(stage, problem = "") {
+    function show(/** @type {Device["stage"]} */ stage, /** @type {string} */ problem = "") {
         Object.assign(device, { stage, problem });
         page.redraw();
     }
@@ -81,8 +79,7 @@ function message(texts, [title, text]) {
 }
 
 // Who would be forgotten: somebody with places at tables, or at least with a chosen name.
-/** @param {State} state */
-function knownPerson({ rooms, me }) {
+function knownPerson(/** @type {State} */ { rooms, me }) {
     const all = Object.values(rooms);
     return {
         name: me?.name ?? "",

@@ -31,8 +31,7 @@ import { view } from "../view.js";
 
 const computerDialog = onDemand(() => import("../parts/computer_dialog.js"), "openComputerDialog");
 
-/** @param {PageContext} context */
-export function createHomePage(context) {
+export function createHomePage(/** @type {PageContext} */ context) {
     const { texts, session, router } = context;
     /** @type {Start} */
     const start = { problem: "", busyGame: null };
@@ -41,8 +40,7 @@ export function createHomePage(context) {
     const filter = createLobbyFilter(context, { onChange: page.redraw });
     const openComputer = dialogOnDemand(context, computerDialog);
 
-    /** @param {string} game */
-    async function onPlayNow(game) {
+    async function onPlayNow(/** @type {string} */ game) {
         if (start.busyGame !== null) {
             return;
         }
@@ -58,8 +56,7 @@ export function createHomePage(context) {
         }
     }
 
-    /** @param {Partial<Start>} changes */
-    function show(changes) {
+    function show(/** @type {Partial<Start>} */ changes) {
         Object.assign(start, changes);
         page.redraw();
     }
@@ -68,8 +65,7 @@ export function createHomePage(context) {
     return {
         element: page.element,
         title: () => "",
-        /** @param {State} state */
-        update(state) {
+        update(/** @type {State} */ state) {
             filter.update(state);
             page.update(state);
         },

@@ -12,10 +12,7 @@ import { createReplay } from "./replay.js";
 /** @import {PageContext, Reason, State} from "../types/client.js" */
 /** @import {Child} from "../types/tree.js" */
 
-/**
- * @param {PageContext} context
- * @param {{match: string, search: string}} route
- */
+/** @param {PageContext} context @param {{match: string, search: string}} route */
 export function createMatchPage(context, { match: id, search }) {
     const { texts } = context;
     const element = document.createElement("div");

@@ -35,8 +35,7 @@ export function createReplay(context, match, { board, positions, search }) {
     let ply = last;
     let saidPly = last; // what stands there when the page opens is read, not announced
 
-    /** @param {number} wanted */
-    function goTo(wanted) {
+    function goTo(/** @type {number} */ wanted) {
         const before = ply;
         ply = Math.max(0, Math.min(last, wanted));
         show(ply === before + 1);
@@ -49,15 +48,13 @@ export function createReplay(context, match, { board, positions, search }) {
     }
 
     // forward: the move to this position is shown, too
-    /** @param {boolean} forward */
-    function show(forward) {
+    function show(/** @type {boolean} */ forward) {
         updateParts(context, parts, match, { positions, ply, forward });
         patch(element, replayLayout(context, parts, match,
             { board, position: positions[ply], ply, last, moveText: moveWords(context, match, positions, ply) }));
     }
 
-    /** @param {KeyboardEvent} event */
-    function onKey(event) {
+    function onKey(/** @type {KeyboardEvent} */ event) {
         const step = stepOfKey(event, ply, last);
         if (step !== null) {
             event.preventDefault();

@@ -62,8 +62,7 @@ function playersShown(match, { position, ply, last }) {
     };
 }
 
-/** @param {Texts} texts @param {GameRecord} match */
-function ending(texts, match) {
+function ending(/** @type {Texts} */ texts, /** @type {GameRecord} */ match) {
     const { game, outcome, scores, actions } = match;
     if (!outcome) {
         return h("section", { class: "result" }, h("p", {}, texts.play.archive.unfinished));

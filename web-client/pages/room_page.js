@@ -25,8 +25,7 @@ export function createRoomPage(context, { room: code }) {
     let shown = null;
 
     // Which view a room needs; another text means another view.
-    /** @param {Room | undefined} room */
-    function kindOf(room) {
+    function kindOf(/** @type {Room | undefined} */ room) {
         if (!room || room.status === "loading") {
             return "loading";
         }
@@ -58,13 +57,11 @@ export function createRoomPage(context, { room: code }) {
     session.openRoom(code);
     return {
         element,
-        /** @param {State} state */
-        title(state) {
+        title(/** @type {State} */ state) {
             const game = state.rooms[code]?.info?.game;
             return game ? gameTitle(texts, game) : "";
         },
-        /** @param {State} state */
-        update(state) {
+        update(/** @type {State} */ state) {
             const room = state.rooms[code];
             const kind = kindOf(room);
             const known = /** @type {KnownRoom} */ (room); // but for views that need none
@@ -86,8 +83,7 @@ export function createRoomPage(context, { room: code }) {
     };
 }
 
-/** @param {Texts} texts */
-function createLoading(texts) {
+function createLoading(/** @type {Texts} */ texts) {
     const element = build("p", { class: "loading", role: "status" }, texts.shell.loading);
     return {
         element,

@@ -14,8 +14,7 @@ export const playView = (/** @type {PageContext} */ context, /** @type {string} 
     viewOnDemand(context, [play, boardModule(room.match.board)],
         () => there(play)(context, code, room));
 
-/** @param {string} game */
-export function fetchPlayView(game) {
+export function fetchPlayView(/** @type {string} */ game) {
     for (const module of [play, boardModule(game === "eat-thyself" ? { shape: "ring" } : { shape: "rows", rows: [] })]) {
         module.load().catch(() => {}); // a failure is said when the view is to be shown
     }

@@ -46,22 +46,19 @@ export function createContents(context, { game, words, parts }) {
             { setOpen, go, onKey, onFocusOut }));
     }
 
-    /** @param {boolean} open */
-    function setOpen(open) {
+    function setOpen(/** @type {boolean} */ open) {
         isOpen = open;
         show();
     }
 
-    /** @param {KeyboardEvent} event */
-    function onKey(event) {
+    function onKey(/** @type {KeyboardEvent} */ event) {
         if (event.key === "Escape" && isOpen) {
             setOpen(false);
             /** @type {HTMLElement} */ (element.querySelector(".contents-toggle")).focus();
         }
     }
 
-    /** @param {FocusEvent} focusEvent */
-    function onFocusOut({ relatedTarget }) {
+    function onFocusOut(/** @type {FocusEvent} */ { relatedTarget }) {
         if (relatedTarget) {
             closeUnlessIn(relatedTarget);
         }
@@ -70,8 +67,7 @@ export function createContents(context, { game, words, parts }) {
     const closeUnlessIn = (/** @type {EventTarget | null} */ target) => isOpen && !element.contains(/** @type {Node | null} */ (target)) && setOpen(false);
     const onPointer = (/** @type {Event} */ { target }) => closeUnlessIn(target);
 
-    /** @param {number} index */
-    function go(index) {
+    function go(/** @type {number} */ index) {
         setOpen(false);
         reading.choose(index);
         context.router.rename(`${location.pathname}#${idOf(index)}`);
@@ -102,8 +98,7 @@ const headingOf = (/** @type {HTMLElement} */ part) =>
     /** @type {HTMLElement} */ (part.querySelector("h2"));
 
 // Each can be linked to and focused.
-/** @param {RulesPart[]} parts */
-function nameParts(parts) {
+function nameParts(/** @type {RulesPart[]} */ parts) {
     parts.forEach(({ element }, index) => {
         element.id = idOf(index);
         headingOf(element).tabIndex = -1;
@@ -111,8 +106,7 @@ function nameParts(parts) {
 }
 
 // Which part is being read; -1: before the first one. onChange() when it is another.
-/** @param {RulesPart[]} parts @param {() => void} onChange */
-function watchReading(parts, onChange) {
+function watchReading(/** @type {RulesPart[]} */ parts, /** @type {() => void} */ onChange) {
     let current = -1;
     /** @type {{index: number, top: number} | null} */
     let chosen = null; // {index, top}: what was chosen, and where the page was scrolled to
@@ -139,8 +133,7 @@ function watchReading(parts, onChange) {
     return {
         current: () => current,
         look,
-        /** @param {number} index */
-        choose(index) {
+        choose(/** @type {number} */ index) {
             const { element } = parts[index];
             headingOf(element).focus({ preventScroll: true });
             element.scrollIntoView({ behavior: "instant" });
@@ -184,8 +177,7 @@ function contentsLayout(context, { game, words, parts, isOpen, current }, { setO
 }
 
 // Other buttons and keys open it elsewhere.
-/** @param {MouseEvent} event @param {() => void} go */
-function followLink(event, go) {
+function followLink(/** @type {MouseEvent} */ event, /** @type {() => void} */ go) {
     if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
         event.preventDefault();
         go();

@@ -20,8 +20,7 @@ export function createRulesExample(context, { id, diagram, task, between = [], d
 }
 
 // One picture per frame, with an arrow between; each with its caption.
-/** @param {Diagram} diagram @param {string[]} captions */
-function drawFrames(diagram, captions) {
+function drawFrames(/** @type {Diagram} */ diagram, /** @type {string[]} */ captions) {
     const { game, options, board, frames } = diagram;
     return html("div", { class: "rules-diagram" }, frames.map(({ position }, index) => [
         index === 0 ? null : drawArrow(),

@@ -85,13 +85,11 @@ function partsOf(rules, context, diagrams) {
     return all.flatMap((part) => part ? [{ title: part[0], element: titled(part[0], part[1]) }] : []);
 }
 
-/** @param {string} title @param {Content} content */
-function titled(title, content) {
+function titled(/** @type {string} */ title, /** @type {Content} */ content) {
     return html("section", { class: "rules-section" }, [html("h2", {}, title), content]);
 }
 
-/** @param {string[]} items */
-function list(items) {
+function list(/** @type {string[]} */ items) {
     return html("ul", { class: "rules-list" }, items.map((item) => html("li", {}, item)));
 }
 
@@ -107,8 +105,7 @@ function drawBlock(block, context, diagrams) {
         : createRulesExample(context, { ...block, diagram: diagrams[block.diagram], id: block.diagram });
 }
 
-/** @param {Texts["boards"]} boardTexts */
-function allKeystones(boardTexts) {
+function allKeystones(/** @type {Texts["boards"]} */ boardTexts) {
     return html("ul", { class: "rules-keystones keystones" }, keystoneNames.map((name) =>
         html("li", {}, [drawKeystone(name), html("span", {}, boardTexts.keystoneNames[name])])));
 }

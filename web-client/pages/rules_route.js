@@ -31,8 +31,7 @@ export function createRulesPage(context, { game }) {
         title: () => gameTitle(texts, game) };
 }
 
-/** @param {PageContext} context */
-function createRulesIndex({ texts }) {
+function createRulesIndex(/** @type {PageContext} */ { texts }) {
     const names = Object.keys(texts.games).filter((name) => texts.games[name]?.title);
     const element = build("div", { class: "rules-index" },
         build("h1", {}, texts.shell.rulesIndex.title),

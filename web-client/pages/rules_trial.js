@@ -125,8 +125,7 @@ function trialLayout(words, task, { isOpen, board, prompt, said, isDone }, { ope
             : button("trial-start", words.start, open)));
 }
 
-/** @param {Texts} texts @param {Reason} error */
-function problemWords(texts, error) {
+function problemWords(/** @type {Texts} */ texts, /** @type {Reason} */ error) {
     const words = texts.study.trial;
     return error.code === "offline" ? words.offline
         : `${texts.play.refused(errorWords(texts, error))} ${words.tryInstead}`;

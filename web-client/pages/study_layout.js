@@ -35,19 +35,13 @@ export function studyLayout(context, study, parts) {
                 h("h2", { id: "moves-title" }, texts.play.moves), moveList.element)));
 }
 
-/**
- * @param {Texts} texts
- * @param {Pick<PositionReply, "position">} shown
- * @returns {string} whose turn it is
- */
+// -> whose turn it is
+/** @param {Texts} texts @param {Pick<PositionReply, "position">} shown @returns {string} */
 export const turnOf = (texts, { position }) => (position.outcome ? texts.study.over
     : texts.play.turn.theirs(seatName(position.to_move ?? 0, texts)));
 
-/**
- * @param {Texts} texts
- * @param {Pick<ShownStudy, "game" | "shown" | "previous">} study
- * @returns {string} the move that led to what is shown
- */
+// -> the move that led to what is shown
+/** @type {(texts: Texts, study: Pick<ShownStudy, "game" | "shown" | "previous">) => string} */
 export function lastMoveOf(texts, { game, shown, previous }) {
     const last = shown.actions.at(-1);
     return last

@@ -43,10 +43,7 @@ import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
 
 /** @typedef {PlayedAction} Move */
 
-/**
- * @param {PageContext} context
- * @param {{game: string, search: string}} route
- */
+/** @param {PageContext} context @param {{game: string, search: string}} route */
 export function createStudyPage(context, { game, search }) {
     const { texts } = context;
     return texts.games[game]?.title ? createStudy(context, game, studyFromSearch(search))
@@ -77,8 +74,7 @@ function createStudy(context, game, asked) {
             ]));
     }
 
-    /** @param {number} wanted */
-    function goTo(wanted) {
+    function goTo(/** @type {number} */ wanted) {
         return parts.board.show(actionsOf(study.line).slice(0, clamp(wanted, study.line.length)));
     }
 
@@ -108,8 +104,7 @@ function createStudy(context, game, asked) {
     return {
         element,
         title: () => texts.study.title(gameTitle(texts, game)),
-        /** @param {State} state */
-        update({ preferences }) {
+        update(/** @type {State} */ { preferences }) {
             draw();
             showAsLiked(preferences);
         },

@@ -129,8 +129,7 @@ function invitation({ texts, session }, { code, run }, room, me, freeCount) {
     ];
 }
 
-/** @param {Texts} texts */
-function watching(texts) {
+function watching(/** @type {Texts} */ texts) {
     return [
         h("p", { class: "watch-line", data: { test: "watching" } },
             eyeMark(), texts.comfort.watching.you),

@@ -20,19 +20,14 @@ import { waitingCall } from "./waiting_call.js";
 /** @import {GameInfo, RoomInfo} from "../types/protocol.js" */
 /** @import { Tree } from "../types/tree.js" */
 
-/**
- * @param {PageContext} context
- * @param {string} code
- */
-export function createWaitingView(context, code) {
+export function createWaitingView(/** @type {PageContext} */ context, /** @type {string} */ code) {
     const { texts, session, router } = context;
     let problem = "";
     const table = { code, run };
     const page = view("div", (/** @type {State} */ state, /** @type {KnownRoom} */ room) =>
         waitingLayout(context, { ...table, onLeave, problem }, state, room));
 
-    /** @param {() => Promise<unknown>} work */
-    async function run(work) {
+    async function run(/** @type {() => Promise<unknown>} */ work) {
         say("");
         try {
             await work();
@@ -41,8 +36,7 @@ export function createWaitingView(context, code) {
         }
     }
 
-    /** @param {string} text */
-    function say(text) {
+    function say(/** @type {string} */ text) {
         problem = text;
         page.redraw();
     }
@@ -64,8 +58,7 @@ export function createWaitingView(context, code) {
     const onCallChange = onChange(holdHeight);
     return {
         ...page,
-        /** @param {State} state @param {KnownRoom} room */
-        update(state, room) {
+        update(/** @type {State} */ state, /** @type {KnownRoom} */ room) {
             onCallChange([room.info, state.me]);
             page.update(state, room);
         },

@@ -65,15 +65,13 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         onEnd: (error) => showAndSay({ error: error ?? null }),
     });
 
-    /** @param {Partial<Analysis>} [changes] */
-    function show(changes = {}) {
+    function show(/** @type {Partial<Analysis>} */ changes = {}) {
         Object.assign(analysis, changes, { isRunning: analyst.isRunning() });
         part.redraw();
     }
 
     // Not with every position: only when it ends or has to wait.
-    /** @param {Partial<Analysis>} changes */
-    function showAndSay(changes) {
+    function showAndSay(/** @type {Partial<Analysis>} */ changes) {
         show(changes);
         announcer.say(statusOf(texts, analysis), "analysis");
     }

@@ -15,8 +15,7 @@ const restMs = 900; // between two times of speaking
 const settleMs = 60; // a region has to be there before its text changes
 const lostMs = 2500; // short breaks heal by themselves and need no words
 
-/** @param {Pick<PageContext, "texts">} context */
-export function createAnnouncer({ texts }) {
+export function createAnnouncer(/** @type {Pick<PageContext, "texts">} */ { texts }) {
     const { element, say } = createSpeaker(texts.a11y.said);
     const hearConnection = createConnectionNews(texts, say);
     const hearTable = createTableNews(texts, say);
@@ -27,8 +26,7 @@ export function createAnnouncer({ texts }) {
         element,
         say,
         // code: of the table on the page, or null
-        /** @param {State} state @param {string | null} code */
-        update(state, code) {
+        update(/** @type {State} */ state, /** @type {string | null} */ code) {
             if (last?.connection !== state.connection) {
                 hearConnection(state.connection);
             }
@@ -38,8 +36,7 @@ export function createAnnouncer({ texts }) {
     };
 }
 
-/** @param {Texts["a11y"]["said"]} words */
-function createSpeaker(words) {
+function createSpeaker(/** @type {Texts["a11y"]["said"]} */ words) {
     const element = build("div", {
         class: "off-screen", role: "status", "aria-live": "polite", "aria-atomic": "false",
         data: { test: "announcer" },
@@ -130,8 +127,7 @@ function createTableNews(/** @type {Texts} */ texts, /** @type {Say} */ say) {
         isFetching = false;
     }
 
-    /** @param {State} state @param {string} code */
-    function tell(state, code) {
+    function tell(/** @type {State} */ state, /** @type {string} */ code) {
         // A page that opens on a table says how things stand there.
         const before = told === null || code === shownCode ? told : { ...told, rooms: {} };
         if (before !== null) {

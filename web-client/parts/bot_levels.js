@@ -36,8 +36,7 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
     /** @type {number | null} */
     let level = null;
 
-    /** @param {number} next */
-    function choose(next) {
+    function choose(/** @type {number} */ next) {
         level = next;
         const bot = botOfLevel(known, level);
         setChildren(line, strengthBars(texts, level, known?.length ?? 0), " ", bot && characterOf(texts, bot));
@@ -46,8 +45,7 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
     return {
         element,
         value: () => level,
-        /** @param {Bot[] | null} bots */
-        update(bots) {
+        update(/** @type {Bot[] | null} */ bots) {
             if (!bots || bots === known) {
                 return;
             }

@@ -81,8 +81,7 @@ const broad = (run) => run.length > 1 ? run
     : [[run[0][0] - 0.5, run[0][1]], [run[0][0] + 0.5, run[0][1]]];
 
 // Below the line is the first seat's share, above it the other one's.
-/** @param {Known} known @param {number} last */
-function areas(known, last) {
+function areas(/** @type {Known} */ known, /** @type {number} */ last) {
     const x = xIn(last);
     return curveRuns(known, last, (estimates) => estimates[0]).map(broad).map((run) => {
         const [from, to] = [x(run[0][0]), x(run[run.length - 1][0])];

@@ -25,10 +25,7 @@ import { chatPeople } from "./chat_people.js";
 const wideScreen = "(min-width: 980px)";
 const nearEndPx = 40;
 
-/**
- * @param {PageContext} context
- * @param {{code: string, open?: boolean}} table
- */
+/** @param {PageContext} context @param {{code: string, open?: boolean}} table */
 export function createChatPanel(context, { code, open = matchMedia(wideScreen).matches }) {
     const { texts, session } = context;
     const scroll = keepAtEnd();
@@ -39,8 +36,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
     let lastRoom = null;
 
     // -> whether it worked
-    /** @param {() => Promise<unknown>} work */
-    async function run(work) {
+    async function run(/** @type {() => Promise<unknown>} */ work) {
         say("");
         try {
             await work();
@@ -51,8 +47,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
         }
     }
 
-    /** @param {string} problem */
-    function say(problem) {
+    function say(/** @type {string} */ problem) {
         chat.problem = problem;
         part.redraw();
     }
@@ -64,8 +59,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
         see();
     }
 
-    /** @param {SubmitEvent & {currentTarget: HTMLFormElement}} event */
-    async function onSubmit(event) {
+    async function onSubmit(/** @type {SubmitEvent & {currentTarget: HTMLFormElement}} */ event) {
         event.preventDefault();
         const input = /** @type {HTMLInputElement} */ (event.currentTarget.elements[0]);
         const text = fittingText(input.value);
@@ -108,12 +102,10 @@ function keepAtEnd() {
         goToEnd() {
             isWanted = true;
         },
-        /** @param {number} count */
-        beforeNews(count) {
+        beforeNews(/** @type {number} */ count) {
             isWanted ||= count > 0 && isAtEnd();
         },
-        /** @param {Element} element */
-        onDrawn(element) {
+        onDrawn(/** @type {Element} */ element) {
             log = element;
             if (isWanted) {
                 log.scrollTop = log.scrollHeight;

@@ -7,13 +7,7 @@ import { isHost } from "../state/room_state.js";
 /** @import {ChatMessage, RoomInfo} from "../types/protocol.js" */
 /** @import { Tree } from "../types/tree.js" */
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {State} state
- * @param {KnownRoom} room
- * @returns {Tree}
- */
+/** @type {(context: PageContext, table: AtTable, state: State, room: KnownRoom) => Tree} */
 export function chatPeople(context, table, { me, hiddenPeople }, { info, chat }) {
     const others = peopleOf(info, chat.messages).filter(({ user }) => user !== me?.user);
     return h("details", {
@@ -27,8 +21,7 @@ export function chatPeople(context, table, { me, hiddenPeople }, { info, chat })
 }
 
 // Everybody at the table, and everybody who has written something.
-/** @param {RoomInfo} info @param {ChatMessage[]} messages */
-function peopleOf(info, messages) {
+function peopleOf(/** @type {RoomInfo} */ info, /** @type {ChatMessage[]} */ messages) {
     const all = new Map(messages.map(({ user, name }) => [user, { user, name }]));
     info.members.forEach(({ user, name }) => all.set(user, { user, name }));
     return [...all.values()];

@@ -20,13 +20,8 @@ export function radioChips(group, choices, chosen, onChoose) {
     }, test)));
 }
 
-/**
- * @param {string} id
- * @param {string} text
- * @param {Properties<"input">} input its properties
- * @param {string} [test]
- * @returns {Tree}
- */
+// input: its properties
+/** @type {(id: string, text: string, input: Properties<"input">, test?: string) => Tree} */
 export function chip(id, text, input, test) {
     return h("label", { class: "chip", for: id, data: { test } },
         h("input", { id, ...input }), h("span", {}, text));

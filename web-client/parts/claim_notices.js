@@ -15,11 +15,8 @@ import { classes, view } from "../view.js";
 
 const tickMs = 500;
 
-/**
- * @param {PageContext} context
- * @param {{onClaim: OnClaim, onWait: () => void}} callbacks
- *     onWait(): the quiet sentence has come or gone
- */
+// callbacks: onWait(): the quiet sentence has come or gone
+/** @param {PageContext} context @param {{onClaim: OnClaim, onWait: () => void}} callbacks */
 export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     const letBe = new Set(); // keys of the claims that this person does not want to make
     let announced = new Set(); // seats whose claims are shown
@@ -55,8 +52,7 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
         }
     }
 
-    /** @param {PlayedRoom} room @param {Claim[]} ready */
-    function showReady(room, ready) {
+    function showReady(/** @type {PlayedRoom} */ room, /** @type {Claim[]} */ ready) {
         ready.filter(({ seat }) => !announced.has(seat)).forEach(({ seat }) =>
             announcer.say(texts.play.claim.now(playersOf(room)[seat].name), `claim ${seat}`));
         announced = new Set(ready.map(({ seat }) => seat));

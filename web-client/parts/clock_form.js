@@ -29,10 +29,9 @@ import { radioChips } from "./chips.js";
 
 let formCount = 0; // keeps the radio groups of two forms apart
 
-/**
- * set(clock) shows a ClockSettings; left out: none.
- * @param {{texts: Texts, onChange?: () => void}} form onChange() after every change by the person
- */
+// set(clock) shows a ClockSettings; left out: none. form: onChange() after every change by the
+// person
+/** @param {{texts: Texts, onChange?: () => void}} form */
 export function createClockForm({ texts, onChange = () => {} }) {
     formCount += 1;
     /** @type {Form} */
@@ -47,16 +46,14 @@ export function createClockForm({ texts, onChange = () => {} }) {
 
     const current = () => (form.chosen === "own" ? form.own[form.kind] : clockPresets[form.chosen]);
 
-    /** @param {Partial<Form>} parts */
-    function change(parts) {
+    function change(/** @type {Partial<Form>} */ parts) {
         Object.assign(form, parts);
         part.redraw();
         onChange();
     }
 
     // Own numbers begin as those of the preset that was chosen before.
-    /** @param {string} chosen */
-    function onPreset(chosen) {
+    function onPreset(/** @type {string} */ chosen) {
         const before = clockPresets[form.chosen];
         change(chosen === "own" && form.chosen !== "own" && form.chosen !== "none"
             ? { chosen, ...ownClock(before) } : { chosen });
@@ -75,8 +72,7 @@ export function createClockForm({ texts, onChange = () => {} }) {
     return {
         element: part.element,
         value: () => (badClockFields(current()).length === 0 ? current() : null),
-        /** @param {ClockSettings | undefined} clock */
-        set(clock) {
+        set(/** @type {ClockSettings | undefined} */ clock) {
             const shown = clock ?? noClock;
             const preset = presetOf(shown);
             Object.assign(form, preset === null ? { chosen: "own", ...ownClock(shown) } : { chosen: preset });
@@ -151,15 +147,13 @@ const inputsAround = (/** @type {Element} */ input) =>
     [.../** @type {Element} */ (input.closest(".clock-inputs")).querySelectorAll("input")];
 
 // An empty minute or second counts as 0, all empty as nothing.
-/** @param {string[]} typed */
-function numberTyped(typed) {
+function numberTyped(/** @type {string[]} */ typed) {
     const [first, second] = typed.map(Number);
     const isEmpty = typed.every((text) => text === "");
     return isEmpty ? NaN : second === undefined ? first : first * 60 + second;
 }
 
-/** @param {Texts} texts @param {ClockField} clockField */
-function range(texts, { unit, min, max }) {
+function range(/** @type {Texts} */ texts, /** @type {ClockField} */ { unit, min, max }) {
     return unit === "time" || unit === "seconds"
         ? texts.clock.rangeTime(durationWords(texts, min), durationWords(texts, max))
         : texts.clock.rangeNumber(min, max);

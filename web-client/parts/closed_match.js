@@ -8,10 +8,7 @@ import { createReopenButtons } from "./reopen_buttons.js";
 /** @import {PageContext, PlayedRoom, Texts} from "../types/client.js" */
 /** @import { Tree } from "../types/tree.js" */
 
-/**
- * @param {Texts} texts
- * @returns {Tree}
- */
+/** @param {Texts} texts @returns {Tree} */
 export const closedTitle = (texts) => h("div", { class: "turn-banner result-banner" },
     h("h2", { data: { test: "closed-title" } }, h("span", {}, texts.play.gone.title)));
 

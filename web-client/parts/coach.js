@@ -33,8 +33,7 @@ export function createCoach({ texts }, { code, ask }) {
     return {
         element,
         // actions: of the match; may: a hint may be asked for now
-        /** @param {PlayedAction[]} actions @param {boolean} may */
-        update(actions, may) {
+        update(/** @type {PlayedAction[]} */ actions, /** @type {boolean} */ may) {
             if (element.hidden) {
                 return;
             }

@@ -23,8 +23,7 @@ export function openComputerDialog(context, { bots, games }) {
     let busy = false;
     let open = true;
 
-    /** @param {string} game */
-    async function play(game) {
+    async function play(/** @type {string} */ game) {
         const level = levels.value();
         if (busy || level === null) {
             return;

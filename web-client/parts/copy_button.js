@@ -16,8 +16,7 @@ import { build, setText } from "../dom.js";
 
 const saidMs = 2500;
 
-/** @param {string} text @param {HTMLInputElement} field */
-async function copyText(text, field) {
+async function copyText(/** @type {string} */ text, /** @type {HTMLInputElement} */ field) {
     try {
         await navigator.clipboard.writeText(text);
         return true;
@@ -58,12 +57,9 @@ export function createCopyButton({ words, text, field, className = "", test }) {
     return button;
 }
 
-/**
- * A small button that copies a link and says so on itself from then on.
- * @param {Texts} texts
- * @param {string} url
- * @returns {Element[]} the button, and a field off the screen to copy from
- */
+// A small button that copies a link and says so on itself from then on. -> the button, and a field
+// off the screen to copy from
+/** @param {Texts} texts @param {string} url @returns {Element[]} */
 export function createLinkButton(texts, url) {
     const words = texts.play;
     const label = build("span", { role: "status" }, words.copyLink);

@@ -39,8 +39,7 @@ export function createDeviceLink({ texts, session, store }) {
     }
 
     // untilMs: by this device's clock
-    /** @param {string} url @param {number} untilMs */
-    function show(url, untilMs) {
+    function show(/** @type {string} */ url, /** @type {number} */ untilMs) {
         setChildren(place, createCopyLink({
             texts, url, gameTitle: texts.shell.productName, large: false,
             words: { ...texts.play.invite, linkLabel: words.linkLabel,

@@ -17,8 +17,7 @@ import { openModal } from "./modal.js";
 export function dialogOnDemand({ texts }, module) {
     let busy = false;
 
-    /** @param {(opener: Opener) => void} use */
-    async function fetchAndOpen(use) {
+    async function fetchAndOpen(/** @type {(opener: Opener) => void} */ use) {
         const page = location.href;
         busy = true;
         try {
@@ -52,8 +51,7 @@ export function dialogOnDemand({ texts }, module) {
                 texts.bots.close)));
     }
 
-    /** @param {(opener: Opener) => void} use */
-    function open(use) {
+    function open(/** @type {(opener: Opener) => void} */ use) {
         const opener = module.get();
         if (opener) {
             use(opener);

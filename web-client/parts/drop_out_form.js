@@ -28,8 +28,7 @@ export function createDropOutForm({ texts }, { value = "go_on" }) {
     const checked = () => element.querySelector("input:checked");
     return {
         element,
-        /** @param {Options} options */
-        update(options) {
+        update(/** @type {Options} */ options) {
             element.hidden = seatsOf(options) < 3;
         },
         value: () => element.hidden ? undefined

@@ -10,8 +10,7 @@ import { finishedLine } from "./finished_line.js";
 
 const newestMax = 6;
 
-/** @param {PageContext} context */
-export function createFinishedList({ texts }) {
+export function createFinishedList(/** @type {PageContext} */ { texts }) {
     const words = texts.shell.home;
     const list = build("ul", { class: "lines finished", hidden: true });
     const note = build("p", { class: "empty" }, texts.shell.loading);

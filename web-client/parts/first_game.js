@@ -19,8 +19,7 @@ function read() {
     }
 }
 
-/** @param {string[]} codes */
-function write(codes) {
+function write(/** @type {string[]} */ codes) {
     try {
         sessionStorage.setItem(key, JSON.stringify(codes.slice(-keptMax)));
     } catch {

@@ -19,8 +19,7 @@ const nameDialog = onDemand(() => import("./name_dialog.js"), "openNameDialog");
 const settingsDialog = onDemand(() => import("./settings_dialog.js"), "openSettingsDialog");
 const troubleMs = 2500; // short breaks heal by themselves and need no words
 
-/** @param {PageContext} context */
-export function createHeader(context) {
+export function createHeader(/** @type {PageContext} */ context) {
     const { store } = context;
     const openName = dialogOnDemand(context, nameDialog);
     const openSettings = dialogOnDemand(context, settingsDialog);
@@ -50,8 +49,7 @@ export function createHeader(context) {
 
     return {
         element: strip.element,
-        /** @param {State} state */
-        update({ connection, me }) {
+        update(/** @type {State} */ { connection, me }) {
             watchConnection(connection);
             strip.update(connection.status, me);
         },

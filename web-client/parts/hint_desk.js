@@ -29,22 +29,19 @@ export function createHintDesk({ texts, session, announcer }, { code, match, run
     /** @type {Hint | null} */
     let shown = null;
 
-    /** @param {Hint | null} next */
-    function show(next) {
+    function show(/** @type {Hint | null} */ next) {
         shown = next;
         element.hidden = shown === null;
         setText(element, shown ? wordsOf(shown.advice) : "");
         announcer.say(element.textContent, "hint");
     }
 
-    /** @param {Hint | null} next */
-    function put(next) {
+    function put(/** @type {Hint | null} */ next) {
         show(next);
         onChange();
     }
 
-    /** @param {Advice | null} advice */
-    function wordsOf(advice) {
+    function wordsOf(/** @type {Advice | null} */ advice) {
         if (advice === null) {
             return words.hintBusy;
         }
@@ -58,8 +55,7 @@ export function createHintDesk({ texts, session, announcer }, { code, match, run
         // [{rank, action, estimate}] for the board
         marks: () => (shown?.marks ?? noAdvice),
         // actions: the match's; what was said about another position goes
-        /** @param {PlayedAction[]} actions */
-        update(actions) {
+        update(/** @type {PlayedAction[]} */ actions) {
             if (shown && shown.actions !== actions) {
                 show(null);
             }

@@ -16,8 +16,7 @@ const groups = [
     ["inArchive", ["step", "ends", "read"]],
 ];
 
-/** @param {PageContext} context */
-export function openKeysDialog({ texts }) {
+export function openKeysDialog(/** @type {PageContext} */ { texts }) {
     const words = texts.a11y.keys;
     const single = build("input", {
         type: "checkbox", id: "single-keys", checked: singleKeysOn(), data: { test: "single-keys" },

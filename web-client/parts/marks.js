@@ -8,26 +8,16 @@ import { host } from "../patch.js";
 /** @import { Tree } from "../types/tree.js" */
 /** @import {Texts} from "../types/client.js" */
 
-/**
- * @param {number} seat
- * @param {string | null} [label] makes it an image with that name
- * @returns {Tree}
- */
+// label: makes it an image with that name
+/** @param {number} seat @param {string | null} [label] @returns {Tree} */
 export const seatMark = (seat, label = null) =>
     host(`seat ${seat} ${label}`, () => drawSeat(seat, label));
 
-/**
- * The mark as an image that is named as the seat is.
- * @param {Texts} texts
- * @param {number} seat
- * @returns {Tree}
- */
+// The mark as an image that is named as the seat is.
+/** @param {Texts} texts @param {number} seat @returns {Tree} */
 export const namedSeatMark = (texts, seat) => seatMark(seat, seatName(seat, texts));
 
-/**
- * @param {string | null} [label]
- * @returns {Tree}
- */
+/** @param {string | null} [label] @returns {Tree} */
 export const botMark = (label = null) => host(`bot ${label}`, () => drawBot(label));
 
 /** @returns {Tree} */

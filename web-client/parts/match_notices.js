@@ -32,14 +32,12 @@ export function createMatchNotices(context, { code, match, placeOf, onWait }) {
     const part = view("div", (/** @type {PlayedRoom} */ room, /** @type {Me | null} */ me) =>
         h("div", { class: "play-notices" }, offerNotices(texts, room, me, respond), claims.element));
 
-    /** @param {Reason} error */
-    function wordsOf(error) {
+    function wordsOf(/** @type {Reason} */ error) {
         return error.code === "stale_ply" ? texts.play.offers.stale : errorWords(texts, error);
     }
 
     // Carries out a wish of this person; why it was not granted is said here.
-    /** @param {() => Promise<unknown>} work */
-    async function run(work) {
+    async function run(/** @type {() => Promise<unknown>} */ work) {
         problem.update(null);
         try {
             await work();

@@ -30,12 +30,10 @@ const noTakeovers = [];
 /** @type {Map<number, number>} */
 const noLosses = new Map();
 
-/**
- * update(actions, ply, takeovers, losses): ply: how many actions are made in the position shown;
- * takeovers: of MatchInfo; losses: from the ply of an action to what it gave away, see analysis.js.
- * @param {PageContext} context
- * @param {{onPick?: ((ply: number) => void) | null}} [callbacks] with onPick a move can be looked at
- */
+// update(actions, ply, takeovers, losses): ply: how many actions are made in the position shown;
+// takeovers: of MatchInfo; losses: from the ply of an action to what it gave away, see analysis.js.
+// callbacks: with onPick a move can be looked at
+/** @param {PageContext} context @param {{onPick?: ((ply: number) => void) | null}} [callbacks] */
 export function createMoveList({ texts }, { onPick = null } = {}) {
     const part = view("div", (/** @type {WordedAction[]} */ actions, /** @type {number} */ ply,
         /** @type {TakeOver[]} */ takeovers, /** @type {Map<number, number>} */ losses) =>
@@ -46,8 +44,7 @@ export function createMoveList({ texts }, { onPick = null } = {}) {
     /** @type {Element | null} */
     let current = null;
 
-    /** @param {Element} move */
-    function onCurrent(move) {
+    function onCurrent(/** @type {Element} */ move) {
         if (move !== current) {
             current = move;
             requestAnimationFrame(() => keepInView(part.element, move));
@@ -97,8 +94,7 @@ function lossMark(texts, loss, text) {
 }
 
 // Scrolls the list alone, never the page.
-/** @param {Element} list @param {Element} move */
-function keepInView(list, move) {
+function keepInView(/** @type {Element} */ list, /** @type {Element} */ move) {
     const box = list.getBoundingClientRect();
     const place = move.getBoundingClientRect();
     if (place.bottom > box.bottom || place.top < box.top) {

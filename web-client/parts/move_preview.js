@@ -21,8 +21,7 @@ export function createMovePreview({ game, options, onChange }) {
     /** @type {number | undefined} */
     let timer;
 
-    /** @param {Question} question */
-    async function ask(question) {
+    async function ask(/** @type {Question} */ question) {
         try {
             const { position } = await positionAfter(game, options,
                 [...question.actions.map(({ action }) => action), question.action]);
@@ -37,8 +36,7 @@ export function createMovePreview({ game, options, onChange }) {
 
     return {
         // actions: made so far, [{seat, action}]; action: a legal one, or null
-        /** @param {PreviewActions} actions @param {string | null} action */
-        consider(actions, action) {
+        consider(/** @type {PreviewActions} */ actions, /** @type {string | null} */ action) {
             if (considered?.actions === actions && considered.action === action) {
                 return;
             }

@@ -10,8 +10,7 @@ import { createDeviceLink } from "./device_link.js";
 const nameBytesMax = 40;
 
 // Cut at a character, not inside one.
-/** @param {string} name */
-function fitting(name) {
+function fitting(/** @type {string} */ name) {
     let text = "";
     for (const character of name.trim()) {
         if (new TextEncoder().encode(text + character).length > nameBytesMax) {
@@ -56,8 +55,7 @@ export function openNameDialog({ texts, session, store, name }) {
         dialog.close();
     }
 
-    /** @param {Event} event */
-    async function save(event) {
+    async function save(/** @type {Event} */ event) {
         event.preventDefault();
         const chosen = fitting(input.value);
         if (chosen === "" || chosen === name) {

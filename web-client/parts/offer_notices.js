@@ -13,13 +13,7 @@ import { playersOf } from "../state/room_state.js";
 
 /** @typedef {(offer: ShownOffer, accept: boolean) => void} OnRespond */
 
-/**
- * @param {Texts} texts
- * @param {PlayedRoom} room
- * @param {Me | null} me
- * @param {OnRespond} onRespond
- * @returns {Tree}
- */
+/** @type {(texts: Texts, room: PlayedRoom, me: Me | null, onRespond: OnRespond) => Tree} */
 export function offerNotices(texts, room, me, onRespond) {
     const words = texts.play.offers;
     return h("div", { class: "offers" }, offersFor(room, me).map((offer) => {

@@ -35,8 +35,7 @@ export function createOpponentForm(context, { onChange }) {
         levels.element);
     return {
         element,
-        /** @param {Bot[] | null} bots */
-        update(bots) {
+        update(/** @type {Bot[] | null} */ bots) {
             element.hidden = !bots;
             levels.update(bots);
         },

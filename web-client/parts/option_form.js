@@ -18,11 +18,9 @@ import { chip, radioChips } from "./chips.js";
  * @typedef {(value: OptionValue | undefined) => void} Pick
  */
 
-/**
- * @param {{texts: Texts, gameInfo: GameInfo, options?: Options, onChange?: () => void}} form
- *     gameInfo: one of GET /api/games; options: what is chosen at first, the rest by default;
- *     onChange() after every change
- */
+// form: gameInfo: one of GET /api/games; options: what is chosen at first, the rest by default;
+// onChange() after every change
+/** @param {{texts: Texts, gameInfo: GameInfo, options?: Options, onChange?: () => void}} form */
 export function createOptionForm({ texts, gameInfo, options = {}, onChange = () => {} }) {
     /** @type {{[name: string]: OptionValue | undefined}} */
     let chosen = options;
@@ -36,8 +34,7 @@ export function createOptionForm({ texts, gameInfo, options = {}, onChange = () 
         h("div", { class: "option-form" },
             specs.map((spec) => question(words, spec, values[spec.name], set))));
 
-    /** @param {string} name @param {OptionValue | undefined} value */
-    function set(name, value) {
+    function set(/** @type {string} */ name, /** @type {OptionValue | undefined} */ value) {
         chosen = { ...chosen, [name]: value };
         show();
         onChange();

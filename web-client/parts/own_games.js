@@ -17,8 +17,7 @@ import { personTag } from "./room_list.js";
 
 const heightKey = "potluck.own_games_height"; // "360 212": of the window, of the list
 
-/** @param {PageContext} context */
-export function createOwnGames({ texts }) {
+export function createOwnGames(/** @type {PageContext} */ { texts }) {
     const part = view("section", (/** @type {KnownRoom[] | null} */ own, /** @type {Me | null} */ me) =>
         ownSection(texts, own, me));
     const usual = usualHeight();
@@ -52,8 +51,7 @@ function usualHeight() {
     return width === windowWidth() ? height : 0;
 }
 
-/** @param {Element} element */
-function rememberHeight(element) {
+function rememberHeight(/** @type {Element} */ element) {
     if (element.isConnected) {
         const height = Math.round(element.getBoundingClientRect().height);
         remember(heightKey, height > 0 ? `${windowWidth()} ${height}` : null);
@@ -61,8 +59,7 @@ function rememberHeight(element) {
 }
 
 // All that are mine are here, or there is no connection to get them by.
-/** @param {State} state */
-function isSettled({ rooms, me, connection }) {
+function isSettled(/** @type {State} */ { rooms, me, connection }) {
     const loading = Object.values(rooms).some((room) => room.status === "loading");
     return (me !== null && !loading) || connection.status === "offline";
 }

@@ -19,10 +19,7 @@ import { view } from "../view.js";
  * @property {(user: string | null) => void} ask
  */
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- */
+/** @param {PageContext} context @param {AtTable} table */
 export function createPersonTools(context, table) {
     /** @type {string | null} */
     let asked = null; // the user about whom the question is shown
@@ -32,8 +29,7 @@ export function createPersonTools(context, table) {
             info.members.filter((person) => !isBot(person)).map((person) =>
                 personLine(context, table, { info, me, person, asked, ask }))));
 
-    /** @param {string | null} user */
-    function ask(user) {
+    function ask(/** @type {string | null} */ user) {
         asked = user;
         part.redraw();
     }

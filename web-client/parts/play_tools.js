@@ -27,8 +27,7 @@ export function createPlayTools(context, { onType, onRead, onBoard }) {
     });
     return {
         element,
-        /** @param {boolean} mayMove */
-        update(mayMove) {
+        update(/** @type {boolean} */ mayMove) {
             type.hidden = !mayMove;
         },
         destroy: stop,

@@ -6,8 +6,7 @@ import { openModal } from "./modal.js";
 
 /** @import {Texts} from "../types/client.js" */
 
-/** @param {Texts} texts @param {string} url */
-export function openQrDialog(texts, url) {
+export function openQrDialog(/** @type {Texts} */ texts, /** @type {string} */ url) {
     const words = texts.study.qr;
     const close = openModal({
         title: build("h2", { id: "qr-title" }, words.title), test: "qr-dialog",

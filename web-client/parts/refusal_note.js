@@ -38,16 +38,14 @@ export function createRefusalNote({ texts }, {
     /** @type {Element | null} */
     let marked = null;
 
-    /** @param {Element | null} place */
-    function mark(place) {
+    function mark(/** @type {Element | null} */ place) {
         marked?.removeAttribute("data-refused");
         marked = place;
         marked?.setAttribute("data-refused", "true");
     }
 
     // Below the place, or above it in the lower half of the board.
-    /** @param {Element | null} place */
-    function put(place) {
+    function put(/** @type {Element | null} */ place) {
         if (place === null) {
             note.style.removeProperty("top");
             return;

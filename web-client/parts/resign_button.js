@@ -33,8 +33,7 @@ export function createResignButton({ texts }, { name, label, yesLabel, onSure })
         on: { keydown: (event) => event.key === "Escape" && !box.hidden && open(false) },
     }, ask, box);
 
-    /** @param {boolean} wanted */
-    function open(wanted) {
+    function open(/** @type {boolean} */ wanted) {
         box.hidden = !wanted;
         ask.hidden = wanted;
         element.classList.toggle("asks", wanted);
@@ -43,8 +42,7 @@ export function createResignButton({ texts }, { name, label, yesLabel, onSure })
 
     return {
         element,
-        /** @param {boolean} isPossible @param {string} text */
-        update(isPossible, text) {
+        update(/** @type {boolean} */ isPossible, /** @type {string} */ text) {
             element.hidden = !isPossible;
             setText(question, text);
         },

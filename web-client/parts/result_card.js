@@ -20,12 +20,7 @@ import { createSettingsButton } from "./settings_button.js";
 /** @import {GameInfo, MatchInfo, OutcomeInfo, RoomInfo} from "../types/protocol.js" */
 /** @import { Tree } from "../types/tree.js" */
 
-/**
- * @param {Texts} texts
- * @param {PlayedRoom} room
- * @param {Me | null} me
- * @returns {Tree}
- */
+/** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me @returns {Tree} */
 export function resultTitle(texts, room, me) {
     const { title, won } = wordsOf(texts, room, me);
     return h("div", { class: classes("turn-banner", "result-banner", won && "won") },
@@ -34,13 +29,7 @@ export function resultTitle(texts, room, me) {
             h("span", {}, title)));
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {State} state
- * @param {PlayedRoom} room
- * @returns {Tree}
- */
+/** @type {(context: PageContext, table: AtTable, state: State, room: PlayedRoom) => Tree} */
 export function resultCard(context, table, state, room) {
     const why = h("p", { class: "result-reason", data: { test: "result-reason" } },
         wordsOf(context.texts, room, state.me).reason);
@@ -96,8 +85,7 @@ function nextGame(context, table, { me, games }, room, why) {
 }
 
 // A game that was called off is not kept.
-/** @param {Texts} texts @param {MatchInfo} match */
-function replayLink(texts, match) {
+function replayLink(/** @type {Texts} */ texts, /** @type {MatchInfo} */ match) {
     return match.actions.length > 0 && Boolean(outcomeOf(match)?.winners.length) && h("a", {
         class: "button", href: paths.match(match.match), data: { test: "replay" },
     }, texts.play.result.replay);

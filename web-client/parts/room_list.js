@@ -71,11 +71,7 @@ function factsOf(words, { state, ply, watchers }) {
         .filter(Boolean).join(" · ");
 }
 
-/**
- * @param {Texts} texts
- * @param {{seat: number, person?: Person}} entry
- * @returns {Tree}
- */
+/** @param {Texts} texts @param {{seat: number, person?: Person}} entry @returns {Tree} */
 export function personTag(texts, { seat, person }) {
     const isAway = person && !person.online;
     return h("span", { class: classes("person-tag", !person && "free", isAway && "away") },

@@ -24,12 +24,7 @@ import { botMark, namedSeatMark } from "./marks.js";
  * @property {(seat: number) => Element | undefined} [clockOf] see seat_clocks.js
  */
 
-/**
- * @param {Texts} texts
- * @param {Players} shown
- * @returns {Tree}
- */
-export function seatCards(texts, shown) {
+export function seatCards(/** @type {Texts} */ texts, /** @type {Players} */ shown) {
     return h("ul", { class: "seat-cards", data: { test: "seat-cards" } },
         shown.players.map((_, seat) => seatCard(texts, seat, shown)));
 }

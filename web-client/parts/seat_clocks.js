@@ -72,8 +72,7 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
         }
     }
 
-    /** @param {SeatTime} seatTime */
-    function periodText({ periods, inPeriod }) {
+    function periodText(/** @type {SeatTime} */ { periods, inPeriod }) {
         if (periods === null) {
             return [];
         }

@@ -21,13 +21,7 @@ let openBots = null; // one for all tables, so that one dialog comes at a time
  * @typedef {SeatInfo & {own: number | null, info: RoomInfo, isHost: boolean}} Entry
  */
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {RoomInfo} info
- * @param {Me | null} me
- * @returns {Tree}
- */
+/** @type {(context: PageContext, table: AtTable, info: RoomInfo, me: Me | null) => Tree} */
 export function seatList(context, table, info, me) {
     const own = tableSeat({ info }, me);
     return h("ul", { class: "seats" }, info.seats.map((entry) =>

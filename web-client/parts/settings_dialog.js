@@ -27,8 +27,7 @@ import { askForNotifications } from "./turn_notices.js";
  * @property {string | null} [hint]
  */
 
-/** @param {PageContext} context */
-export function openSettingsDialog({ texts, store, choose }) {
+export function openSettingsDialog(/** @type {PageContext} */ { texts, store, choose }) {
     const words = texts.comfort.settings;
     const { notifications } = store.get().preferences;
     // It may have been taken back in the browser since.

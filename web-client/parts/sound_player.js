@@ -33,8 +33,7 @@ const bodies = {
     bar: [[1, 0.7, 0.5], [3.93, 0.16, 0.16], [9.2, 0.05, 0.06]],
 };
 
-/** @param {{isOn: () => boolean}} settings */
-export function createSoundPlayer({ isOn }) {
+export function createSoundPlayer(/** @type {{isOn: () => boolean}} */ { isOn }) {
     /** @type {Output | null} */
     let audio = null;
     let hadGesture = false;
@@ -61,8 +60,7 @@ export function createSoundPlayer({ isOn }) {
     }
 
     // laterS: after how many seconds
-    /** @param {string} name @param {number} [laterS] */
-    function play(name, laterS = 0) {
+    function play(/** @type {string} */ name, /** @type {number} */ laterS = 0) {
         const heard = document.visibilityState === "visible" || name === "your_turn";
         if (!isOn() || !hadGesture || !heard) {
             return;
@@ -88,8 +86,7 @@ function makeAudio() {
 }
 
 // The touch of the stick: the same short hiss each time.
-/** @param {AudioContext} context */
-function noiseOf(context) {
+function noiseOf(/** @type {AudioContext} */ context) {
     const buffer = context.createBuffer(1, Math.round(context.sampleRate * 0.02),
         context.sampleRate);
     const samples = buffer.getChannelData(0);

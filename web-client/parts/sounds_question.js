@@ -7,8 +7,7 @@ import { build, setChildren } from "../dom.js";
 /** @import {PageContext} from "../types/client.js" */
 
 // -> {element, destroy}; element null for those who have been asked
-/** @param {PageContext} context */
-export function createSoundsQuestion({ texts, store, choose }) {
+export function createSoundsQuestion(/** @type {PageContext} */ { texts, store, choose }) {
     const words = texts.comfort;
     if (store.get().preferences.sounds !== "ask") {
         return { element: null, destroy: () => {} };
@@ -20,8 +19,7 @@ export function createSoundsQuestion({ texts, store, choose }) {
     const element = build("p", { class: "sounds-ask", role: "status", data: { test: "sounds-ask" } },
         build("span", {}, words.soundsAsk), button("on", words.soundsYes), button("off", words.soundsNo));
 
-    /** @param {"on" | "off"} value */
-    function answer(value) {
+    function answer(/** @type {"on" | "off"} */ value) {
         choose("sounds", value);
         setChildren(element, value === "on" ? words.soundsAreOn : words.soundsAreOff);
     }

@@ -35,8 +35,7 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = f
     /** @type {number | null} */
     let timer = null;
 
-    /** @param {number} wanted */
-    function step(wanted) {
+    function step(/** @type {number} */ wanted) {
         stop();
         onStep(wanted);
     }
@@ -60,8 +59,7 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = f
     return {
         element: part.element,
         stop,
-        /** @param {number} current @param {number} [lastNow] */
-        update(current, lastNow = last) {
+        update(/** @type {number} */ current, /** @type {number} */ lastNow = last) {
             ply = current;
             last = lastNow;
             part.update(ply, last);
@@ -88,8 +86,7 @@ function steps(texts, { ply, last, step, isPlaying, onPlay }) {
         h("p", { class: "hint", data: { test: "step-position" } }, words.position(ply, last)));
 }
 
-/** @param {Texts} texts @param {Where} where */
-function liveSteps(texts, { ply, last, step }) {
+function liveSteps(/** @type {Texts} */ texts, /** @type {Where} */ { ply, last, step }) {
     const words = texts.play.archive;
     return h("div", { class: "stepper is-live" },
         button("first", words.first, () => step(0), ply === 0),

@@ -47,15 +47,13 @@ export function openTableDialog({ texts }, { table, gameInfo, save }) {
     const close = () => dialog.element.close();
     const onClose = () => dialog.element.remove();
 
-    /** @param {boolean} busy @param {string} text */
-    function show(busy, text) {
+    function show(/** @type {boolean} */ busy, /** @type {string} */ text) {
         isBusy = busy;
         problem = text;
         dialog.redraw();
     }
 
-    /** @param {SubmitEvent & {currentTarget: HTMLFormElement}} event */
-    async function onSubmit(event) {
+    async function onSubmit(/** @type {SubmitEvent & {currentTarget: HTMLFormElement}} */ event) {
         event.preventDefault();
         const chosen = new FormData(event.currentTarget);
         show(true, "");

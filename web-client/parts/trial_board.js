@@ -38,11 +38,7 @@ import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
  * @property {() => {showCoordinates?: boolean, turns?: number}} [look] as a person likes boards
  */
 
-/**
- * @param {PageContext} context
- * @param {Trial} trial
- */
-export function createTrialBoard(context, trial) {
+export function createTrialBoard(/** @type {PageContext} */ context, /** @type {Trial} */ trial) {
     const { game, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, look = () => ({}) } = trial;
     const element = build("div", { class: "board-place" });
     const line = createLine(game, trial.options ?? {});
@@ -119,8 +115,7 @@ const whatIsShown = (/** @type {PositionReply} */ { position, actions }, /** @ty
 });
 
 // A line of moves and where in it one is. Only the answer to the last wish counts.
-/** @param {string} game @param {Options} wanted */
-function createLine(game, wanted) {
+function createLine(/** @type {string} */ game, /** @type {Options} */ wanted) {
     let wish = /** @type {string[] | null} */ (null); // the actions last asked for
     let shown = /** @type {PositionReply | null} */ (null);
     let previous = /** @type {PositionReply | null} */ (null);

@@ -23,12 +23,8 @@ import { watchBadge } from "./watch_line.js";
  * @property {number} watchers
  */
 
-/**
- * @param {Texts} texts
- * @param {Turn | null} turn null: nobody is to move
- * @returns {Tree}
- */
-export function turnBanner(texts, turn) {
+// turn: null: nobody is to move
+export function turnBanner(/** @type {Texts} */ texts, /** @type {Turn | null} */ turn) {
     if (turn === null) {
         return h("div", { class: "turn-banner", hidden: true });
     }
@@ -44,8 +40,7 @@ export function turnBanner(texts, turn) {
     watchBadge(texts, turn.watchers));
 }
 
-/** @param {Texts} texts @param {Turn} turn */
-function titleOf(texts, { mine, thinks, name }) {
+function titleOf(/** @type {Texts} */ texts, /** @type {Turn} */ { mine, thinks, name }) {
     return mine ? texts.play.turn.yours : thinks ? texts.bots.thinks(name) : texts.play.turn.theirs(name);
 }
 

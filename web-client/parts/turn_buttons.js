@@ -9,14 +9,10 @@ import { h, host } from "../patch.js";
 /** @import { Tree } from "../types/tree.js" */
 /** @import {Board} from "../types/protocol.js" */
 
-/**
- * @param {PageContext} context
- * @param {{game: string, board: Board}} of
- * @returns {Tree | false} false for a board that cannot be turned
- */
+// -> false for a board that cannot be turned
+/** @param {PageContext} context @param {{game: string, board: Board}} of @returns {Tree | false} */
 export function turnButtons({ texts, store, choose }, { game, board }) {
-    /** @param {number} steps */
-    function turn(steps) {
+    function turn(/** @type {number} */ steps) {
         const { turnedBoards } = store.get().preferences;
         choose("turnedBoards",
             { ...turnedBoards, [game]: turnedBy(board, turnedBoards[game] ?? 0, steps) });

@@ -21,14 +21,12 @@ export function createTurnNotices({ texts, router }) {
     const known = new Map(); // code -> the turn that has been seen or told
     const shown = new Map(); // code -> the notification
 
-    /** @param {string} code */
-    function close(code) {
+    function close(/** @type {string} */ code) {
         shown.get(code)?.close();
         shown.delete(code);
     }
 
-    /** @param {ReturnType<typeof waitingTurns>[number]} turn */
-    function tell(turn) {
+    function tell(/** @type {ReturnType<typeof waitingTurns>[number]} */ turn) {
         const { code, game, names } = turn;
         const words = texts.comfort.notice;
         try {

@@ -122,8 +122,7 @@ function createForm(texts, moves, handlers) {
 }
 
 // To where the focus was, or, when that was nowhere, to the board.
-/** @param {() => void} onBoard */
-function createFocusReturn(onBoard) {
+function createFocusReturn(/** @type {() => void} */ onBoard) {
     let opener = /** @type {HTMLElement | null} */ (null);
     return {
         remember() {
@@ -177,8 +176,7 @@ const createField = (/** @type {() => void} */ onInput) => create(h("input", {
     "aria-describedby": "typed-move-hint", data: { test: "typed-move" }, on: { input: onInput },
 }));
 
-/** @param {KeyboardEvent} event @param {() => void} close */
-function closeByKey(event, close) {
+function closeByKey(/** @type {KeyboardEvent} */ event, /** @type {() => void} */ close) {
     if (event.key === "Escape") {
         event.stopPropagation();
         close();

@@ -56,8 +56,7 @@ function createWaiting({ texts, showTitle }, modules, make) {
         clearTimeout(timer);
     }
 
-    /** @param {PageView<Values>} made */
-    function show(made) {
+    function show(/** @type {PageView<Values>} */ made) {
         view = made;
         element.replaceWith(view.element);
         if (last) {
@@ -66,8 +65,7 @@ function createWaiting({ texts, showTitle }, modules, make) {
         showTitle();
     }
 
-    /** @param {unknown} error */
-    function showFailure(error) {
+    function showFailure(/** @type {unknown} */ error) {
         setChildren(element,
             build("p", { class: "problem", role: "alert" }, errorWords(texts, error)),
             build("p", { class: "buttons" },

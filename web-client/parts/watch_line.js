@@ -8,22 +8,12 @@ import { eyeMark } from "./marks.js";
 /** @import {Texts} from "../types/client.js" */
 /** @import { Tree } from "../types/tree.js" */
 
-/**
- * @param {Texts} texts
- * @param {number} count
- * @returns {Tree}
- */
-export function watchLine(texts, count) {
+export function watchLine(/** @type {Texts} */ texts, /** @type {number} */ count) {
     const { count: textOf } = texts.comfort.watching;
     return mark("p", { class: "watch-line", test: "watchers", textOf }, texts, count);
 }
 
-/**
- * @param {Texts} texts
- * @param {number} count
- * @returns {Tree}
- */
-export function watchBadge(texts, count) {
+export function watchBadge(/** @type {Texts} */ texts, /** @type {number} */ count) {
     return mark("span", { class: "watch-badge", test: "watch-badge", textOf: String }, texts, count);
 }
 

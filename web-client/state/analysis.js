@@ -25,8 +25,7 @@ export function lossesOf(known, actions) {
 }
 
 // "blunder", "mistake" or null
-/** @param {number} loss */
-export function lossSize(loss = 0) {
+export function lossSize(/** @type {number} */ loss = 0) {
     return loss >= blunderMin ? "blunder" : loss >= mistakeMin ? "mistake" : null;
 }
 

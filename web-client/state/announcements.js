@@ -18,13 +18,8 @@ import { forfeitedSeats, matchSeat, outcomeOf, phaseOf, playersOf } from "./room
 const movesSaidMax = 3; // after a break of the line more may come at once
 const messagesSaidMax = 3;
 
-/**
- * @param {Texts} texts
- * @param {string} code of the table on the page
- * @param {State} before
- * @param {State} after
- * @returns {Sentence[]}
- */
+// code: of the table on the page
+/** @type {(texts: Texts, code: string, before: State, after: State) => Sentence[]} */
 export function announcements(texts, code, before, after) {
     const [old, room] = [before.rooms[code], after.rooms[code]];
     if (!room || room === old) {
@@ -48,8 +43,7 @@ export function announcements(texts, code, before, after) {
 /** @param {string} text @param {string | null} key @returns {Sentence} */
 const say = (text, key = null) => ({ text, key });
 
-/** @param {Texts} texts @param {Room} room */
-function closed(texts, { reason }) {
+function closed(/** @type {Texts} */ texts, /** @type {Room} */ { reason }) {
     const words = texts.play.gone;
     return [say(`${words.title}. ${reason ? reasonWords(texts, reason) : words.text}`)];
 }
@@ -126,19 +120,13 @@ function matchNews(texts, old, room, me) {
 }
 
 // One's own turn is also news when it goes on.
-/**
- * @param {MatchInfo} before
- * @param {PlayedRoom} room
- * @param {Me | null} me
- * @param {boolean} changed
- */
+/** @type {(before: MatchInfo, room: PlayedRoom, me: Me | null, changed: boolean) => boolean} */
 function turnIsNews(before, room, me, changed) {
     const { to_move: seat } = room.match.position;
     return seat !== before.position.to_move || (changed && seat === matchSeat(room, me));
 }
 
-/** @param {PlayedAction[]} left @param {PlayedAction[]} right */
-function sameBeginning(left, right) {
+function sameBeginning(/** @type {PlayedAction[]} */ left, /** @type {PlayedAction[]} */ right) {
     const differs = left.findIndex(({ seat, action, at_ms: at }, index) => {
         const other = right[index];
         return !other || other.seat !== seat || other.action !== action || other.at_ms !== at;
@@ -192,8 +180,7 @@ function ringEffect(texts, before, after, action) {
 }
 
 // "Red king"
-/** @param {Texts} texts @param {string} piece */
-export function pieceWords({ boards }, piece) {
+export function pieceWords(/** @type {Texts} */ { boards }, /** @type {string} */ piece) {
     return boards.ownedPiece(boards.seatNames[Number(piece[1])], boards.pieceNames[piece[0]]);
 }
 
@@ -224,8 +211,7 @@ function offers(texts, before, room, me) {
     const words = texts.play.offers;
     const players = playersOf(room);
     const own = matchSeat(room, me);
-    /** @param {OfferInfo} offer */
-    const idOf = ({ kind, ply, by }) => `${kind} ${ply} ${by}`;
+    const idOf = (/** @type {OfferInfo} */ { kind, ply, by }) => `${kind} ${ply} ${by}`;
     const old = new Map(before.offers.map((offer) => [idOf(offer), offer]));
     const items = room.match.offers.flatMap((offer) => {
         const { kind, by, accepted } = offer;
@@ -244,20 +230,13 @@ function offers(texts, before, room, me) {
 
 // --- People ---
 
-/**
- * @param {Texts} texts
- * @param {KnownRoom} old
- * @param {KnownRoom} room
- * @param {Me | null} me
- * @returns {Sentence[]}
- */
+/** @type {(texts: Texts, old: KnownRoom, room: KnownRoom, me: Me | null) => Sentence[]} */
 function people(texts, old, room, me) {
     if (old.info === room.info) {
         return [];
     }
     const { said } = texts.a11y;
-    /** @param {RoomInfo} info */
-    const others = ({ members }) => new Map(members
+    const others = (/** @type {RoomInfo} */ { members }) => new Map(members
         .filter((person) => person.user !== me?.user && !isBot(person))
         .map((person) => [person.user, person]));
     const [before, now] = [others(old.info), others(room.info)];
@@ -322,29 +301,18 @@ function settings(texts, before, now) {
 
 // --- The own move, and talk ---
 
-/** @param {Texts} texts @param {Room} old @param {Room} room */
-function refusals(texts, old, room) {
+function refusals(/** @type {Texts} */ texts, /** @type {Room} */ old, /** @type {Room} */ room) {
     return room.refusal && room.refusal !== old.refusal
         ? [say(texts.play.refused(errorWords(texts, room.refusal)), "refusal")] : [];
 }
 
-/**
- * @param {Texts} texts
- * @param {Room} old
- * @param {Room} room
- * @param {State["connection"]} connection
- */
+/** @type {(texts: Texts, old: Room, room: Room, connection: State["connection"]) => Sentence[]} */
 function sending(texts, old, room, { status }) {
     return room.pending && room.pending !== old.pending && status !== "online"
         ? [say(`${texts.play.turn.pendingOffline}.`, "sending")] : [];
 }
 
-/**
- * @param {Texts} texts
- * @param {{chat: Chat}} old
- * @param {{chat: Chat}} room
- * @param {State} state
- */
+/** @type {(texts: Texts, old: {chat: Chat}, room: {chat: Chat}, state: State) => Sentence[]} */
 function talk(texts, old, room, { me, hiddenPeople }) {
     const { said } = texts.a11y;
     const fresh = newMessages(old.chat, room.chat, me, hiddenPeople);

@@ -7,8 +7,7 @@
 const names = ["game", "player", "from", "to", "before"];
 
 // "?game=die&player=Anna" or ""
-/** @param {ArchiveQuery} query */
-export function archiveSearch(query) {
+export function archiveSearch(/** @type {ArchiveQuery} */ query) {
     const search = new URLSearchParams();
     for (const name of names) {
         const value = String(query[name] ?? "").trim();
@@ -20,8 +19,7 @@ export function archiveSearch(query) {
     return text === "" ? "" : `?${text}`;
 }
 
-/** @param {string} search */
-export function archiveFromSearch(search) {
+export function archiveFromSearch(/** @type {string} */ search) {
     const found = new URLSearchParams(search);
     /** @type {ArchiveQuery} */
     const query = {};
@@ -34,13 +32,11 @@ export function archiveFromSearch(search) {
     return query;
 }
 
-/** @param {ArchiveQuery} query */
-export function isSearch({ game, player, from, to }) {
+export function isSearch(/** @type {ArchiveQuery} */ { game, player, from, to }) {
     return Boolean(game || player || from || to);
 }
 
 // Days written like this compare as texts.
-/** @param {ArchiveQuery} query */
-export function daysInOrder({ from, to }) {
+export function daysInOrder(/** @type {ArchiveQuery} */ { from, to }) {
     return !from || !to || from <= to;
 }

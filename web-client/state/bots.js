@@ -6,20 +6,17 @@
 const levelUsual = 2;
 
 // `bot` is the level; in the archive, which does not keep it, true.
-/** @param {Pick<Player, "bot"> | null | undefined} person */
-export function isBot(person) {
+export function isBot(/** @type {Pick<Player, "bot"> | null | undefined} */ person) {
     return Boolean(person?.bot);
 }
 
 // A computer player's name without what tells it apart where no mark stands beside it.
-/** @param {string} name */
-export function withoutBot(name) {
+export function withoutBot(/** @type {string} */ name) {
     return name.replace(/ \(bot\)$/, "");
 }
 
 // The name as it stands beside the computer's mark.
-/** @param {Player} person */
-export function shownName(person) {
+export function shownName(/** @type {Player} */ person) {
     return isBot(person) ? withoutBot(person.name) : person.name;
 }
 
@@ -47,8 +44,7 @@ export function playsAlone(people, seat) {
 }
 
 // A level remembered as text, or the usual one.
-/** @param {string | null} text @param {Bot[] | null} bots */
-export function levelFrom(text, bots) {
+export function levelFrom(/** @type {string | null} */ text, /** @type {Bot[] | null} */ bots) {
     const level = Number(text);
     return bots?.some((bot) => bot.level === level) ? level : levelUsual;
 }

@@ -35,15 +35,13 @@ export function unreadCount(chat, me, hidden) {
         number > chat.seen && user !== me?.user && !hidden.includes(user)).length;
 }
 
-/** @param {ChatMessage[]} old @param {ChatMessage[]} more */
-function merged(old, more) {
+function merged(/** @type {ChatMessage[]} */ old, /** @type {ChatMessage[]} */ more) {
     const all = new Map([...old, ...more].map((message) => [message.number, message]));
     return [...all.values()].sort((left, right) => left.number - right.number)
         .slice(-messagesMax);
 }
 
-/** @param {ChatMessage[]} messages */
-function lastNumber(messages) {
+function lastNumber(/** @type {ChatMessage[]} */ messages) {
     return messages.at(-1)?.number ?? 0;
 }
 

@@ -59,13 +59,11 @@ export function usualClock(kind) {
 }
 
 // Name of the preset that this clock is, or null.
-/** @param {ClockSettings} clock */
-export function presetOf(clock) {
+export function presetOf(/** @type {ClockSettings} */ clock) {
     return Object.keys(clockPresets).find((name) => sameClock(clockPresets[name], clock)) ?? null;
 }
 
-/** @param {ClockSettings} left @param {ClockSettings} right */
-function sameClock(left, right) {
+function sameClock(/** @type {ClockSettings} */ left, /** @type {ClockSettings} */ right) {
     return left.kind === right.kind && clockFields[left.kind].every(({ name }) =>
         left[name] === right[name]);
 }
@@ -75,8 +73,7 @@ const isWithin = (value, min, max) =>
     value !== undefined && Number.isInteger(value) && value >= min && value <= max;
 
 // The fields whose values the server would refuse.
-/** @param {ClockSettings} clock */
-export function badClockFields(clock) {
+export function badClockFields(/** @type {ClockSettings} */ clock) {
     return (clockFields[clock.kind] ?? []).filter(({ name, min, max }) =>
         !isWithin(clock[name], min, max));
 }

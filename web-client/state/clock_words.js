@@ -6,8 +6,7 @@ import { noClock } from "./clock_settings.js";
 /** @import {ClockSettings} from "../types/protocol.js" */
 
 // "1 h 30 min", "45 s"
-/** @param {Texts} texts @param {number} seconds */
-export function durationWords(texts, seconds) {
+export function durationWords(/** @type {Texts} */ texts, /** @type {number} */ seconds) {
     const { units } = texts.clock;
     /** @type {[number, (count: number) => string][]} */
     const parts = [
@@ -20,14 +19,14 @@ export function durationWords(texts, seconds) {
 }
 
 // "10 min + 5 s per turn"
-/** @param {Texts} texts @param {ClockSettings} [clock] left out: none */
-export function clockPhrase(texts, clock) {
+// clock: left out: none
+export function clockPhrase(/** @type {Texts} */ texts, /** @type {ClockSettings=} */ clock) {
     return fill(texts, texts.clock.phrases, clock);
 }
 
 // What it means for a player, as a sentence.
-/** @param {Texts} texts @param {ClockSettings} [clock] left out: none */
-export function clockSentence(texts, clock) {
+// clock: left out: none
+export function clockSentence(/** @type {Texts} */ texts, /** @type {ClockSettings=} */ clock) {
     return fill(texts, texts.clock.sentences, clock);
 }
 
@@ -39,8 +38,7 @@ export function clockSentence(texts, clock) {
 function fill(texts, words, clock) {
     const { kind, base_s: base = 0, increment_s: increment = 0, period_s: period = 0, periods = 0, days = 0 } =
         clock ?? noClock;
-    /** @param {number} seconds */
-    const time = (seconds) => durationWords(texts, seconds);
+    const time = (/** @type {number} */ seconds) => durationWords(texts, seconds);
     switch (kind) {
         case "none": return words.none;
         case "per_move": return words.perMove(time(period));

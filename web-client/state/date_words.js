@@ -6,8 +6,7 @@ import { locale as localeInUse } from "../language.js";
 /** @typedef {number | string | null | undefined} Time milliseconds since 1970, or a text that Date reads */
 
 // null when it is no time.
-/** @param {Time} time @param {string} locale */
-export function dateWords(time, locale = localeInUse()) {
+export function dateWords(/** @type {Time} */ time, /** @type {string} */ locale = localeInUse()) {
     return format(time, locale, { day: "numeric", month: "short", year: "numeric" });
 }
 
@@ -19,8 +18,7 @@ export function dateTimeWords(time, locale = localeInUse()) {
 }
 
 // "14:35", or "2:35 PM" where people write so.
-/** @param {Time} time @param {string} locale */
-export function timeWords(time, locale = localeInUse()) {
+export function timeWords(/** @type {Time} */ time, /** @type {string} */ locale = localeInUse()) {
     return format(time, locale, { hour: "numeric", minute: "2-digit" });
 }
 
@@ -32,11 +30,9 @@ function format(time, locale, parts) {
 }
 
 // "3:05", "1:02:03": how long something took.
-/** @param {number} milliseconds */
-export function lengthWords(milliseconds) {
+export function lengthWords(/** @type {number} */ milliseconds) {
     const seconds = Math.max(0, Math.round(milliseconds / 1000));
-    /** @param {number} number */
-    const two = (number) => String(number).padStart(2, "0");
+    const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
     const hours = Math.floor(seconds / 3600);
     const minutes = Math.floor(seconds / 60) % 60;
     return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}`

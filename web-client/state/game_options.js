@@ -29,8 +29,7 @@ export function resolveOptions(specs, values) {
     return { specs: applying, values: resolved };
 }
 
-/** @param {OptionSpec} spec @param {OptionValue} value */
-function allowed(spec, value) {
+function allowed(/** @type {OptionSpec} */ spec, /** @type {OptionValue} */ value) {
     if (spec.list_size) {
         return value === "draw" ? Boolean(spec.drawable) : allowedList(spec, value);
     }
@@ -38,8 +37,7 @@ function allowed(spec, value) {
 }
 
 // A list that may be absent may also be unfinished.
-/** @param {OptionSpec} spec @param {OptionValue} value */
-function allowedList(spec, value) {
+function allowedList(/** @type {OptionSpec} */ spec, /** @type {OptionValue} */ value) {
     return Array.isArray(value) && new Set(value).size === value.length &&
         value.every((item) => spec.choices.includes(item)) &&
         (spec.default === undefined ? value.length <= (spec.list_size ?? 0)
@@ -47,8 +45,7 @@ function allowedList(spec, value) {
 }
 
 // What keeps these values from being sent: names of lists that are not complete.
-/** @param {OptionSpec[]} specs @param {Options} values */
-export function incompleteLists(specs, values) {
+export function incompleteLists(/** @type {OptionSpec[]} */ specs, /** @type {Options} */ values) {
     return specs
         .filter(({ name, list_size: size }) => {
             const value = values[name];
@@ -58,14 +55,12 @@ export function incompleteLists(specs, values) {
 }
 
 // How many play a game with these options.
-/** @param {Options} options @returns {number} */
-export function seatsOf(options) {
+export function seatsOf(/** @type {Options} */ options) {
     return Number(options.players ?? 2);
 }
 
 // Names of the options whose values are not the usual ones, in schema order.
-/** @param {OptionSpec[]} specs @param {Options} options */
-export function unusualOptions(specs, options) {
+export function unusualOptions(/** @type {OptionSpec[]} */ specs, /** @type {Options} */ options) {
     const usual = resolveOptions(specs, options);
     return usual.specs
         .filter((spec) => options[spec.name] !== undefined && !equal(options[spec.name], spec.default))

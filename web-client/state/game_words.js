@@ -13,8 +13,7 @@ import { isForfeit } from "./room_state.js";
  * } from "../types/protocol.js"
  */
 
-/** @param {Texts} texts @param {string} game */
-export function gameTitle(texts, game) {
+export function gameTitle(/** @type {Texts} */ texts, /** @type {string} */ game) {
     return texts.games[game]?.title ?? game;
 }
 
@@ -92,8 +91,7 @@ export const actionSentence = (texts, game, action, before, after, name) =>
     `${name} ${actionWords(texts, game, action, before, after)}.`;
 
 // Why somebody left a match, after the name: "ran out of time".
-/** @param {Texts} texts @param {string | undefined} cause */
-export function forfeitWords(texts, cause) {
+export function forfeitWords(/** @type {Texts} */ texts, /** @type {string | undefined} */ cause) {
     const { forfeits, forfeited } = texts.games.actions;
     return (cause && forfeits[cause]) || forfeited;
 }
@@ -147,8 +145,7 @@ function effect(words, game, seat, before, after) {
 
 // --- Endings ---
 
-/** @param {Texts} texts @param {string[]} names */
-export function joinNames(texts, names) {
+export function joinNames(/** @type {Texts} */ texts, /** @type {string[]} */ names) {
     return names.length <= 1
         ? names.join("")
         : names.slice(0, -1).join(", ") + texts.play.result.and + names.at(-1);

@@ -26,18 +26,15 @@ export function openTables(lobby, { game, freeSeat }) {
         (!freeSeat || room.seats.some(({ person }) => !person)));
 }
 
-/** @param {Lobby} lobby @param {{game: string}} filter */
-export function liveGames(lobby, { game }) {
+export function liveGames(/** @type {Lobby} */ lobby, /** @type {{game: string}} */ { game }) {
     return lobby.rooms.filter((room) => room.state === "playing" && isOf(room, game));
 }
 
 // Whether tables of this state are there at all, shown or not.
-/** @param {Lobby} lobby @param {RoomSummary["state"]} state */
-export function hasState(lobby, state) {
+export function hasState(/** @type {Lobby} */ lobby, /** @type {RoomSummary["state"]} */ state) {
     return lobby.rooms.some((room) => room.state === state);
 }
 
-/** @param {RoomSummary} room @param {string} game */
-function isOf(room, game) {
+function isOf(/** @type {RoomSummary} */ room, /** @type {string} */ game) {
     return game === "" || room.game === game;
 }

@@ -77,8 +77,7 @@ export function offersFor(room, me) {
 }
 
 // Seats of people who are away so long that the others may settle them.
-/** @param {Room} room @param {Me | null} me */
-export function claimsFor(room, me) {
+export function claimsFor(/** @type {Room} */ room, /** @type {Me | null} */ me) {
     const seat = seatInGame(room, me);
     if (seat === null || room.status !== "ready" || !room.match) {
         return [];

@@ -139,8 +139,7 @@ function pendingAfter({ pending, refusal }, { match, ply, action }) {
 
 // What to do with an unconfirmed move once the room's state is known again:
 // "send" it, it is "done" already, or the position has moved on: "drop" it.
-/** @param {{pending: PendingMove, match: MatchInfo | null}} room */
-export function fateOfPending(room) {
+export function fateOfPending(/** @type {{pending: PendingMove, match: MatchInfo | null}} */ room) {
     const { pending, match } = room;
     if (!match || match.match !== pending.match) {
         return "drop";
@@ -156,8 +155,7 @@ export function fateOfPending(room) {
 }
 
 // `at_ms` tells an action from the same one made again after a takeback.
-/** @param {PlayedAction[]} left @param {PlayedAction[]} right */
-function sameActions(left, right) {
+function sameActions(/** @type {PlayedAction[]} */ left, /** @type {PlayedAction[]} */ right) {
     return left.length === right.length && left.every(({ seat, action, at_ms: at }, index) =>
         seat === right[index].seat && action === right[index].action &&
             at === right[index].at_ms);
@@ -202,8 +200,7 @@ export function playersOf(room) {
 }
 
 // All others who play the match are computer players.
-/** @param {{match: MatchInfo}} room @param {Me | null} me */
-export function isAgainstBots(room, me) {
+export function isAgainstBots(/** @type {{match: MatchInfo}} */ room, /** @type {Me | null} */ me) {
     return playsAlone(room.match.players, matchSeat(room, me));
 }
 
@@ -216,49 +213,41 @@ export function matchSeat(room, me) {
 }
 
 // My seat at the table now; after a match it may be another one than in the match.
-/** @param {{info: RoomInfo}} room @param {Me | null} me */
-export function tableSeat(room, me) {
+export function tableSeat(/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) {
     const entry = room.info.seats.find(({ person }) => person && me && person.user === me.user);
     return entry ? entry.seat : null;
 }
 
 // Everybody but the host starts only while the host is away.
-/** @param {{info: RoomInfo}} room @param {Me | null} me */
-export function mayStart(room, me) {
+export function mayStart(/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) {
     if (me === null) {
         return false;
     }
     return isHost(room, me) || (tableSeat(room, me) !== null && !hostOf(room)?.online);
 }
 
-/** @param {{info: RoomInfo}} room */
-export function hostOf(room) {
+export function hostOf(/** @type {{info: RoomInfo}} */ room) {
     return room.info.members.find((person) => person.user === room.info.host) ?? null;
 }
 
-/** @param {{info: RoomInfo}} room @param {Me | null} me */
-export function isHost(room, me) {
+export function isHost(/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) {
     return me !== null && room.info.host === me.user;
 }
 
-/** @param {{info: RoomInfo}} room @param {Me | null} me */
-export function isMember(room, me) {
+export function isMember(/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) {
     return me !== null && room.info.members.some((person) => person.user === me.user);
 }
 
 // People with a seat who have not said that they want to begin.
-/** @param {RoomInfo} info */
-export function notReady(info) {
+export function notReady(/** @type {RoomInfo} */ info) {
     return info.seats.flatMap(({ person, ready }) => (person && !ready ? [person] : []));
 }
 
-/** @param {{info: RoomInfo}} room @param {Me | null} me */
-export function isReady(room, me) {
+export function isReady(/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) {
     return me !== null && room.info.seats.some(({ person, ready }) => ready && person?.user === me.user);
 }
 
-/** @param {RoomInfo} info */
-export function freeSeats(info) {
+export function freeSeats(/** @type {RoomInfo} */ info) {
     return info.seats.filter(({ person }) => !person).map(({ seat }) => seat);
 }
 
@@ -271,8 +260,7 @@ export function isMyTurn(room, me) {
     return seat !== null && seat === room.match.position.to_move;
 }
 
-/** @param {string} action */
-export function isForfeit(action) {
+export function isForfeit(/** @type {string} */ action) {
     return action.startsWith("forfeit:");
 }
 
@@ -292,13 +280,11 @@ export function seatInGame(room, me) {
 }
 
 // The seat that a forfeit takes out of the game.
-/** @param {string} action */
-function seatOfForfeit(action) {
+function seatOfForfeit(/** @type {string} */ action) {
     return Number(action.slice("forfeit:".length));
 }
 
 // Seats that have left the match by forfeit.
-/** @param {{action: string}[]} actions */
-export function forfeitedSeats(actions) {
+export function forfeitedSeats(/** @type {{action: string}[]} */ actions) {
     return new Set(actions.map(({ action }) => action).filter(isForfeit).map(seatOfForfeit));
 }

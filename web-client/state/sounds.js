@@ -11,11 +11,8 @@ import { isForfeit, isMyTurn, matchSeat, phaseOf } from "./room_state.js";
 /** @import {ShownPosition} from "../types/protocol.js" */
 
 // From tables other than the one shown only "your_turn" is heard.
-/**
- * @param {State} before
- * @param {State} after
- * @param {string | null} shown the code of the table on the page
- */
+// shown: the code of the table on the page
+/** @param {State} before @param {State} after @param {string | null} shown */
 export function soundsBetween(before, after, shown) {
     const sounds = Object.values(after.rooms).flatMap((room) => {
         const old = before.rooms[room.code];

@@ -23,10 +23,8 @@ export function withSentence(queue, { text, key = null }) {
 }
 
 // What to say now.
-/**
- * @param {SpeechQueue} queue
- * @param {(count: number) => string} more the sentence about those that were dropped
- */
+// more: the sentence about those that were dropped
+/** @param {SpeechQueue} queue @param {(count: number) => string} more */
 export function sentencesOf({ items, dropped }, more) {
     const all = items.map(({ text }) => text);
     return dropped > 0 ? [more(dropped), ...all] : all;

@@ -10,8 +10,7 @@ import { isClock } from "./clock_settings.js";
 const parameter = "like";
 
 // "?like=..." or ""
-/** @param {Partial<TableSettings> | null} settings */
-export function tableSearch(settings) {
+export function tableSearch(/** @type {Partial<TableSettings> | null} */ settings) {
     if (!settings) {
         return "";
     }

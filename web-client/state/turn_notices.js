@@ -10,8 +10,7 @@ export const noticeTag = ({ code, turn }) => `potluck-turn-${code} ${turn}`;
 
 // Gives [{code, turn, game, names}]: `turn` is the same for all steps of one turn, and for no other;
 // `names` are the other players.
-/** @param {Pick<State, "rooms" | "me">} state */
-export function waitingTurns({ rooms, me }) {
+export function waitingTurns(/** @type {Pick<State, "rooms" | "me">} */ { rooms, me }) {
     return Object.values(rooms).flatMap((room) => {
         if (room.status !== "ready" || !room.match || !isMyTurn(room, me)) {
             return [];
