@@ -25,7 +25,8 @@ import { createStore } from "./store.js";
 import { gameTitle } from "./state/game_words.js";
 import { texts } from "./texts/texts.js";
 
-/** @import {ConnectionStatus, PageContext, PageView, Reason, SocketMaker, State} from "./types/client.js" */
+/** @import {ConnectionStatus, PageContext, PageView, Reason, SocketMaker,
+ *      State} from "./types/index.js" */
 /** @import {Route} from "./router.js" */
 
 /** @typedef {Route & {search: string}} Shown */

@@ -3,7 +3,7 @@
 
 import { create, h } from "./patch.js";
 
-/** @import {Child, ElementOf, Properties, Shown} from "./types/tree.js" */
+/** @import {Child, ElementOf, Properties, Shown} from "./types/index.js" */
 
 /**
  * An element at once, from what h() of patch.js describes: for what is made once and then changes itself.

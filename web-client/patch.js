@@ -3,7 +3,7 @@
 // transitions; a value that somebody typed is set again only when the description of it changes; text
 // becomes text nodes only, nothing parses HTML, and no attribute carries a style.
 
-/** @import {Child, ElementOf, Host, Part, Properties, Single, Tree} from "./types/tree.js" */
+/** @import {Child, ElementOf, Host, Part, Properties, Single, Tree} from "./types/index.js" */
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** @type {WeakMap<Node, Tree>} */

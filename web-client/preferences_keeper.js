@@ -6,7 +6,7 @@ import { onChange } from "./dom.js";
 import { recall, remember } from "./local_storage.js";
 import { keptForm, readPreferences, samePreferences } from "./state/preferences.js";
 
-/** @import {Preferences, Store} from "./types/client.js" */
+/** @import {Preferences, Store} from "./types/index.js" */
 
 // Gives choose(name, value).
 export function keepPreferences(/** @type {Store} */ store) {

@@ -5,8 +5,7 @@ import { archiveSearch } from "./state/archive_query.js";
 import { studySearch } from "./state/study_query.js";
 import { tableSearch } from "./state/table_query.js";
 
-/** @import {ArchiveQuery} from "./types/client.js" */
-/** @import {TableSettings} from "./types/protocol.js" */
+/** @import {ArchiveQuery, TableSettings} from "./types/index.js" */
 
 const renameMs = 250;
 const roomCode = /^[0-9a-hjkmnp-tv-z]{16}$/;

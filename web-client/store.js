@@ -4,7 +4,7 @@
 
 import { usualPreferences } from "./state/preferences.js";
 
-/** @import {State, Store} from "./types/client.js" */
+/** @import {State, Store} from "./types/index.js" */
 
 /** @type {State} */
 const initialState = {

@@ -3,7 +3,7 @@
 import { onChange } from "./dom.js";
 import { leave, patch } from "./patch.js";
 
-/** @import {Tree} from "./types/tree.js" */
+/** @import {Tree} from "./types/index.js" */
 
 /**
  * Drawn again when it is told another value than before, by identity.

@@ -8,9 +8,7 @@ import { round } from "./grid_geometry.js";
 import { BAND_WIDTH, RING_RADIUS, gapAngle, pointAt, slotAngle } from "./ring_geometry.js";
 import { landingSlot } from "./ring_slots.js";
 
-/** @import {Grid, Point} from "../types/boards.js" */
-/** @import {Advised} from "../types/client.js" */
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {Advised, Grid, Point, RingPosition} from "../types/index.js" */
 
 const CELL_DISC = 24;
 const RING_DISC = 12;

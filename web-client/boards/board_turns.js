@@ -4,7 +4,7 @@
 
 import { mapsOntoItself } from "./grid_geometry.js";
 
-/** @import {Board} from "../types/protocol.js" */
+/** @import {Board} from "../types/index.js" */
 
 const RING_TURNS = 8;
 

@@ -6,8 +6,7 @@ import { boardModule } from "./board_modules.js";
 import { cellsOfAction } from "./cell_changes.js";
 import { asksToConfirm, isTouchScreen } from "./confirming.js";
 
-/** @import {BoardState, ViewSettings} from "../types/boards.js" */
-/** @import {Texts} from "../types/client.js" */
+/** @import {BoardState, Texts, ViewSettings} from "../types/index.js" */
 
 // `prompt` of the answer is the last text of onPrompt.
 /** @param {Pick<ViewSettings, "game" | "board"> & {texts: Texts} &

@@ -6,7 +6,7 @@
 import { motionAllowed } from "./elements.js";
 import { drawStone } from "./cell_scene.js";
 
-/** @import {CellChanges, Grid} from "../types/boards.js" */
+/** @import {CellChanges, Grid} from "../types/index.js" */
 
 const DURATION_MS = 220;
 

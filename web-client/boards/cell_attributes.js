@@ -4,8 +4,7 @@ import { cellsOfAction } from "./cell_changes.js";
 import { offerOf } from "./cell_choices.js";
 import { cellLabel } from "./cell_prompt.js";
 
-/** @import {CellActions, CellState} from "../types/boards.js" */
-/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
+/** @import {BoardTexts, CellActions, CellState, ConfirmTexts} from "../types/index.js" */
 
 /** @param {string} name
  * @param {{

@@ -2,9 +2,7 @@
 
 import { confirmWords } from "./confirming.js";
 
-/** @import {ControlButton} from "../types/boards.js" */
-/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {BoardTexts, ConfirmTexts, ControlButton, ShownPosition} from "../types/index.js" */
 
 /** @param {{
  *     texts: BoardTexts,

@@ -1,6 +1,6 @@
 // What changed between two positions of a game on cells, found by comparing them. Pure.
 
-/** @import {CellChanges, Pieces, ShownAction} from "../types/boards.js" */
+/** @import {CellChanges, Pieces, ShownAction} from "../types/index.js" */
 
 /** @typedef {{seat: number, cells: string[]}} CellTurn the cells of a turn so far */
 

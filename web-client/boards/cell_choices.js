@@ -2,7 +2,7 @@
 // What must hold: an action handed out is one of `legal`, letter by letter; a tap on an empty cell
 // that is not legal names the action it would have been, so that the server can say why not.
 
-/** @import {CellActions, CellOffer} from "../types/boards.js" */
+/** @import {CellActions, CellOffer} from "../types/index.js" */
 
 /** @param {string[]} legal @returns {CellActions} */
 export function readCellActions(legal) {

@@ -7,8 +7,7 @@ import { densityClass, drawBase, drawCellFace, drawCellRing, drawStone, previewS
 import { setAttributes, svg } from "./elements.js";
 import { outlinePoints, round } from "./grid_geometry.js";
 
-/** @import {Cell, Grid, SureMap} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
+/** @import {BoardTexts, Cell, Grid, SureMap} from "../types/index.js" */
 
 /**
  * @typedef {"recent" | "outlines" | "pieces" | "marks" | "ghosts" | "pending" | "preview" | "chosen" |

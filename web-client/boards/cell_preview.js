@@ -8,9 +8,7 @@ import { drawGoneMark } from "./gone_mark.js";
 import { round } from "./grid_geometry.js";
 import { formPath } from "./seat_forms.js";
 
-/** @import {Grid, Point} from "../types/boards.js" */
-/** @import {Texts} from "../types/client.js" */
-/** @import {CellPosition} from "../types/protocol.js" */
+/** @import {CellPosition, Grid, Point, Texts} from "../types/index.js" */
 
 const CROSS = 17;
 const BADGE = 17;

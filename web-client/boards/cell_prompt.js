@@ -2,8 +2,7 @@
 
 import { withPlayer } from "./player_label.js";
 
-/** @import {CellActions} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
+/** @import {BoardTexts, CellActions} from "../types/index.js" */
 
 /** @param {{
  *     game: string,

@@ -7,7 +7,7 @@ import { SPACING, outlinePoints, round } from "./grid_geometry.js";
 import { groupsOf, largestGroupCells, linksBetween } from "./groups.js";
 import { formPath } from "./seat_forms.js";
 
-/** @import {Cell, Grid, Links, Pieces} from "../types/boards.js" */
+/** @import {Cell, Grid, Links, Pieces} from "../types/index.js" */
 /** @import {Attributes} from "./elements.js" */
 
 const STONE_RADIUS = 37;

@@ -23,7 +23,7 @@ import { rovingFocus } from "./roving_focus.js";
 import { watchTouch } from "./touch_pointing.js";
 import { createTurnHints } from "./turn_hints.js";
 
-/** @import {CellState, ShownAction, View, ViewSettings, ViewState} from "../types/boards.js" */
+/** @import {CellState, ShownAction, View, ViewSettings, ViewState} from "../types/index.js" */
 /** @import {CellTurn} from "./cell_changes.js" */
 
 const NOTHING_LEGAL = readCellActions([]);

@@ -3,8 +3,7 @@
 
 import { isRing } from "./ring_slots.js";
 
-/** @import {ConfirmTexts} from "../types/client.js" */
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {ConfirmTexts, ShownPosition} from "../types/index.js" */
 
 const smallCellPx = 28;
 

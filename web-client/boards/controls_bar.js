@@ -5,7 +5,7 @@
 
 import { html, setAttributes } from "./elements.js";
 
-/** @import {ControlButton} from "../types/boards.js" */
+/** @import {ControlButton} from "../types/index.js" */
 
 /** @typedef {{element: HTMLButtonElement, onClick: () => void}} Shown */
 

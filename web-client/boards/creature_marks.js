@@ -5,9 +5,8 @@ import { drawBites, edibleCreatures } from "./edible_marks.js";
 import { createKeystoneList, keystonesInPlay } from "./keystone_list.js";
 import { drawKeystoneBadges, drawKeystoneOutlines, standingKeystones } from "./keystone_marks.js";
 
-/** @import {Grid, Group, Keystone} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
-/** @import {CellPosition, Options, Position} from "../types/protocol.js" */
+/** @import {BoardTexts, CellPosition, Grid, Group, Keystone, Options,
+ *      Position} from "../types/index.js" */
 /** @import {CellLayers} from "./cell_layers.js" */
 
 // The element holds the cards, null without any; factsOf(cell) gives texts for its label.

@@ -6,8 +6,7 @@ import { svg } from "./elements.js";
 import { outermost, round } from "./grid_geometry.js";
 import { groupsOf } from "./groups.js";
 
-/** @import {Grid, Group} from "../types/boards.js" */
-/** @import {CellPosition, Position} from "../types/protocol.js" */
+/** @import {CellPosition, Grid, Group, Position} from "../types/index.js" */
 
 const CREATURE_MAX = 4;
 const SWARM_MIN = 2; // other single pieces beside a creature of the largest size

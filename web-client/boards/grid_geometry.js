@@ -2,8 +2,7 @@
 // Pure. Neighbouring centres are SPACING apart; x grows to the right and y downwards, as in SVG,
 // so row 0 has the largest y. What must hold: cell names are those of the rules ("Cells").
 
-/** @import {Cell, CellMap, Grid, NameMap, Point} from "../types/boards.js" */
-/** @import {Board, Options} from "../types/protocol.js" */
+/** @import {Board, Cell, CellMap, Grid, NameMap, Options, Point} from "../types/index.js" */
 
 export const SPACING = 100;
 const ROW_HEIGHT = SPACING * Math.sqrt(3) / 2;

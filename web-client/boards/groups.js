@@ -1,7 +1,7 @@
 // Connected groups of one seat's pieces, for display only: what is joined in the drawing and which
 // groups are the largest. Pure. What must hold: nothing here decides whether a move is legal.
 
-/** @import {Grid, Group, Links, Pieces} from "../types/boards.js" */
+/** @import {Grid, Group, Links, Pieces} from "../types/index.js" */
 
 /** @param {Pieces} cells @param {Grid["neighbours"]} neighbours @returns {Group[]} */
 export function groupsOf(cells, neighbours) {

@@ -7,9 +7,7 @@ import { wedgeMark } from "./keystone_marks.js";
 import { keystoneNames, keystoneShape } from "./keystone_shapes.js";
 import { seatMark } from "./seat_mark.js";
 
-/** @import {Keystone, Point} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
-/** @import {OptionValue} from "../types/protocol.js" */
+/** @import {BoardTexts, Keystone, OptionValue, Point} from "../types/index.js" */
 
 const SEATS = [0, 1];
 

@@ -8,7 +8,7 @@ import { SPACING, outermost, round } from "./grid_geometry.js";
 import { groupsOf, linksBetween } from "./groups.js";
 import { keystoneOf } from "./keystone_shapes.js";
 
-/** @import {Grid, Keystone, Pieces} from "../types/boards.js" */
+/** @import {Grid, Keystone, Pieces} from "../types/index.js" */
 
 // Towards a corner of the hexes, where nothing is joined to the outermost cell.
 const BADGE_SIDE = { x: -Math.sqrt(3) / 2, y: -0.5 };

@@ -1,6 +1,6 @@
 // The twelve creature shapes on Keystone cards (rules.md, 1), for drawing and recognising. Pure.
 
-/** @import {Point} from "../types/boards.js" */
+/** @import {Point} from "../types/index.js" */
 
 /** @type {{[name: string]: [number, number][]}} */
 const SHAPES = {

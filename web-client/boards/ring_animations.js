@@ -8,7 +8,7 @@ import { layOnRing, placeOnRing, ringMeasures, slotAngle } from "./ring_geometry
 import { nearestAngle } from "./ring_changes.js";
 import { drawRingPiece, setPlace } from "./ring_scene.js";
 
-/** @import {RingChanges} from "../types/boards.js" */
+/** @import {RingChanges} from "../types/index.js" */
 
 const TIMING = { duration: 240, easing: "ease-in-out" };
 

@@ -4,9 +4,8 @@ import { confirmWords } from "./confirming.js";
 import { waysTo } from "./ring_choices.js";
 import { otherFace } from "./ring_slots.js";
 
-/** @import {ControlButton, RingChoice, RingStep} from "../types/boards.js" */
-/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {BoardTexts, ConfirmTexts, ControlButton, RingChoice, RingPosition,
+ *      RingStep} from "../types/index.js" */
 
 /** @param {{
  *     texts: BoardTexts,

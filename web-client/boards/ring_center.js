@@ -7,9 +7,7 @@ import { drawRingPiece } from "./ring_scene.js";
 import { otherFace, seatOf } from "./ring_slots.js";
 import { formPath } from "./seat_forms.js";
 
-/** @import {RingChoice} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {BoardTexts, RingChoice, RingPosition} from "../types/index.js" */
 
 const CARD_WIDTH = 50;
 const CARD_HEIGHT = 62;

@@ -4,8 +4,7 @@
 
 import { isTile, landingSlot, modulo, pieceOn, seatOf } from "./ring_slots.js";
 
-/** @import {RingChanges, ShownAction} from "../types/boards.js" */
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {RingChanges, RingPosition, ShownAction} from "../types/index.js" */
 
 /** @typedef {{tile: boolean, piece: string, slotFrom: number | null, pieceFrom: number | null}} Slot */
 /** @typedef {{gone: RingChanges["gone"], touched: Slot[]}} Change */

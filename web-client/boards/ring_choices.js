@@ -3,8 +3,8 @@
 
 import { landingSlot } from "./ring_slots.js";
 
-/** @import {HandPlaces, RingChoice, RingStep, RingWay, SlotOffer} from "../types/boards.js" */
-/** @import {Position, RingPosition} from "../types/protocol.js" */
+/** @import {HandPlaces, Position, RingChoice, RingPosition, RingStep, RingWay,
+ *      SlotOffer} from "../types/index.js" */
 
 const FORMS = {
     move: /^([AB])(\d+)([+-])$/,

@@ -6,7 +6,7 @@ import { VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry.js";
 import { drawBand, drawRingPiece, drawTile, layTile, setPlace } from "./ring_scene.js";
 import { isTile, pieceOn } from "./ring_slots.js";
 
-/** @import {BoardTexts} from "../types/client.js" */
+/** @import {BoardTexts} from "../types/index.js" */
 
 export function makeRingLayers(/** @type {BoardTexts} */ texts) {
     const layer = (/** @type {string} */ name) =>

@@ -3,8 +3,7 @@
 import { withPlayer } from "./player_label.js";
 import { isTile, pieceOn, seatOf } from "./ring_slots.js";
 
-/** @import {RingChoice, RingStep, RingWay, SlotOffer} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
+/** @import {BoardTexts, RingChoice, RingStep, RingWay, SlotOffer} from "../types/index.js" */
 
 /** @param {{
  *     texts: BoardTexts,

@@ -3,7 +3,7 @@
 // What must hold: nothing here decides what is legal; it finds where a legal action leads so that
 // the place can be shown.
 
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {RingPosition} from "../types/index.js" */
 
 /**
  * @template {{cells: object} | {ring: string[]}} Shown

@@ -6,8 +6,7 @@ import { gapAction, slotOffer, waysTo } from "./ring_choices.js";
 import { slotLabel } from "./ring_prompt.js";
 import { drawDestination, drawGapTarget, drawSlotTarget } from "./ring_targets.js";
 
-/** @import {RingChoice, RingStep} from "../types/boards.js" */
-/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
+/** @import {BoardTexts, ConfirmTexts, RingChoice, RingStep} from "../types/index.js" */
 
 // `targets` has slots and gaps by key, "slot:5" and "gap:5", clockwise.
 /** @param {{

@@ -9,8 +9,7 @@ import { BAND_WIDTH, RING_RADIUS, gapAngle, pointAt, ringMeasures, sectorPath, s
 import { drawRingPiece, setPlace } from "./ring_scene.js";
 import { landingSlot } from "./ring_slots.js";
 
-/** @import {RingWay, SlotOffer} from "../types/boards.js" */
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {RingPosition, RingWay, SlotOffer} from "../types/index.js" */
 
 const HIT_INNER = RING_RADIUS - BAND_WIDTH / 2 - 24;
 const HIT_OUTER = RING_RADIUS + BAND_WIDTH / 2 + 6;

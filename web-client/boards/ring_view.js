@@ -22,8 +22,8 @@ import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
 import { watchTouch } from "./touch_pointing.js";
 
-/** @import {RingState, RingStep, View, ViewSettings, ViewState} from "../types/boards.js" */
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {RingState, RingStep, ShownPosition, View, ViewSettings,
+ *      ViewState} from "../types/index.js" */
 /** @import {RingTurn} from "./ring_changes.js" */
 
 /** @type {RingStep} */

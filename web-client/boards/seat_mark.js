@@ -3,7 +3,7 @@
 import { svg } from "./elements.js";
 import { formPath } from "./seat_forms.js";
 
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts} from "../types/index.js" */
 
 // An SVG as large as the text around it; `label` makes it an image with that name, otherwise it is
 // an ornament beside a name.

@@ -9,8 +9,7 @@ import { drawRing, drawRingPiece } from "./ring_scene.js";
 import { isRing } from "./ring_slots.js";
 import { drawHintMark, drawRecentMark } from "./ring_marks.js";
 
-/** @import {Board, Options, ShownPosition} from "../types/protocol.js" */
-/** @import {PicturePosition} from "../types/boards.js" */
+/** @import {Board, Options, PicturePosition, ShownPosition} from "../types/index.js" */
 
 /** @typedef {{recent?: (string | number)[], hint?: (string | number)[]}} Marks cells, or numbers of slots */
 

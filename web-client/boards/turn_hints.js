@@ -3,7 +3,7 @@
 
 import { createHintBubble } from "./hint_bubble.js";
 
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {ShownPosition} from "../types/index.js" */
 
 /**
  * @typedef {{

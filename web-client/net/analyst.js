@@ -4,8 +4,7 @@
 
 import { asCommandError, isConnectionLost } from "./connection.js";
 
-/** @import {Reason} from "../types/client.js" */
-/** @import {Advice} from "../types/protocol.js" */
+/** @import {Advice, Reason} from "../types/index.js" */
 
 const pauseMs = 1_500;
 const patientCodes = new Set(["busy", "too_fast"]);

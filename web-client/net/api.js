@@ -1,8 +1,8 @@
 // The HTTP interface: games, computer players and the archive. What must hold: every failure is an ApiError whose
 // code tells "not_found" from "offline"; nothing is kept here.
 
-/** @import {ArchiveQuery, Bot, MatchSummary, PositionReply} from "../types/client.js" */
-/** @import {Board, GameInfo, GameRecord, Options, Position} from "../types/protocol.js" */
+/** @import {ArchiveQuery, Board, Bot, GameInfo, GameRecord, MatchSummary, Options, Position,
+ *      PositionReply} from "../types/index.js" */
 
 export class ApiError extends Error {
     // path: where in the request, or ""

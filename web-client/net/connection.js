@@ -5,8 +5,8 @@
 
 import { recall, remember } from "../local_storage.js";
 
-/** @import {Connection, ConnectionHandlers, Socket, SocketMaker} from "../types/client.js" */
-/** @import {Failure, ServerMessage, Welcome} from "../types/protocol.js" */
+/** @import {Connection, ConnectionHandlers, Failure, ServerMessage, Socket, SocketMaker,
+ *      Welcome} from "../types/index.js" */
 
 const tokenKey = "potluck.token";
 // "<since ms> <token>": who this browser is while the server does not know its own token. A server

@@ -3,7 +3,7 @@
 // messages keep their order, and those that waited have a turn each; an answer that nobody has asked
 // for by its turn is dropped; a hello other than the early one gets a new connection.
 
-/** @import {FirstConnection, Socket, SocketMaker} from "../types/client.js" */
+/** @import {FirstConnection, Socket, SocketMaker} from "../types/index.js" */
 
 const openState = 1; // WebSocket.OPEN; the one state before it is "connecting"
 

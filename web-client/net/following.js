@@ -8,8 +8,7 @@ import {
 } from "../state/room_state.js";
 import { asCommandError, isConnectionLost } from "./connection.js";
 
-/** @import {Chat, Connection, Me} from "../types/client.js" */
-/** @import {RoomEvent, RoomSnapshot, Said} from "../types/protocol.js" */
+/** @import {Chat, Connection, Me, RoomEvent, RoomSnapshot, Said} from "../types/index.js" */
 /** @import {RoomStore} from "./room_store.js" */
 
 // The server lets a connection view eight rooms; one stays free for the next table.

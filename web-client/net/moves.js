@@ -7,7 +7,7 @@ import { ApiError } from "./api.js";
 import { asCommandError, isConnectionLost, newCommandId } from "./connection.js";
 import { positionAfter } from "./positions.js";
 
-/** @import {Connection, PendingMove, Reason} from "../types/client.js" */
+/** @import {Connection, PendingMove, Reason} from "../types/index.js" */
 /** @import {RoomStore} from "./room_store.js" */
 
 /** @param {{connection: Connection, rooms: RoomStore}} parts */

@@ -2,8 +2,7 @@
 
 import { roomFromSnapshot } from "../state/room_state.js";
 
-/** @import {Room, RoomChange, Store} from "../types/client.js" */
-/** @import {RoomSnapshot} from "../types/protocol.js" */
+/** @import {Room, RoomChange, RoomSnapshot, Store} from "../types/index.js" */
 
 export function createRoomStore(/** @type {Store} */ store) {
     /** @param {string} code @returns {Room | null} */

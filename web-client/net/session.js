@@ -12,8 +12,8 @@ import { createMoves } from "./moves.js";
 import { createRoomStore } from "./room_store.js";
 import { createTableCommands } from "./table_commands.js";
 
-/** @import {Connection, ConnectionHandlers, Store, WelcomeTimes} from "../types/client.js" */
-/** @import {ServerEvent, Welcome} from "../types/protocol.js" */
+/** @import {Connection, ConnectionHandlers, ServerEvent, Store, Welcome,
+ *      WelcomeTimes} from "../types/index.js" */
 
 const hiddenKey = "potluck.hidden_people";
 const hiddenMax = 100;

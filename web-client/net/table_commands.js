@@ -3,10 +3,10 @@
 
 import { asCommandError, isConnectionLost } from "./connection.js";
 
-/** @import {Connection} from "../types/client.js" */
-/** @import {Claim, OfferInfo, RoomSnapshot, Say, TableSettings} from "../types/protocol.js" */
-/** @import {RoomStore} from "./room_store.js" */
+/** @import {Claim, Connection, OfferInfo, RoomSnapshot, Say,
+ *      TableSettings} from "../types/index.js" */
 /** @import {Following} from "./following.js" */
+/** @import {RoomStore} from "./room_store.js" */
 
 /** @param {{ connection: Connection, rooms: RoomStore, following: Following, }} parts */
 export function createTableCommands({ connection, rooms, following }) {

@@ -10,8 +10,8 @@ import { archiveFromSearch, daysInOrder, isSearch } from "../state/archive_query
 import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 
-/** @import {ArchiveQuery, MatchSummary, PageContext, Reason, State} from "../types/client.js" */
-/** @import {GameInfo} from "../types/protocol.js" */
+/** @import {ArchiveQuery, GameInfo, MatchSummary, PageContext, Reason,
+ *      State} from "../types/index.js" */
 
 const pageSize = 20;
 

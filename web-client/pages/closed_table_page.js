@@ -8,8 +8,7 @@ import { clockPhrase } from "../state/clock_words.js";
 import { reasonWords } from "../state/error_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 
-/** @import {PageContext, State} from "../types/client.js" */
-/** @import {GameInfo, TableSettings} from "../types/protocol.js" */
+/** @import {GameInfo, PageContext, State, TableSettings} from "../types/index.js" */
 
 // reason: the server's words, or null; table: the TableSettings it had.
 /**

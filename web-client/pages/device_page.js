@@ -10,7 +10,7 @@ import { errorWords } from "../state/error_words.js";
 import { isMember } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 
-/** @import {PageContext, Reason, State, Texts} from "../types/client.js" */
+/** @import {PageContext, Reason, State, Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} Device

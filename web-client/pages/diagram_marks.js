@@ -3,8 +3,7 @@
 import { cellsOfAction } from "../boards/cell_changes.js";
 import { isRing, isTile, landingSlot, pieceOn, seatOf } from "../boards/ring_slots.js";
 
-/** @import {PicturePosition, PictureRing} from "../types/boards.js" */
-/** @import {Diagram} from "../types/rules.js" */
+/** @import {Diagram, PicturePosition, PictureRing} from "../types/index.js" */
 
 // -> {recent, hint}: cells, or slots of the ring, for thumbnail()
 /** @param {Diagram} diagram @param {number} index */

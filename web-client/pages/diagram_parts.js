@@ -1,6 +1,6 @@
 // Short forms for the data of the rules' diagrams. Pure.
 
-/** @import {Board} from "../types/protocol.js" */
+/** @import {Board} from "../types/index.js" */
 
 // "a1 b2" -> ["a1", "b2"]
 export const line = (/** @type {string} */ text) => text.split(" ");

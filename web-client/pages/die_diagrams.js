@@ -2,7 +2,7 @@
 
 import { hexBoard, line, stones } from "./diagram_parts.js";
 
-/** @import {Diagrams} from "../types/rules.js" */
+/** @import {Diagrams} from "../types/index.js" */
 
 const game = "die";
 const start = { game, options: { size: 3 }, board: hexBoard(3) };

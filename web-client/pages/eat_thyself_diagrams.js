@@ -2,7 +2,7 @@
 
 import { line, repeat, ring } from "./diagram_parts.js";
 
-/** @import {Diagrams, DiagramStart} from "../types/rules.js" */
+/** @import {Diagrams, DiagramStart} from "../types/index.js" */
 
 const game = "eat-thyself";
 /** @type {DiagramStart} */

@@ -16,8 +16,7 @@ import { errorWords } from "../state/error_words.js";
 import { hasState, liveGames, openTables } from "../state/lobby_state.js";
 import { view } from "../view.js";
 
-/** @import {PageContext, State, Texts} from "../types/client.js" */
-/** @import {GameInfo} from "../types/protocol.js" */
+/** @import {GameInfo, PageContext, State, Texts} from "../types/index.js" */
 
 /** @typedef {{problem: string, busyGame: string | null}} Start of a game that is to begin at once */
 

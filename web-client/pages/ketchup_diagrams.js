@@ -2,7 +2,7 @@
 
 import { hexBoard, line, stones } from "./diagram_parts.js";
 
-/** @import {Diagrams, DiagramStart} from "../types/rules.js" */
+/** @import {Diagrams, DiagramStart} from "../types/index.js" */
 
 const game = "ketchup";
 const start = { game, options: { board: "hex", size: 4 }, board: hexBoard(4) };

@@ -9,8 +9,7 @@ import { gameTitle } from "../state/game_words.js";
 import { createMessagePage } from "./message_page.js";
 import { createReplay } from "./replay.js";
 
-/** @import {PageContext, Reason, State} from "../types/client.js" */
-/** @import {Child} from "../types/tree.js" */
+/** @import {Child, PageContext, Reason, State} from "../types/index.js" */
 
 /** @param {PageContext} context @param {{match: string, search: string}} route */
 export function createMatchPage(context, { match: id, search }) {

@@ -2,7 +2,7 @@
 
 import { line, repeat, stones } from "./diagram_parts.js";
 
-/** @import {Diagrams, DiagramStart} from "../types/rules.js" */
+/** @import {Diagrams, DiagramStart} from "../types/index.js" */
 
 const game = "attack-of-the-moulds";
 /** @type {DiagramStart} */

@@ -7,9 +7,8 @@ import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 import { classes } from "../view.js";
 
-/** @import {PageContext, Reason, Texts} from "../types/client.js" */
-/** @import {GameInfo, Options, TableSettings} from "../types/protocol.js" */
-
+/** @import {GameInfo, Options, PageContext, Reason, TableSettings, Texts,
+ *      Tree} from "../types/index.js" */
 /** @import {createClockForm} from "../parts/clock_form.js" */
 /** @import {createDropOutForm} from "../parts/drop_out_form.js" */
 /** @import {createOpponentForm} from "../parts/opponent_form.js" */
@@ -30,7 +29,6 @@ import { classes } from "../view.js";
  */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @param {PageContext} context
  * @param {TableForm} form
  * @param {FormParts} parts

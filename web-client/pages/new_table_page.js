@@ -13,8 +13,7 @@ import { view } from "../view.js";
 import { createMessagePage } from "./message_page.js";
 import { newTableLayout } from "./new_table_layout.js";
 
-/** @import {PageContext, Reason, State} from "../types/client.js" */
-/** @import {GameInfo, TableSettings} from "../types/protocol.js" */
+/** @import {GameInfo, PageContext, Reason, State, TableSettings} from "../types/index.js" */
 /** @import {FormParts, TableForm} from "./new_table_layout.js" */
 
 /** @param {PageContext} context @param {{game: string | null, search: string}} route */

@@ -4,7 +4,7 @@
 import { onDemand, there } from "../on_demand.js";
 import { viewOnDemand } from "../parts/view_on_demand.js";
 
-/** @import {OnDemand, PageContext, PageView} from "../types/client.js" */
+/** @import {OnDemand, PageContext, PageView} from "../types/index.js" */
 
 /**
  * @template Route

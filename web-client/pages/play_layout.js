@@ -14,12 +14,10 @@ import { newsOf, toMoveIn } from "../state/play_words.js";
 import { forfeitedSeats, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf } from "../state/room_state.js";
 import { classes } from "../view.js";
 
-/** @import {PageContext, PlayedRoom, State, Texts} from "../types/client.js" */
-/** @import {MatchInfo} from "../types/protocol.js" */
-/** @import { PlayParts } from "./play_parts.js" */
+/** @import {MatchInfo, PageContext, PlayedRoom, State, Texts, Tree} from "../types/index.js" */
+/** @import {PlayParts} from "./play_parts.js" */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @param {PageContext} context
  * @param {{code: string, match: MatchInfo}} table match: MatchInfo when the view was made
  * @param {PlayParts} parts

@@ -19,10 +19,9 @@ import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { playWords } from "../state/play_words.js";
 
-/** @import {PageContext, PlayedRoom, Run} from "../types/client.js" */
-/** @import {MatchInfo, OfferInfo, PlayedAction} from "../types/protocol.js" */
+/** @import {MatchInfo, OfferInfo, PageContext, PlayedAction, PlayedRoom, Run,
+ *      ViewSettings} from "../types/index.js" */
 /** @import {Session} from "../net/session.js" */
-/** @import {ViewSettings} from "../types/boards.js" */
 
 /**
  * @typedef {object} BoardNeeds

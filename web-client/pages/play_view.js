@@ -10,7 +10,7 @@ import { isAgainstBots, isMyTurn, lastOnBoard, matchSeat, phaseOf, playersOf } f
 import { playLayout } from "./play_layout.js";
 import { createPlayParts } from "./play_parts.js";
 
-/** @import {Me, PageContext, PlayedRoom, State} from "../types/client.js" */
+/** @import {Me, PageContext, PlayedRoom, State} from "../types/index.js" */
 /** @import {PlayParts} from "./play_parts.js" */
 
 /** @param {PageContext} context @param {string} code @param {PlayedRoom} room */

@@ -19,8 +19,7 @@ import { stepOfKey } from "../state/step_keys.js";
 import { plyFromSearch } from "../state/study_query.js";
 import { replayLayout } from "./replay_layout.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {Board, GameRecord, Position} from "../types/protocol.js" */
+/** @import {Board, GameRecord, PageContext, Position} from "../types/index.js" */
 
 /**
  * @param {PageContext} context

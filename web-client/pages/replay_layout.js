@@ -16,14 +16,12 @@ import { gameTitle, optionsPhrase, outcomeWords } from "../state/game_words.js";
 import { timeOfMove, timesOf } from "../state/match_times.js";
 import { forfeitedSeats } from "../state/room_state.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
-/** @import {Board, GameRecord, Position} from "../types/protocol.js" */
-/** @import { ReplayParts } from "./replay.js" */
+/** @import {Board, GameRecord, PageContext, Position, Texts, Tree} from "../types/index.js" */
+/** @import {ReplayParts} from "./replay.js" */
 
 /** @typedef {{board: Board, position: Position, ply: number, last: number, moveText: string}} ShownPly */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @param {PageContext} context
  * @param {ReplayParts} parts
  * @param {GameRecord} match

@@ -11,7 +11,8 @@ import { createMessagePage } from "./message_page.js";
 import { fetchPlayView, playView } from "./room_views.js";
 import { createWaitingView } from "./waiting_view.js";
 
-/** @import {KnownRoom, PageContext, PageView, PlayedRoom, Room, State, Texts} from "../types/client.js" */
+/** @import {KnownRoom, PageContext, PageView, PlayedRoom, Room, State,
+ *      Texts} from "../types/index.js" */
 
 /** @typedef {PageView<[state: State, room: KnownRoom]>} RoomView */
 

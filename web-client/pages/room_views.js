@@ -5,8 +5,7 @@ import { boardModule } from "../boards/board_modules.js";
 import { onDemand, there } from "../on_demand.js";
 import { viewOnDemand } from "../parts/view_on_demand.js";
 
-/** @import {PageContext, PlayedRoom} from "../types/client.js" */
-
+/** @import {PageContext, PlayedRoom} from "../types/index.js" */
 
 const play = onDemand(() => import("./play_view.js"), "createPlayView");
 

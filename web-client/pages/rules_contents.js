@@ -7,8 +7,7 @@ import { h, host, leave, patch } from "../patch.js";
 import { createFirstGame } from "../parts/first_game.js";
 import { classes } from "../view.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {RulesPart, RulesWords} from "../types/rules.js" */
+/** @import {PageContext, RulesPart, RulesWords} from "../types/index.js" */
 
 /**
  * @typedef {object} Contents

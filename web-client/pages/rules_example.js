@@ -6,8 +6,7 @@ import { thumbnail } from "../boards/thumbnail.js";
 import { marksOf } from "./diagram_marks.js";
 import { createRulesTrial } from "./rules_trial.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {Diagram, ExampleWords} from "../types/rules.js" */
+/** @import {Diagram, ExampleWords, PageContext} from "../types/index.js" */
 
 // id, task, between, done: a block of texts/*_rules_xx.js; diagram: see rules_diagrams.js. With one
 // picture the last sentence comes after the reader's move only.

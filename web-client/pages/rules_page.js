@@ -11,8 +11,8 @@ import { createFirstGame } from "../parts/first_game.js";
 import { createContents } from "./rules_contents.js";
 import { createRulesExample } from "./rules_example.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
-/** @import {Diagrams, Rules, RulesBlock, RulesPart, RulesWords} from "../types/rules.js" */
+/** @import {Diagrams, PageContext, Rules, RulesBlock, RulesPart, RulesWords,
+ *      Texts} from "../types/index.js" */
 /** @import {Child} from "../boards/elements.js" */
 
 /** @typedef {Child | (Child | Child[])[]} Content of a section */

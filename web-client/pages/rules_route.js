@@ -10,7 +10,7 @@ import { gameTitle } from "../state/game_words.js";
 import { createMessagePage } from "./message_page.js";
 import { rulesDiagrams } from "./rules_diagrams.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 const rulesPage = onDemand(() => import("./rules_page.js"), "rulesPage");
 

@@ -10,8 +10,7 @@ import { actionSentence } from "../state/game_words.js";
 import { lessonState } from "../state/lesson_state.js";
 import { classes, view } from "../view.js";
 
-/** @import {PageContext, PositionReply, Reason, Texts} from "../types/client.js" */
-/** @import {Diagram} from "../types/rules.js" */
+/** @import {Diagram, PageContext, PositionReply, Reason, Texts} from "../types/index.js" */
 
 /** @typedef {{text: string, isDone?: boolean}} Said */
 

@@ -8,11 +8,10 @@ import { paths } from "../router.js";
 import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
 import { forfeitedSeats } from "../state/room_state.js";
 
-/** @import {PageContext, PositionReply, Texts} from "../types/client.js" */
-/** @import { ShownStudy, StudyParts } from "./study_page.js" */
+/** @import {PageContext, PositionReply, Texts, Tree} from "../types/index.js" */
+/** @import {ShownStudy, StudyParts} from "./study_page.js" */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @param {PageContext} context
  * @param {ShownStudy} study
  * @param {StudyParts} parts

@@ -17,8 +17,7 @@ import { studyFromSearch } from "../state/study_query.js";
 import { createMessagePage } from "./message_page.js";
 import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
 
-/** @import {PageContext, PositionReply, State} from "../types/client.js" */
-/** @import {Options, PlayedAction} from "../types/protocol.js" */
+/** @import {Options, PageContext, PlayedAction, PositionReply, State} from "../types/index.js" */
 
 /**
  * @typedef {ReturnType<typeof studyFromSearch>} Asked

@@ -9,10 +9,9 @@ import { gameTitle, joinNames } from "../state/game_words.js";
 import { freeSeats, hostOf, isHost, isReady, mayStart, notReady, tableSeat } from "../state/room_state.js";
 import { classes } from "../view.js";
 
-/** @import {AtTable, KnownRoom, Me, PageContext, Texts} from "../types/client.js" */
+/** @import {AtTable, Child, KnownRoom, Me, PageContext, Texts, Tree} from "../types/index.js" */
 
 /**
- * @import {Child, Tree} from "../types/tree.js"
  * @param {PageContext} context
  * @param {AtTable} table
  * @param {KnownRoom} room

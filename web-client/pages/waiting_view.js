@@ -16,9 +16,8 @@ import { isMember } from "../state/room_state.js";
 import { view } from "../view.js";
 import { waitingCall } from "./waiting_call.js";
 
-/** @import {AtTable, KnownRoom, PageContext, State, Texts} from "../types/client.js" */
-/** @import {GameInfo, RoomInfo} from "../types/protocol.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {AtTable, GameInfo, KnownRoom, PageContext, RoomInfo, State, Texts,
+ *      Tree} from "../types/index.js" */
 
 export function createWaitingView(/** @type {PageContext} */ context, /** @type {string} */ code) {
     const { texts, session, router } = context;

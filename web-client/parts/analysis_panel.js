@@ -13,8 +13,8 @@ import { view } from "../view.js";
 import { chanceCurve } from "./chance_curve.js";
 import { namedSeatMark } from "./marks.js";
 
-/** @import {BestAction, PageContext, Player, Reason, Texts} from "../types/client.js" */
-/** @import {Advice, GameRecord} from "../types/protocol.js" */
+/** @import {Advice, BestAction, GameRecord, PageContext, Player, Reason,
+ *      Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} Analysis

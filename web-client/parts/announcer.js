@@ -6,7 +6,7 @@ import { build, setChildren } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { emptyQueue, sentencesOf, withSentence } from "../state/speech_queue.js";
 
-/** @import {ConnectionStatus, PageContext, Say, State, Texts} from "../types/client.js" */
+/** @import {ConnectionStatus, PageContext, Speak, State, Texts} from "../types/index.js" */
 
 // Only tables have news: the first page does not wait for what tells them.
 const news = onDemand(() => import("../packs/boards.js"), "announcements");
@@ -48,7 +48,7 @@ function createSpeaker(/** @type {Texts["a11y"]["said"]} */ words) {
     let timer;
     let quietFrom = 0; // performance.now() from which one may speak again
 
-    /** @type {Say} */
+    /** @type {Speak} */
     function say(/** @type {string} */ text, /** @type {string | null} */ key = null) {
         queue = withSentence(queue, { text, key });
         timer ??= setTimeout(settle, Math.max(gatherMs, quietFrom - performance.now()));
@@ -76,7 +76,7 @@ function createSpeaker(/** @type {Texts["a11y"]["said"]} */ words) {
     return { element, say };
 }
 
-function createConnectionNews(/** @type {Texts} */ texts, /** @type {Say} */ say) {
+function createConnectionNews(/** @type {Texts} */ texts, /** @type {Speak} */ say) {
     const words = texts.a11y.said;
     /** @type {number | undefined} */
     let timer;
@@ -102,7 +102,7 @@ function createConnectionNews(/** @type {Texts} */ texts, /** @type {Say} */ say
 }
 
 // -> hear(state, code, isFirst); the first state is what stands there, and no news.
-function createTableNews(/** @type {Texts} */ texts, /** @type {Say} */ say) {
+function createTableNews(/** @type {Texts} */ texts, /** @type {Speak} */ say) {
     /** @type {State | null} */
     let last = null; // the last state
     /** @type {State | null} */

@@ -6,7 +6,7 @@ import { characterOf } from "../state/bots.js";
 import { rememberedLevel, rememberLevel, strengthBars } from "./bot_levels.js";
 import { openModal } from "./modal.js";
 
-/** @import {Bot, PageContext} from "../types/client.js" */
+/** @import {Bot, PageContext} from "../types/index.js" */
 
 // bots: of GET /api/bots; onChoose(level)
 /** @param {PageContext} context @param {{bots: Bot[], onChoose: (level: number) => void}} settings */

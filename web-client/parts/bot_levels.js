@@ -5,7 +5,7 @@ import { build, setChildren } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
 import { botOfLevel, characterOf, levelFrom } from "../state/bots.js";
 
-/** @import {Bot, PageContext, Texts} from "../types/client.js" */
+/** @import {Bot, PageContext, Texts} from "../types/index.js" */
 
 const levelKey = "potluck.bot_level";
 

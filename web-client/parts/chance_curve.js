@@ -9,11 +9,9 @@ import { curveRuns } from "../state/analysis.js";
 import { classes } from "../view.js";
 import { seatMark } from "./marks.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import {Advice} from "../types/protocol.js" */
+/** @import {Advice, Texts, Tree} from "../types/index.js" */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @typedef {Map<number, Advice>} Known by ply
  * @typedef {[ply: number, share: number][]} Run
  */

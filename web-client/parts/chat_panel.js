@@ -9,8 +9,8 @@ import { matchSeat, phaseOf } from "../state/room_state.js";
 import { view } from "../view.js";
 import { chatPeople } from "./chat_people.js";
 
-/** @import {AtTable, KnownRoom, Me, PageContext, State, Texts} from "../types/client.js" */
-/** @import {ChatMessage} from "../types/protocol.js" */
+/** @import {AtTable, ChatMessage, KnownRoom, Me, PageContext, State,
+ *      Texts} from "../types/index.js" */
 
 /**
  * @typedef {AtTable & {

@@ -3,9 +3,8 @@
 import { h } from "../patch.js";
 import { isHost } from "../state/room_state.js";
 
-/** @import {AtTable, PageContext, KnownRoom, State} from "../types/client.js" */
-/** @import {ChatMessage, RoomInfo} from "../types/protocol.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {AtTable, ChatMessage, KnownRoom, PageContext, RoomInfo, State,
+ *      Tree} from "../types/index.js" */
 
 /** @type {(context: PageContext, table: AtTable, state: State, room: KnownRoom) => Tree} */
 export function chatPeople(context, table, { me, hiddenPeople }, { info, chat }) {

@@ -2,7 +2,7 @@
 
 import { h } from "../patch.js";
 
-/** @import {Properties, Tree} from "../types/tree.js" */
+/** @import {Properties, Tree} from "../types/index.js" */
 
 /**
  * Radio buttons.

@@ -8,7 +8,7 @@ import { claimsFor, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 
-/** @import {Me, PageContext, PlayedRoom, Texts} from "../types/client.js" */
+/** @import {Me, PageContext, PlayedRoom, Texts} from "../types/index.js" */
 
 /** @typedef {{seat: number, fromMs: number}} Claim see claimsFor */
 /** @typedef {(seat: number, kind: "forfeit" | "draw") => void} OnClaim */

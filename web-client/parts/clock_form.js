@@ -9,8 +9,7 @@ import { clockSentence, durationWords } from "../state/clock_words.js";
 import { view } from "../view.js";
 import { radioChips } from "./chips.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import {ClockSettings} from "../types/protocol.js" */
+/** @import {ClockSettings, Texts} from "../types/index.js" */
 /** @import {ClockField, ClockFieldName, TimedKind} from "../state/clock_settings.js" */
 
 /**

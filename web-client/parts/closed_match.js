@@ -5,8 +5,7 @@ import { h, host } from "../patch.js";
 import { reasonWords } from "../state/error_words.js";
 import { createReopenButtons } from "./reopen_buttons.js";
 
-/** @import {PageContext, PlayedRoom, Texts} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {PageContext, PlayedRoom, Texts, Tree} from "../types/index.js" */
 
 /** @param {Texts} texts @returns {Tree} */
 export const closedTitle = (texts) => h("div", { class: "turn-banner result-banner" },

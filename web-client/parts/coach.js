@@ -5,8 +5,7 @@
 import { build } from "../dom.js";
 import { endFirstGame, isFirstGame } from "./first_game.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {PlayedAction} from "../types/protocol.js" */
+/** @import {PageContext, PlayedAction} from "../types/index.js" */
 
 const delayMs = 900; // who moves at once needs no hint
 

@@ -9,8 +9,7 @@ import { createLevelChoice } from "./bot_levels.js";
 import { gamePicture } from "./game_picture.js";
 import { openModal } from "./modal.js";
 
-/** @import {Bot, PageContext} from "../types/client.js" */
-/** @import {GameInfo} from "../types/protocol.js" */
+/** @import {Bot, GameInfo, PageContext} from "../types/index.js" */
 
 // bots and games: the lists of the server.
 /** @param {PageContext} context @param {{bots: Bot[], games: GameInfo[]}} settings */

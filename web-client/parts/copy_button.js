@@ -3,7 +3,7 @@
 
 import { build, setText } from "../dom.js";
 
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} CopyButton

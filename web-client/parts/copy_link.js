@@ -6,7 +6,7 @@ import { onDemand } from "../on_demand.js";
 import { createCopyButton } from "./copy_button.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} CopyLink

@@ -8,7 +8,7 @@ import { timeWords } from "../state/date_words.js";
 import { errorWords } from "../state/error_words.js";
 import { createCopyLink } from "./copy_link.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 /** @param {Pick<PageContext, "texts" | "session" | "store">} context */
 export function createDeviceLink({ texts, session, store }) {

@@ -5,7 +5,7 @@ import { build } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 import { openModal } from "./modal.js";
 
-/** @import {OnDemand, PageContext} from "../types/client.js" */
+/** @import {OnDemand, PageContext} from "../types/index.js" */
 
 /**
  * @template Opener

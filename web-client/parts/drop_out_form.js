@@ -3,8 +3,7 @@
 import { build } from "../dom.js";
 import { seatsOf } from "../state/game_options.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {Options, TableSettings} from "../types/protocol.js" */
+/** @import {Options, PageContext, TableSettings} from "../types/index.js" */
 
 // value: "go_on", "bot" or undefined. update(options) with what is chosen now; value() -> what to
 // send, undefined where it is not asked.

@@ -7,7 +7,7 @@ import { dateWords } from "../state/date_words.js";
 import { gameTitle, outcomeWords } from "../state/game_words.js";
 import { gamePicture } from "./game_picture.js";
 
-/** @import {MatchSummary, Texts} from "../types/client.js" */
+/** @import {MatchSummary, Texts} from "../types/index.js" */
 
 // match: an entry of GET /api/matches
 export function finishedLine(/** @type {Texts} */ texts, /** @type {MatchSummary} */ match) {

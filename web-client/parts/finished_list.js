@@ -6,7 +6,7 @@ import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { finishedLine } from "./finished_line.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 const newestMax = 6;
 

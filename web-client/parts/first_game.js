@@ -5,7 +5,7 @@ import { build, setText } from "../dom.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 const key = "potluck.first_games";
 const keptMax = 20;

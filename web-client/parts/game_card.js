@@ -5,8 +5,7 @@ import { paths } from "../router.js";
 import { gameTitle } from "../state/game_words.js";
 import { pictureBox } from "./game_picture.js";
 
-/** @import {GameWords, Texts} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {GameWords, Texts, Tree} from "../types/index.js" */
 
 /**
  * @param {Texts} texts

@@ -7,9 +7,7 @@ import { build } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { host } from "../patch.js";
 
-/** @import {PictureOf} from "../types/client.js" */
-/** @import {Properties, Tree} from "../types/tree.js" */
-/** @import {MatchInfo} from "../types/protocol.js" */
+/** @import {MatchInfo, PictureOf, Properties, Tree} from "../types/index.js" */
 
 const drawing = onDemand(() => import("./draw_picture.js"), "drawPicture");
 const placesMax = 500; // more than any page shows

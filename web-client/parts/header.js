@@ -11,7 +11,7 @@ import { paths } from "../router.js";
 import { view } from "../view.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-/** @import {ConnectionStatus, Me, PageContext, State} from "../types/client.js" */
+/** @import {ConnectionStatus, Me, PageContext, State} from "../types/index.js" */
 
 /** @typedef {{status: ConnectionStatus["status"], me: Me | null, isLong: boolean}} Strip */
 

@@ -5,8 +5,7 @@
 import { build, setText } from "../dom.js";
 import { bestOf } from "../state/advice.js";
 
-/** @import {BestAction, PageContext, Run} from "../types/client.js" */
-/** @import {Advice, PlayedAction} from "../types/protocol.js" */
+/** @import {Advice, BestAction, PageContext, PlayedAction, Run} from "../types/index.js" */
 
 /**
  * @typedef {{actions: PlayedAction[], advice: Advice | null, marks?: BestAction[]}} Hint

@@ -4,7 +4,7 @@ import { build } from "../dom.js";
 import { openModal } from "./modal.js";
 import { singleKeysOn, switchSingleKeys } from "./single_keys.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
+/** @import {PageContext, Texts} from "../types/index.js" */
 
 /** @typedef {Texts["a11y"]["keys"]} Words */
 

@@ -8,8 +8,7 @@ import { errorWords } from "../state/error_words.js";
 import { stepOfKey } from "../state/step_keys.js";
 import { createStepper } from "./stepper.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {Options, PlayedAction, Position} from "../types/protocol.js" */
+/** @import {Options, PageContext, PlayedAction, Position} from "../types/index.js" */
 
 /** @typedef {{ply: number, position: Position, actions: PlayedAction[]}} LookedAt */
 

@@ -5,8 +5,7 @@ import { eyeMark as drawEye } from "../boards/line_marks.js";
 import { seatMark as drawSeat, seatName } from "../boards/seat_mark.js";
 import { host } from "../patch.js";
 
-/** @import { Tree } from "../types/tree.js" */
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts, Tree} from "../types/index.js" */
 
 // label: makes it an image with that name
 /** @param {number} seat @param {string | null} [label] @returns {Tree} */

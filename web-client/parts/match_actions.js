@@ -5,11 +5,10 @@
 import { h, host } from "../patch.js";
 import { createResignButton } from "./resign_button.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext, Properties, Tree} from "../types/index.js" */
 /** @import {MatchActions} from "../state/offer_state.js" */
 
 /**
- * @import {Properties, Tree} from "../types/tree.js"
  * @typedef {object} Wishes
  * @property {(kind: "draw" | "takeback") => void} onOffer
  * @property {() => void} onAbort

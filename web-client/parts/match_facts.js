@@ -8,9 +8,7 @@ import { gameTitle, optionsPhrase } from "../state/game_words.js";
 import { turnButtons } from "./turn_buttons.js";
 import { watchLine } from "./watch_line.js";
 
-/** @import {PageContext, State, Texts} from "../types/client.js" */
-/** @import {GameInfo, MatchInfo} from "../types/protocol.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {GameInfo, MatchInfo, PageContext, State, Texts, Tree} from "../types/index.js" */
 
 /**
  * @param {PageContext} context

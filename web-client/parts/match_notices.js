@@ -9,8 +9,7 @@ import { createClaimNotices } from "./claim_notices.js";
 import { offerNotices } from "./offer_notices.js";
 import { createRefusalNote } from "./refusal_note.js";
 
-/** @import {Me, PageContext, PlayedRoom, Reason} from "../types/client.js" */
-/** @import {OfferInfo} from "../types/protocol.js" */
+/** @import {Me, OfferInfo, PageContext, PlayedRoom, Reason} from "../types/index.js" */
 
 /**
  * @param {PageContext} context

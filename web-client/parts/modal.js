@@ -2,7 +2,7 @@
 
 import { build } from "../dom.js";
 
-/** @import {Child} from "../types/tree.js" */
+/** @import {Child} from "../types/index.js" */
 
 /**
  * @typedef {object} ModalSettings

@@ -8,9 +8,7 @@ import { isForfeit } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 import { namedSeatMark } from "./marks.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
-/** @import {PlayedAction, TakeOver} from "../types/protocol.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {PageContext, PlayedAction, TakeOver, Texts, Tree} from "../types/index.js" */
 /** @import {WordedAction} from "../state/game_words.js" */
 
 /**

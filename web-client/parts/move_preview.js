@@ -4,7 +4,7 @@
 
 import { positionAfter } from "../net/positions.js";
 
-/** @import {Options, Position} from "../types/protocol.js" */
+/** @import {Options, Position} from "../types/index.js" */
 
 /** @typedef {{action: string}[]} PreviewActions made so far */
 /** @typedef {{actions: PreviewActions, action: string}} Question */

@@ -5,7 +5,7 @@ import { build, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 import { createDeviceLink } from "./device_link.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 const nameBytesMax = 40;
 

@@ -7,8 +7,7 @@ import { joinNames } from "../state/game_words.js";
 import { offersFor, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
 
-/** @import {Me, PlayedRoom, Texts} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {Me, PlayedRoom, Texts, Tree} from "../types/index.js" */
 /** @import {ShownOffer} from "../state/offer_state.js" */
 
 /** @typedef {(offer: ShownOffer, accept: boolean) => void} OnRespond */

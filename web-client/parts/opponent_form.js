@@ -3,7 +3,7 @@
 import { build } from "../dom.js";
 import { createLevelChoice } from "./bot_levels.js";
 
-/** @import {Bot, PageContext} from "../types/client.js" */
+/** @import {Bot, PageContext} from "../types/index.js" */
 
 // onChange() after every change. update(bots); value() -> null for people, or the level.
 /** @param {PageContext} context @param {{onChange: () => void}} settings */

@@ -7,8 +7,8 @@ import { incompleteLists, resolveOptions } from "../state/game_options.js";
 import { view } from "../view.js";
 import { chip, radioChips } from "./chips.js";
 
-/** @import {GameInfo, OptionSpec, OptionValue, Options} from "../types/protocol.js" */
-/** @import {GameWords, Texts} from "../types/client.js" */
+/** @import {GameInfo, GameWords, Options, OptionSpec, OptionValue,
+ *      Texts} from "../types/index.js" */
 
 /**
  * @typedef {Texts["shell"]["newTable"] & {

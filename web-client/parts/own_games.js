@@ -13,7 +13,7 @@ import { classes, view } from "../view.js";
 import { pictureBox } from "./game_picture.js";
 import { personTag } from "./room_list.js";
 
-/** @import {KnownRoom, Me, PageContext, State, Texts} from "../types/client.js" */
+/** @import {KnownRoom, Me, PageContext, State, Texts} from "../types/index.js" */
 
 const heightKey = "potluck.own_games_height"; // "360 212": of the window, of the list
 

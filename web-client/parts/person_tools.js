@@ -6,9 +6,8 @@ import { isBot } from "../state/bots.js";
 import { isHost } from "../state/room_state.js";
 import { view } from "../view.js";
 
-/** @import {AtTable, Me, PageContext, Texts} from "../types/client.js" */
-/** @import {Person, RoomInfo} from "../types/protocol.js" */
-/** @import {Properties} from "../types/tree.js" */
+/** @import {AtTable, Me, PageContext, Person, Properties, RoomInfo,
+ *      Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} Line

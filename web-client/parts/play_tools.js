@@ -4,7 +4,7 @@
 import { build } from "../dom.js";
 import { listenToKeys } from "./single_keys.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 // onType() or null for who cannot move; onRead(), onBoard().
 /**

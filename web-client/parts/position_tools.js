@@ -5,7 +5,7 @@ import { build } from "../dom.js";
 import { gameTitle } from "../state/game_words.js";
 import { createCopyButton } from "./copy_button.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 const savedMs = 2500; // then the browser has the file
 

@@ -4,7 +4,7 @@ import { build } from "../dom.js";
 import { qrAddress } from "../net/api.js";
 import { openModal } from "./modal.js";
 
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts} from "../types/index.js" */
 
 export function openQrDialog(/** @type {Texts} */ texts, /** @type {string} */ url) {
     const words = texts.study.qr;

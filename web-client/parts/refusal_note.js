@@ -6,7 +6,7 @@
 import { build, onChange, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 
-/** @import {PageContext, Reason} from "../types/client.js" */
+/** @import {PageContext, Reason} from "../types/index.js" */
 
 /** @typedef {Reason & {action?: string | null}} Refused */
 

@@ -5,8 +5,7 @@ import { build, setText } from "../dom.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {TableSettings} from "../types/protocol.js" */
+/** @import {PageContext, TableSettings} from "../types/index.js" */
 
 // table: the TableSettings it had. The room's page shows the table as soon as it is there.
 /**

@@ -2,7 +2,7 @@
 
 import { build, setText } from "../dom.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 // name: for tests, "resign" or "abort". onSure() is called after the second click.
 /**

@@ -16,9 +16,8 @@ import { createReopenButtons } from "./reopen_buttons.js";
 import { seatList } from "./seat_list.js";
 import { createSettingsButton } from "./settings_button.js";
 
-/** @import {AtTable, Me, PageContext, PlayedRoom, State, Texts} from "../types/client.js" */
-/** @import {GameInfo, MatchInfo, OutcomeInfo, RoomInfo} from "../types/protocol.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {AtTable, GameInfo, MatchInfo, Me, OutcomeInfo, PageContext, PlayedRoom, RoomInfo,
+ *      State, Texts, Tree} from "../types/index.js" */
 
 /** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me @returns {Tree} */
 export function resultTitle(texts, room, me) {

@@ -11,11 +11,9 @@ import { pictureBox } from "./game_picture.js";
 import { createLivePicture } from "./live_picture.js";
 import { botMark, namedSeatMark } from "./marks.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import {GameInfo, Person, RoomSummary} from "../types/protocol.js" */
+/** @import {GameInfo, Person, RoomSummary, Texts, Tree} from "../types/index.js" */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @typedef {object} ListWords
  * @property {string} title
  * @property {string} empty

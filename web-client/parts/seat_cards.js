@@ -6,11 +6,9 @@ import { isBot, withoutBot } from "../state/bots.js";
 import { classes } from "../view.js";
 import { botMark, namedSeatMark } from "./marks.js";
 
-/** @import {Player, Texts} from "../types/client.js" */
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {Player, ShownPosition, Texts, Tree} from "../types/index.js" */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @typedef {object} Players
  * @property {string} game
  * @property {Player[]} players in seat order

@@ -5,8 +5,7 @@
 import { build, setText } from "../dom.js";
 import { isLow, seatTimeAt, textHoldsMs, timeText } from "../state/clock_state.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {ClockInfo, ClockSettings} from "../types/protocol.js" */
+/** @import {ClockInfo, ClockSettings, PageContext} from "../types/index.js" */
 /** @import {SeatTime} from "../state/clock_state.js" */
 
 /**

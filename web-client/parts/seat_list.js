@@ -9,15 +9,13 @@ import { isHost, tableSeat } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 import { botMark, seatMark } from "./marks.js";
 
-/** @import {AtTable, Me, PageContext} from "../types/client.js" */
-/** @import {RoomInfo, SeatInfo} from "../types/protocol.js" */
+/** @import {AtTable, Me, PageContext, RoomInfo, SeatInfo, Tree} from "../types/index.js" */
 
 const botDialog = onDemand(() => import("./bot_dialog.js"), "openBotDialog");
 /** @type {((use: (open: typeof import("./bot_dialog.js").openBotDialog) => void) => void) | null} */
 let openBots = null; // one for all tables, so that one dialog comes at a time
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @typedef {SeatInfo & {own: number | null, info: RoomInfo, isHost: boolean}} Entry
  */
 

@@ -5,8 +5,7 @@ import { onDemand } from "../on_demand.js";
 import { isHost, tableOf } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-/** @import {Me, PageContext} from "../types/client.js" */
-/** @import {GameInfo, RoomInfo} from "../types/protocol.js" */
+/** @import {GameInfo, Me, PageContext, RoomInfo} from "../types/index.js" */
 
 const tableDialog = onDemand(() => import("./table_dialog.js"), "openTableDialog");
 

@@ -9,8 +9,7 @@ import { view } from "../view.js";
 import { openModal } from "./modal.js";
 import { askForNotifications } from "./turn_notices.js";
 
-/** @import {PageContext, Preferences, Texts} from "../types/client.js" */
-/** @import {Child, Tree} from "../types/tree.js" */
+/** @import {Child, PageContext, Preferences, Texts, Tree} from "../types/index.js" */
 /** @import {Choice} from "../state/preferences.js" */
 
 /**

@@ -5,7 +5,7 @@
 import { parsePath } from "../router.js";
 import { soundsBetween } from "../state/sounds.js";
 
-/** @import {PageContext, Store} from "../types/client.js" */
+/** @import {PageContext, Store} from "../types/index.js" */
 
 /** @typedef {ReturnType<typeof makeAudio>} Output */
 /** @typedef {[multiple: number, strength: number, lengthS: number]} Overtone */

@@ -4,7 +4,7 @@
 
 import { build, setChildren } from "../dom.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 // -> {element, destroy}; element null for those who have been asked
 export function createSoundsQuestion(/** @type {PageContext} */ { texts, store, choose }) {

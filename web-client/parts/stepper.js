@@ -4,8 +4,7 @@
 import { h } from "../patch.js";
 import { classes, view } from "../view.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {PageContext, Texts, Tree} from "../types/index.js" */
 
 /** @typedef {{ply: number, last: number, step: (ply: number) => void}} Where */
 

@@ -10,8 +10,7 @@ import { createClockForm } from "./clock_form.js";
 import { createDropOutForm } from "./drop_out_form.js";
 import { createOptionForm } from "./option_form.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
-/** @import {GameInfo, TableSettings} from "../types/protocol.js" */
+/** @import {GameInfo, PageContext, TableSettings, Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} FormParts

@@ -11,8 +11,7 @@ import { lastOnBoard } from "../state/room_state.js";
 import { createMovePreview } from "./move_preview.js";
 import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
 
-/** @import {Advised, PageContext, PositionReply} from "../types/client.js" */
-/** @import {Options, Position} from "../types/protocol.js" */
+/** @import {Advised, Options, PageContext, Position, PositionReply} from "../types/index.js" */
 /** @import {ApiError} from "../net/api.js" */
 
 /**

@@ -6,10 +6,9 @@ import { classes } from "../view.js";
 import { eyeMark, seatMark } from "./marks.js";
 import { watchBadge } from "./watch_line.js";
 
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts, Tree} from "../types/index.js" */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @typedef {object} Turn
  * @property {number} seat
  * @property {string} name of the player to move

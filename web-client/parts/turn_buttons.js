@@ -5,9 +5,7 @@ import { turnedBy, turnsOf } from "../boards/board_turns.js";
 import { turnMark } from "../boards/line_marks.js";
 import { h, host } from "../patch.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
-/** @import {Board} from "../types/protocol.js" */
+/** @import {Board, PageContext, Tree} from "../types/index.js" */
 
 // -> false for a board that cannot be turned
 /** @param {PageContext} context @param {{game: string, board: Board}} of @returns {Tree | false} */

@@ -7,7 +7,7 @@ import { paths } from "../router.js";
 import { gameTitle, joinNames } from "../state/game_words.js";
 import { noticeTag, waitingTurns } from "../state/turn_notices.js";
 
-/** @import {PageContext, State} from "../types/client.js" */
+/** @import {PageContext, State} from "../types/index.js" */
 
 // "default": not answered
 /** @returns {Promise<NotificationPermission | "missing">} */

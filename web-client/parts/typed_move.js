@@ -8,7 +8,7 @@ import { isMyTurn } from "../state/room_state.js";
 import { readTyped } from "../state/typed_moves.js";
 import { view } from "../view.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
+/** @import {PageContext, Texts} from "../types/index.js" */
 
 /** @typedef {ReturnType<typeof createMoveWords>} MoveWords */
 /** @typedef {{isOpen: boolean, answer: string, legal: string[]}} Typed */

@@ -5,7 +5,7 @@
 import { build, setChildren } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 
-/** @import {OnDemand, PageContext, PageView, State} from "../types/client.js" */
+/** @import {OnDemand, PageContext, PageView, State} from "../types/index.js" */
 
 const quietMs = 300; // a wait shorter than this needs no words
 

@@ -5,8 +5,7 @@ import { h } from "../patch.js";
 import { classes } from "../view.js";
 import { eyeMark } from "./marks.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {Texts, Tree} from "../types/index.js" */
 
 export function watchLine(/** @type {Texts} */ texts, /** @type {number} */ count) {
     const { count: textOf } = texts.comfort.watching;

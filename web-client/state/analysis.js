@@ -3,7 +3,7 @@
 
 import { isForfeit } from "./room_state.js";
 
-/** @import {Advice, PlayedAction} from "../types/protocol.js" */
+/** @import {Advice, PlayedAction} from "../types/index.js" */
 
 const mistakeMin = 120; // thousandths of a win
 const blunderMin = 250;

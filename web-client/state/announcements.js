@@ -12,8 +12,8 @@ import { actionWords, gameTitle, joinNames, outcomeWords, takeoverWords } from "
 import { seatsInGame } from "./offer_state.js";
 import { forfeitedSeats, matchSeat, outcomeOf, phaseOf, playersOf } from "./room_state.js";
 
-/** @import {Chat, KnownRoom, Me, PlayedRoom, Room, Sentence, State, Texts} from "../types/client.js" */
-/** @import {MatchInfo, OfferInfo, PlayedAction, RoomInfo, ShownPosition} from "../types/protocol.js" */
+/** @import {Chat, KnownRoom, MatchInfo, Me, OfferInfo, PlayedAction, PlayedRoom, Room, RoomInfo,
+ *      Sentence, ShownPosition, State, Texts} from "../types/index.js" */
 
 const movesSaidMax = 3; // after a break of the line more may come at once
 const messagesSaidMax = 3;

@@ -1,7 +1,7 @@
 // What the archive is searched for, as people type it, as it stands in the address, and as the
 // server is asked. What must hold: the address says all of it, so that it can be shared. Pure.
 
-/** @import {ArchiveQuery} from "../types/client.js" */
+/** @import {ArchiveQuery} from "../types/index.js" */
 
 /** @type {(keyof ArchiveQuery)[]} */
 const names = ["game", "player", "from", "to", "before"];

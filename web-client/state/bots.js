@@ -1,7 +1,6 @@
 // Computer players: how they are named, who plays against them, and which level is offered. Pure.
 
-/** @import {Bot, Player, Texts} from "../types/client.js" */
-/** @import {GameRecord, RoomInfo, TakeOver} from "../types/protocol.js" */
+/** @import {Bot, GameRecord, Player, RoomInfo, TakeOver, Texts} from "../types/index.js" */
 
 const levelUsual = 2;
 

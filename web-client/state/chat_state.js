@@ -2,8 +2,7 @@
 // What must hold: messages stand in the order of their numbers, each once, and not more than
 // `messagesMax`; `seen` is the number of the last one that the person has had in view.
 
-/** @import {Chat, Me} from "../types/client.js" */
-/** @import {ChatMessage} from "../types/protocol.js" */
+/** @import {Chat, ChatMessage, Me} from "../types/index.js" */
 
 const messagesMax = 200;
 

@@ -4,7 +4,7 @@
 
 import { isObject } from "./address_object.js";
 
-/** @import {ClockSettings} from "../types/protocol.js" */
+/** @import {ClockSettings} from "../types/index.js" */
 
 /** @typedef {"base_s" | "increment_s" | "period_s" | "periods" | "days"} ClockFieldName */
 /**

@@ -1,7 +1,7 @@
 // Times of a match's clock at a moment: pure functions. What must hold: nothing here decides that
 // a time has run out; at zero it stays zero until the server has spoken.
 
-/** @import {ClockInfo, ClockSettings} from "../types/protocol.js" */
+/** @import {ClockInfo, ClockSettings} from "../types/index.js" */
 
 const dayMs = 86_400_000;
 

@@ -2,8 +2,7 @@
 
 import { noClock } from "./clock_settings.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import {ClockSettings} from "../types/protocol.js" */
+/** @import {ClockSettings, Texts} from "../types/index.js" */
 
 // "1 h 30 min", "45 s"
 export function durationWords(/** @type {Texts} */ texts, /** @type {number} */ seconds) {

@@ -2,7 +2,7 @@
 // What must hold: the server speaks English; a language that has its own words for what the server
 // says (texts.reasons) shows them, and the server's own only as the last resort.
 
-/** @import {Reason, Texts} from "../types/client.js" */
+/** @import {Reason, Texts} from "../types/index.js" */
 
 // Reasons of the rules and of options are the server's; the rest has its own sentences.
 // error: what was caught: a Reason, or a fault of the client

@@ -1,7 +1,7 @@
 // Options of a game as the schema of GET /api/games lists them: pure functions.
 // A spec applies while an earlier option has the value of `when`. Two specs may share a name.
 
-/** @import {Options, OptionSpec, OptionValue} from "../types/protocol.js" */
+/** @import {Options, OptionSpec, OptionValue} from "../types/index.js" */
 
 /** @param {unknown} left @param {unknown} right */
 const equal = (left, right) => JSON.stringify(left) === JSON.stringify(right);

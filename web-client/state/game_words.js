@@ -6,12 +6,8 @@ import { withoutBot } from "./bots.js";
 import { unusualOptions } from "./game_options.js";
 import { isForfeit } from "./room_state.js";
 
-/** @import {Player, Texts} from "../types/client.js" */
-/**
- * @import {
- *     GameInfo, Options, OutcomeInfo, PlayedAction, ShownPosition, TakeOver,
- * } from "../types/protocol.js"
- */
+/** @import {GameInfo, Options, OutcomeInfo, PlayedAction, Player, ShownPosition, TakeOver,
+ *      Texts} from "../types/index.js" */
 
 export function gameTitle(/** @type {Texts} */ texts, /** @type {string} */ game) {
     return texts.games[game]?.title ?? game;

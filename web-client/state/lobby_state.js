@@ -1,8 +1,7 @@
 // The lobby's list and how messages change it: pure functions.
 // What must hold: newest room first, each room once.
 
-/** @import {Lobby} from "../types/client.js" */
-/** @import {LobbyChanged, RoomSummary} from "../types/protocol.js" */
+/** @import {Lobby, LobbyChanged, RoomSummary} from "../types/index.js" */
 
 /** @param {Lobby} lobby @param {LobbyChanged} event @returns {Lobby} */
 export function applyLobbyChanged(lobby, event) {

@@ -3,8 +3,7 @@
 
 import { forfeitedSeats, isAgainstBots, isForfeit, seatInGame } from "./room_state.js";
 
-/** @import {Me, Room} from "../types/client.js" */
-/** @import {MatchInfo, OfferInfo} from "../types/protocol.js" */
+/** @import {MatchInfo, Me, OfferInfo, Room} from "../types/index.js" */
 
 // A match may be called off until every seat has moved once; leaving is not a move.
 /** @param {Pick<MatchInfo, "players" | "actions">} match */

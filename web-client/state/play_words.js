@@ -4,7 +4,7 @@ import { actionWords, takeoverWords } from "./game_words.js";
 import { positionWords } from "./position_words.js";
 import { isMyTurn, phaseOf, playersOf } from "./room_state.js";
 
-/** @import {Me, PlayedRoom, Texts} from "../types/client.js" */
+/** @import {Me, PlayedRoom, Texts} from "../types/index.js" */
 
 // Nobody is to move once the match is over or its table is closed, whatever the position says. ->
 // the seat

@@ -4,8 +4,7 @@
 import { isRing, isTile, pieceOn } from "../boards/ring_slots.js";
 import { pieceWords, scoreWords } from "./announcements.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import {CellPosition, RingPosition, ShownPosition} from "../types/protocol.js" */
+/** @import {CellPosition, RingPosition, ShownPosition, Texts} from "../types/index.js" */
 
 /** @param {Texts} texts @param {{
  *     game: string,

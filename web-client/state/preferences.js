@@ -2,7 +2,7 @@
 // Pure. What must hold: whatever the storage holds, every preference has one of its values; the
 // first value of each is the usual one, and is kept as nothing.
 
-/** @import {Preferences} from "../types/client.js" */
+/** @import {Preferences} from "../types/index.js" */
 
 /** @typedef {Exclude<keyof Preferences, "turnedBoards">} Choice */
 

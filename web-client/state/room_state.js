@@ -5,13 +5,9 @@
 import { isBot, playsAlone, shownName } from "./bots.js";
 import { noChat } from "./chat_state.js";
 
-/** @import {KnownRoom, Me, PendingMove, Phase, Room} from "../types/client.js" */
-/**
- * @import {
- *     Acted, MatchInfo, OutcomeInfo, Person, PlayedAction, RoomEvent, RoomInfo, RoomSnapshot,
- *     ShownPosition, TableSettings,
- * } from "../types/protocol.js"
- */
+/** @import {Acted, KnownRoom, MatchInfo, Me, OutcomeInfo, PendingMove, Person, Phase,
+ *      PlayedAction, Room, RoomEvent, RoomInfo, RoomSnapshot, ShownPosition,
+ *      TableSettings} from "../types/index.js" */
 
 /** @param {string} code @returns {Room} */
 export function loadingRoom(code) {

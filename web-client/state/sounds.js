@@ -7,8 +7,7 @@ import { cellChanges } from "../boards/cell_changes.js";
 import { newMessages } from "./chat_state.js";
 import { isForfeit, isMyTurn, matchSeat, phaseOf } from "./room_state.js";
 
-/** @import {KnownRoom, Me, PlayedRoom, State} from "../types/client.js" */
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {KnownRoom, Me, PlayedRoom, ShownPosition, State} from "../types/index.js" */
 
 // From tables other than the one shown only "your_turn" is heard.
 // shown: the code of the table on the page

@@ -2,7 +2,7 @@
 // What must hold: of the sentences with one key only the last waits, at the place of its arrival;
 // never more than `itemsMax` wait, and of those that had to go the number is kept.
 
-/** @import {Sentence} from "../types/client.js" */
+/** @import {Sentence} from "../types/index.js" */
 
 const itemsMax = 8;
 

@@ -4,7 +4,7 @@
 
 import { objectFrom } from "./address_object.js";
 
-/** @import {Options} from "../types/protocol.js" */
+/** @import {Options} from "../types/index.js" */
 
 const actionsMax = 3000;
 const action = /^[A-Za-z0-9:>=+-]{1,12}$/;

@@ -5,7 +5,7 @@
 import { isObject, objectFrom } from "./address_object.js";
 import { isClock } from "./clock_settings.js";
 
-/** @import {Options, TableSettings} from "../types/protocol.js" */
+/** @import {Options, TableSettings} from "../types/index.js" */
 
 const parameter = "like";
 

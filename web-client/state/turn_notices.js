@@ -2,7 +2,7 @@
 
 import { isMyTurn, matchSeat, playersOf } from "./room_state.js";
 
-/** @import {State} from "../types/client.js" */
+/** @import {State} from "../types/index.js" */
 
 // What a system tells notifications apart by: the same for one turn in all windows of a browser.
 /** @param {{code: string, turn: string}} notice */
