@@ -5,14 +5,10 @@ import { create, h } from "./patch.js";
 
 /** @import {Child, ElementOf, Properties, Shown} from "./types/index.js" */
 
-/**
- * An element at once, from what h() of patch.js describes: for what is made once and then changes itself.
- * @template {string} Tag
- * @param {Tag} tag
- * @param {Properties<Tag>} [properties]
- * @param {...Child} children
- * @returns {ElementOf<Tag>}
- */
+// An element at once, from what h() of patch.js describes: for what is made once and then changes
+// itself.
+/** @template {string} Tag @param {Tag} tag @param {Properties<Tag>} [properties]
+ *  @param {...Child} children @returns {ElementOf<Tag>} */
 export const build = (tag, properties, ...children) => create(h(tag, properties, ...children));
 
 export function setText(/** @type {Node} */ element, /** @type {string} */ text) {

@@ -15,29 +15,21 @@ const listeners = new WeakMap();
 let afterwards = []; // what waits until everything stands in its place
 let depth = 0;
 
-/**
- * h("button", {class: "quiet", on: {click}, data: {test: "start"}}, "Start")
- * @template {string} Tag
- * @param {Tag} tag
- * @param {Properties<Tag>} [properties] attributes, and: `key`, the identity among siblings; `on`,
- *     listeners; `data`; `value` and `checked`; `begin`, the value that an input has at first; and
- *     `drawn(element)`, called after each patch
- * @param {...Child} children those that are null or false keep their place for the order of the others
- * @returns {Tree<Tag>}
- */
+// h("button", {class: "quiet", on: {click}, data: {test: "start"}}, "Start"); attributes, and:
+// `key`, the identity among siblings; `on`, listeners; `data`; `value` and `checked`; `begin`, the
+// value that an input has at first; and `drawn(element)`, called after each patch; children: those
+// that are null or false keep their place for the order of the others
+/** @template {string} Tag @param {Tag} tag @param {Properties<Tag>} [properties]
+ *  @param {...Child} children @returns {Tree<Tag>} */
 export function h(tag, properties = {}, ...children) {
     const { key } = properties;
     return { tag, key, properties: /** @type {Properties} */ (properties), children, node: null };
 }
 
-/**
- * A place for what draws itself: made once while the key stays, and told the values once it stands there.
- * @template {unknown[]} Values
- * @param {string} key
- * @param {() => Element | Part<Values>} make
- * @param {Values} values for `update` of what was made
- * @returns {Host}
- */
+// A place for what draws itself: made once while the key stays, and told the values once it stands
+// there. values: for `update` of what was made
+/** @template {unknown[]} Values @param {string} key @param {() => Element | Part<Values>} make
+ *  @param {Values} values @returns {Host} */
 export function host(key, make, ...values) {
     return { tag: "#host", key, properties: {}, children: [], node: null, make, values };
 }
@@ -156,12 +148,8 @@ function treeOf(/** @type {Exclude<Single, false | null | undefined>} */ child) 
     return "nodeType" in child ? { ...h("#node"), node: child } : child;
 }
 
-/**
- * @param {Element} parent
- * @param {Map<string, Tree>} old
- * @param {Map<string, Tree>} next
- * @param {boolean} isSvg
- */
+/** @param {Element} parent @param {Map<string, Tree>} old @param {Map<string, Tree>} next
+ *  @param {boolean} isSvg */
 function patchChildren(parent, old, next, isSvg) {
     for (const [key, tree] of old) {
         const other = next.get(key);

@@ -5,15 +5,11 @@ import { leave, patch } from "./patch.js";
 
 /** @import {Tree} from "./types/index.js" */
 
-/**
- * Drawn again when it is told another value than before, by identity.
- * @template {keyof HTMLElementTagNameMap} Tag
- * @template {unknown[]} Values
- * @param {Tag} tag of what `render` gives
- * @param {(...values: Values) => Tree} render
- * @returns {{element: HTMLElementTagNameMap[Tag], update: (...values: Values) => void, redraw: () => void, destroy: () => void}}
- *     redraw(): with the same values, after something else has changed that `render` reads
- */
+// Drawn again when it is told another value than before, by identity. tag: of what `render` gives;
+// -> redraw(): with the same values, after something else has changed that `render` reads
+/** @template {keyof HTMLElementTagNameMap} Tag @template {unknown[]} Values @param {Tag} tag
+ *  @param {(...values: Values) => Tree} render @returns {{element: HTMLElementTagNameMap[Tag],
+ *      update: (...values: Values) => void, redraw: () => void, destroy: () => void}} */
 export function view(tag, render) {
     const element = document.createElement(tag);
     /** @type {Values | null} */

@@ -32,12 +32,8 @@ export function drawRingAdvice(position, advice, turned) {
 }
 
 // Where an action on the ring begins and ends, or null.
-/**
- * @param {Pick<RingPosition, "ring" | "cards" | "to_move">} position
- * @param {string} action
- * @param {number} turned
- * @returns {Places | null}
- */
+/** @param {Pick<RingPosition, "ring" | "cards" | "to_move">} position @param {string} action
+ *  @param {number} turned @returns {Places | null} */
 export function ringPlaces({ ring, cards, to_move: seat }, action, turned = 0) {
     const [, verb, way, digits, direction] = action.match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/) ?? [];
     if (verb === undefined || seat === null) {
@@ -59,11 +55,8 @@ export function ringPlaces({ ring, cards, to_move: seat }, action, turned = 0) {
 
 const pointOf = (/** @type {Point} */ { x, y }) => ({ x, y });
 
-/**
- * @param {Advised[]} advice
- * @param {number} radius
- * @param {(action: string) => Places | null} placesOf
- */
+/** @param {Advised[]} advice @param {number} radius
+ *  @param {(action: string) => Places | null} placesOf */
 function drawAdvice(advice, radius, placesOf) {
     /** @type {Map<string, Place & {ranks: number[]}>} */
     const discs = new Map();

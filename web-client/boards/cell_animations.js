@@ -36,13 +36,8 @@ export function animateChanges(grid, pieces, ghosts, changes) {
 // What of a stone moves.
 const stoneBody = (/** @type {Element} */ stone) => /** @type {Element} */ (stone.firstElementChild);
 
-/**
- * @param {Grid} grid
- * @param {Element | null} newBody
- * @param {Element} ghosts
- * @param {string} name
- * @param {number} seatBefore
- */
+/** @param {Grid} grid @param {Element | null} newBody @param {Element} ghosts @param {string} name
+ *  @param {number} seatBefore */
 function turn(grid, newBody, ghosts, name, seatBefore) {
     const half = DURATION_MS / 2;
     const ghost = drawStone(grid.at.get(name), seatBefore);

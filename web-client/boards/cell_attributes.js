@@ -6,18 +6,10 @@ import { cellLabel } from "./cell_prompt.js";
 
 /** @import {BoardTexts, CellActions, CellState, ConfirmTexts} from "../types/index.js" */
 
-/** @param {string} name
- * @param {{
- *     game: string,
- *     texts: BoardTexts,
- *     confirmTexts: ConfirmTexts,
- *     state: CellState,
- *     actions: CellActions,
- *     selected: string | null,
- *     chosen: string | null,
- *     recent: string[],
- *     facts: (string | null)[],
- * }} now chosen: to be confirmed; recent: the cells of the last turn; facts: more to say of the cell */
+// chosen: to be confirmed; recent: the cells of the last turn; facts: more to say of the cell
+/** @param {string} name @param {{game: string, texts: BoardTexts, confirmTexts: ConfirmTexts,
+ *      state: CellState, actions: CellActions, selected: string | null, chosen: string | null,
+ *      recent: string[], facts: (string | null)[]}} now */
 export function cellAttributes(name, {
     game, texts, confirmTexts, state, actions, selected, chosen, recent, facts,
 }) {

@@ -4,18 +4,10 @@ import { confirmWords } from "./confirming.js";
 
 /** @import {BoardTexts, ConfirmTexts, ControlButton, ShownPosition} from "../types/index.js" */
 
-/** @param {{
- *     texts: BoardTexts,
- *     confirmTexts: ConfirmTexts,
- *     position: ShownPosition,
- *     chosen: string | null,
- *     selected: string | null,
- *     others: string[],
- *     waits: boolean,
- *     onAction: (action: string) => void,
- *     confirm: () => void,
- *     cancel: () => void,
- * }} now others: the legal actions without a cell; waits: the end of the turn is on its way */
+// others: the legal actions without a cell; waits: the end of the turn is on its way
+/** @param {{texts: BoardTexts, confirmTexts: ConfirmTexts, position: ShownPosition,
+ *      chosen: string | null, selected: string | null, others: string[], waits: boolean,
+ *      onAction: (action: string) => void, confirm: () => void, cancel: () => void}} now */
 export function cellButtons({
     texts, confirmTexts, position, chosen, selected, others, waits, onAction, confirm, cancel,
 }) {

@@ -36,11 +36,8 @@ export function cellsOfAction(action) {
 
 // The cells to mark as just happened after one more action: those of the whole turn, as a turn may
 // have several placements.
-/**
- * @param {CellTurn | null} turn
- * @param {ShownAction | null | undefined} lastAction
- * @returns {CellTurn | null}
- */
+/** @param {CellTurn | null} turn @param {ShownAction | null | undefined} lastAction
+ *  @returns {CellTurn | null} */
 export function turnAfter(turn, lastAction) {
     if (!lastAction) {
         return null;

@@ -41,13 +41,8 @@ export function offerOf(actions, selected, cell) {
  */
 
 // What a tap does.
-/**
- * @param {CellActions} actions
- * @param {string | null} selected
- * @param {string} cell
- * @param {boolean} isEmpty
- * @returns {CellTap}
- */
+/** @param {CellActions} actions @param {string | null} selected @param {string} cell
+ *  @param {boolean} isEmpty @returns {CellTap} */
 export function tapCell(actions, selected, cell, isEmpty) {
     const result = { selected: null, action: null, refused: null };
     switch (offerOf(actions, selected, cell)) {

@@ -13,12 +13,8 @@ import { formPath } from "./seat_forms.js";
 const CROSS = 17;
 const BADGE = 17;
 
-/**
- * @param {Grid} grid
- * @param {CellPosition} before
- * @param {CellPosition} after
- * @param {string} action
- */
+/** @param {Grid} grid @param {CellPosition} before @param {CellPosition} after
+ *  @param {string} action */
 export function drawCellPreview(grid, before, after, action) {
     const { removed, turned } = cellChanges(before.cells, after.cells, action);
     return [
@@ -28,13 +24,8 @@ export function drawCellPreview(grid, before, after, action) {
 }
 
 // What the move would do beyond placing a piece, in words; or null.
-/**
- * @param {Texts["study"]["preview"]} words
- * @param {string} game
- * @param {CellPosition} before
- * @param {CellPosition} after
- * @param {string} action
- */
+/** @param {Texts["study"]["preview"]} words @param {string} game @param {CellPosition} before
+ *  @param {CellPosition} after @param {string} action */
 export function previewWords(words, game, before, after, action) {
     const { removed, turned } = cellChanges(before.cells, after.cells, action);
     /** @type {{[game: string]: [number, (cell: string, count: number) => string]}} */

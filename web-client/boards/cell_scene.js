@@ -132,13 +132,8 @@ function keepLinks({ pairs, areas }, filter) {
 }
 
 // Pieces of one seat as one shape, `grow` larger than they are; with their links.
-/**
- * @param {Grid} grid
- * @param {number} seat
- * @param {string[]} names
- * @param {Links} links
- * @param {number} grow
- */
+/** @param {Grid} grid @param {number} seat @param {string[]} names @param {Links} links
+ *  @param {number} grow */
 export function drawSilhouette(grid, seat, names, links, grow) {
     return svg("g", { class: `seat-${seat}` }, [
         names.map((name) => {

@@ -19,11 +19,9 @@ const TEETH = [-24, 0, 24]; // degrees around the bite's side, seen from the sto
 const EDGE = 3.5;
 const STONE = 40.5;         // a stone with its edge
 
-/**
- * @param {Grid} grid
- * @param {Pick<Position & CellPosition, "cells" | "legal" | "to_move">} position
- * @returns {Group[]}
- */
+/** @param {Grid} grid
+ *  @param {Pick<Position & CellPosition, "cells" | "legal" | "to_move">} position
+ *  @returns {Group[]} */
 export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
     const creatures = groupsOf(cells, grid.neighbours);
     const own = creatures.filter(({ seat }) => seat === mover);

@@ -53,11 +53,8 @@ function takeStyle(/** @type {SVGElement} */ element, /** @type {CSSStyleDeclara
     }
 }
 
-/**
- * @param {string} name
- * @param {{[name: string]: string | number}} attributes
- * @param {string} text
- */
+/** @param {string} name @param {{[name: string]: string | number}} attributes
+ *  @param {string} text */
 function make(name, attributes, text = "") {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
     for (const [key, value] of Object.entries(attributes)) {

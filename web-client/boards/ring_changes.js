@@ -10,12 +10,8 @@ import { isTile, landingSlot, modulo, pieceOn, seatOf } from "./ring_slots.js";
 /** @typedef {{gone: RingChanges["gone"], touched: Slot[]}} Change */
 /** @typedef {{seat: number, slots: number[]}} RingTurn the slots of a turn so far */
 
-/**
- * @param {RingPosition | null | undefined} before
- * @param {RingPosition} after
- * @param {ShownAction | null | undefined} last
- * @returns {RingChanges | null}
- */
+/** @param {RingPosition | null | undefined} before @param {RingPosition} after
+ *  @param {ShownAction | null | undefined} last @returns {RingChanges | null} */
 export function ringChanges(before, after, last) {
     if (!before || !last) {
         return null;
@@ -71,15 +67,8 @@ function replay(slots, before, { seat, action }) {
     }
 }
 
-/**
- * @param {Slot[]} slots
- * @param {RingPosition} before
- * @param {number} seat
- * @param {string} card
- * @param {number} from
- * @param {string} direction
- * @returns {Change}
- */
+/** @param {Slot[]} slots @param {RingPosition} before @param {number} seat @param {string} card
+ *  @param {number} from @param {string} direction @returns {Change} */
 function moveKing(slots, before, seat, card, from, direction) {
     const distance = before.cards[seat][card === "A" ? 0 : 1];
     const target = slots[landingSlot(before.ring, from, direction, distance) - 1];
@@ -106,14 +95,8 @@ function lift(/** @type {Slot[]} */ slots, /** @type {number} */ number) {
     }
 }
 
-/**
- * @param {Slot[]} slots
- * @param {string[]} hand
- * @param {string} letter
- * @param {string} way
- * @param {number} number
- * @returns {Change | null}
- */
+/** @param {Slot[]} slots @param {string[]} hand @param {string} letter @param {string} way
+ *  @param {number} number @returns {Change | null} */
 function putBack(slots, hand, letter, way, number) {
     const piece = hand.find((held) => held[0] === letter);
     if (piece === undefined) {
@@ -130,12 +113,8 @@ function putBack(slots, hand, letter, way, number) {
 
 // The slots to mark as just happened, by their numbers after the action: those of earlier actions
 // of the same turn go on to be marked.
-/**
- * @param {RingTurn | null} turn
- * @param {RingChanges | null} changes
- * @param {ShownAction | null | undefined} lastAction
- * @returns {RingTurn | null}
- */
+/** @param {RingTurn | null} turn @param {RingChanges | null} changes
+ *  @param {ShownAction | null | undefined} lastAction @returns {RingTurn | null} */
 export function ringTurnAfter(turn, changes, lastAction) {
     if (!lastAction || changes === null) {
         return null;

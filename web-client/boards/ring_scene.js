@@ -49,13 +49,8 @@ export function drawRingPiece(piece, size, className = "") {
 }
 
 // Puts an element on the ring by the CSS object model, as motions need it there.
-/**
- * @template {SVGElement} Made
- * @param {Made} element
- * @param {number} angle
- * @param {number} radius
- * @returns {Made}
- */
+/** @template {SVGElement} Made @param {Made} element @param {number} angle @param {number} radius
+ *  @returns {Made} */
 export function setPlace(element, angle, radius = RING_RADIUS) {
     element.style.transform = placeOnRing(angle, radius);
     return element;

@@ -5,11 +5,8 @@
 
 /** @import {RingPosition} from "../types/index.js" */
 
-/**
- * @template {{cells: object} | {ring: string[]}} Shown
- * @param {Shown} position
- * @returns {position is Extract<Shown, {ring: string[]}>}
- */
+/** @template {{cells: object} | {ring: string[]}} Shown @param {Shown} position
+ *  @returns {position is Extract<Shown, {ring: string[]}>} */
 export function isRing(position) {
     return "ring" in position;
 }

@@ -9,18 +9,10 @@ import { drawDestination, drawGapTarget, drawSlotTarget } from "./ring_targets.j
 /** @import {BoardTexts, ConfirmTexts, RingChoice, RingStep} from "../types/index.js" */
 
 // `targets` has slots and gaps by key, "slot:5" and "gap:5", clockwise.
-/** @param {{
- *     ring: string[],
- *     step: RingStep,
- *     choice: RingChoice,
- *     chosen: {key: string, action: string} | null,
- *     touched: string | null,
- *     turned: number,
- *     showNumber: boolean,
- *     texts: BoardTexts,
- *     confirmTexts: ConfirmTexts,
- *     playerOf?: (seat: number) => string,
- * }} now */
+/** @param {{ring: string[], step: RingStep, choice: RingChoice,
+ *      chosen: {key: string, action: string} | null, touched: string | null, turned: number,
+ *      showNumber: boolean, texts: BoardTexts, confirmTexts: ConfirmTexts,
+ *      playerOf?: (seat: number) => string}} now */
 export function drawTargets({
     ring, step, choice, chosen, touched, turned, showNumber, texts, confirmTexts, playerOf,
 }) {

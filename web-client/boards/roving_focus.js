@@ -8,14 +8,11 @@ import { targetOf } from "./pointing.js";
 /** @type {{[key: string]: string}} */
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
-/** @param {SVGElement} root holds the targets
- * @param {{
- *     keyOf: (element: Element) => string | null,
- *     find: (key: string) => SVGElement | undefined,
- *     next: (key: string, direction: string) => string,
- *     tap: (key: string) => void,
- *     cancel: () => void,
- * }} targets */
+// root: holds the targets
+/** @param {SVGElement} root @param {{keyOf: (element: Element) => string | null,
+ *      find: (key: string) => SVGElement | undefined,
+ *      next: (key: string, direction: string) => string, tap: (key: string) => void,
+ *      cancel: () => void}} targets */
 export function rovingFocus(root, { keyOf, find, next, tap, cancel }) {
     /** @type {string | null} */
     let current = null;

@@ -14,14 +14,8 @@ import { drawHintMark, drawRecentMark } from "./ring_marks.js";
 /** @typedef {{recent?: (string | number)[], hint?: (string | number)[]}} Marks cells, or numbers of slots */
 
 // `label` makes it an image with that name; without it, it is an ornament beside words.
-/** @param {{
- *     game: string,
- *     options?: Options,
- *     board: Board,
- *     position: PicturePosition,
- *     marks?: Marks,
- *     label?: string | null,
- * }} shown */
+/** @param {{game: string, options?: Options, board: Board, position: PicturePosition,
+ *      marks?: Marks, label?: string | null}} shown */
 export function thumbnail({ game, options = {}, board, position, marks = {}, label = null }) {
     const meaning = label === null ? { "aria-hidden": "true" }
         : { role: "img", "aria-label": label };

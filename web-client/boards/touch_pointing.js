@@ -21,15 +21,11 @@ const slopPx = 10; // a resting finger moves that little
  * }} OneFinger at: when it came down; points: it rests and points at `key`
  */
 
-/** @param {SVGElement} root
- * @param {{
- *     keyOf: (element: Element) => string | null,
- *     isReady: () => boolean,
- *     isOffer: (key: string) => boolean,
- *     onPoint: (key: string | null) => void,
- *     onTap: (key: string) => void,
- * }} targets isReady: whether there is anything to point at now; isOffer: whether lifting there does
- * anything; onPoint: while a finger points, null when it ends */
+// isReady: whether there is anything to point at now; isOffer: whether lifting there does anything;
+// onPoint: while a finger points, null when it ends
+/** @param {SVGElement} root @param {{keyOf: (element: Element) => string | null,
+ *      isReady: () => boolean, isOffer: (key: string) => boolean,
+ *      onPoint: (key: string | null) => void, onTap: (key: string) => void}} targets */
 export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
     /** @type {OneFinger | null} the one finger */
     let touch = null;

@@ -10,13 +10,10 @@ const pauseMs = 1_500;
 const patientCodes = new Set(["busy", "too_fast"]);
 
 // next() gives null when there is nothing left to ask.
-/** @param {{
- *     ask: (ply: number) => Promise<Advice>,
- *     next: () => number | null,
- *     onAdvice: (ply: number, advice: Advice) => void,
- *     onWait: (why: "busy" | "offline" | null) => void,
- *     onEnd: (error: Reason | null) => void,
- * }} settings */
+/** @param {{ask: (ply: number) => Promise<Advice>, next: () => number | null,
+ *      onAdvice: (ply: number, advice: Advice) => void,
+ *      onWait: (why: "busy" | "offline" | null) => void,
+ *      onEnd: (error: Reason | null) => void}} settings */
 export function createAnalyst({ ask, next, onAdvice, onWait, onEnd }) {
     let isWanted = false;
     let isAsking = false;

@@ -281,12 +281,8 @@ export function createConnection({
             });
         },
         // Without a connection the command waits a while for one, then fails with "offline".
-        /**
-         * @param {string} type
-         * @param {object} [fields]
-         * @param {string} [id]
-         * @returns {Promise<any>}
-         */
+        /** @param {string} type @param {object} [fields] @param {string} [id]
+         *  @returns {Promise<any>} */
         send(type, fields = {}, id = newCommandId()) {
             const message = { type, id, ...fields };
             if (welcomed) {

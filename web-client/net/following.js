@@ -15,12 +15,8 @@ import { asCommandError, isConnectionLost } from "./connection.js";
 export const followedRoomsMax = 7;
 
 // onKnown(code) is called after a room's state has been brought up to date.
-/** @param {{
- *     connection: Connection,
- *     rooms: RoomStore,
- *     me: () => Me | null,
- *     onKnown: (code: string) => void,
- * }} parts */
+/** @param {{connection: Connection, rooms: RoomStore, me: () => Me | null,
+ *      onKnown: (code: string) => void}} parts */
 export function createFollowing({ connection, rooms, me, onKnown }) {
     /** @type {Set<string>} */
     const resuming = new Set(); // codes of rooms with a resume under way
@@ -45,11 +41,8 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     }
 
     // A snapshot with the known `seq` changes nothing. Gives whether the room is still wanted.
-    /**
-     * @param {string} code
-     * @param {RoomSnapshot} snapshot
-     * @param {number | null | undefined} knownSeq
-     */
+    /** @param {string} code @param {RoomSnapshot} snapshot
+     *  @param {number | null | undefined} knownSeq */
     function takeView(code, snapshot, knownSeq) {
         const isThere = rooms.get(code) !== null;
         if (!isThere) {

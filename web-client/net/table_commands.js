@@ -115,24 +115,16 @@ export function createTableCommands({ connection, rooms, following }) {
                 await send("offer", { room: code, match, ply: actions.length, kind });
             }
         },
-        /**
-         * @param {string} room
-         * @param {string} match
-         * @param {Pick<OfferInfo, "ply" | "kind">} offer
-         * @param {boolean} accept
-         */
+        /** @param {string} room @param {string} match
+         *  @param {Pick<OfferInfo, "ply" | "kind">} offer @param {boolean} accept */
         respond: (room, match, { ply, kind }, accept) =>
             send("respond", { room, match, ply, kind, accept }),
         /** @param {string} room @param {string} match @param {number} ply */
         hint: (room, match, ply) => send("hint", { room, match, ply }),
         /** @param {string} match @param {number} ply */
         analyse: (match, ply) => send("analyse", { match, ply }),
-        /**
-         * @param {string} room
-         * @param {string} match
-         * @param {number} seat
-         * @param {Claim["result"]} result
-         */
+        /** @param {string} room @param {string} match @param {number} seat
+         *  @param {Claim["result"]} result */
         claim: (room, match, seat, result) => send("claim", { room, match, seat, result }),
 
         /** @param {string} room @param {Say["phrase"]} phrase */

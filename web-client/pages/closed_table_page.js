@@ -11,10 +11,8 @@ import { gameTitle, optionsPhrase } from "../state/game_words.js";
 /** @import {GameInfo, PageContext, State, TableSettings} from "../types/index.js" */
 
 // reason: the server's words, or null; table: the TableSettings it had.
-/**
- * @param {PageContext} context
- * @param {{code: string, reason: string | null, table: TableSettings}} settings
- */
+/** @param {PageContext} context
+ *  @param {{code: string, reason: string | null, table: TableSettings}} settings */
 export function createClosedTablePage(context, { code, reason, table }) {
     const { texts } = context;
     const words = texts.shell.closedTable;

@@ -88,11 +88,8 @@ function knownPerson(/** @type {State} */ { rooms, me }) {
     };
 }
 
-/**
- * @param {Texts} texts
- * @param {ReturnType<typeof knownPerson>} person
- * @param {{isBusy: boolean, problem: string, usePass: () => void}} settings
- */
+/** @param {Texts} texts @param {ReturnType<typeof knownPerson>} person
+ *  @param {{isBusy: boolean, problem: string, usePass: () => void}} settings */
 function question(texts, person, { isBusy, problem, usePass }) {
     const words = texts.shell.device;
     const { name, places, isKnown } = person;

@@ -28,14 +28,10 @@ import { classes } from "../view.js";
  * @property {ReturnType<typeof createOptionForm> | null} options once the game is known
  */
 
-/**
- * @param {PageContext} context
- * @param {TableForm} form
- * @param {FormParts} parts
- * @param {{games: GameInfo[] | null, error: Reason | null, isReady: boolean, choose: (game: string) => void,
- *     submit: (event: SubmitEvent) => void}} page
- * @returns {Tree}
- */
+/** @param {PageContext} context @param {TableForm} form @param {FormParts} parts
+ *  @param {{games: GameInfo[] | null, error: Reason | null, isReady: boolean,
+ *      choose: (game: string) => void, submit: (event: SubmitEvent) => void}} page
+ *  @returns {Tree} */
 export function newTableLayout(context, form, parts, { games, error, isReady, choose, submit }) {
     const { texts } = context;
     const words = texts.shell.newTable;
@@ -60,12 +56,8 @@ export function newTableLayout(context, form, parts, { games, error, isReady, ch
                 h("p", { class: "problem", role: "alert", data: { test: "create-problem" } }, form.problem))));
 }
 
-/**
- * @param {Texts} texts
- * @param {string} name
- * @param {string | null} chosen
- * @param {(game: string) => void} choose
- */
+/** @param {Texts} texts @param {string} name @param {string | null} chosen
+ *  @param {(game: string) => void} choose */
 function gameChoice(texts, name, chosen, choose) {
     const id = `game-${name}`;
     return h("label", { key: name, class: "game-choice", for: id },
@@ -77,12 +69,8 @@ function gameChoice(texts, name, chosen, choose) {
         h("span", { class: "game-choice-title" }, gameTitle(texts, name)));
 }
 
-/**
- * @param {PageContext} context
- * @param {TableForm} tableForm
- * @param {GameInfo[] | null} games
- * @param {Reason | null} error
- */
+/** @param {PageContext} context @param {TableForm} tableForm @param {GameInfo[] | null} games
+ *  @param {Reason | null} error */
 function optionsBox({ texts, loadGames }, { game, options }, games, error) {
     const words = texts.shell.newTable;
     if (error) {
@@ -100,12 +88,9 @@ function optionsBox({ texts, loadGames }, { game, options }, games, error) {
 }
 
 // The first one is chosen, unless the address says another.
-/**
- * @param {"visibility" | "chat"} group
- * @param {string} title
- * @param {("private" | "public" | "phrases" | "free")[]} names
- * @param {{words: Texts["shell"]["newTable"], form: TableForm, hidden: boolean}} settings
- */
+/** @param {"visibility" | "chat"} group @param {string} title
+ *  @param {("private" | "public" | "phrases" | "free")[]} names
+ *  @param {{words: Texts["shell"]["newTable"], form: TableForm, hidden: boolean}} settings */
 function choices(group, title, names, { words, form, hidden }) {
     const chosen = names.find((name) => name === form.like[group]) ?? names[0];
     return h("fieldset", { class: "option", hidden }, h("legend", {}, title),

@@ -6,11 +6,8 @@ import { viewOnDemand } from "../parts/view_on_demand.js";
 
 /** @import {OnDemand, PageContext, PageView} from "../types/index.js" */
 
-/**
- * @template Route
- * @param {OnDemand<(context: PageContext, route: Route) => PageView>} module
- * @returns {(context: PageContext, route: Route) => PageView}
- */
+/** @template Route @param {OnDemand<(context: PageContext, route: Route) => PageView>} module
+ *  @returns {(context: PageContext, route: Route) => PageView} */
 const page = (module) => (context, route) =>
     viewOnDemand(context, [module], () => there(module)(context, route));
 

@@ -17,14 +17,9 @@ import { classes } from "../view.js";
 /** @import {MatchInfo, PageContext, PlayedRoom, State, Texts, Tree} from "../types/index.js" */
 /** @import {PlayParts} from "./play_parts.js" */
 
-/**
- * @param {PageContext} context
- * @param {{code: string, match: MatchInfo}} table match: MatchInfo when the view was made
- * @param {PlayParts} parts
- * @param {State} state
- * @param {PlayedRoom} room
- * @returns {Tree}
- */
+// match: MatchInfo when the view was made
+/** @param {PageContext} context @param {{code: string, match: MatchInfo}} table
+ *  @param {PlayParts} parts @param {State} state @param {PlayedRoom} room @returns {Tree} */
 export function playLayout(context, table, parts, state, room) {
     const over = phaseOf(room) === "finished";
     const isClosed = room.status === "closed" && !over;
@@ -97,12 +92,8 @@ function boardColumn(texts, { board, lookBack, notices, hints, typed, coach }, r
         coach.element);
 }
 
-/**
- * @param {PageContext} context
- * @param {{match: MatchInfo}} settings
- * @param {PlayParts} parts
- * @param {{state: State, room: PlayedRoom, over: boolean}} settings
- */
+/** @param {PageContext} context @param {{match: MatchInfo}} settings @param {PlayParts} parts
+ *  @param {{state: State, room: PlayedRoom, over: boolean}} settings */
 function sideColumn(context, { match }, parts, { state, room, over }) {
     const { soundsQuestion, wishes, hints, tools, chat, moveList, link, onTry } = parts;
     return [

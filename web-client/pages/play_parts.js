@@ -35,11 +35,9 @@ import { playWords } from "../state/play_words.js";
 
 /** @typedef {ReturnType<typeof createPlayParts>} PlayParts */
 
-/**
- * @param {PageContext} context
- * @param {{code: string, match: MatchInfo, onChange: () => void, onDraw: () => void}} table match: MatchInfo;
- *     onChange(): another position or advice is to be shown; onDraw(): other words
- */
+// match: MatchInfo; onChange(): another position or advice is to be shown; onDraw(): other words
+/** @param {PageContext} context @param {{code: string, match: MatchInfo, onChange: () => void,
+ *      onDraw: () => void}} table */
 export function createPlayParts(context, { code, match: info, onChange, onDraw }) {
     const { texts, session, store } = context;
     const { match, game, options } = info;
@@ -85,13 +83,8 @@ export function createPlayParts(context, { code, match: info, onChange, onDraw }
     return parts;
 }
 
-/**
- * @param {Session} session
- * @param {string} code
- * @param {string} match
- * @param {Run} run
- * @param {() => void} onHint
- */
+/** @param {Session} session @param {string} code @param {string} match @param {Run} run
+ *  @param {() => void} onHint */
 function wishesOf(session, code, match, run, onHint) {
     return {
         onOffer: (/** @type {OfferInfo["kind"]} */ kind) => run(() => session.offer(code, match, kind)),

@@ -21,11 +21,9 @@ import { replayLayout } from "./replay_layout.js";
 
 /** @import {Board, GameRecord, PageContext, Position} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {GameRecord} match of GET /api/matches/ID
- * @param {{board: Board, positions: Position[], search: string}} record search: of the address
- */
+// match: of GET /api/matches/ID; search: of the address
+/** @param {PageContext} context @param {GameRecord} match
+ *  @param {{board: Board, positions: Position[], search: string}} record */
 export function createReplay(context, match, { board, positions, search }) {
     const { router, announcer } = context;
     const last = positions.length - 1;
@@ -103,12 +101,8 @@ function createReplayParts(/** @type {PageContext} */ context, /** @type {GameRe
     };
 }
 
-/**
- * @param {PageContext} context
- * @param {ReplayParts} parts
- * @param {GameRecord} match
- * @param {{positions: Position[], ply: number, forward: boolean}} settings
- */
+/** @param {PageContext} context @param {ReplayParts} parts @param {GameRecord} match
+ *  @param {{positions: Position[], ply: number, forward: boolean}} settings */
 function updateParts(context, parts, match, { positions, ply, forward }) {
     const { boardView, stepper, moveList, analysis } = parts;
     const done = match.actions.slice(0, ply);
@@ -128,12 +122,8 @@ function updateParts(context, parts, match, { positions, ply, forward }) {
 
 const whereWords = (/** @type {PageContext} */ { texts }, /** @type {number} */ ply, /** @type {number} */ last) => texts.play.archive.position(ply, last);
 
-/**
- * @param {PageContext} context
- * @param {GameRecord} match
- * @param {Position[]} positions
- * @param {number} ply
- */
+/** @param {PageContext} context @param {GameRecord} match @param {Position[]} positions
+ *  @param {number} ply */
 function moveWords({ texts }, match, positions, ply) {
     const action = match.actions[ply - 1];
     return action
@@ -142,12 +132,8 @@ function moveWords({ texts }, match, positions, ply) {
         : texts.play.archive.start;
 }
 
-/**
- * @param {PageContext} context
- * @param {GameRecord} match
- * @param {Position[]} positions
- * @param {number} ply
- */
+/** @param {PageContext} context @param {GameRecord} match @param {Position[]} positions
+ *  @param {number} ply */
 function readAloud(context, match, positions, ply) {
     const { texts } = context;
     return positionWords(texts, {

@@ -21,13 +21,8 @@ import { forfeitedSeats } from "../state/room_state.js";
 
 /** @typedef {{board: Board, position: Position, ply: number, last: number, moveText: string}} ShownPly */
 
-/**
- * @param {PageContext} context
- * @param {ReplayParts} parts
- * @param {GameRecord} match
- * @param {ShownPly} shown
- * @returns {Tree}
- */
+/** @param {PageContext} context @param {ReplayParts} parts @param {GameRecord} match
+ *  @param {ShownPly} shown @returns {Tree} */
 export function replayLayout(context, parts, match, shown) {
     const { texts } = context;
     const { boardView, stepper, analysis, moveList } = parts;
@@ -84,12 +79,8 @@ function moveTime(texts, { actions }, ply) {
         time ? words.moveTime(lengthWords(time.spentMs), lengthWords(time.atMs)) : words.noMoveTime);
 }
 
-/**
- * @param {PageContext} context
- * @param {ReplayParts} parts
- * @param {GameRecord} match
- * @param {ShownPly} shownPly
- */
+/** @param {PageContext} context @param {ReplayParts} parts @param {GameRecord} match
+ *  @param {ShownPly} shownPly */
 function gameFacts(context, { tools }, match, { board, ply, last }) {
     const { texts, router, store } = context;
     const { game, options, actions } = match;
@@ -122,12 +113,8 @@ function gameFacts(context, { tools }, match, { board, ply, last }) {
             download(texts, match, "txt", texts.shell.match.asText)));
 }
 
-/**
- * @param {Texts} texts
- * @param {GameRecord} match
- * @param {keyof typeof downloads} kind
- * @param {string} label
- */
+/** @param {Texts} texts @param {GameRecord} match @param {keyof typeof downloads} kind
+ *  @param {string} label */
 function download(texts, match, kind, label) {
     return h("a", {
         class: "button small", href: downloads[kind](match.id), download: downloadName(match, kind),

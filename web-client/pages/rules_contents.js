@@ -29,12 +29,9 @@ const chosenPx = 2;       // scrolled by less: nobody went on since they chose
 
 const idOf = (/** @type {number} */ index) => `part-${index + 1}`;
 
-/**
- * @param {PageContext} context
- * @param {Pick<Contents, "game" | "words" | "parts">} rules
- * @returns {{element: HTMLElement, begin: () => void, destroy: () => void}} begin(): once the page stands
- *     there
- */
+// -> begin(): once the page stands there
+/** @param {PageContext} context @param {Pick<Contents, "game" | "words" | "parts">} rules
+ *  @returns {{element: HTMLElement, begin: () => void, destroy: () => void}} */
 export function createContents(context, { game, words, parts }) {
     const element = document.createElement("nav");
     let isOpen = false;

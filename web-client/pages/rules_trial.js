@@ -23,12 +23,11 @@ import { classes, view } from "../view.js";
  * @property {boolean} isDone
  */
 
-/**
- * @param {PageContext} context
- * @param {{picture: HTMLElement, diagram: Diagram, task: string, done: string}} example picture: gives way to
- *     the board; diagram: see rules_diagrams.js; task, done: sentences before and after
- * @returns {Element} to put below the picture
- */
+// picture: gives way to the board; diagram: see rules_diagrams.js; task, done: sentences before and
+// after; -> to put below the picture
+/** @param {PageContext} context
+ *  @param {{picture: HTMLElement, diagram: Diagram, task: string, done: string}} example
+ *  @returns {Element} */
 export function createRulesTrial(context, { picture, diagram, task, done }) {
     const { texts, announcer } = context;
     const { game, options, actions: begin } = diagram;
@@ -103,12 +102,8 @@ export function createRulesTrial(context, { picture, diagram, task, done }) {
 /** @param {Element} place @param {string} selector @returns {HTMLElement} */
 const focusable = (place, selector) => /** @type {HTMLElement} */ (place.querySelector(selector));
 
-/**
- * @param {Texts["study"]["trial"]} words
- * @param {string} task
- * @param {ShownTrial} shownTrial
- * @param {{open: () => void, restart: () => void, close: () => void}} settings
- */
+/** @param {Texts["study"]["trial"]} words @param {string} task @param {ShownTrial} shownTrial
+ *  @param {{open: () => void, restart: () => void, close: () => void}} settings */
 function trialLayout(words, task, { isOpen, board, prompt, said, isDone }, { open, restart, close }) {
     const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ click) => h("button", {
         key: test, type: "button", class: "small", data: { test }, on: { click },
@@ -131,13 +126,8 @@ function problemWords(/** @type {Texts} */ texts, /** @type {Reason} */ error) {
 }
 
 // How far the reader has come: {words: {text, isDone}, marks: what is pointed at on the board}.
-/**
- * @param {Texts} texts
- * @param {Diagram} diagram
- * @param {string} done
- * @param {PositionReply} positionReply
- * @param {PositionReply | null} previous
- */
+/** @param {Texts} texts @param {Diagram} diagram @param {string} done
+ *  @param {PositionReply} positionReply @param {PositionReply | null} previous */
 function lessonWords(texts, diagram, done, { actions, position }, previous) {
     const { game, actions: begin, solution, isChoice = false } = diagram;
     const words = texts.study.trial;

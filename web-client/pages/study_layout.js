@@ -11,12 +11,7 @@ import { forfeitedSeats } from "../state/room_state.js";
 /** @import {PageContext, PositionReply, Texts, Tree} from "../types/index.js" */
 /** @import {ShownStudy, StudyParts} from "./study_page.js" */
 
-/**
- * @param {PageContext} context
- * @param {ShownStudy} study
- * @param {StudyParts} parts
- * @returns {Tree}
- */
+/** @type {(context: PageContext, study: ShownStudy, parts: StudyParts) => Tree} */
 export function studyLayout(context, study, parts) {
     const { texts } = context;
     const { board, refusal, stepper, moveList } = parts;

@@ -152,12 +152,8 @@ function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} 
     };
 }
 
-/**
- * @param {KeyboardEvent} event
- * @param {Study} study
- * @param {StudyParts} parts
- * @param {(ply: number) => void} goTo
- */
+/** @param {KeyboardEvent} event @param {Study} study @param {StudyParts} parts
+ *  @param {(ply: number) => void} goTo */
 function stepByKey(event, { ply, line }, { board, stepper }, goTo) {
     if (event.key === "Escape") {
         board.cancel();
@@ -171,13 +167,8 @@ function stepByKey(event, { ply, line }, { board, stepper }, goTo) {
 }
 
 // A link may be wrong from some move on, or have been cut off: what is right of it is shown.
-/**
- * @param {PageContext} context
- * @param {Study} study
- * @param {StudyParts} parts
- * @param {Asked} asked
- * @param {(ply: number) => void} goTo
- */
+/** @param {PageContext} context @param {Study} study @param {StudyParts} parts @param {Asked} asked
+ *  @param {(ply: number) => void} goTo */
 async function begin({ texts }, study, { board, refusal }, asked, goTo) {
     const { error } = await board.show(asked.actions);
     const wrong = error?.path.match(/^actions\[(\d+)\]$/);

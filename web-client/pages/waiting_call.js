@@ -11,13 +11,7 @@ import { classes } from "../view.js";
 
 /** @import {AtTable, Child, KnownRoom, Me, PageContext, Texts, Tree} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {KnownRoom} room
- * @param {Me | null} me
- * @returns {Tree}
- */
+/** @type {(context: PageContext, table: AtTable, room: KnownRoom, me: Me | null) => Tree} */
 export function waitingCall(context, table, room, me) {
     const free = freeSeats(room.info);
     const seated = tableSeat(room, me) !== null;
@@ -43,13 +37,8 @@ function bigButton(test, click, label, isPrimary = true) {
     }, label);
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} atTable
- * @param {KnownRoom} room
- * @param {Me | null} me
- * @param {number} seat
- */
+/** @param {PageContext} context @param {AtTable} atTable @param {KnownRoom} room
+ *  @param {Me | null} me @param {number} seat */
 function sitDown({ texts, session }, { code, run }, room, me, seat) {
     const words = texts.play.waiting;
     const tableHost = hostOf(room);
@@ -62,13 +51,8 @@ function sitDown({ texts, session }, { code, run }, room, me, seat) {
     ];
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} atTable
- * @param {KnownRoom} room
- * @param {Me | null} me
- * @param {boolean} seated
- */
+/** @param {PageContext} context @param {AtTable} atTable @param {KnownRoom} room
+ *  @param {Me | null} me @param {boolean} seated */
 function starting({ texts, session }, { code, run }, room, me, seated) {
     return [
         h("p", { class: "lead" }, startWords(texts, room, me, seated)),
@@ -102,13 +86,8 @@ function readiness({ texts, session }, { code, run }, room, me) {
     ];
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} atTable
- * @param {KnownRoom} room
- * @param {Me | null} me
- * @param {number} freeCount
- */
+/** @param {PageContext} context @param {AtTable} atTable @param {KnownRoom} room
+ *  @param {Me | null} me @param {number} freeCount */
 function invitation({ texts, session }, { code, run }, room, me, freeCount) {
     const words = texts.play.waiting;
     const ready = isReady(room, me);

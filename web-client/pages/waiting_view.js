@@ -64,12 +64,8 @@ export function createWaitingView(/** @type {PageContext} */ context, /** @type 
     };
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable & {onLeave: () => void, problem: string}} table
- * @param {State} state
- * @param {KnownRoom} room
- */
+/** @param {PageContext} context @param {AtTable & {onLeave: () => void, problem: string}} table
+ *  @param {State} state @param {KnownRoom} room */
 function waitingLayout(context, table, state, room) {
     const words = context.texts.play;
     const { info } = room;

@@ -33,11 +33,9 @@ import { namedSeatMark } from "./marks.js";
 /** @type {BestAction[]} */
 const noMarks = [];
 
-/**
- * @param {PageContext} context
- * @param {{match: GameRecord, players: Player[], onPick: (ply: number) => void, onChange: () => void}} replay
- *     match: of GET /api/matches/ID; players: in seat order; onChange() when more is known
- */
+// match: of GET /api/matches/ID; players: in seat order; onChange() when more is known
+/** @param {PageContext} context @param {{match: GameRecord, players: Player[],
+ *      onPick: (ply: number) => void, onChange: () => void}} replay */
 export function createAnalysisPanel(context, { match, players, onPick, onChange }) {
     const { texts, session, announcer } = context;
     const last = match.actions.length;

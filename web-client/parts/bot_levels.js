@@ -22,10 +22,8 @@ export function strengthBars(texts, level, levelMax) {
 }
 
 // Radio buttons. update(bots) once they are known; value() -> the level. group: names the inputs.
-/**
- * @param {Pick<PageContext, "texts">} context
- * @param {{group: string, legend?: string, onChange?: () => void}} settings
- */
+/** @param {Pick<PageContext, "texts">} context
+ *  @param {{group: string, legend?: string, onChange?: () => void}} settings */
 export function createLevelChoice({ texts }, { group, legend, onChange = () => {} }) {
     const chips = build("div", { class: "chips" });
     const line = build("p", { class: "hint level-line", role: "status" });

@@ -19,12 +19,9 @@ import { seatMark } from "./marks.js";
 const width = 300;
 const height = 100;
 
-/**
- * @param {Texts} texts
- * @param {{last: number, seats: number, onPick: (ply: number) => void}} match last: the last ply
- * @param {{known: Known, ply: number, text: string}} shown text: where one is
- * @returns {Tree}
- */
+// last: the last ply; text: where one is
+/** @param {Texts} texts @param {{last: number, seats: number, onPick: (ply: number) => void}} match
+ *  @param {{known: Known, ply: number, text: string}} shown @returns {Tree} */
 export function chanceCurve(texts, { last, seats, onPick }, { known, ply, text }) {
     const evenY = height * (1 - 1 / seats); // where all stand alike
     const x = xIn(last);
@@ -50,11 +47,8 @@ const xIn = (/** @type {number} */ last) => (/** @type {number} */ ply) =>
     Math.round(ply / Math.max(1, last) * width * 100) / 100;
 const yOf = (/** @type {number} */ share) => Math.round((1 - share) * height * 100) / 100;
 
-/**
- * @param {PointerEvent & {currentTarget: Element}} event
- * @param {number} last
- * @param {(ply: number) => void} onPick
- */
+/** @param {PointerEvent & {currentTarget: Element}} event @param {number} last
+ *  @param {(ply: number) => void} onPick */
 function pickAt(event, last, onPick) {
     const { type, buttons, currentTarget: curve, pointerId, clientX } = event;
     if (type === "pointermove" && buttons === 0) {

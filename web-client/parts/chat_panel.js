@@ -115,11 +115,8 @@ function keepAtEnd() {
     };
 }
 
-/**
- * @param {PageContext} context
- * @param {ChatParts} chat
- * @param {{state: State, room: KnownRoom, isHidden: boolean}} settings
- */
+/** @param {PageContext} context @param {ChatParts} chat
+ *  @param {{state: State, room: KnownRoom, isHidden: boolean}} settings */
 function chatSection(context, chat, { state, room, isHidden }) {
     const words = context.texts.play.chat;
     const unread = chat.open ? 0 : unreadCount(room.chat, state.me, state.hiddenPeople);
@@ -139,12 +136,8 @@ function chatSection(context, chat, { state, room, isHidden }) {
         chatPeople(context, chat, state, room)));
 }
 
-/**
- * @param {Texts["play"]["chat"]} words
- * @param {ChatParts} chat
- * @param {State} state
- * @param {KnownRoom} room
- */
+/** @param {Texts["play"]["chat"]} words @param {ChatParts} chat @param {State} state
+ *  @param {KnownRoom} room */
 function chatLog(words, chat, { me, hiddenPeople }, room) {
     const { messages } = room.chat;
     const shown = messages.filter(({ user }) => !hiddenPeople.includes(user));
@@ -162,12 +155,8 @@ function chatLog(words, chat, { me, hiddenPeople }, room) {
     ];
 }
 
-/**
- * @param {Texts["play"]["chat"]} words
- * @param {ChatMessage} chatMessage
- * @param {Me | null} me
- * @param {boolean} playing
- */
+/** @param {Texts["play"]["chat"]} words @param {ChatMessage} chatMessage @param {Me | null} me
+ *  @param {boolean} playing */
 function chatLine(words, { number, user, name, audience, phrase, text }, me, playing) {
     const isApart = audience === "watchers";
     return h("li", {

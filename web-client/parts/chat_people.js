@@ -26,11 +26,8 @@ function peopleOf(/** @type {RoomInfo} */ info, /** @type {ChatMessage[]} */ mes
     return [...all.values()];
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} atTable
- * @param {{user: string, name: string, hidden: boolean, muted: boolean, mayMute: boolean}} settings
- */
+/** @param {PageContext} context @param {AtTable} atTable @param {{user: string, name: string,
+ *      hidden: boolean, muted: boolean, mayMute: boolean}} settings */
 function personLine({ texts, session }, { code, run }, { user, name, hidden, muted, mayMute }) {
     const words = texts.play.chat;
     return h("li", { key: user },

@@ -4,15 +4,10 @@ import { h } from "../patch.js";
 
 /** @import {Properties, Tree} from "../types/index.js" */
 
-/**
- * Radio buttons.
- * @template Value
- * @param {string} group the name of the inputs
- * @param {{id: string, value: Value, text: string, test?: string}[]} choices
- * @param {Value} chosen
- * @param {(value: Value) => void} onChoose
- * @returns {Tree}
- */
+// Radio buttons. group: the name of the inputs
+/** @template Value @param {string} group
+ *  @param {{id: string, value: Value, text: string, test?: string}[]} choices @param {Value} chosen
+ *  @param {(value: Value) => void} onChoose @returns {Tree} */
 export function radioChips(group, choices, chosen, onChoose) {
     return h("div", { class: "chips" }, choices.map(({ id, value, text, test }) => chip(id, text, {
         type: "radio", name: group, value: String(value), checked: value === chosen,

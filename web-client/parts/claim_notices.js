@@ -89,12 +89,8 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
 
 const keyOf = (/** @type {Claim} */ { seat, fromMs }) => `${seat} ${fromMs}`;
 
-/**
- * @param {Texts["play"]["claim"]} words
- * @param {PlayedRoom} room
- * @param {Claim} claim
- * @param {{onClaim: OnClaim, onKeepWaiting: (claim: Claim) => void}} settings
- */
+/** @param {Texts["play"]["claim"]} words @param {PlayedRoom} room @param {Claim} claim
+ *  @param {{onClaim: OnClaim, onKeepWaiting: (claim: Claim) => void}} settings */
 function claimNotice(words, room, claim, { onClaim, onKeepWaiting }) {
     const { seat } = claim;
     const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ click, /** @type {string} */ className = "small", /** @type {boolean} */ hidden = false) => h("button", {
@@ -110,12 +106,8 @@ function claimNotice(words, room, claim, { onClaim, onKeepWaiting }) {
 }
 
 // Whose time ends first, in the place of the last move.
-/**
- * @param {Texts["play"]["claim"]} words
- * @param {PlayedRoom} room
- * @param {Claim | null} claim
- * @param {{wait: string, givesWay: boolean}} settings
- */
+/** @param {Texts["play"]["claim"]} words @param {PlayedRoom} room @param {Claim | null} claim
+ *  @param {{wait: string, givesWay: boolean}} settings */
 function quietSentence(words, room, claim, { wait, givesWay }) {
     return h("p", {
         class: classes("last-move", "claim-waits", givesWay && "gives-way"), hidden: !claim,

@@ -86,12 +86,8 @@ function clockLayout(texts, form, current, { onPreset, onKind, onNumber }) {
     const bad = badClockFields(current);
     /** @type {{[name: string]: string}} */
     const presets = words.presets;
-    /**
-     * @template {string} Name
-     * @param {Name[]} names
-     * @param {{[name in Name]: string}} labels
-     * @param {string} prefix
-     */
+    /** @template {string} Name @param {Name[]} names @param {{[name in Name]: string}} labels
+     *  @param {string} prefix */
     const choices = (names, labels, prefix) => names.map((name) => ({
         id: `${form.group}-${prefix}${name}`, value: name, text: labels[name], test: `clock-${prefix}${name}`,
     }));
@@ -112,12 +108,8 @@ function clockLayout(texts, form, current, { onPreset, onKind, onNumber }) {
 }
 
 // What stands in the inputs is what was typed; they begin with the number of their time.
-/**
- * @param {Texts} texts
- * @param {Form} form
- * @param {ClockField} field
- * @param {{isBad: boolean, onNumber: Changes["onNumber"]}} settings
- */
+/** @param {Texts} texts @param {Form} form @param {ClockField} field
+ *  @param {{isBad: boolean, onNumber: Changes["onNumber"]}} settings */
 function numberField(texts, { group, kind, own, started }, field, { isBad, onNumber }) {
     const words = texts.clock;
     const { name, unit } = field;

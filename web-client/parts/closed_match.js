@@ -11,12 +11,8 @@ import { createReopenButtons } from "./reopen_buttons.js";
 export const closedTitle = (texts) => h("div", { class: "turn-banner result-banner" },
     h("h2", { data: { test: "closed-title" } }, h("span", {}, texts.play.gone.title)));
 
-/**
- * @param {PageContext} context
- * @param {string} code
- * @param {Pick<PlayedRoom, "match" | "reason" | "table">} room
- * @returns {Tree}
- */
+/** @param {PageContext} context @param {string} code
+ *  @param {Pick<PlayedRoom, "match" | "reason" | "table">} room @returns {Tree} */
 export function closedMatch(context, code, { match, reason, table }) {
     const { texts } = context;
     return h("section", { class: "result", data: { test: "closed" } },

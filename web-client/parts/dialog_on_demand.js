@@ -7,13 +7,10 @@ import { openModal } from "./modal.js";
 
 /** @import {OnDemand, PageContext} from "../types/index.js" */
 
-/**
- * @template Opener
- * @param {Pick<PageContext, "texts">} context
- * @param {OnDemand<Opener>} module a function that opens a dialog
- * @returns {(use: (opener: Opener) => void) => void} calls use(that function), now if it is there, else
- *     when it has come
- */
+// module: a function that opens a dialog; -> calls use(that function), now if it is there, else
+// when it has come
+/** @template Opener @param {Pick<PageContext, "texts">} context @param {OnDemand<Opener>} module
+ *  @returns {(use: (opener: Opener) => void) => void} */
 export function dialogOnDemand({ texts }, module) {
     let busy = false;
 

@@ -7,12 +7,8 @@ import { pictureBox } from "./game_picture.js";
 
 /** @import {GameWords, Texts, Tree} from "../types/index.js" */
 
-/**
- * @param {Texts} texts
- * @param {{name: string, designer?: string}} game
- * @param {{onPlayNow: (game: string) => void, isBusy: boolean}} play
- * @returns {Tree}
- */
+/** @param {Texts} texts @param {{name: string, designer?: string}} game
+ *  @param {{onPlayNow: (game: string) => void, isBusy: boolean}} play @returns {Tree} */
 export function gameCard(texts, game, { onPlayNow, isBusy }) {
     const words = texts.shell.home;
     const { name } = game;

@@ -31,14 +31,10 @@ export function gamePicture(game, match = null) {
     return element;
 }
 
-/**
- * The picture in a box, for views; another position is another picture.
- * @param {string} tag of the box
- * @param {string | Properties} properties of the box, or its class
- * @param {string} game
- * @param {MatchInfo | null} [match]
- * @returns {Tree}
- */
+// The picture in a box, for views; another position is another picture. tag: of the box;
+// properties: of the box, or its class
+/** @param {string} tag @param {string | Properties} properties @param {string} game
+ *  @param {MatchInfo | null} [match] @returns {Tree} */
 export const pictureBox = (tag, properties, game, match = null) =>
     host(match ? `${match.match} ${match.actions.length}` : game, () => build(tag,
         typeof properties === "string" ? { class: properties } : properties, gamePicture(game, match)));

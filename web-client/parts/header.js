@@ -56,11 +56,8 @@ export function createHeader(/** @type {PageContext} */ context) {
     };
 }
 
-/**
- * @param {PageContext} context
- * @param {{openName: () => void, openSettings: () => void}} settings
- * @param {Strip} strip
- */
+/** @param {PageContext} context @param {{openName: () => void, openSettings: () => void}} settings
+ *  @param {Strip} strip */
 function headerLayout(context, { openName, openSettings }, { status, me, isLong }) {
     const { texts } = context;
     const { header: words, connection: phrases } = texts.shell;

@@ -16,10 +16,8 @@ import { bestOf } from "../state/advice.js";
 const noAdvice = [];
 
 // run(work): carries out async work and shows what goes wrong; onChange() when there is another.
-/**
- * @param {PageContext} context
- * @param {{code: string, match: string, run: Run, onChange: () => void}} settings
- */
+/** @param {PageContext} context
+ *  @param {{code: string, match: string, run: Run, onChange: () => void}} settings */
 export function createHintDesk({ texts, session, announcer }, { code, match, run, onChange }) {
     const words = texts.bots;
     const element = build("p", {

@@ -12,11 +12,9 @@ import { createStepper } from "./stepper.js";
 
 /** @typedef {{ply: number, position: Position, actions: PlayedAction[]}} LookedAt */
 
-/**
- * @param {PageContext} context
- * @param {{game: string, options: Options, onChange: () => void}} match onChange(): something else is
- *     shown
- */
+// onChange(): something else is shown
+/** @param {PageContext} context
+ *  @param {{game: string, options: Options, onChange: () => void}} match */
 export function createLookBack(context, { game, options, onChange }) {
     const { texts } = context;
     const element = build("p", {

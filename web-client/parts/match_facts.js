@@ -10,14 +10,10 @@ import { watchLine } from "./watch_line.js";
 
 /** @import {GameInfo, MatchInfo, PageContext, State, Texts, Tree} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {{match: MatchInfo, link: Element[], onTry: () => void}} table match: MatchInfo; link: see
- *     createLinkButton; onTry(): somebody would like to try moves out
- * @param {State} state
- * @param {number} watchers
- * @returns {Tree}
- */
+// match: MatchInfo; link: see createLinkButton; onTry(): somebody would like to try moves out
+/** @param {PageContext} context
+ *  @param {{match: MatchInfo, link: Element[], onTry: () => void}} table @param {State} state
+ *  @param {number} watchers @returns {Tree} */
 export function matchFacts(context, { match, link, onTry }, state, watchers) {
     const { texts, choose } = context;
     const words = texts.play;

@@ -11,12 +11,10 @@ import { createRefusalNote } from "./refusal_note.js";
 
 /** @import {Me, OfferInfo, PageContext, PlayedRoom, Reason} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {{code: string, match: string, placeOf: (action: string) => Element | null,
- *     onWait: () => void}} table placeOf(action): where it was tried, on the board; onWait(): how long
- *     somebody is waited for is said now, or not any more
- */
+// placeOf(action): where it was tried, on the board; onWait(): how long somebody is waited for is
+// said now, or not any more
+/** @param {PageContext} context @param {{code: string, match: string,
+ *      placeOf: (action: string) => Element | null, onWait: () => void}} table */
 export function createMatchNotices(context, { code, match, placeOf, onWait }) {
     const { texts, session, announcer } = context;
     const refusal = createRefusalNote(context, { onClose: () => session.dismissRefusal(code), placeOf });

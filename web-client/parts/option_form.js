@@ -58,12 +58,8 @@ export function createOptionForm({ texts, gameInfo, options = {}, onChange = () 
     };
 }
 
-/**
- * @param {OptionLabels} words
- * @param {OptionSpec} spec
- * @param {OptionValue | undefined} value
- * @param {(name: string, value: OptionValue | undefined) => void} set
- */
+/** @param {OptionLabels} words @param {OptionSpec} spec @param {OptionValue | undefined} value
+ *  @param {(name: string, value: OptionValue | undefined) => void} set */
 function question(words, spec, value, set) {
     const { name, choices, list_size: listSize } = spec;
     if (choices.length === 1 && !listSize) {
@@ -90,12 +86,8 @@ const choiceText = (words, spec, choice) =>
 const choicesOf = (name, entries) => entries.map(([value, text], index) =>
     ({ id: `option-${name}-${index}`, value, text }));
 
-/**
- * @param {OptionLabels} words
- * @param {OptionSpec} spec
- * @param {OptionValue | undefined} value
- * @param {Pick} pick
- */
+/** @param {OptionLabels} words @param {OptionSpec} spec @param {OptionValue | undefined} value
+ *  @param {Pick} pick */
 function oneOf(words, spec, value, pick) {
     return radioChips(`option-${spec.name}`, choicesOf(spec.name,
         spec.choices.map((choice) => [choice, choiceText(words, spec, choice)])), value, pick);
@@ -123,12 +115,8 @@ function listOfSelects(words, spec, value, pick) {
 }
 
 // A list that may be absent, drawn or chosen.
-/**
- * @param {OptionLabels} words
- * @param {OptionSpec} spec
- * @param {OptionValue | undefined} value
- * @param {Pick} pick
- */
+/** @param {OptionLabels} words @param {OptionSpec} spec @param {OptionValue | undefined} value
+ *  @param {Pick} pick */
 function openList(words, spec, value, pick) {
     const kind = value === undefined ? "none" : value === "draw" ? "draw" : "choose";
     const start = { none: undefined, draw: "draw", choose: [] };

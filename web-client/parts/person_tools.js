@@ -59,12 +59,8 @@ function personLine({ texts, session }, { code, run }, { info, me, person, asked
             button("mute", texts.play.chat[info.muted.includes(user) ? "unmute" : "mute"](name), mute))));
 }
 
-/**
- * @param {Texts["play"]["seats"]} words
- * @param {RoomInfo} info
- * @param {Me | null} me
- * @param {Person} person
- */
+/** @param {Texts["play"]["seats"]} words @param {RoomInfo} info @param {Me | null} me
+ *  @param {Person} person */
 function tags(words, info, me, { user, online }) {
     return [
         user === me?.user && words.you,
@@ -74,12 +70,8 @@ function tags(words, info, me, { user, online }) {
     ].map((text) => text && h("span", { class: "tag" }, text));
 }
 
-/**
- * @param {string} test
- * @param {string} label
- * @param {() => void} click
- * @param {Properties<"button">} [properties]
- */
+/** @param {string} test @param {string} label @param {() => void} click
+ *  @param {Properties<"button">} [properties] */
 function button(test, label, click, properties = {}) {
     return h("button", {
         type: "button", class: "small", ...properties, data: { test }, on: { click },

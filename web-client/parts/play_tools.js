@@ -7,10 +7,8 @@ import { listenToKeys } from "./single_keys.js";
 /** @import {PageContext} from "../types/index.js" */
 
 // onType() or null for who cannot move; onRead(), onBoard().
-/**
- * @param {PageContext} context
- * @param {{onType: () => void, onRead: () => void, onBoard: () => void}} settings
- */
+/** @param {PageContext} context
+ *  @param {{onType: () => void, onRead: () => void, onBoard: () => void}} settings */
 export function createPlayTools(context, { onType, onRead, onBoard }) {
     const words = context.texts.a11y.tools;
     const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ onClick) => build("button", {

@@ -8,10 +8,8 @@ import { errorWords } from "../state/error_words.js";
 /** @import {PageContext, TableSettings} from "../types/index.js" */
 
 // table: the TableSettings it had. The room's page shows the table as soon as it is there.
-/**
- * @param {PageContext} context
- * @param {{code: string, game: string, table: TableSettings | null}} settings
- */
+/** @param {PageContext} context
+ *  @param {{code: string, game: string, table: TableSettings | null}} settings */
 export function createReopenButtons({ texts, session }, { code, game, table }) {
     const words = texts.play.gone;
     const problem = build("p", { class: "problem", role: "alert" });

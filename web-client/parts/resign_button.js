@@ -5,10 +5,8 @@ import { build, setText } from "../dom.js";
 /** @import {PageContext} from "../types/index.js" */
 
 // name: for tests, "resign" or "abort". onSure() is called after the second click.
-/**
- * @param {PageContext} context
- * @param {{name: string, label: string, yesLabel: string, onSure: () => void}} settings
- */
+/** @param {PageContext} context
+ *  @param {{name: string, label: string, yesLabel: string, onSure: () => void}} settings */
 export function createResignButton({ texts }, { name, label, yesLabel, onSure }) {
     const question = build("p", { class: "resign-question" });
     const ask = build("button", {

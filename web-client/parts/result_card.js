@@ -56,13 +56,8 @@ function closedTable(context, { code }, { match, table }, why) {
     ];
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {State} state
- * @param {PlayedRoom} room
- * @param {Tree} why
- */
+/** @param {PageContext} context @param {AtTable} table @param {State} state
+ *  @param {PlayedRoom} room @param {Tree} why */
 function nextGame(context, table, { me, games }, room, why) {
     const { texts } = context;
     const { info } = room;
@@ -101,13 +96,8 @@ function playAgain({ texts, session }, { code, run }, ready) {
 }
 
 // Play again against computer players a level stronger or weaker. name: of the words.
-/**
- * @param {PageContext} context
- * @param {AtTable} atTable
- * @param {RoomInfo} info
- * @param {number} by
- * @param {"stronger" | "weaker"} name
- */
+/** @param {PageContext} context @param {AtTable} atTable @param {RoomInfo} info @param {number} by
+ *  @param {"stronger" | "weaker"} name */
 function otherOpponents({ texts, session, store }, { code, run }, info, by, name) {
     const { bots } = store.get();
     const changes = bots ? otherLevels(info, bots, by) : [];
@@ -147,13 +137,8 @@ function newSettings(texts, { match, info }, games) {
             clockPhrase(texts, info.clock)].join(" · ")));
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {RoomInfo} info
- * @param {GameInfo[] | null} games
- * @param {Me | null} me
- */
+/** @param {PageContext} context @param {AtTable} table @param {RoomInfo} info
+ *  @param {GameInfo[] | null} games @param {Me | null} me */
 function hostTools(context, table, info, games, me) {
     return h("details", { class: "host-tools", data: { test: "host-tools" } },
         h("summary", {}, context.texts.play.result.hostTools),

@@ -23,13 +23,9 @@ import { botMark, namedSeatMark } from "./marks.js";
  * @property {boolean} [isLive] the pictures show what is on the boards now
  */
 
-/**
- * @param {Texts} texts
- * @param {ListWords} list
- * @param {{rooms: RoomSummary[] | null, games: GameInfo[] | null, isFiltered: boolean}} shown rooms: RoomSummary list,
- *     or null while it has not arrived; isFiltered: some are left out of it
- * @returns {Tree}
- */
+// rooms: RoomSummary list, or null while it has not arrived; isFiltered: some are left out of it
+/** @param {Texts} texts @param {ListWords} list @param {{rooms: RoomSummary[] | null,
+ *      games: GameInfo[] | null, isFiltered: boolean}} shown @returns {Tree} */
 export function roomList(texts, list, { rooms, games, isFiltered }) {
     const { title, empty, noneFits, test, isLive = false } = list;
     const isEmpty = !rooms?.length;
@@ -42,12 +38,8 @@ export function roomList(texts, list, { rooms, games, isFiltered }) {
             !rooms ? texts.shell.loading : isFiltered ? noneFits : empty));
 }
 
-/**
- * @param {Texts} texts
- * @param {ListWords} listWords
- * @param {RoomSummary} room
- * @param {GameInfo[] | null} games
- */
+/** @param {Texts} texts @param {ListWords} listWords @param {RoomSummary} room
+ *  @param {GameInfo[] | null} games */
 function roomLine(texts, { action, isLive = false }, room, games) {
     const info = games?.find(({ name }) => name === room.game);
     const settings = h("span", { key: "settings", class: "hint" },

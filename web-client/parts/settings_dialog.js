@@ -62,12 +62,8 @@ function settingsList(texts, preferences, { answer, choose, onNotifications }) {
     const names = texts.a11y.palettes;
     const notificationsHint = answer === "granted" ? words.notificationsHint
         : answer === "missing" ? words.notificationsMissing : words.notificationsDenied;
-    /**
-     * @param {Choice} name
-     * @param {string} label
-     * @param {{[value: string]: string}} labels
-     * @param {string | null} hint
-     */
+    /** @param {Choice} name @param {string} label @param {{[value: string]: string}} labels
+     *  @param {string | null} hint */
     const values = (name, label, labels, hint = null) => listRow(name, label, {
         entries: preferenceValues(name).map((value) => [value, labels[value]]),
         chosen: preferences[name], onChoose: (value) => choose(name, value), hint,
@@ -104,13 +100,8 @@ function listRow(name, label, { entries, chosen, onChoose, hint = null }) {
         hint && h("p", { class: "hint" }, hint));
 }
 
-/**
- * @param {string} name
- * @param {string} label
- * @param {boolean} isOn
- * @param {(on: boolean, input: HTMLInputElement) => void} onSwitch
- * @param {Child} [hint]
- */
+/** @param {string} name @param {string} label @param {boolean} isOn
+ *  @param {(on: boolean, input: HTMLInputElement) => void} onSwitch @param {Child} [hint] */
 function switchRow(name, label, isOn, onSwitch, hint = null) {
     return h("label", { class: "setting is-switch" }, h("span", {}, label, hint),
         h("input", {
@@ -119,11 +110,8 @@ function switchRow(name, label, isOn, onSwitch, hint = null) {
         }));
 }
 
-/**
- * @param {Texts["comfort"]["settings"]} words
- * @param {Preferences["turnedBoards"]} turned
- * @param {() => void} click
- */
+/** @param {Texts["comfort"]["settings"]} words @param {Preferences["turnedBoards"]} turned
+ *  @param {() => void} click */
 function turnedBoards(words, turned, click) {
     return h("div", { class: "setting" }, h("span", {}, words.turnedBoards),
         h("button", {

@@ -96,13 +96,8 @@ function noiseOf(/** @type {AudioContext} */ context) {
     return buffer;
 }
 
-/**
- * @param {Output} audio
- * @param {Overtone[]} body
- * @param {number} startS
- * @param {number} pitch
- * @param {number} strength
- */
+/** @param {Output} audio @param {Overtone[]} body @param {number} startS @param {number} pitch
+ *  @param {number} strength */
 function strike({ context, out, noise }, body, startS, pitch, strength) {
     for (const [multiple, share, lengthS] of body) {
         const tone = new OscillatorNode(context, { frequency: pitch * multiple });

@@ -19,12 +19,10 @@ const signs = {
 };
 const stepMs = 1100;
 
-/**
- * @param {PageContext} context
- * @param {{last: number, onStep: (ply: number) => void, isLive?: boolean}} match onStep(ply) with a
- *     wanted ply, which may lie outside 0..last by one; isLive: the last position is the present one of
- *     a game that goes on: all in one row, and nothing plays by itself
- */
+// onStep(ply) with a wanted ply, which may lie outside 0..last by one; isLive: the last position is
+// the present one of a game that goes on: all in one row, and nothing plays by itself
+/** @param {PageContext} context
+ *  @param {{last: number, onStep: (ply: number) => void, isLive?: boolean}} match */
 export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = false }) {
     const part = view("div", (/** @type {number} */ ply, /** @type {number} */ last) => (isLive
         ? liveSteps(texts, { ply, last, step })
@@ -96,13 +94,8 @@ function liveSteps(/** @type {Texts} */ texts, /** @type {Where} */ { ply, last,
             { test: "look-now", isPrimary: ply !== last }));
 }
 
-/**
- * @param {keyof typeof signs} sign
- * @param {string} label
- * @param {() => void} click
- * @param {boolean} disabled
- * @param {{test?: string, isPrimary?: boolean}} settings
- */
+/** @param {keyof typeof signs} sign @param {string} label @param {() => void} click
+ *  @param {boolean} disabled @param {{test?: string, isPrimary?: boolean}} settings */
 function button(sign, label, click, disabled, { test = `step-${sign}`, isPrimary = false } = {}) {
     return h("button", {
         type: "button", class: classes("step", isPrimary && "primary"), "aria-label": label, title: label,

@@ -26,11 +26,9 @@ import { createOptionForm } from "./option_form.js";
  * @property {() => void} onClose
  */
 
-/**
- * @param {PageContext} context
- * @param {{table: TableSettings, gameInfo: GameInfo, save: (table: TableSettings) => Promise<unknown>}} settings table:
- *     TableSettings; gameInfo: of that game
- */
+// table: TableSettings; gameInfo: of that game
+/** @param {PageContext} context @param {{table: TableSettings, gameInfo: GameInfo,
+ *      save: (table: TableSettings) => Promise<unknown>}} settings */
 export function openTableDialog({ texts }, { table, gameInfo, save }) {
     let isBusy = false;
     let problem = "";
@@ -103,13 +101,9 @@ function dialogLayout(texts, table, { options, clock, dropOut }, { isBusy, probl
             }, words.cancel))));
 }
 
-/**
- * @param {Texts["shell"]["newTable"]} labels
- * @param {TableSettings} table
- * @param {"visibility" | "chat"} name
- * @param {string} title
- * @param {("private" | "public" | "phrases" | "free")[]} values
- */
+/** @param {Texts["shell"]["newTable"]} labels @param {TableSettings} table
+ *  @param {"visibility" | "chat"} name @param {string} title
+ *  @param {("private" | "public" | "phrases" | "free")[]} values */
 function group(labels, table, name, title, values) {
     return h("fieldset", { class: "option" }, h("legend", {}, title),
         h("div", { class: "chips" }, values.map((value) =>

@@ -122,10 +122,8 @@ function createLine(/** @type {string} */ game, /** @type {Options} */ wanted) {
     const textsOf = () => (shown?.actions ?? []).map(({ action }) => action);
 
     // -> {isShown, follows, error}; follows: the position is the one after the one shown before
-    /**
-     * @param {string[]} actions
-     * @returns {Promise<{isShown: boolean, follows?: boolean, error?: ApiError}>}
-     */
+    /** @param {string[]} actions
+     *  @returns {Promise<{isShown: boolean, follows?: boolean, error?: ApiError}>} */
     async function go(actions) {
         wish = actions;
         try {

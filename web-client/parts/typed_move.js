@@ -28,12 +28,11 @@ const noMoves = [];
 /** @type {{[game: string]: keyof Texts["a11y"]["typed"]["hint"] | undefined}} */
 const hintOf = { "eat-thyself": "ring", "attack-of-the-moulds": "spread" };
 
-/**
- * @param {PageContext} context
- * @param {{code: string, game: string, onAction: (action: string) => void,
- *     onRefused: (action: string) => void, onBoard: () => void}} table onRefused(action): asks the
- *     server why it is not legal; onBoard() takes the focus when it came from nowhere
- */
+// onRefused(action): asks the server why it is not legal; onBoard() takes the focus when it came
+// from nowhere
+/** @param {PageContext} context @param {{code: string, game: string,
+ *      onAction: (action: string) => void, onRefused: (action: string) => void,
+ *      onBoard: () => void}} table */
 export function createTypedMove(context, { code, game, onAction, onRefused, onBoard }) {
     const { texts, announcer, store } = context;
     const moves = createMoveWords(context, code, game);

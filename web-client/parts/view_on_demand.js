@@ -9,24 +9,15 @@ import { errorWords } from "../state/error_words.js";
 
 const quietMs = 300; // a wait shorter than this needs no words
 
-/**
- * @template {unknown[]} Values
- * @param {PageContext} context
- * @param {OnDemand<unknown>[]} modules
- * @param {() => PageView<Values>} make the view, once all of them have come
- * @returns {PageView<Values>}
- */
+// make: the view, once all of them have come
+/** @template {unknown[]} Values @param {PageContext} context @param {OnDemand<unknown>[]} modules
+ *  @param {() => PageView<Values>} make @returns {PageView<Values>} */
 export function viewOnDemand(context, modules, make) {
     return modules.every((module) => module.get()) ? make() : createWaiting(context, modules, make);
 }
 
-/**
- * @template {unknown[]} Values
- * @param {PageContext} context
- * @param {OnDemand<unknown>[]} modules
- * @param {() => PageView<Values>} make
- * @returns {PageView<Values>}
- */
+/** @template {unknown[]} Values @param {PageContext} context @param {OnDemand<unknown>[]} modules
+ *  @param {() => PageView<Values>} make @returns {PageView<Values>} */
 function createWaiting({ texts, showTitle }, modules, make) {
     const words = build("p", { class: "loading", role: "status" });
     const element = build("div", { class: "on-demand" });

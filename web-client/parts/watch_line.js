@@ -16,12 +16,9 @@ export function watchBadge(/** @type {Texts} */ texts, /** @type {number} */ cou
     return mark("span", { class: "watch-badge", test: "watch-badge", textOf: String }, texts, count);
 }
 
-/**
- * @param {string} tag
- * @param {{class: string, test: string, textOf: (count: number) => string}} settings
- * @param {Texts} texts
- * @param {number} count
- */
+/** @param {string} tag
+ *  @param {{class: string, test: string, textOf: (count: number) => string}} settings
+ *  @param {Texts} texts @param {number} count */
 function mark(tag, { class: className, test, textOf }, texts, count) {
     const label = count === 0 ? "" : texts.comfort.watching.label(count);
     return h(tag, {

@@ -31,11 +31,9 @@ export function lossSize(/** @type {number} */ loss = 0) {
 
 // The pieces of a curve, each a list of [ply, share of 0 to 1], in order: positions that are not
 // known yet leave gaps.
-/**
- * @param {Map<number, Advice>} known
- * @param {number} last
- * @param {(estimates: number[]) => number} shareOf in thousandths
- */
+// shareOf: in thousandths
+/** @param {Map<number, Advice>} known @param {number} last
+ *  @param {(estimates: number[]) => number} shareOf */
 export function curveRuns(known, last, shareOf) {
     /** @type {[number, number][][]} */
     const runs = [];

@@ -135,13 +135,8 @@ function sameBeginning(/** @type {PlayedAction[]} */ left, /** @type {PlayedActi
 }
 
 // The position before a move is known when there is one new move alone.
-/**
- * @param {Texts} texts
- * @param {MatchInfo} before
- * @param {PlayedRoom} room
- * @param {number} same
- * @param {number} back
- */
+/** @param {Texts} texts @param {MatchInfo} before @param {PlayedRoom} room @param {number} same
+ *  @param {number} back */
 function moves(texts, before, room, same, back) {
     const { match } = room;
     const made = match.actions.slice(same);
@@ -159,12 +154,8 @@ function moves(texts, before, room, same, back) {
 }
 
 // Where a king came to and what it met; the other steps on the ring name all they do.
-/**
- * @param {Texts} texts
- * @param {ShownPosition | null} before
- * @param {ShownPosition | null} after
- * @param {PlayedAction} action
- */
+/** @param {Texts} texts @param {ShownPosition | null} before @param {ShownPosition | null} after
+ *  @param {PlayedAction} action */
 function ringEffect(texts, before, after, action) {
     const changes = before && after && isRing(before) && isRing(after) && /^[AB]\d/.test(action.action)
         ? ringChanges(before, after, action) : null;
@@ -192,11 +183,8 @@ function scores(texts, before, room) {
     return changed ? [say(scoreWords(texts, match, playersOf(room)), "scores")] : [];
 }
 
-/**
- * @param {Texts} texts
- * @param {{game: string, position: ShownPosition}} match
- * @param {{name: string}[]} players
- */
+/** @param {Texts} texts @param {{game: string, position: ShownPosition}} match
+ *  @param {{name: string}[]} players */
 export function scoreWords(texts, { game, position }, players) {
     const { said } = texts.a11y;
     return said.scores(position.scores.map((score, seat) => said.score(players[seat].name, score)),

@@ -18,15 +18,8 @@ export function offsetOf(serverNowMs, sentMs, receivedMs) {
 /** @typedef {{daysAndHours: (days: number, hours: number) => string}} TimeUnits */
 
 // The time of a seat at the server's time `nowMs`.
-/** @param {{
- *     clock: ClockInfo,
- *     settings: ClockSettings,
- *     seat: number,
- *     toMove: number | null,
- *     over: boolean,
- *     nowMs: number,
- * }} at
- * @returns {SeatTime} */
+/** @param {{clock: ClockInfo, settings: ClockSettings, seat: number, toMove: number | null,
+ *      over: boolean, nowMs: number}} at @returns {SeatTime} */
 export function seatTimeAt({ clock, settings, seat, toMove, over, nowMs }) {
     const { main_ms: main, period_ms: period = 0, periods } = clock.seats[seat];
     const runs = clock.running && !over && toMove === seat;

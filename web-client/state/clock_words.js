@@ -29,11 +29,8 @@ export function clockSentence(/** @type {Texts} */ texts, /** @type {ClockSettin
     return fill(texts, texts.clock.sentences, clock);
 }
 
-/**
- * @param {Texts} texts
- * @param {Texts["clock"]["phrases"] | Texts["clock"]["sentences"]} words
- * @param {ClockSettings} [clock]
- */
+/** @param {Texts} texts @param {Texts["clock"]["phrases"] | Texts["clock"]["sentences"]} words
+ *  @param {ClockSettings} [clock] */
 function fill(texts, words, clock) {
     const { kind, base_s: base = 0, increment_s: increment = 0, period_s: period = 0, periods = 0, days = 0 } =
         clock ?? noClock;

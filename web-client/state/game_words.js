@@ -14,12 +14,8 @@ export function gameTitle(/** @type {Texts} */ texts, /** @type {string} */ game
 }
 
 // "3 players, spread anywhere", or "usual rules".
-/**
- * @param {Texts} texts
- * @param {GameInfo | null | undefined} gameInfo
- * @param {string} game
- * @param {Options} options
- */
+/** @param {Texts} texts @param {GameInfo | null | undefined} gameInfo @param {string} game
+ *  @param {Options} options */
 export function optionsPhrase(texts, gameInfo, game, options) {
     const known = texts.games[game]?.options ?? {};
     const names = gameInfo ? unusualOptions(gameInfo.options, options) : Object.keys(options);
@@ -50,13 +46,8 @@ const shapes = [
 /** @typedef {Pick<PlayedAction, "seat" | "action"> & {cause?: PlayedAction["cause"]}} WordedAction */
 
 // "placed on c4 and ate 3 pieces"
-/**
- * @param {Texts} texts
- * @param {string} game
- * @param {WordedAction} action
- * @param {ShownPosition | null} before
- * @param {ShownPosition | null} after
- */
+/** @param {Texts} texts @param {string} game @param {WordedAction} action
+ *  @param {ShownPosition | null} before @param {ShownPosition | null} after */
 export function actionWords(texts, game, { seat, action, cause }, before, after) {
     const words = texts.games.actions;
     if (isForfeit(action)) {
@@ -75,14 +66,8 @@ export function actionWords(texts, game, { seat, action, cause }, before, after)
 }
 
 // "Ada placed on c4 and ate 3 pieces."
-/**
- * @param {Texts} texts
- * @param {string} game
- * @param {WordedAction} action
- * @param {ShownPosition | null} before
- * @param {ShownPosition | null} after
- * @param {string} name
- */
+/** @param {Texts} texts @param {string} game @param {WordedAction} action
+ *  @param {ShownPosition | null} before @param {ShownPosition | null} after @param {string} name */
 export const actionSentence = (texts, game, action, before, after, name) =>
     `${name} ${actionWords(texts, game, action, before, after)}.`;
 
@@ -114,13 +99,8 @@ const wordsOf = {
     tiled: (texts, [, piece, slot]) => texts.games.actions.tiled(pieceName(texts, piece), slot),
 };
 
-/**
- * @param {Texts["games"]["actions"]} words
- * @param {string} game
- * @param {number} seat
- * @param {ShownPosition | null} before
- * @param {ShownPosition | null} after
- */
+/** @param {Texts["games"]["actions"]} words @param {string} game @param {number} seat
+ *  @param {ShownPosition | null} before @param {ShownPosition | null} after */
 function effect(words, game, seat, before, after) {
     if (!before || !after || isRing(before) || isRing(after)) {
         return "";
@@ -149,15 +129,9 @@ export function joinNames(/** @type {Texts} */ texts, /** @type {string[]} */ na
 
 // {title, reason, won}: won is true, false, or null for somebody who did not play. `actions` may be
 // left out; with them the reason also says why the last one left.
-/** @param {Texts} texts @param {{
- *     game: string,
- *     outcome: OutcomeInfo,
- *     scores?: number[] | null,
- *     players: (Pick<Player, "name"> | null)[],
- *     left: number,
- *     ownSeat: number | null,
- *     actions?: WordedAction[],
- * }} match */
+/** @param {Texts} texts @param {{game: string, outcome: OutcomeInfo, scores?: number[] | null,
+ *      players: (Pick<Player, "name"> | null)[], left: number, ownSeat: number | null,
+ *      actions?: WordedAction[]}} match */
 export function outcomeWords(texts, {
     game, outcome, scores, players, left, ownSeat, actions = [],
 }) {
@@ -174,10 +148,8 @@ export function outcomeWords(texts, {
     };
 }
 
-/**
- * @param {Texts} texts
- * @param {{winners: number[], players: (Pick<Player, "name"> | null)[], left: number, ownSeat: number | null}} ending
- */
+/** @param {Texts} texts @param {{winners: number[], players: (Pick<Player, "name"> | null)[],
+ *      left: number, ownSeat: number | null}} ending */
 function endingTitle(texts, { winners, players, left, ownSeat }) {
     const { result } = texts.play;
     if (winners.length === 0) {
@@ -193,11 +165,8 @@ function endingTitle(texts, { winners, players, left, ownSeat }) {
     return winners.includes(ownSeat) ? result.youWon : result.youLost(names);
 }
 
-/**
- * @param {Texts} texts
- * @param {(Pick<Player, "name"> | null)[]} players
- * @param {WordedAction[]} actions
- */
+/** @param {Texts} texts @param {(Pick<Player, "name"> | null)[]} players
+ *  @param {WordedAction[]} actions */
 function leavingWords(texts, players, actions) {
     const last = actions.findLast(({ action }) => isForfeit(action));
     return last ? `${personName(texts, players, last.seat)} ` +

@@ -6,14 +6,9 @@ import { pieceWords, scoreWords } from "./announcements.js";
 
 /** @import {CellPosition, RingPosition, ShownPosition, Texts} from "../types/index.js" */
 
-/** @param {Texts} texts @param {{
- *     game: string,
- *     position: ShownPosition,
- *     players: {name: string}[],
- *     turn: string,
- *     lastMove?: string,
- * }} shown turn: whose it is or how it ended, a sentence; lastMove: in words
- * @returns {string[]} sentences */
+// turn: whose it is or how it ended, a sentence; lastMove: in words; -> sentences
+/** @param {Texts} texts @param {{game: string, position: ShownPosition, players: {name: string}[],
+ *      turn: string, lastMove?: string}} shown @returns {string[]} */
 export function positionWords(texts, { game, position, players, turn, lastMove = "" }) {
     const words = texts.a11y.position;
     return [

@@ -84,11 +84,10 @@ export function applyEvent(room, event) {
 }
 
 // An event of another match changes nothing.
-/** @param {KnownRoom} room
- * @param {{match: string}} event
- * @param {(match: MatchInfo) => Partial<MatchInfo>} change gives the parts of the match that differ
- * @param {{previous?: null}} parts
- * @returns {KnownRoom} */
+// change: gives the parts of the match that differ
+/** @param {KnownRoom} room @param {{match: string}} event
+ *  @param {(match: MatchInfo) => Partial<MatchInfo>} change @param {{previous?: null}} parts
+ *  @returns {KnownRoom} */
 function ofMatch(room, event, change, parts = {}) {
     const { match } = room;
     return match?.match === event.match
@@ -116,11 +115,8 @@ function applyActed(room, event) {
 
 // The unconfirmed move is this one, or something else has taken its place: the answer of the
 // server will say so, too, but may come over a line that breaks.
-/**
- * @param {Pick<Room, "pending" | "refusal">} room
- * @param {Acted} event
- * @returns {Pick<Room, "pending" | "refusal">}
- */
+/** @param {Pick<Room, "pending" | "refusal">} room @param {Acted} event
+ *  @returns {Pick<Room, "pending" | "refusal">} */
 function pendingAfter({ pending, refusal }, { match, ply, action }) {
     if (!pending || pending.match !== match || pending.ply > ply) {
         // Why a move came too late stays to be read, also when several actions arrive at once.
