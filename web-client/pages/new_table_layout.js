@@ -30,8 +30,7 @@ import { classes } from "../view.js";
 
 /** @param {PageContext} context @param {TableForm} form @param {FormParts} parts
  *  @param {{games: GameInfo[] | null, error: Reason | null, isReady: boolean,
- *      choose: (game: string) => void, submit: (event: SubmitEvent) => void}} page
- *  @returns {Tree} */
+ *      choose: (game: string) => void, submit: (event: SubmitEvent) => void}} page */
 export function newTableLayout(context, form, parts, { games, error, isReady, choose, submit }) {
     const { texts } = context;
     const words = texts.shell.newTable;

@@ -26,8 +26,7 @@ import { classes, view } from "../view.js";
 // picture: gives way to the board; diagram: see rules_diagrams.js; task, done: sentences before and
 // after; -> to put below the picture
 /** @param {PageContext} context
- *  @param {{picture: HTMLElement, diagram: Diagram, task: string, done: string}} example
- *  @returns {Element} */
+ *  @param {{picture: HTMLElement, diagram: Diagram, task: string, done: string}} example */
 export function createRulesTrial(context, { picture, diagram, task, done }) {
     const { texts, announcer } = context;
     const { game, options, actions: begin } = diagram;

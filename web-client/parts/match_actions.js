@@ -19,8 +19,7 @@ import { createResignButton } from "./resign_button.js";
 // may: see matchActions in offer_state.js; many: others go on when this seat resigns; hasHint: one
 // is shown or asked for
 /** @param {PageContext} context @param {Wishes} wishes
- *  @param {{may: MatchActions, many: boolean, hasHint: boolean, over: boolean}} now
- *  @returns {Tree} */
+ *  @param {{may: MatchActions, many: boolean, hasHint: boolean, over: boolean}} now */
 export function matchActions(context, wishes, { may, many, hasHint, over }) {
     const { play: words, bots } = context.texts;
     const takeback = may.takeback === "placement" ? words.offers.takebackPlacement
