@@ -10,14 +10,9 @@ import { tableSearch } from "./state/table_query.js";
 const renameMs = 250;
 const roomCode = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
-/**
- * @typedef {(
- *     {page: "home" | "archive" | "device" | "badLink" | "notFound"} |
- *     {page: "newTable" | "rules", game: string | null} |
- *     {page: "study", game: string} |
- *     {page: "room", room: string} |
- *     {page: "match", match: string})} Route
- */
+/** @typedef {{page: "home" | "archive" | "device" | "badLink" | "notFound"} |
+ *      {page: "newTable" | "rules", game: string | null} | {page: "study", game: string} |
+ *      {page: "room", room: string} | {page: "match", match: string}} Route */
 
 // An address that names nothing gives {page: "notFound"}.
 /** @param {string} path @returns {Route} */

@@ -35,10 +35,8 @@ export function offerOf(actions, selected, cell) {
     return actions.spreads.has(cell) ? "select" : null;
 }
 
-/**
- * @typedef {{selected: string | null, action: string | null, refused: string | null}} CellTap
- * the piece selected from now on, the action to send, the action that was not legal
- */
+// The piece selected from now on, the action to send, the action that was not legal.
+/** @typedef {Record<"selected" | "action" | "refused", string | null>} CellTap */
 
 // What a tap does.
 /** @param {CellActions} actions @param {string | null} selected @param {string} cell

@@ -9,12 +9,10 @@ import { outlinePoints, round } from "./grid_geometry.js";
 
 /** @import {BoardTexts, Cell, Grid, SureMap} from "../types/index.js" */
 
-/**
- * @typedef {"recent" | "outlines" | "pieces" | "marks" | "ghosts" | "pending" | "preview" | "chosen" |
- *     "selection" | "coordinates" | "advice" | "focus"} LayerName
- * @typedef {{root: SVGSVGElement, base: SVGGElement, cellElements: SureMap<string, SVGGElement>} &
- *     {[name in LayerName]: SVGGElement}} CellLayers
- */
+/** @typedef {"recent" | "outlines" | "pieces" | "marks" | "ghosts" | "pending" | "preview" |
+ *      "chosen" | "selection" | "coordinates" | "advice" | "focus"} LayerName */
+/** @typedef {{root: SVGSVGElement, base: SVGGElement, cellElements: SureMap<string, SVGGElement>} &
+ *      {[name in LayerName]: SVGGElement}} CellLayers */
 
 /** @param {Grid} grid @param {BoardTexts} texts @returns {CellLayers} */
 export function makeCellLayers(grid, texts) {

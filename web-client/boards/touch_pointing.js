@@ -8,18 +8,9 @@ import { targetOf } from "./pointing.js";
 const holdMs = 220;
 const slopPx = 10; // a resting finger moves that little
 
-/**
- * @typedef {{
- *     x: number,
- *     y: number,
- *     at: number,
- *     startKey: string | null,
- *     key: string | null,
- *     points: boolean,
- *     timer: number,
- *     stop: () => void,
- * }} OneFinger at: when it came down; points: it rests and points at `key`
- */
+// at: when it came down; points: it rests and points at `key`
+/** @typedef {{x: number, y: number, at: number, startKey: string | null, key: string | null,
+ *      points: boolean, timer: number, stop: () => void}} OneFinger */
 
 // isReady: whether there is anything to point at now; isOffer: whether lifting there does anything;
 // onPoint: while a finger points, null when it ends

@@ -23,15 +23,9 @@ import { playWords } from "../state/play_words.js";
  *      ViewSettings} from "../types/index.js" */
 /** @import {Session} from "../net/session.js" */
 
-/**
- * @typedef {object} BoardNeeds
- * @property {string} code
- * @property {MatchInfo} info
- * @property {Pick<ViewSettings, "onAction" | "onRefused">} moves
- * @property {ReturnType<typeof createMovePreview>} preview
- * @property {() => PlayedAction[]} made
- * @property {() => void} onDraw
- */
+/** @typedef {{code: string, info: MatchInfo, moves: Pick<ViewSettings, "onAction" | "onRefused">,
+ *      preview: ReturnType<typeof createMovePreview>, made: () => PlayedAction[],
+ *      onDraw: () => void}} BoardNeeds */
 
 /** @typedef {ReturnType<typeof createPlayParts>} PlayParts */
 

@@ -9,20 +9,10 @@ import { classes } from "../view.js";
 
 /** @import {PageContext, RulesPart, RulesWords} from "../types/index.js" */
 
-/**
- * @typedef {object} Contents
- * @property {string} game
- * @property {RulesWords["page"]} words
- * @property {RulesPart[]} parts
- * @property {boolean} isOpen
- * @property {number} current
- *
- * @typedef {object} Handlers
- * @property {(open: boolean) => void} setOpen
- * @property {(index: number) => void} go
- * @property {(event: KeyboardEvent) => void} onKey
- * @property {(event: FocusEvent) => void} onFocusOut
- */
+/** @typedef {{game: string, words: RulesWords["page"], parts: RulesPart[], isOpen: boolean,
+ *      current: number}} Contents */
+/** @typedef {{setOpen: (open: boolean) => void, go: (index: number) => void,
+ *      onKey: (event: KeyboardEvent) => void, onFocusOut: (event: FocusEvent) => void}} Handlers */
 
 const readingLine = 0.35; // of the window's height: what lies there is being read
 const chosenPx = 2;       // scrolled by less: nobody went on since they chose

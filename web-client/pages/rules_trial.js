@@ -14,14 +14,8 @@ import { classes, view } from "../view.js";
 
 /** @typedef {{text: string, isDone?: boolean}} Said */
 
-/**
- * @typedef {object} ShownTrial
- * @property {boolean} isOpen
- * @property {Element | null} board
- * @property {string} prompt
- * @property {string} said
- * @property {boolean} isDone
- */
+/** @typedef {{isOpen: boolean, board: Element | null, prompt: string, said: string,
+ *      isDone: boolean}} ShownTrial */
 
 // picture: gives way to the board; diagram: see rules_diagrams.js; task, done: sentences before and
 // after; -> to put below the picture

@@ -11,10 +11,8 @@ import { seatMark } from "./marks.js";
 
 /** @import {Advice, Texts, Tree} from "../types/index.js" */
 
-/**
- * @typedef {Map<number, Advice>} Known by ply
- * @typedef {[ply: number, share: number][]} Run
- */
+/** @typedef {Map<number, Advice>} Known by ply */
+/** @typedef {[ply: number, share: number][]} Run */
 
 const width = 300;
 const height = 100;

@@ -12,15 +12,9 @@ import { chatPeople } from "./chat_people.js";
 /** @import {AtTable, ChatMessage, KnownRoom, Me, PageContext, State,
  *      Texts} from "../types/index.js" */
 
-/**
- * @typedef {AtTable & {
- *     open: boolean,
- *     problem: string,
- *     onToggle: () => void,
- *     onSubmit: (event: SubmitEvent & {currentTarget: HTMLFormElement}) => void,
- *     onDrawn: (log: Element) => void,
- * }} ChatParts
- */
+/** @typedef {AtTable & {open: boolean, problem: string, onToggle: () => void,
+ *      onSubmit: (event: SubmitEvent & {currentTarget: HTMLFormElement}) => void,
+ *      onDrawn: (log: Element) => void}} ChatParts */
 
 const wideScreen = "(min-width: 980px)";
 const nearEndPx = 40;

@@ -7,10 +7,8 @@ import { bestOf } from "../state/advice.js";
 
 /** @import {Advice, BestAction, PageContext, PlayedAction, Run} from "../types/index.js" */
 
-/**
- * @typedef {{actions: PlayedAction[], advice: Advice | null, marks?: BestAction[]}} Hint
- *     the position by its list of actions; advice null: busy
- */
+// The position by its list of actions; advice null: busy.
+/** @typedef {{actions: PlayedAction[], advice: Advice | null, marks?: BestAction[]}} Hint */
 
 /** @type {BestAction[]} */
 const noAdvice = [];

@@ -8,13 +8,8 @@ import { createResignButton } from "./resign_button.js";
 /** @import {PageContext, Properties, Tree} from "../types/index.js" */
 /** @import {MatchActions} from "../state/offer_state.js" */
 
-/**
- * @typedef {object} Wishes
- * @property {(kind: "draw" | "takeback") => void} onOffer
- * @property {() => void} onAbort
- * @property {() => void} onResign
- * @property {() => void} onHint
- */
+/** @typedef {{onOffer: (kind: "draw" | "takeback") => void, onAbort: () => void,
+ *      onResign: () => void, onHint: () => void}} Wishes */
 
 // may: see matchActions in offer_state.js; many: others go on when this seat resigns; hasHint: one
 // is shown or asked for

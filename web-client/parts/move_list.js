@@ -11,17 +11,11 @@ import { namedSeatMark } from "./marks.js";
 /** @import {PageContext, PlayedAction, TakeOver, Texts, Tree} from "../types/index.js" */
 /** @import {WordedAction} from "../state/game_words.js" */
 
-/**
- * @typedef {{ply: number, action: string, cause?: PlayedAction["cause"]}} Move
- * @typedef {{number: number, seat: number} & (
- *     {takeover?: undefined, moves: Move[]} | {takeover: TakeOver, moves?: undefined})} Turn
- *
- * @typedef {object} ShownMoves
- * @property {number} ply
- * @property {Map<number, number>} losses
- * @property {((ply: number) => void) | null} onPick
- * @property {(move: Element) => void} onCurrent
- */
+/** @typedef {{ply: number, action: string, cause?: PlayedAction["cause"]}} Move */
+/** @typedef {{number: number, seat: number} & ({takeover?: undefined, moves: Move[]} |
+ *      {takeover: TakeOver, moves?: undefined})} Turn */
+/** @typedef {{ply: number, losses: Map<number, number>, onPick: ((ply: number) => void) | null,
+ *      onCurrent: (move: Element) => void}} ShownMoves */
 
 /** @type {TakeOver[]} */
 const noTakeovers = [];

@@ -10,13 +10,9 @@ import { chip, radioChips } from "./chips.js";
 /** @import {GameInfo, GameWords, Options, OptionSpec, OptionValue,
  *      Texts} from "../types/index.js" */
 
-/**
- * @typedef {Texts["shell"]["newTable"] & {
- *     known: GameWords["options"],
- *     keystoneNames: {[letter: string]: string},
- * }} OptionLabels
- * @typedef {(value: OptionValue | undefined) => void} Pick
- */
+/** @typedef {Texts["shell"]["newTable"] & {known: GameWords["options"],
+ *      keystoneNames: {[letter: string]: string}}} OptionLabels */
+/** @typedef {(value: OptionValue | undefined) => void} Pick */
 
 // form: gameInfo: one of GET /api/games; options: what is chosen at first, the rest by default;
 // onChange() after every change

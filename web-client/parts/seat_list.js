@@ -15,9 +15,7 @@ const botDialog = onDemand(() => import("./bot_dialog.js"), "openBotDialog");
 /** @type {((use: (open: typeof import("./bot_dialog.js").openBotDialog) => void) => void) | null} */
 let openBots = null; // one for all tables, so that one dialog comes at a time
 
-/**
- * @typedef {SeatInfo & {own: number | null, info: RoomInfo, isHost: boolean}} Entry
- */
+/** @typedef {SeatInfo & {own: number | null, info: RoomInfo, isHost: boolean}} Entry */
 
 /** @type {(context: PageContext, table: AtTable, info: RoomInfo, me: Me | null) => Tree} */
 export function seatList(context, table, info, me) {

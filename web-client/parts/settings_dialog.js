@@ -12,19 +12,11 @@ import { askForNotifications } from "./turn_notices.js";
 /** @import {Child, PageContext, Preferences, Texts, Tree} from "../types/index.js" */
 /** @import {Choice} from "../state/preferences.js" */
 
-/**
- * @typedef {Awaited<ReturnType<typeof askForNotifications>>} Answer
- * @typedef {object} Answers
- * @property {Answer} answer
- * @property {PageContext["choose"]} choose
- * @property {(on: boolean, input: HTMLInputElement) => void} onNotifications
- *
- * @typedef {object} ListRow
- * @property {[value: string, label: string][]} entries
- * @property {string | undefined} chosen
- * @property {(value: string) => void} onChoose
- * @property {string | null} [hint]
- */
+/** @typedef {Awaited<ReturnType<typeof askForNotifications>>} Answer */
+/** @typedef {{answer: Answer, choose: PageContext["choose"],
+ *      onNotifications: (on: boolean, input: HTMLInputElement) => void}} Answers */
+/** @typedef {{entries: [value: string, label: string][], chosen: string | undefined,
+ *      onChoose: (value: string) => void, hint?: string | null}} ListRow */
 
 export function openSettingsDialog(/** @type {PageContext} */ { texts, store, choose }) {
     const words = texts.comfort.settings;

@@ -12,19 +12,12 @@ import { createOptionForm } from "./option_form.js";
 
 /** @import {GameInfo, PageContext, TableSettings, Texts} from "../types/index.js" */
 
-/**
- * @typedef {object} FormParts
- * @property {ReturnType<typeof createOptionForm>} options
- * @property {ReturnType<typeof createClockForm>} clock
- * @property {ReturnType<typeof createDropOutForm>} dropOut
- *
- * @typedef {object} Dialog
- * @property {boolean} isBusy
- * @property {string} problem
- * @property {(event: SubmitEvent & {currentTarget: HTMLFormElement}) => void} onSubmit
- * @property {() => void} close
- * @property {() => void} onClose
- */
+/** @typedef {{options: ReturnType<typeof createOptionForm>,
+ *      clock: ReturnType<typeof createClockForm>,
+ *      dropOut: ReturnType<typeof createDropOutForm>}} FormParts */
+/** @typedef {{isBusy: boolean, problem: string,
+ *      onSubmit: (event: SubmitEvent & {currentTarget: HTMLFormElement}) => void,
+ *      close: () => void, onClose: () => void}} Dialog */
 
 // table: TableSettings; gameInfo: of that game
 /** @param {PageContext} context @param {{table: TableSettings, gameInfo: GameInfo,

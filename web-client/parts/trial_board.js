@@ -14,14 +14,9 @@ import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
 /** @import {Advised, Options, PageContext, Position, PositionReply} from "../types/index.js" */
 /** @import {ApiError} from "../net/api.js" */
 
-/**
- * @typedef {object} Wiring
- * @property {Element} element
- * @property {ReturnType<typeof createLine>} line
- * @property {(action: string) => void} play
- * @property {(action: string) => void} explain
- * @property {() => void} onChange
- */
+/** @typedef {{element: Element, line: ReturnType<typeof createLine>,
+ *      play: (action: string) => void, explain: (action: string) => void,
+ *      onChange: () => void}} Wiring */
 
 /**
  * @typedef {object} Trial

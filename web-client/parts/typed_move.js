@@ -13,13 +13,8 @@ import { view } from "../view.js";
 /** @typedef {ReturnType<typeof createMoveWords>} MoveWords */
 /** @typedef {{isOpen: boolean, answer: string, legal: string[]}} Typed */
 
-/**
- * @typedef {object} Handlers
- * @property {HTMLInputElement} field
- * @property {(action: string) => void} play
- * @property {() => void} close
- * @property {(event: SubmitEvent) => void} onSubmit
- */
+/** @typedef {{field: HTMLInputElement, play: (action: string) => void, close: () => void,
+ *      onSubmit: (event: SubmitEvent) => void}} Handlers */
 
 const shownMax = 12;
 const saidMax = 5;

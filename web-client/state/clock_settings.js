@@ -7,15 +7,9 @@ import { isObject } from "./address_object.js";
 /** @import {ClockSettings} from "../types/index.js" */
 
 /** @typedef {"base_s" | "increment_s" | "period_s" | "periods" | "days"} ClockFieldName */
-/**
- * @typedef {{
- *     name: ClockFieldName,
- *     unit: "time" | "seconds" | "count" | "days",
- *     min: number,
- *     max: number,
- *     usual: number,
- * }} ClockField unit: how people enter it; a time is minutes and seconds, the others one number
- */
+// unit: how people enter it; a time is minutes and seconds, the others one number
+/** @typedef {{name: ClockFieldName, unit: "time" | "seconds" | "count" | "days", min: number,
+ *      max: number, usual: number}} ClockField */
 
 /** @type {{[kind in ClockSettings["kind"]]: ClockField[]}} */
 export const clockFields = {

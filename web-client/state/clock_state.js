@@ -11,10 +11,8 @@ export function offsetOf(serverNowMs, sentMs, receivedMs) {
     return Math.round(serverNowMs + (receivedMs - sentMs) / 2 - receivedMs);
 }
 
-/**
- * @typedef {{leftMs: number, periods: number | null, inPeriod: boolean, runs: boolean}} SeatTime
- * periods: how many are left, the one that runs included; null without byo-yomi
- */
+// periods: how many are left, the one that runs included; null without byo-yomi
+/** @typedef {{leftMs: number, periods: number | null, inPeriod: boolean, runs: boolean}} SeatTime */
 /** @typedef {{daysAndHours: (days: number, hours: number) => string}} TimeUnits */
 
 // The time of a seat at the server's time `nowMs`.

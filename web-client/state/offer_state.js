@@ -19,15 +19,8 @@ export function seatsInGame({ players, actions }) {
     return players.map((_, seat) => seat).filter((seat) => !left.has(seat));
 }
 
-/**
- * @typedef {{
- *     draw: false | "later" | "now",
- *     takeback: false | "later" | "placement" | "turn",
- *     abort: boolean,
- *     resign: boolean,
- *     hint: false | "later" | "now",
- * }} MatchActions
- */
+/** @typedef {{draw: false | "later" | "now", takeback: false | "later" | "placement" | "turn",
+ *      abort: boolean, resign: boolean, hint: false | "later" | "now"}} MatchActions */
 
 // What this person may ask for in this match. false: never. "later": not now, because it is not
 // their turn, there is nothing to take back, or it is asked already. "placement": the last one of
@@ -56,10 +49,8 @@ export function matchActions(room, me) {
     };
 }
 
-/**
- * @typedef {Pick<OfferInfo, "kind" | "ply" | "by"> &
- *     {part: "maker" | "asked" | "agreed" | "watcher"}} ShownOffer
- */
+/** @typedef {Pick<OfferInfo, "kind" | "ply" | "by"> & {part: "maker" | "asked" | "agreed" |
+ *      "watcher"}} ShownOffer */
 
 // For the page: the maker may withdraw an offer, those asked may answer it.
 /** @param {Room} room @param {Me | null} me @returns {ShownOffer[]} */
