@@ -64,10 +64,8 @@ const keysDialog = dialogOnDemand(context, onDemand(() => import("./parts/keys_d
 const main = build("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");
 const focusKeeper = keepFocus(main);
-/** @type {PageView | null} */
-let page = null;
-/** @type {string | null} */
-let shownRoom = null; // the code of the table on the page, or null
+let page = /** @type {PageView | null} */ (null);
+let shownRoom = /** @type {string | null} */ (null); // the code of the table on the page, or null
 let botsMissing = false;
 
 // The games come after the computer players: a page that shows both is drawn once.

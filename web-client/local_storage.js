@@ -3,8 +3,7 @@
 
 export const nameKey = "potluck.name"; // the name that was chosen last in this browser
 
-/** @type {Map<string, string>} */
-const memory = new Map();
+const memory = /** @type {Map<string, string>} */ (new Map());
 
 export function recall(/** @type {string} */ key) {
     try {

@@ -5,8 +5,7 @@
 /** @template {string} Name @template Wanted @param {() => Promise<{[name in Name]: Wanted}>} load
  *  @param {Name} wanted */
 export function onDemand(load, wanted) {
-    /** @type {Wanted | null} */
-    let value = null;
+    let value = /** @type {Wanted | null} */ (null);
     let failed = false;
 
     return {

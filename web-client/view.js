@@ -12,8 +12,7 @@ import { leave, patch } from "./patch.js";
  *      update: (...values: Values) => void, redraw: () => void, destroy: () => void}} */
 export function view(tag, render) {
     const element = document.createElement(tag);
-    /** @type {Values | null} */
-    let last = null;
+    let last = /** @type {Values | null} */ (null);
     const redraw = () => {
         if (last !== null) {
             patch(element, render(...last));

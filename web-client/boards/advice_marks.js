@@ -58,10 +58,8 @@ const pointOf = (/** @type {Point} */ { x, y }) => ({ x, y });
 /** @param {Advised[]} advice @param {number} radius
  *  @param {(action: string) => Places | null} placesOf */
 function drawAdvice(advice, radius, placesOf) {
-    /** @type {Map<string, Place & {ranks: number[]}>} */
-    const discs = new Map();
-    /** @type {(Places & {rank: number})[]} */
-    const arrows = [];
+    const discs = /** @type {Map<string, Place & {ranks: number[]}>} */ (new Map());
+    const arrows = /** @type {(Places & {rank: number})[]} */ ([]);
     for (const { rank, action } of advice) {
         const places = placesOf(action);
         if (places === null) {

@@ -19,8 +19,7 @@ export function createBoardView({ game, options = {}, board, texts,
         throw new Error("boardModule(board).load() comes before createBoardView()");
     }
     let prompt = "";
-    /** @type {string | null} */
-    let considered = null;
+    let considered = /** @type {string | null} */ (null);
     let cellPx = 0; // once the board has a size: what is asked of people changes no more
     const view = create({
         game,

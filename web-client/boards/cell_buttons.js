@@ -11,8 +11,7 @@ import { confirmWords } from "./confirming.js";
 export function cellButtons({
     texts, confirmTexts, position, chosen, selected, others, waits, onAction, confirm, cancel,
 }) {
-    /** @type {ControlButton[]} */
-    const buttons = [];
+    const buttons = /** @type {ControlButton[]} */ ([]);
     if (chosen !== null) {
         buttons.push({ key: "play", action: chosen, test: "confirm-move", onClick: confirm,
             text: confirmWords(confirmTexts, chosen, position) });

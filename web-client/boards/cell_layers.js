@@ -25,8 +25,7 @@ export function makeCellLayers(grid, texts) {
         coordinates: layer("coordinates"), advice: layer("advice"), focus: layer("focus"),
     };
     const base = svg("g");
-    /** @type {Map<string, SVGGElement>} */
-    const cellElements = new Map();
+    const cellElements = /** @type {Map<string, SVGGElement>} */ (new Map());
     const cells = grid.cells.map((cell) => {
         const target = svg("g", {
             class: "cell", role: "button", tabindex: -1, "data-cell": cell.name,

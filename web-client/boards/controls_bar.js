@@ -12,8 +12,7 @@ import { html, setAttributes } from "./elements.js";
 /** @param {string} label @param {() => void} takeFocus */
 export function createControlsBar(label, takeFocus) {
     const element = html("div", { class: "board-controls", role: "group", "aria-label": label });
-    /** @type {Map<string, Shown>} */
-    const shown = new Map();
+    const shown = /** @type {Map<string, Shown>} */ (new Map());
 
     const show = (/** @type {ControlButton[]} */ buttons) => {
         const hadFocus = element.contains(document.activeElement);
@@ -24,8 +23,7 @@ export function createControlsBar(label, takeFocus) {
                 shown.delete(key);
             }
         }
-        /** @type {Element[]} */
-        const inOrder = [];
+        const inOrder = /** @type {Element[]} */ ([]);
         for (const button of buttons) {
             const entry = shown.get(button.key) ?? addButton(element, shown, button.key);
             entry.onClick = button.onClick;

@@ -14,10 +14,8 @@ import { drawKeystoneBadges, drawKeystoneOutlines, standingKeystones } from "./k
 export function createCreatureMarks({ game, options, texts, layers }) {
     const names = keystonesInPlay(options.keystones);
     const cards = createKeystoneList(names, texts);
-    /** @type {Keystone[]} */
-    let standing = [];
-    /** @type {Group[]} */
-    let edible = [];
+    let standing = /** @type {Keystone[]} */ ([]);
+    let edible = /** @type {Group[]} */ ([]);
     const on = (/** @type {string} */ cell) => (/** @type {Group} */ { cells }) => cells.includes(cell);
     return {
         element: cards.element,

@@ -5,10 +5,8 @@
 
 /** @param {Pieces} cells @param {Grid["neighbours"]} neighbours @returns {Group[]} */
 export function groupsOf(cells, neighbours) {
-    /** @type {Set<string>} */
-    const seen = new Set();
-    /** @type {Group[]} */
-    const groups = [];
+    const seen = /** @type {Set<string>} */ (new Set());
+    const groups = /** @type {Group[]} */ ([]);
     for (const [first, seat] of Object.entries(cells)) {
         if (seen.has(first)) {
             continue;
@@ -30,8 +28,7 @@ export function groupsOf(cells, neighbours) {
 
 // The cells of every seat's largest groups; several groups of a seat may be equally large.
 export function largestGroupCells(/** @type {Group[]} */ groups) {
-    /** @type {{[seat: number]: number}} */
-    const largest = {};
+    const largest = /** @type {{[seat: number]: number}} */ ({});
     for (const group of groups) {
         largest[group.seat] = Math.max(largest[group.seat] ?? 0, group.cells.length);
     }
@@ -43,10 +40,8 @@ export function largestGroupCells(/** @type {Group[]} */ groups) {
 // that are filled between them, as lists of cell names.
 /** @type {(cells: Pieces, grid: Pick<Grid, "shape" | "neighbours" | "at">) => Links} */
 export function linksBetween(cells, grid) {
-    /** @type {string[][]} */
-    const pairs = [];
-    /** @type {string[][]} */
-    const areas = [];
+    const pairs = /** @type {string[][]} */ ([]);
+    const areas = /** @type {string[][]} */ ([]);
     for (const [name, seat] of Object.entries(cells)) {
         const sameSeat = (grid.neighbours.get(name) ?? []).filter((near) => cells[near] === seat);
         const later = sameSeat.filter((near) => near > name);

@@ -47,8 +47,7 @@ function readWay({ ring, cards, to_move: seat }, [action, card, number, directio
 }
 
 function readInserts(/** @type {string[][]} */ inserts) {
-    /** @type {Map<string | null, HandPlaces>} */
-    const pieces = new Map();
+    const pieces = /** @type {Map<string | null, HandPlaces>} */ (new Map());
     for (const [action, piece, way, number] of inserts) {
         const places = pieces.get(piece) ?? { gaps: new Map(), tiles: new Map() };
         (way === ">" ? places.gaps : places.tiles).set(Number(number), action);

@@ -32,10 +32,8 @@ export function makeRingLayers(/** @type {BoardTexts} */ texts) {
 // Both by slot number, for motions.
 export function drawSlots(/** @type {string[]} */ ring, /** @type {number} */ turned) {
     const { pieceSize } = ringMeasures(ring.length);
-    /** @type {Map<number, SVGElement>} */
-    const tiles = new Map();
-    /** @type {Map<number, SVGElement>} */
-    const pieces = new Map();
+    const tiles = /** @type {Map<number, SVGElement>} */ (new Map());
+    const pieces = /** @type {Map<number, SVGElement>} */ (new Map());
     ring.forEach((slot, index) => {
         const angle = slotAngle(index + 1, ring.length, turned);
         if (isTile(slot)) {

@@ -16,12 +16,9 @@ import { drawDestination, drawGapTarget, drawSlotTarget } from "./ring_targets.j
 export function drawTargets({
     ring, step, choice, chosen, touched, turned, showNumber, texts, confirmTexts, playerOf,
 }) {
-    /** @type {Map<string, SVGElement>} */
-    const targets = new Map();
-    /** @type {SVGElement[]} */
-    const labels = [];
-    /** @type {SVGElement[]} */
-    const gaps = [];
+    const targets = /** @type {Map<string, SVGElement>} */ (new Map());
+    const labels = /** @type {SVGElement[]} */ ([]);
+    const gaps = /** @type {SVGElement[]} */ ([]);
     /** @param {string} key */
     const saidOf = (key) => (chosen?.key === key ? `, ${confirmTexts.chosen}` : "");
     /** @param {string} key @param {SVGElement} target */

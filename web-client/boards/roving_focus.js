@@ -14,8 +14,7 @@ const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDow
  *      next: (key: string, direction: string) => string, tap: (key: string) => void,
  *      cancel: () => void}} targets */
 export function rovingFocus(root, { keyOf, find, next, tap, cancel }) {
-    /** @type {string | null} */
-    let current = null;
+    let current = /** @type {string | null} */ (null);
 
     const setCurrent = (/** @type {string} */ key) => {
         const before = current === null ? null : find(current);

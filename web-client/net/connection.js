@@ -73,12 +73,10 @@ export function createConnection({
     url, onStatus, onWelcome, onEvent, onDoubt = () => {},
     Socket = /** @type {SocketMaker} */ (/** @type {unknown} */ (WebSocket)),
 }) {
-    /** @type {Socket | null} */
-    let socket = null;
+    let socket = /** @type {Socket | null} */ (null);
     let welcomed = false;
     let attempt = 0;
-    /** @type {number | null} */
-    let lostAtMs = null;
+    let lostAtMs = /** @type {number | null} */ (null);
     let answerMs = answerMsMax;
     /** @type {Pass | null} the next hello is made with it */
     let pass = null;

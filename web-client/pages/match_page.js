@@ -16,8 +16,7 @@ export function createMatchPage(context, { match: id, search }) {
     const { texts } = context;
     const element = document.createElement("div");
     let isLeft = false;
-    /** @type {ReturnType<typeof createReplay> | null} */
-    let replay = null;
+    let replay = /** @type {ReturnType<typeof createReplay> | null} */ (null);
     let heading = "";
 
     const show = (/** @type {Child[]} */ ...children) => patch(element, h("div", { class: "match-page" }, children));

@@ -20,10 +20,8 @@ import { createWaitingView } from "./waiting_view.js";
 export function createRoomPage(context, { room: code }) {
     const { texts, session } = context;
     const element = build("div", { class: "room" });
-    /** @type {RoomView | null} */
-    let view = null;
-    /** @type {string | null} */
-    let shown = null;
+    let view = /** @type {RoomView | null} */ (null);
+    let shown = /** @type {string | null} */ (null);
 
     // Which view a room needs; another text means another view.
     function kindOf(/** @type {Room | undefined} */ room) {

@@ -30,8 +30,7 @@ import { namedSeatMark } from "./marks.js";
  * @property {boolean} isRunning
  */
 
-/** @type {BestAction[]} */
-const noMarks = [];
+const noMarks = /** @type {BestAction[]} */ ([]);
 
 // match: of GET /api/matches/ID; players: in seat order; onChange() when more is known
 /** @param {PageContext} context @param {{match: GameRecord, players: Player[],

@@ -19,8 +19,7 @@ export function createAnnouncer(/** @type {Pick<PageContext, "texts">} */ { text
     const { element, say } = createSpeaker(texts.a11y.said);
     const hearConnection = createConnectionNews(texts, say);
     const hearTable = createTableNews(texts, say);
-    /** @type {State | null} */
-    let last = null; // the last state
+    let last = /** @type {State | null} */ (null); // the last state
 
     return {
         element,
@@ -41,8 +40,7 @@ function createSpeaker(/** @type {Texts["a11y"]["said"]} */ words) {
         class: "off-screen", role: "status", "aria-live": "polite", "aria-atomic": "false",
         data: { test: "announcer" },
     });
-    /** @type {Element | null} */
-    let home = null;
+    let home = /** @type {Element | null} */ (null);
     let queue = emptyQueue;
     /** @type {number | undefined} */
     let timer;
@@ -103,14 +101,10 @@ function createConnectionNews(/** @type {Texts} */ texts, /** @type {Speak} */ s
 
 // -> hear(state, code, isFirst); the first state is what stands there, and no news.
 function createTableNews(/** @type {Texts} */ texts, /** @type {Speak} */ say) {
-    /** @type {State | null} */
-    let last = null; // the last state
-    /** @type {State | null} */
-    let told = null; // the state up to which everything has been said
-    /** @type {string | null} */
-    let wantedCode = null;
-    /** @type {string | null} */
-    let shownCode = null;
+    let last = /** @type {State | null} */ (null); // the last state
+    let told = /** @type {State | null} */ (null); // the state up to which everything has been said
+    let wantedCode = /** @type {string | null} */ (null);
+    let shownCode = /** @type {string | null} */ (null);
     let isFetching = false;
 
     // A failure is tried again with the next change of the state.

@@ -29,10 +29,8 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
     const line = build("p", { class: "hint level-line", role: "status" });
     const element = build("fieldset", { class: "option levels" },
         legend && build("legend", {}, legend), chips, line);
-    /** @type {Bot[] | null} */
-    let known = null;
-    /** @type {number | null} */
-    let level = null;
+    let known = /** @type {Bot[] | null} */ (null);
+    let level = /** @type {number | null} */ (null);
 
     function choose(/** @type {number} */ next) {
         level = next;

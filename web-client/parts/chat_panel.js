@@ -26,8 +26,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
     const chat = { code, open, problem: "", run, onToggle, onSubmit, onDrawn: scroll.onDrawn };
     const part = view("section", (/** @type {State} */ state, /** @type {KnownRoom} */ room,
         /** @type {boolean} */ isHidden = false) => chatSection(context, chat, { state, room, isHidden }));
-    /** @type {KnownRoom | null} */
-    let lastRoom = null;
+    let lastRoom = /** @type {KnownRoom | null} */ (null);
 
     // -> whether it worked
     async function run(/** @type {() => Promise<unknown>} */ work) {
@@ -86,8 +85,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
 
 // The log stays at its end when something new comes, unless somebody reads further up.
 function keepAtEnd() {
-    /** @type {Element | null} */
-    let log = null;
+    let log = /** @type {Element | null} */ (null);
     let isWanted = false;
     // To measure costs a layout, which an empty log is spared: it is what a page begins with.
     const isAtEnd = () => log === null ||

@@ -13,8 +13,7 @@ const delayMs = 900; // who moves at once needs no hint
 /** @param {PageContext} context @param {{code: string, ask: () => void}} settings */
 export function createCoach({ texts }, { code, ask }) {
     const words = texts.study.first;
-    /** @type {PlayedAction[] | null} */
-    let asked = null;
+    let asked = /** @type {PlayedAction[] | null} */ (null);
     /** @type {number | undefined} */
     let timer;
     const element = build("p", { class: "coach", hidden: !isFirstGame(code), data: { test: "coach" } },

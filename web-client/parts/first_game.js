@@ -28,8 +28,7 @@ function write(/** @type {string[]} */ codes) {
     known = codes;
 }
 
-/** @type {string[] | null} */
-let known = null;
+let known = /** @type {string[] | null} */ (null);
 const all = () => (known ??= read());
 
 export const isFirstGame = (/** @type {string} */ code) => all().includes(code);

@@ -10,8 +10,7 @@ import { bestOf } from "../state/advice.js";
 // The position by its list of actions; advice null: busy.
 /** @typedef {{actions: PlayedAction[], advice: Advice | null, marks?: BestAction[]}} Hint */
 
-/** @type {BestAction[]} */
-const noAdvice = [];
+const noAdvice = /** @type {BestAction[]} */ ([]);
 
 // run(work): carries out async work and shows what goes wrong; onChange() when there is another.
 /** @param {PageContext} context
@@ -21,8 +20,7 @@ export function createHintDesk({ texts, session, announcer }, { code, match, run
     const element = build("p", {
         class: "last-move hint-words", hidden: true, data: { test: "hint-words" },
     });
-    /** @type {Hint | null} */
-    let shown = null;
+    let shown = /** @type {Hint | null} */ (null);
 
     function show(/** @type {Hint | null} */ next) {
         shown = next;

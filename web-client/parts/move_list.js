@@ -17,10 +17,8 @@ import { namedSeatMark } from "./marks.js";
 /** @typedef {{ply: number, losses: Map<number, number>, onPick: ((ply: number) => void) | null,
  *      onCurrent: (move: Element) => void}} ShownMoves */
 
-/** @type {TakeOver[]} */
-const noTakeovers = [];
-/** @type {Map<number, number>} */
-const noLosses = new Map();
+const noTakeovers = /** @type {TakeOver[]} */ ([]);
+const noLosses = /** @type {Map<number, number>} */ (new Map());
 
 // update(actions, ply, takeovers, losses): ply: how many actions are made in the position shown;
 // takeovers: of MatchInfo; losses: from the ply of an action to what it gave away, see analysis.js.
@@ -33,8 +31,7 @@ export function createMoveList({ texts }, { onPick = null } = {}) {
             h("p", { class: "hint", hidden: actions.length + takeovers.length > 0 }, texts.play.noMoves),
             h("ol", { class: "moves", data: { test: "moves" } }, turnsOf(actions, takeovers)
                 .map((turn) => turnLine(texts, turn, { ply, losses, onPick, onCurrent })))));
-    /** @type {Element | null} */
-    let current = null;
+    let current = /** @type {Element | null} */ (null);
 
     function onCurrent(/** @type {Element} */ move) {
         if (move !== current) {
@@ -98,8 +95,7 @@ function keepInView(/** @type {Element} */ list, /** @type {Element} */ move) {
 // takeover stands between: {number: of the turn before, seat, takeover}.
 /** @param {WordedAction[]} actions @param {TakeOver[]} [takeovers] */
 export function turnsOf(actions, takeovers = []) {
-    /** @type {Turn[]} */
-    const turns = [];
+    const turns = /** @type {Turn[]} */ ([]);
     let number = 0;
     const takeOver = (/** @type {number} */ ply) => takeovers.filter((takeover) => takeover.ply === ply)
         .forEach((takeover) => turns.push({ number, seat: takeover.seat, takeover }));

@@ -14,10 +14,8 @@ const waitMs = 70; // so that a mouse crossing the board asks for little
 // onChange(): another preview is known, or none any more
 /** @param {{game: string, options: Options, onChange: () => void}} settings */
 export function createMovePreview({ game, options, onChange }) {
-    /** @type {Question | null} */
-    let considered = null;
-    /** @type {{action: string, position: Position} | null} */
-    let known = null;
+    let considered = /** @type {Question | null} */ (null);
+    let known = /** @type {{action: string, position: Position} | null} */ (null);
     /** @type {number | undefined} */
     let timer;
 

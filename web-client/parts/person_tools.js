@@ -20,8 +20,7 @@ import { view } from "../view.js";
 
 /** @param {PageContext} context @param {AtTable} table */
 export function createPersonTools(context, table) {
-    /** @type {string | null} */
-    let asked = null; // the user about whom the question is shown
+    let asked = /** @type {string | null} */ (null); // the user about whom the question is shown
 
     const part = view("ul", (/** @type {RoomInfo} */ info, /** @type {Me | null} */ me) =>
         h("ul", { class: "here", data: { test: "here" } },

@@ -35,8 +35,7 @@ export function createRefusalNote({ texts }, {
     const element = build("div", { class: "refusal-place" }, note);
     /** @type {number | undefined} */
     let timer;
-    /** @type {Element | null} */
-    let marked = null;
+    let marked = /** @type {Element | null} */ (null);
 
     function mark(/** @type {Element | null} */ place) {
         marked?.removeAttribute("data-refused");

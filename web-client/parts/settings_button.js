@@ -13,8 +13,7 @@ const tableDialog = onDemand(() => import("./table_dialog.js"), "openTableDialog
 export function createSettingsButton(context, { code }) {
     const { texts, session, store } = context;
     const open = dialogOnDemand(context, tableDialog);
-    /** @type {{close: () => void} | null} */
-    let dialog = null;
+    let dialog = /** @type {{close: () => void} | null} */ (null);
     const element = build("button", {
         type: "button", class: "small", hidden: true, data: { test: "change-settings" },
         on: { click: onClick },

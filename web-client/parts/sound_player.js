@@ -34,8 +34,7 @@ const bodies = {
 };
 
 export function createSoundPlayer(/** @type {{isOn: () => boolean}} */ { isOn }) {
-    /** @type {Output | null} */
-    let audio = null;
+    let audio = /** @type {Output | null} */ (null);
     let hadGesture = false;
 
     // Inside a gesture, as browsers ask for it.

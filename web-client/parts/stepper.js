@@ -29,8 +29,7 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = f
         : steps(texts, { ply, last, step, isPlaying: timer !== null, onPlay })));
     let last = lastAtFirst;
     let ply = 0;
-    /** @type {number | null} */
-    let timer = null;
+    let timer = /** @type {number | null} */ (null);
 
     function step(/** @type {number} */ wanted) {
         stop();

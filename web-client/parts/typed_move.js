@@ -18,8 +18,7 @@ import { view } from "../view.js";
 
 const shownMax = 12;
 const saidMax = 5;
-/** @type {string[]} */
-const noMoves = [];
+const noMoves = /** @type {string[]} */ ([]);
 /** @type {{[game: string]: keyof Texts["a11y"]["typed"]["hint"] | undefined}} */
 const hintOf = { "eat-thyself": "ring", "attack-of-the-moulds": "spread" };
 

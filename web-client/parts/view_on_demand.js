@@ -21,13 +21,11 @@ export function viewOnDemand(context, modules, make) {
 function createWaiting({ texts, showTitle }, modules, make) {
     const words = build("p", { class: "loading", role: "status" });
     const element = build("div", { class: "on-demand" });
-    /** @type {PageView<Values> | null} */
-    let view = null;
+    let view = /** @type {PageView<Values> | null} */ (null);
     let left = false;
     /** @type {number | undefined} */
     let timer;
-    /** @type {Values | null} */
-    let last = null; // the arguments of the last update
+    let last = /** @type {Values | null} */ (null); // the arguments of the last update
 
     async function load() {
         words.replaceChildren();

@@ -12,8 +12,7 @@ const blunderMin = 250;
 // known. Leaving is not a move.
 /** @param {Map<number, Advice>} known @param {PlayedAction[]} actions */
 export function lossesOf(known, actions) {
-    /** @type {Map<number, number>} */
-    const losses = new Map();
+    const losses = /** @type {Map<number, number>} */ (new Map());
     actions.forEach(({ seat, action }, ply) => {
         const before = known.get(ply)?.estimates[seat];
         const after = known.get(ply + 1)?.estimates[seat];
@@ -35,8 +34,7 @@ export function lossSize(/** @type {number} */ loss = 0) {
 /** @param {Map<number, Advice>} known @param {number} last
  *  @param {(estimates: number[]) => number} shareOf */
 export function curveRuns(known, last, shareOf) {
-    /** @type {[number, number][][]} */
-    const runs = [];
+    const runs = /** @type {[number, number][][]} */ ([]);
     for (let ply = 0; ply <= last; ply += 1) {
         const advice = known.get(ply);
         if (!advice) {

@@ -228,8 +228,7 @@ function people(texts, old, room, me) {
         .filter((person) => person.user !== me?.user && !isBot(person))
         .map((person) => [person.user, person]));
     const [before, now] = [others(old.info), others(room.info)];
-    /** @type {Sentence[]} */
-    const items = [];
+    const items = /** @type {Sentence[]} */ ([]);
     for (const [user, person] of now) {
         const known = before.get(user);
         const key = `person ${user}`;

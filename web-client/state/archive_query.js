@@ -21,8 +21,7 @@ export function archiveSearch(/** @type {ArchiveQuery} */ query) {
 
 export function archiveFromSearch(/** @type {string} */ search) {
     const found = new URLSearchParams(search);
-    /** @type {ArchiveQuery} */
-    const query = {};
+    const query = /** @type {ArchiveQuery} */ ({});
     for (const name of names) {
         const value = (found.get(name) ?? "").trim();
         if (value !== "") {

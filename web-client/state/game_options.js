@@ -10,10 +10,8 @@ const equal = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 // not among a spec's choices any more gives way to the default.
 /** @param {OptionSpec[]} specs @param {{[name: string]: OptionValue | undefined}} values */
 export function resolveOptions(specs, values) {
-    /** @type {Options} */
-    const resolved = {};
-    /** @type {OptionSpec[]} */
-    const applying = [];
+    const resolved = /** @type {Options} */ ({});
+    const applying = /** @type {OptionSpec[]} */ ([]);
     for (const spec of specs) {
         if (spec.when && !equal(resolved[spec.when.option], spec.when.value)) {
             continue;

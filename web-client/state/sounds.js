@@ -27,8 +27,7 @@ export function soundsBetween(before, after, shown) {
 
 /** @param {KnownRoom} old @param {KnownRoom} room @param {State} state */
 function soundsOfRoom(old, room, { me, hiddenPeople }) {
-    /** @type {string[]} */
-    const sounds = [];
+    const sounds = /** @type {string[]} */ ([]);
     if (room.match && old.match && old.match.match === room.match.match) {
         sounds.push(...soundsOfMoves(old, room, me));
         if (phaseOf(old) === "playing" && phaseOf(room) === "finished") {
