@@ -26,6 +26,16 @@ export function h(tag, properties = {}, ...children) {
     return { tag, key, properties: /** @type {Properties} */ (properties), children, node: null };
 }
 
+// A button with its name for tests, what stands on it, and what a click on it does.
+/** @type {(test: string, label: Child, click: (event: MouseEvent) => void,
+ *      properties?: Properties<"button">) => Tree<"button">} */
+export const button = (test, label, click, properties = {}) =>
+    h("button", { type: "button", data: { test }, on: { click }, ...properties }, label);
+
+/** @type {typeof button} */
+export const smallButton = (test, label, click, properties) =>
+    button(test, label, click, { class: "small", ...properties });
+
 // A place for what draws itself: made once while the key stays, and told the values once it stands
 // there. values: for `update` of what was made
 /** @template {unknown[]} Values @param {string} key @param {() => Element | Part<Values>} make

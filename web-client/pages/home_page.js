@@ -3,7 +3,7 @@
 // while their entries stay, so that focus survives live changes.
 
 import { onDemand } from "../on_demand.js";
-import { h, host } from "../patch.js";
+import { button, h, host } from "../patch.js";
 import { dialogOnDemand } from "../parts/dialog_on_demand.js";
 import { createFinishedList } from "../parts/finished_list.js";
 import { gameCard } from "../parts/game_card.js";
@@ -101,10 +101,9 @@ function hero(context, { bots, games }, openComputer) {
         h("h1", {}, words.promise),
         h("p", { class: "hint" }, words.small),
         h("p", { class: "buttons hero-buttons" },
-            h("button", {
-                type: "button", class: "primary large", disabled: !games || !bots,
-                data: { test: "play-computer" }, on: { click: open },
-            }, botMark(), texts.bots.play),
+            button("play-computer", [botMark(), texts.bots.play], open, {
+                class: "primary large", disabled: !games || !bots,
+            }),
             h("span", { class: "hint" }, texts.bots.playHint)));
 }
 

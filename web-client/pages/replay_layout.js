@@ -1,7 +1,7 @@
 // How the replay of a match looks: who played and how it ended, the board with its steps, and what can
 // be taken home from it.
 
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { namedSeatMark } from "../parts/marks.js";
 import { seatCards } from "../parts/seat_cards.js";
 import { turnButtons } from "../parts/turn_buttons.js";
@@ -97,9 +97,7 @@ function gameFacts(context, { tools }, match, { board, ply, last }) {
             match.finished !== undefined && texts.play.archive.played(dateTimeWords(match.finished) ?? "")]
             .filter(Boolean).join(" · ")),
         h("p", { class: "buttons" },
-            h("button", {
-                type: "button", class: "small", data: { test: "try-moves" }, on: { click: tryMoves },
-            }, texts.study.tryMoves),
+            smallButton("try-moves", texts.study.tryMoves, tryMoves),
             tools.share),
         h("p", { class: "buttons" },
             h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),

@@ -3,7 +3,7 @@
 // there; every word about a move is said of what the server's rules made of it.
 
 import { seatName } from "../boards/seat_mark.js";
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { createTrialBoard } from "../parts/trial_board.js";
 import { errorWords } from "../state/error_words.js";
 import { actionSentence } from "../state/game_words.js";
@@ -98,9 +98,6 @@ const focusable = (place, selector) => /** @type {HTMLElement} */ (place.querySe
 /** @param {Texts["study"]["trial"]} words @param {string} task @param {ShownTrial} shownTrial
  *  @param {{open: () => void, restart: () => void, close: () => void}} settings */
 function trialLayout(words, task, { isOpen, board, prompt, said, isDone }, { open, restart, close }) {
-    const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ click) => h("button", {
-        key: test, type: "button", class: "small", data: { test }, on: { click },
-    }, label);
     return h("div", { class: classes("rules-trial", isOpen && "is-open"), data: { test: "trial" } },
         h("div", { class: "trial", hidden: !isOpen },
             h("p", { class: "trial-task", tabindex: "-1" }, task),
@@ -108,8 +105,9 @@ function trialLayout(words, task, { isOpen, board, prompt, said, isDone }, { ope
             h("p", { class: "trial-prompt", data: { test: "trial-prompt" } }, prompt)),
         h("p", { class: classes("trial-said", isDone && "is-done"), data: { test: "trial-said" } }, said),
         h("p", { class: "buttons trial-buttons" }, isOpen
-            ? [button("trial-again", words.again, restart), button("trial-stop", words.stop, close)]
-            : button("trial-start", words.start, open)));
+            ? [smallButton("trial-again", words.again, restart, { key: "again" }),
+                smallButton("trial-stop", words.stop, close, { key: "stop" })]
+            : smallButton("trial-start", words.start, open, { key: "start" })));
 }
 
 function problemWords(/** @type {Texts} */ texts, /** @type {Reason} */ error) {

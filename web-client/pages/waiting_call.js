@@ -1,7 +1,7 @@
 // The one thing to do now at a table before its first game. What must hold: at every moment exactly
 // one thing stands out: sit down, send the link, be ready or start.
 
-import { h, host } from "../patch.js";
+import { button, h, host } from "../patch.js";
 import { createCopyLink } from "../parts/copy_link.js";
 import { eyeMark, seatMark } from "../parts/marks.js";
 import { paths } from "../router.js";
@@ -31,10 +31,8 @@ const namesOf = (/** @type {Texts} */ texts, /** @type {{name: string}[]} */ peo
 
 /** @param {string} test @param {() => void} click @param {Child} label @param {boolean} [isPrimary] */
 function bigButton(test, click, label, isPrimary = true) {
-    return h("button", {
-        key: test, // the second tap of two is for the button that was there
-        type: "button", class: isPrimary ? "primary large" : "", data: { test }, on: { click },
-    }, label);
+    // key: the second tap of two is for the button that was there
+    return button(test, label, click, { key: test, class: isPrimary ? "primary large" : "" });
 }
 
 /** @param {PageContext} context @param {AtTable} atTable @param {KnownRoom} room

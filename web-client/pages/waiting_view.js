@@ -1,7 +1,7 @@
 // A table before its first game: take a seat, send the link, be ready, start.
 
 import { onChange } from "../dom.js";
-import { h, host } from "../patch.js";
+import { button, h, host } from "../patch.js";
 import { createChatPanel } from "../parts/chat_panel.js";
 import { pictureBox } from "../parts/game_picture.js";
 import { createPersonTools } from "../parts/person_tools.js";
@@ -84,10 +84,9 @@ function waitingLayout(context, table, state, room) {
                 h("h2", { id: "here-title" }, words.waiting.here),
                 host("people", () => createPersonTools(context, { code, run }), info, me),
                 watchLine(context.texts, info.watchers),
-                h("p", { class: "buttons" }, h("button", {
-                    type: "button", class: "quiet", hidden: !isMember(room, me),
-                    data: { test: "leave" }, on: { click: onLeave },
-                }, words.seats.leave)))));
+                h("p", { class: "buttons" }, button("leave", words.seats.leave, onLeave, {
+                    class: "quiet", hidden: !isMember(room, me),
+                })))));
 }
 
 /** @param {PageContext} context @param {string} code @param {State} state @param {RoomInfo} info */

@@ -2,7 +2,7 @@
 // somebody. Folded away on phones, with a mark when there is something new. What must hold: text
 // from people becomes text nodes only; what counts as seen has been in view.
 
-import { h } from "../patch.js";
+import { button, h } from "../patch.js";
 import { fittingText, unreadCount } from "../state/chat_state.js";
 import { errorWords } from "../state/error_words.js";
 import { matchSeat, phaseOf } from "../state/room_state.js";
@@ -182,10 +182,8 @@ function chatTools({ texts, session }, { code, run, onSubmit }, { me }, room) {
         h("button", { type: "submit", data: { test: "chat-send" } }, words.send)),
         h("div", {
             class: "chat-phrases", role: "group", "aria-label": words.phrasesLabel, hidden: !mayTalk,
-        }, phrasesOf(words).map(([key, text]) => h("button", {
-            type: "button", class: "small", data: { test: `say-${key}` },
-            on: { click: () => run(() => session.sayPhrase(code, key)) },
-        }, text))),
+        }, phrasesOf(words).map(([key, text]) => button(`say-${key}`, text,
+            () => run(() => session.sayPhrase(code, key)), { class: "small" }))),
         h("p", { class: "hint", hidden: !watches || isMuted }, words.watchersApart),
         h("p", { class: "hint", hidden: !isMuted, data: { test: "chat-muted" } }, words.youAreMuted),
     ];

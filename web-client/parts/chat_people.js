@@ -1,6 +1,6 @@
 // Hiding and muting at the chat: hidden in this browser by anyone, muted for all by the host.
 
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { isHost } from "../state/room_state.js";
 
 /** @import {AtTable, ChatMessage, KnownRoom, PageContext, RoomInfo, State,
@@ -31,13 +31,9 @@ function peopleOf(/** @type {RoomInfo} */ info, /** @type {ChatMessage[]} */ mes
 function personLine({ texts, session }, { code, run }, { user, name, hidden, muted, mayMute }) {
     const words = texts.play.chat;
     return h("li", { key: user },
-        button(`hide-${name}`, hidden ? words.show(name) : words.hide(name),
+        smallButton(`hide-${name}`, hidden ? words.show(name) : words.hide(name),
             () => session.hidePerson(user, !hidden)),
-        mayMute && button(`mute-${name}`, muted ? words.unmute(name) : words.mute(name),
+        mayMute && smallButton(`mute-${name}`, muted ? words.unmute(name) : words.mute(name),
             () => run(() => session.mutePerson(code, user, !muted))));
 }
 
-/** @param {string} test @param {string} label @param {() => void} click */
-function button(test, label, click) {
-    return h("button", { type: "button", class: "small", data: { test }, on: { click } }, label);
-}

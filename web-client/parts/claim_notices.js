@@ -2,7 +2,7 @@
 // that the server has set nothing can be pressed, and one quiet sentence says how long that takes;
 // a player who chooses to wait is not asked again until that person has been back.
 
-import { h } from "../patch.js";
+import { button, h, smallButton } from "../patch.js";
 import { waitText } from "../state/clock_state.js";
 import { claimsFor, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
@@ -93,16 +93,14 @@ const keyOf = (/** @type {Claim} */ { seat, fromMs }) => `${seat} ${fromMs}`;
  *  @param {{onClaim: OnClaim, onKeepWaiting: (claim: Claim) => void}} settings */
 function claimNotice(words, room, claim, { onClaim, onKeepWaiting }) {
     const { seat } = claim;
-    const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ click, /** @type {string} */ className = "small", /** @type {boolean} */ hidden = false) => h("button", {
-        type: "button", class: className, hidden, data: { test }, on: { click },
-    }, label);
     return h("div", { key: keyOf(claim), class: "notice claim", data: { test: `claim-${seat}` } },
         h("p", {}, words.now(playersOf(room)[seat].name)),
         h("div", { class: "buttons" },
-            button("claim-forfeit", words.forfeit, () => onClaim(seat, "forfeit"), "small primary"),
-            button("claim-draw", words.draw, () => onClaim(seat, "draw"), "small",
-                seatsInGame(room.match).length !== 2),
-            button("claim-wait", words.keepWaiting, () => onKeepWaiting(claim))));
+            button("claim-forfeit", words.forfeit, () => onClaim(seat, "forfeit"),
+                { class: "small primary" }),
+            smallButton("claim-draw", words.draw, () => onClaim(seat, "draw"),
+                { hidden: seatsInGame(room.match).length !== 2 }),
+            smallButton("claim-wait", words.keepWaiting, () => onKeepWaiting(claim))));
 }
 
 // Whose time ends first, in the place of the last move.

@@ -3,6 +3,7 @@
 // has had enough of them.
 
 import { build } from "../dom.js";
+import { button } from "../patch.js";
 import { endFirstGame, isFirstGame } from "./first_game.js";
 
 /** @import {PageContext, PlayedAction} from "../types/index.js" */
@@ -18,9 +19,7 @@ export function createCoach({ texts }, { code, ask }) {
     let timer;
     const element = build("p", { class: "coach", hidden: !isFirstGame(code), data: { test: "coach" } },
         build("span", {}, words.coach), " ",
-        build("button", {
-            type: "button", class: "small quiet", data: { test: "coach-stop" }, on: { click: stop },
-        }, words.stop));
+        button("coach-stop", words.stop, stop, { class: "small quiet" }));
 
     function stop() {
         clearTimeout(timer);

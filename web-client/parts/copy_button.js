@@ -2,6 +2,7 @@
 // secure context (plain http in a local network) the field is there to copy from.
 
 import { build, setText } from "../dom.js";
+import { button, create, smallButton } from "../patch.js";
 
 /** @import {Texts} from "../types/index.js" */
 
@@ -34,27 +35,25 @@ async function copyText(/** @type {string} */ text, /** @type {HTMLInputElement}
 /** @param {CopyButton} copyButton */
 export function createCopyButton({ words, text, field, className = "", test }) {
     const status = build("span", { role: "status" }, words.copy);
-    const button = build("button", {
-        type: "button", class: className, data: { test }, on: { click: onCopy },
-    }, status);
+    const element = create(button(test, status, onCopy, { class: className }));
     /** @type {number | undefined} */
     let timer;
 
     async function onCopy() {
         field.value = text();
         const copied = await copyText(field.value, field);
-        button.style.minWidth = `${button.offsetWidth}px`; // what stands beside it stays where it is
+        element.style.minWidth = `${element.offsetWidth}px`; // what stands beside it stays where it is
         setText(status, copied ? words.copied : words.copyFailed);
-        button.classList.toggle("done", copied);
+        element.classList.toggle("done", copied);
         clearTimeout(timer);
         timer = setTimeout(() => {
             setText(status, words.copy);
-            button.classList.remove("done");
-            button.style.removeProperty("min-width");
+            element.classList.remove("done");
+            element.style.removeProperty("min-width");
         }, saidMs);
     }
 
-    return button;
+    return element;
 }
 
 // A small button that copies a link and says so on itself from then on. -> the button, and a field
@@ -67,14 +66,8 @@ export function createLinkButton(texts, url) {
         class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
         value: url,
     });
-    const button = build("button", {
-        type: "button", class: "small", data: { test: "copy-link" },
-        on: {
-            async click() {
-                const copied = await copyText(url, field);
-                setText(label, copied ? words.invite.copied : words.invite.copyFailed);
-            },
-        },
-    }, label);
-    return [button, field];
+    return [create(smallButton("copy-link", label, async () => {
+        const copied = await copyText(url, field);
+        setText(label, copied ? words.invite.copied : words.invite.copyFailed);
+    })), field];
 }

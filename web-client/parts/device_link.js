@@ -3,6 +3,7 @@
 // so that nothing moves.
 
 import { build, setChildren, setText } from "../dom.js";
+import { button, create } from "../patch.js";
 import { paths } from "../router.js";
 import { timeWords } from "../state/date_words.js";
 import { errorWords } from "../state/error_words.js";
@@ -16,9 +17,7 @@ export function createDeviceLink({ texts, session, store }) {
     const place = build("div", { class: "device-place" });
     const note = build("p", { class: "hint", role: "status" });
     const problem = build("p", { class: "problem", role: "alert" });
-    const make = build("button", {
-        type: "button", data: { test: "make-pass" }, on: { click: makeLink },
-    }, words.make);
+    const make = create(button("make-pass", words.make, makeLink));
     const element = build("section", {
         class: "device-link", "aria-labelledby": "device-title", data: { test: "device-link" },
     }, build("h3", { id: "device-title" }, words.title), build("p", { class: "hint" }, words.hint),

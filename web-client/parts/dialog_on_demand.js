@@ -2,6 +2,7 @@
 // has gone to another page meanwhile gets no dialog; when it cannot come, that is said in its place.
 
 import { build } from "../dom.js";
+import { button } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 import { openModal } from "./modal.js";
 
@@ -35,15 +36,10 @@ export function dialogOnDemand({ texts }, module) {
         },
         build("p", { class: "problem dialog-text", role: "alert" }, errorWords(texts, error)),
         build("p", { class: "buttons" },
-            build("button", {
-                type: "button", class: "primary", data: { test: "missing-again" },
-                on: {
-                    click() {
-                        close();
-                        open(use);
-                    },
-                },
-            }, texts.shell.tryAgain),
+            button("missing-again", texts.shell.tryAgain, () => {
+                close();
+                open(use);
+            }, { class: "primary" }),
             build("button", { type: "button", class: "quiet", on: { click: () => close() } },
                 texts.bots.close)));
     }

@@ -2,6 +2,7 @@
 // must hold: which tables are such games is known to this browser tab only, and a reload keeps it.
 
 import { build, setText } from "../dom.js";
+import { button, create } from "../patch.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 
@@ -39,14 +40,13 @@ export const endFirstGame = (/** @type {string} */ code) => write(all().filter((
 export function createFirstGame({ texts, session, router }, game, { isShort = false } = {}) {
     const words = texts.study.first;
     const problem = build("p", { class: "problem", role: "alert" });
-    const button = build("button", {
-        type: "button", class: isShort ? "small" : "primary",
-        data: { test: isShort ? "first-game-short" : "first-game" },
-        title: isShort && `${words.play}: ${words.hint}`, on: { click: play },
-    }, isShort ? words.short : words.play);
+    const start = create(button(isShort ? "first-game-short" : "first-game",
+        isShort ? words.short : words.play, play, {
+            class: isShort ? "small" : "primary", title: isShort && `${words.play}: ${words.hint}`,
+        }));
 
     async function play() {
-        button.disabled = true;
+        start.disabled = true;
         setText(problem, "");
         try {
             const code = await session.playComputer({
@@ -56,10 +56,10 @@ export function createFirstGame({ texts, session, router }, game, { isShort = fa
             router.navigate(paths.room(code));
         } catch (error) {
             setText(problem, errorWords(texts, error));
-            button.disabled = false;
+            start.disabled = false;
         }
     }
 
     return build("div", { class: "first-game" },
-        build("p", { class: "buttons" }, button, !isShort && build("span", { class: "hint" }, words.hint)), problem);
+        build("p", { class: "buttons" }, start, !isShort && build("span", { class: "hint" }, words.hint)), problem);
 }

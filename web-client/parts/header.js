@@ -6,7 +6,7 @@ import { settingsMark } from "../boards/line_marks.js";
 import { onChange } from "../dom.js";
 import { nameKey, recall } from "../local_storage.js";
 import { onDemand } from "../on_demand.js";
-import { h, host } from "../patch.js";
+import { button, h, host } from "../patch.js";
 import { paths } from "../router.js";
 import { view } from "../view.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
@@ -71,14 +71,12 @@ function headerLayout(context, { openName, openSettings }, { status, me, isLong 
             h("span", { class: "connection-dot", "aria-hidden": "true" }),
             h("span", { class: "connection-text" }, phrases[status === "refused" ? "offline" : status])),
         h("div", { class: "header-tools" },
-            h("button", {
-                type: "button", class: "icon-button", "aria-label": open, title: open,
-                data: { test: "preferences" }, on: { click: openSettings },
-            }, host("settings", settingsMark)),
-            h("button", {
-                type: "button", class: "name-button", disabled: me === null,
-                "aria-label": words.nameButton(name), data: { test: "name" }, on: { click: openName },
-            }, h("span", { class: "name-text" }, name))),
+            button("preferences", host("settings", settingsMark), openSettings, {
+                class: "icon-button", "aria-label": open, title: open,
+            }),
+            button("name", h("span", { class: "name-text" }, name), openName, {
+                class: "name-button", disabled: me === null, "aria-label": words.nameButton(name),
+            })),
         troubleBox(context, status, isLong));
 }
 

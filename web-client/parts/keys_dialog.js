@@ -1,6 +1,7 @@
 // The list of keys, and the switch for those of a single letter.
 
 import { build } from "../dom.js";
+import { button } from "../patch.js";
 import { openModal } from "./modal.js";
 import { singleKeysOn, switchSingleKeys } from "./single_keys.js";
 
@@ -34,7 +35,5 @@ export function openKeysDialog(/** @type {PageContext} */ { texts }) {
     ]),
     build("label", { class: "check", for: "single-keys" }, single, words.single),
     build("p", { class: "hint", id: "single-keys-hint" }, words.singleHint),
-    build("p", { class: "buttons keys-end" }, build("button", {
-        type: "button", data: { test: "keys-close" }, on: { click: () => close() },
-    }, words.close)));
+    build("p", { class: "buttons keys-end" }, button("keys-close", words.close, () => close())));
 }

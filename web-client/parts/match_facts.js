@@ -1,7 +1,7 @@
 // What is played here: game, options, clock, the way to the rules, the table's link, and whether
 // the board shows its coordinates.
 
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { paths } from "../router.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
@@ -25,9 +25,7 @@ export function matchFacts(context, { match, link, onTry }, state, watchers) {
         h("div", { class: "buttons" },
             h("a", { class: "button small", href: paths.rules(game), target: "_blank" }, words.rules),
             link,
-            h("button", {
-                type: "button", class: "small", data: { test: "try-moves" }, on: { click: onTry },
-            }, texts.study.tryMoves),
+            smallButton("try-moves", texts.study.tryMoves, onTry),
             h("label", { class: "check", for: "coordinates" },
                 h("input", {
                     type: "checkbox", id: "coordinates", checked: showsCoordinates,

@@ -1,13 +1,12 @@
 // People at a table before a game, and what the host can do about them: send away, with a question
 // first, and mute.
 
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { isBot } from "../state/bots.js";
 import { isHost } from "../state/room_state.js";
 import { view } from "../view.js";
 
-/** @import {AtTable, Me, PageContext, Person, Properties, RoomInfo,
- *      Texts} from "../types/index.js" */
+/** @import {AtTable, Me, PageContext, Person, RoomInfo, Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} Line
@@ -51,11 +50,11 @@ function personLine({ texts, session }, { code, run }, { info, me, person, asked
     h("span", { class: "person-name" }, name), tags(words, info, me, person),
     mayAct && (asked === user
         ? h("span", { key: "question", class: "person-tools" }, words.removeAsk(name),
-            button("remove-confirm", words.removeYes, remove, { class: "small danger" }),
-            button("remove-cancel", words.removeNo, () => ask(null)))
+            smallButton("remove-confirm", words.removeYes, remove, { class: "small danger" }),
+            smallButton("remove-cancel", words.removeNo, () => ask(null)))
         : h("span", { key: "tools", class: "person-tools" },
-            button("remove", words.remove, () => ask(user), { "aria-label": words.removeLabel(name) }),
-            button("mute", texts.play.chat[info.muted.includes(user) ? "unmute" : "mute"](name), mute))));
+            smallButton("remove", words.remove, () => ask(user), { "aria-label": words.removeLabel(name) }),
+            smallButton("mute", texts.play.chat[info.muted.includes(user) ? "unmute" : "mute"](name), mute))));
 }
 
 /** @param {Texts["play"]["seats"]} words @param {RoomInfo} info @param {Me | null} me
@@ -69,10 +68,3 @@ function tags(words, info, me, { user, online }) {
     ].map((text) => text && h("span", { class: "tag" }, text));
 }
 
-/** @param {string} test @param {string} label @param {() => void} click
- *  @param {Properties<"button">} [properties] */
-function button(test, label, click, properties = {}) {
-    return h("button", {
-        type: "button", class: "small", ...properties, data: { test }, on: { click },
-    }, label);
-}

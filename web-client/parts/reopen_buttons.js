@@ -2,6 +2,7 @@
 // like it.
 
 import { build, setText } from "../dom.js";
+import { button, create } from "../patch.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 
@@ -13,9 +14,7 @@ import { errorWords } from "../state/error_words.js";
 export function createReopenButtons({ texts, session }, { code, game, table }) {
     const words = texts.play.gone;
     const problem = build("p", { class: "problem", role: "alert" });
-    const open = build("button", {
-        type: "button", class: "primary", data: { test: "open-again" }, on: { click: onOpen },
-    }, words.openAgain);
+    const open = create(button("open-again", words.openAgain, onOpen, { class: "primary" }));
 
     async function onOpen() {
         open.disabled = true;

@@ -1,6 +1,7 @@
 // A button for what cannot be undone, with a question first, asked in the page.
 
 import { build, setText } from "../dom.js";
+import { button, create, smallButton } from "../patch.js";
 
 /** @import {PageContext} from "../types/index.js" */
 
@@ -9,21 +10,12 @@ import { build, setText } from "../dom.js";
  *  @param {{name: string, label: string, yesLabel: string, onSure: () => void}} settings */
 export function createResignButton({ texts }, { name, label, yesLabel, onSure }) {
     const question = build("p", { class: "resign-question" });
-    const ask = build("button", {
-        type: "button", class: "small", data: { test: name }, on: { click: () => open(true) },
-    }, label);
-    const yes = build("button", {
-        type: "button", class: "danger", data: { test: `${name}-confirm` },
-        on: {
-            click() {
-                open(false);
-                onSure();
-            },
-        },
-    }, yesLabel);
-    const no = build("button", {
-        type: "button", data: { test: `${name}-cancel` }, on: { click: () => open(false) },
-    }, texts.play.resignNo);
+    const ask = create(smallButton(name, label, () => open(true)));
+    const yes = button(`${name}-confirm`, yesLabel, () => {
+        open(false);
+        onSure();
+    }, { class: "danger" });
+    const no = create(button(`${name}-cancel`, texts.play.resignNo, () => open(false)));
     const box = build("div", { class: "resign-box", role: "group", hidden: true }, question,
         build("div", { class: "buttons" }, yes, no));
     const element = build("div", {

@@ -2,7 +2,7 @@
 // is; below the board what can be done next, and why it ended. Once everybody who sits at the table
 // wants another game, it begins.
 
-import { h, host } from "../patch.js";
+import { button, h, host } from "../patch.js";
 import { paths } from "../router.js";
 import { botOfLevel, isBot, otherLevels } from "../state/bots.js";
 import { clockPhrase } from "../state/clock_words.js";
@@ -88,11 +88,8 @@ function replayLink(/** @type {Texts} */ texts, /** @type {MatchInfo} */ match) 
 /** @param {PageContext} context @param {AtTable} atTable @param {boolean} ready */
 function playAgain({ texts, session }, { code, run }, ready) {
     const words = texts.play.result;
-    return h("button", {
-        type: "button", class: ready ? "" : "primary",
-        data: { test: ready ? "not-again" : "play-again" },
-        on: { click: () => run(() => session.ready(code, !ready)) },
-    }, ready ? words.changedMind : words.playAgain);
+    return button(ready ? "not-again" : "play-again", ready ? words.changedMind : words.playAgain,
+        () => run(() => session.ready(code, !ready)), { class: ready ? "" : "primary" });
 }
 
 // Play again against computer players a level stronger or weaker. name: of the words.

@@ -1,6 +1,6 @@
 // The host's way to change what the table plays; hidden for everybody else.
 
-import { build } from "../dom.js";
+import { create, smallButton } from "../patch.js";
 import { onDemand } from "../on_demand.js";
 import { isHost, tableOf } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
@@ -14,10 +14,9 @@ export function createSettingsButton(context, { code }) {
     const { texts, session, store } = context;
     const open = dialogOnDemand(context, tableDialog);
     let dialog = /** @type {{close: () => void} | null} */ (null);
-    const element = build("button", {
-        type: "button", class: "small", hidden: true, data: { test: "change-settings" },
-        on: { click: onClick },
-    }, texts.play.waiting.settings);
+    const element = create(smallButton("change-settings", texts.play.waiting.settings, onClick, {
+        hidden: true,
+    }));
 
     function onClick() {
         const { rooms, games } = store.get();

@@ -3,7 +3,7 @@
 
 import { chooseLanguage, language, languages } from "../language.js";
 import { choosePalette, palette, palettes } from "../palette.js";
-import { create, h } from "../patch.js";
+import { button, create, h, smallButton } from "../patch.js";
 import { preferenceValues } from "../state/preferences.js";
 import { view } from "../view.js";
 import { openModal } from "./modal.js";
@@ -41,10 +41,8 @@ export function openSettingsDialog(/** @type {PageContext} */ { texts, store, ch
     const close = openModal({
         title: create(h("h2", { id: "settings-title" }, words.title)), test: "preferences-dialog",
         onClose: unsubscribe,
-    }, list.element, create(h("div", { class: "buttons" }, h("button", {
-        type: "button", class: "primary", data: { test: "preferences-close" },
-        on: { click: () => close() },
-    }, words.close))));
+    }, list.element, create(h("div", { class: "buttons" }, button("preferences-close", words.close,
+        () => close(), { class: "primary" }))));
 }
 
 /** @param {Texts} texts @param {Preferences} preferences @param {Answers} answers */
@@ -106,9 +104,8 @@ function switchRow(name, label, isOn, onSwitch, hint = null) {
  *  @param {() => void} click */
 function turnedBoards(words, turned, click) {
     return h("div", { class: "setting" }, h("span", {}, words.turnedBoards),
-        h("button", {
-            type: "button", class: "small", data: { test: "preference-turned-boards" },
-            disabled: Object.values(turned).every((turns) => turns === 0), on: { click },
-        }, words.turnBack),
+        smallButton("preference-turned-boards", words.turnBack, click, {
+            disabled: Object.values(turned).every((turns) => turns === 0),
+        }),
         h("p", { class: "hint" }, words.turnedHint));
 }

@@ -3,6 +3,7 @@
 // is not asked again.
 
 import { build, setChildren } from "../dom.js";
+import { smallButton } from "../patch.js";
 
 /** @import {PageContext} from "../types/index.js" */
 
@@ -12,12 +13,10 @@ export function createSoundsQuestion(/** @type {PageContext} */ { texts, store, 
     if (store.get().preferences.sounds !== "ask") {
         return { element: null, destroy: () => {} };
     }
-    const button = (/** @type {"on" | "off"} */ value, /** @type {string} */ label) => build("button", {
-        type: "button", class: "small", data: { test: `sounds-${value}` },
-        on: { click: () => answer(value) },
-    }, label);
     const element = build("p", { class: "sounds-ask", role: "status", data: { test: "sounds-ask" } },
-        build("span", {}, words.soundsAsk), button("on", words.soundsYes), button("off", words.soundsNo));
+        build("span", {}, words.soundsAsk),
+        smallButton("sounds-on", words.soundsYes, () => answer("on")),
+        smallButton("sounds-off", words.soundsNo, () => answer("off")));
 
     function answer(/** @type {"on" | "off"} */ value) {
         choose("sounds", value);

@@ -2,7 +2,7 @@
 // What must hold: it begins with what the table has now; Escape and "cancel" change nothing; what
 // the server refuses is said in the dialog, which stays.
 
-import { h } from "../patch.js";
+import { button, h } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 import { view } from "../view.js";
 import { chip } from "./chips.js";
@@ -89,9 +89,7 @@ function dialogLayout(texts, table, { options, clock, dropOut }, { isBusy, probl
                 type: "submit", class: "primary", data: { test: "settings-save" },
                 disabled: isBusy || !options.isComplete() || clock.value() === null,
             }, isBusy ? words.saving : words.save),
-            h("button", {
-                type: "button", class: "quiet", data: { test: "settings-cancel" }, on: { click: close },
-            }, words.cancel))));
+            button("settings-cancel", words.cancel, close, { class: "quiet" }))));
 }
 
 /** @param {Texts["shell"]["newTable"]} labels @param {TableSettings} table

@@ -2,7 +2,7 @@
 // reach onAction; for others the server is asked why not; it takes no place, so that nothing
 // moves when it opens; when it closes, the focus is back where it came from, or on the board.
 
-import { create, h } from "../patch.js";
+import { button, create, h } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 import { isMyTurn } from "../state/room_state.js";
 import { readTyped } from "../state/typed_moves.js";
@@ -186,8 +186,7 @@ function typedForm(words, moves, { isOpen, answer, legal, field, play, close, on
     h("label", { class: "typed-label", for: "typed-move" }, words.label),
     h("div", { class: "typed-line" }, field,
         h("button", { type: "submit", class: "primary", data: { test: "typed-play" } }, words.play),
-        h("button", { type: "button", data: { test: "typed-close" }, on: { click: close } },
-            words.close)),
+        button("typed-close", words.close, close)),
     h("div", { class: "typed-words" },
         // The answer takes the place of the hint, so that nothing moves.
         h("p", { class: "hint", id: "typed-move-hint", hidden: answer !== "" }, moves.hint(legal)),

@@ -3,6 +3,7 @@
 // flash by on a quick line; a view that was left before it came is never made.
 
 import { build, setChildren } from "../dom.js";
+import { button } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 
 /** @import {OnDemand, PageContext, PageView, State} from "../types/index.js" */
@@ -58,8 +59,7 @@ function createWaiting({ texts, showTitle }, modules, make) {
         setChildren(element,
             build("p", { class: "problem", role: "alert" }, errorWords(texts, error)),
             build("p", { class: "buttons" },
-                build("button", { type: "button", data: { test: "fetch-again" }, on: { click: load } },
-                    texts.shell.tryAgain)));
+                button("fetch-again", texts.shell.tryAgain, load)));
     }
 
     load();
