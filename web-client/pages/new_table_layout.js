@@ -1,6 +1,7 @@
 // How the form for a new table looks.
 
 import { h } from "../patch.js";
+import { choice } from "../parts/chips.js";
 import { pictureBox } from "../parts/game_picture.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
@@ -93,13 +94,6 @@ function optionsBox({ texts, loadGames }, { game, options }, games, error) {
 function choices(group, title, names, { words, form, hidden }) {
     const chosen = names.find((name) => name === form.like[group]) ?? names[0];
     return h("fieldset", { class: "option", hidden }, h("legend", {}, title),
-        h("div", { class: "choices" }, names.map((name) => {
-            const id = `${group}-${name}`;
-            return h("label", { class: "choice", for: id },
-                h("input", {
-                    type: "radio", name: group, id, value: name, checked: name === chosen,
-                    data: { test: id },
-                }),
-                h("span", {}, h("strong", {}, words[name]), h("span", { class: "hint" }, words[`${name}Hint`])));
-        })));
+        h("div", { class: "choices" }, names.map((name) => choice(`${group}-${name}`, words[name],
+            words[`${name}Hint`], { name: group, value: name, checked: name === chosen }))));
 }

@@ -3,7 +3,9 @@
 
 import { build, setChildren } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
+import { create } from "../patch.js";
 import { botOfLevel, characterOf, levelFrom } from "../state/bots.js";
+import { chip } from "./chips.js";
 
 /** @import {Bot, PageContext, Texts} from "../types/index.js" */
 
@@ -47,22 +49,18 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
             }
             known = bots;
             choose(rememberedLevel(bots));
-            setChildren(chips, bots.map((bot) => {
-                const id = `${group}-${bot.level}`;
-                return build("label", { class: "chip", for: id },
-                    build("input", {
-                        type: "radio", name: group, id, value: String(bot.level),
-                        checked: bot.level === level, data: { test: `${group}-${bot.level}` },
-                        on: {
-                            change() {
-                                choose(bot.level);
-                                rememberLevel(bot.level);
-                                onChange();
-                            },
+            setChildren(chips, bots.map(({ level: each, name }) =>
+                create(chip(`${group}-${each}`, name, {
+                    type: "radio", name: group, value: String(each), checked: each === level,
+                    data: { test: `${group}-${each}` },
+                    on: {
+                        change() {
+                            choose(each);
+                            rememberLevel(each);
+                            onChange();
                         },
-                    }),
-                    build("span", {}, bot.name));
-            }));
+                    },
+                }))));
         },
     };
 }

@@ -21,3 +21,9 @@ export function chip(id, text, input, test) {
     return h("label", { class: "chip", for: id, data: { test } },
         h("input", { id, ...input }), h("span", {}, text));
 }
+
+// A radio button with a sentence about what it means.
+/** @type {(id: string, text: string, hint: string, input: Properties<"input">) => Tree} */
+export const choice = (id, text, hint, input) => h("label", { class: "choice", for: id },
+    h("input", { type: "radio", id, data: { test: id }, ...input }),
+    h("span", {}, h("strong", {}, text), h("span", { class: "hint" }, hint)));

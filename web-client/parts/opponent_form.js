@@ -2,6 +2,7 @@
 
 import { build } from "../dom.js";
 import { createLevelChoice } from "./bot_levels.js";
+import { choice } from "./chips.js";
 
 /** @import {Bot, PageContext} from "../types/index.js" */
 
@@ -12,26 +13,21 @@ export function createOpponentForm(context, { onChange }) {
     const levels = createLevelChoice(context, { group: "against-level", onChange });
     let computer = false;
     levels.element.hidden = true;
-    const choice = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ hint, /** @type {boolean} */ on) => {
-        const id = `against-${name}`;
-        return build("label", { class: "choice", for: id },
-            build("input", {
-                type: "radio", name: "against", id, value: name, checked: !on, data: { test: id },
-                on: {
-                    change() {
-                        computer = on;
-                        levels.element.hidden = !on;
-                        onChange();
-                    },
-                },
-            }),
-            build("span", {}, build("strong", {}, text), build("span", { class: "hint" }, hint)));
-    };
+    const against = (/** @type {"people" | "computer"} */ name) => choice(`against-${name}`, words[name],
+        words[`${name}Hint`], {
+            name: "against", value: name, checked: name === "people", on: { change: () => choose(name) },
+        });
+
+    function choose(/** @type {"people" | "computer"} */ name) {
+        computer = name === "computer";
+        levels.element.hidden = !computer;
+        onChange();
+    }
+
     const element = build("fieldset", { class: "option opponents", hidden: true },
         build("legend", {}, words.against),
         build("div", { class: "choices" },
-            choice("people", words.people, words.peopleHint, false),
-            choice("computer", words.computer, words.computerHint, true)),
+            against("people"), against("computer")),
         levels.element);
     return {
         element,
