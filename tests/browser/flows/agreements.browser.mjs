@@ -1,16 +1,7 @@
 // Agreements between players: draws, takebacks, calling a game off, playing again.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, boardOf, movesAre, movesOf, offersOf, tapBoard }
-    from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
-
-const smallDie = { size: 3 };
+import { advance, assert, assertSameBoard, boardOf, bring, byTest, movesAre, movesOf, offersOf,
+    onPhone, playing, resign, smallDie, startTable, tapBoard, test } from "../support/flow.mjs";
 
 async function firstOffer(person) {
     await person.see(".board-view.can-act");
@@ -21,9 +12,7 @@ async function firstOffer(person) {
 test.describe("Agreements", () => {
     test("a draw is offered, withdrawn, declined, offered again and accepted", { tag: "@quick" },
         async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        await startTable([host, guest], "die", { options: smallDie });
+        const [host, guest] = await playing(person, { Ada: {}, Ben: onPhone }, "die", smallDie);
         await advance([host, guest], { movesMax: 2 });
 
         await host.tapTest("ask-draw");
@@ -51,9 +40,7 @@ test.describe("Agreements", () => {
     });
 
     test("an offer ends with the next move", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben");
-        await startTable([host, guest], "die", { options: smallDie });
+        const [host, guest] = await playing(person, { Ada: {}, Ben: {} }, "die", smallDie);
         await guest.tapTest("ask-draw");
         await host.seeTest("offer-draw");
         await firstOffer(host);
@@ -62,12 +49,9 @@ test.describe("Agreements", () => {
     });
 
     test("a move is taken back if the opponent allows it, and everyone sees the board before it", async ({ person }) => {
-        const host = await person("Ada", { device: phone });
-        const guest = await person("Ben");
-        const watcher = await person("Cleo");
-        const path = await startTable([host, guest], "die", { options: smallDie });
-        await watcher.go(path);
-        await watcher.seeTest("play");
+        const [host, guest, watcher] = await bring(person, { Ada: onPhone, Ben: {}, Cleo: {} });
+        const path = await startTable([host, guest], "die", smallDie);
+        await watcher.go(path, byTest("play"));
         await advance([host, guest], { movesMax: 2 });
         const before = await assertSameBoard([host, guest, watcher]);
         assert.equal(await host.text(byTest("ask-takeback")), "Ask for takeback");
@@ -92,9 +76,8 @@ test.describe("Agreements", () => {
 
     test("on a slow connection, an offer right after a move is about the position after it",
         async ({ person }) => {
-        const host = await person("Ada", { latencyMs: 400 });
-        const guest = await person("Ben");
-        await startTable([host, guest], "die", { options: smallDie });
+        const [host, guest] = await playing(person, { Ada: { latencyMs: 400 }, Ben: {} }, "die",
+            smallDie);
         await advance([host, guest], { movesMax: 2 });
         for (const kind of ["takeback", "draw"]) {
             const moves = await movesOf(host);
@@ -111,9 +94,7 @@ test.describe("Agreements", () => {
     });
 
     test("within one's own turn only the last step is undone", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        await startTable([host, guest], "ketchup");
+        const [host, guest] = await playing(person, { Ada: {}, Ben: onPhone }, "ketchup");
         await advance([host, guest], { movesMax: 2, seed: 4 });
         const people = [host, guest];
         // One player places a stone and may go on: only that step is taken back.
@@ -139,20 +120,15 @@ test.describe("Agreements", () => {
     });
 
     test("a game is called off before everyone has moved, and the same people play again", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        await startTable([host, guest], "die", { options: smallDie });
+        const [host, guest] = await playing(person, { Ada: {}, Ben: onPhone }, "die", smallDie);
         assert.equal(await guest.count(`${byTest("resign")}:visible`), 0);
         await firstOffer(host);
-        await guest.tapTest("abort");
-        await guest.tapTest("abort-confirm");
+        await guest.tapTest("abort", "abort-confirm");
         for (const each of [host, guest]) {
             await each.seeText(byTest("result-title"), "No result");
             assert.equal(await each.count(byTest("replay")), 0, "it is not kept");
         }
-        await guest.tapTest("play-again");
-        await guest.tapTest("not-again");
-        await guest.tapTest("play-again");
+        await guest.tapTest("play-again", "not-again", "play-again");
         await host.tapTest("play-again");
         await Promise.all([host, guest].map((each) => each.see(".play:not(.over)")));
         await advance([host, guest], { movesMax: 2 });
@@ -163,12 +139,10 @@ test.describe("Agreements", () => {
 
     test("after a game the host changes the next one and frees the seat of a player who has gone",
         async ({ person }) => {
-        const host = await person("Ada", { device: phone });
-        const guest = await person("Ben");
-        const path = await startTable([host, guest], "die", { options: smallDie });
+        const [host, guest, path] = await playing(person, { Ada: onPhone, Ben: {} },
+            "die", smallDie);
         await advance([host, guest], { movesMax: 2 });
-        await guest.tapTest("resign");
-        await guest.tapTest("resign-confirm");
+        await resign(guest);
         await host.seeText(byTest("result-title"), "You won");
         assert.equal(await guest.count(byTest("host-tools")), 0);
         await guest.go("about:blank");
@@ -182,8 +156,7 @@ test.describe("Agreements", () => {
         await host.seeTest("sit-1");
         const third = await person("Cleo");
         await third.go(path);
-        await third.tapTest("sit-1");
-        await third.tapTest("play-again");
+        await third.tapTest("sit-1", "play-again");
         await host.tapTest("play-again");
         await Promise.all([host, third].map((each) => each.see(".play:not(.over)")));
         assert.equal(await host.count(".board-view [data-cell]"), 7, "the small board");

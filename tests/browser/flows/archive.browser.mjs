@@ -1,13 +1,9 @@
 // Finished games: finding them, seeing how they ended, downloading them.
 
-import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
 
-import { phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { advance, assert, bring, byTest, onPhone, resign, startTable,
+    test } from "../support/flow.mjs";
 
 const line = `${byTest("archive-list")} ${byTest("finished-game")}`;
 const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
@@ -15,8 +11,7 @@ const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
 async function resignAfter([host, guest], game, moves, options = {}) {
     await startTable([host, guest], game, { options, visibility: "public" });
     await advance([host, guest], { movesMax: moves });
-    await guest.tapTest("resign");
-    await guest.tapTest("resign-confirm");
+    await resign(guest);
     await host.seeTest("result-title");
 }
 
@@ -82,11 +77,10 @@ test.describe("Finished games", () => {
     test.use({ ownServer: { options: [] } });
 
     test("are found by game, player and day, and the search can be shared", async ({ person }) => {
-        const ada = await person("Ada");
-        const ben = await person("Ben");
+        const [ada, ben] = await bring(person, { Ada: {}, Ben: {} });
         await resignAfter([ada, ben], "die", 2, { size: 3 });
         await resignAfter([ada, ben], "ketchup", 2);
-        const cleo = await person("Cleo", { device: phone });
+        const cleo = await person("Cleo", onPhone);
         await cleo.go("/");
         await cleo.tapTest("all-finished");
         await cleo.see(`${line} >> nth=1`);
@@ -116,8 +110,7 @@ test.describe("Finished games", () => {
     test("are on pages that lead forward and back", async ({ person }) => {
         const ada = await person("Ada", { at: "/" });
         await finishMatches(ada, 24);
-        await ada.go("/archive");
-        await ada.see(`${line} >> nth=19`);
+        await ada.go("/archive", `${line} >> nth=19`);
         const hrefs = () => ada.page.$$eval(line, (links) => links.map(({ href }) => href));
         const newest = await hrefs();
         assert.equal(newest.length, 20);
@@ -134,8 +127,7 @@ test.describe("Finished games", () => {
 
     test("show how they ended and when each move was made, and can be downloaded", { tag: "@quick" },
         async ({ person }) => {
-        const ada = await person("Ada", { device: phone });
-        const ben = await person("Ben");
+        const [ada, ben] = await bring(person, { Ada: onPhone, Ben: {} });
         await resignAfter([ada, ben], "die", 3, { size: 3 });
         await ada.tapTest("replay");
         await ada.seeText(byTest("result"), "Ben resigned. Nobody else is left in the game.");

@@ -1,18 +1,12 @@
 // A table before its game: being ready, changing the settings, removing people.
 
-import { strict as assert } from "node:assert";
-
-import { phone } from "../support/browser.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { joinByLink, openTable } from "../support/table.mjs";
+import { assert, bring, byTest, joinByLink, onPhone, openTable, test } from "../support/flow.mjs";
 
 const isReady = (seat) => `${byTest(`seat-${seat}`)}[data-ready=true]`;
 
 test.describe("Before the game", () => {
     test("a game starts by itself once everyone is there and ready", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
+        const [host, guest] = await bring(person, { Ada: {}, Ben: onPhone });
         const path = await openTable(host, "die");
         await host.page.locator(byTest("ready")).check();
         await host.see(isReady(0));
@@ -21,8 +15,7 @@ test.describe("Before the game", () => {
     });
 
     test("a guest who sits down is ready, may change that, and the host may start anyway", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
+        const [host, guest] = await bring(person, { Ada: {}, Ben: onPhone });
         const path = await openTable(host, "die");
         await joinByLink(guest, path);
         await host.see(isReady(1));
@@ -35,19 +28,16 @@ test.describe("Before the game", () => {
     });
 
     test("the host changes the settings; everyone sees them and has to be ready again", async ({ person }) => {
-        const host = await person("Ada", { device: phone });
-        const guest = await person("Ben");
+        const [host, guest] = await bring(person, { Ada: onPhone, Ben: {} });
         const path = await openTable(host, "die");
         await joinByLink(guest, path);
         assert.equal(await guest.count(`${byTest("change-settings")}:visible`), 0);
-        await host.tapTest("change-settings");
-        await host.tapTest("settings-cancel");
+        await host.tapTest("change-settings", "settings-cancel");
         await host.see(byTest("settings"), { state: "detached" });
         await host.tapTest("change-settings");
         await host.tap(`${byTest("settings")} label[for="option-size-1"]`);
         await host.tap(`${byTest("settings")} ${byTest("clock-game_5min")}`);
-        await host.tapTest("settings-chat-free");
-        await host.tapTest("settings-save");
+        await host.tapTest("settings-chat-free", "settings-save");
         await host.see(byTest("settings"), { state: "detached" });
         for (const each of [host, guest]) {
             await each.seeText(".waiting-facts", "5 min + 5 s per turn");
@@ -61,8 +51,7 @@ test.describe("Before the game", () => {
     });
 
     test("a guest removed by the host loses the seat and may watch", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
+        const [host, guest] = await bring(person, { Ada: {}, Ben: onPhone });
         const path = await openTable(host, "die");
         await joinByLink(guest, path);
         const ben = byTest("person-Ben");

@@ -1,12 +1,7 @@
 // Settings of this browser: the dialog, sounds, and notifications of a turn.
 
-import { strict as assert } from "node:assert";
-
-import { offersOf, tapBoard } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { assert, byTest, offersOf, onPhone, phone, playing, smallDie, startTable, tapBoard,
+    test } from "../support/flow.mjs";
 
 const choose = (person, name, value) =>
     person.page.locator(byTest(`preference-${name}`)).selectOption(value);
@@ -101,8 +96,7 @@ test.describe("Comfort", () => {
     });
 
     test("the box beside the game and the dialog change the same setting", async ({ person }) => {
-        const [ada, ben] = [await person("Ada"), await person("Ben")];
-        await startTable([ada, ben], "die", { options: { size: 3 } });
+        const [ada] = await playing(person, { Ada: {}, Ben: {} }, "die", smallDie);
         await ada.tap("#coordinates");
         await ada.see(".coordinates", { state: "attached" });
         await inSettings(ada, async () => {
@@ -114,9 +108,9 @@ test.describe("Comfort", () => {
     });
 
     test("the page asks once about sound, moves nothing, and is silent before", async ({ person }) => {
-        const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben", { device: phone })];
+        const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben", onPhone)];
         await listen(ada);
-        await startTable([ada, ben], "die", { options: { size: 3 } });
+        await startTable([ada, ben], "die", smallDie);
         await tapBoard(ada, '[data-cell="a1"]');
         await ben.see('.can-act [data-cell="a1"][data-seat="0"]');
         assert.deepEqual(await heard(ada), { contexts: 0, strikes: 0 });
@@ -147,7 +141,7 @@ test.describe("Comfort", () => {
     test("a notification tells of a turn while the page is hidden, if enabled", async ({ person }) => {
         const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben")];
         await watchNotifications(ada);
-        await startTable([ben, ada], "die", { options: { size: 3 } });
+        await startTable([ben, ada], "die", smallDie);
         assert.equal(await ada.page.evaluate(() => window.asked), 0);
         await goOutOfSight(ada, true);
         await tapBoard(ben, '[data-cell="a1"]');

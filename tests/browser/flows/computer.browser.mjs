@@ -1,13 +1,9 @@
 // Playing the computer: the shortest way to a game, hints, computer players at a table of people,
 // taking over a seat, and the analysis of a game.
 
-import { strict as assert } from "node:assert";
-
-import { boardOf, movesOf, movesReach, offersOf, playOn, tapBoard } from "../support/board.mjs";
-import { desktop, phone } from "../support/browser.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { joinByLink, openTable, playComputer, start } from "../support/table.mjs";
+import { assert, boardOf, bring, byTest, joinByLink, movesOf, movesReach, offersOf, onPhone,
+    openTable, phone, playComputer, playOn, resign, smallDie, start, tapBoard,
+    test } from "../support/flow.mjs";
 
 const canAct = ".board-view.can-act:not(.is-pending)";
 
@@ -19,10 +15,8 @@ test.describe("The computer", () => {
         async ({ person }) => {
         const ann = await person("Ann", { device: phone, at: "/" });
         await playComputer(ann, "die", 4);
-        await ann.go("/");
-        await ann.see(`${byTest("play-computer")}:enabled`);
-        await ann.tapTest("play-computer");
-        await ann.tapTest("computer-eat-your-neighbor");
+        await ann.go("/", `${byTest("play-computer")}:enabled`);
+        await ann.tapTest("play-computer", "computer-eat-your-neighbor");
         await ann.seeTest("play");
         await ann.see(canAct);
         assert.match(await ann.text(byTest("seat-1")), /Nibbler/, "level 4, as before");
@@ -31,9 +25,8 @@ test.describe("The computer", () => {
     });
 
     test("a whole short game with a hint, and another one against a stronger opponent", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
-        await ann.go("/new/eat-your-neighbor");
-        await ann.see(".option-form");
+        const ann = await person("Ann");
+        await ann.go("/new/eat-your-neighbor", ".option-form");
         await ann.tap('label[for="against-computer"]');
         await ann.tap('label[for="against-level-1"]');
         await ann.tapTest("create-table");
@@ -53,18 +46,16 @@ test.describe("The computer", () => {
     });
 
     test("computer players fill a table of four, and can be removed", { tag: "@quick" }, async ({ person }) => {
-        const ann = await person("Ann", { device: phone });
+        const ann = await person("Ann", onPhone);
         await openTable(ann, "attack-of-the-moulds", { options: { players: 4 } });
         for (const [seat, level] of [[1, 1], [2, 2], [3, 3]]) {
-            await ann.tapTest(`add-bot-${seat}`);
-            await ann.tapTest(`bot-level-${level}`);
+            await ann.tapTest(`add-bot-${seat}`, `bot-level-${level}`);
             await ann.seeTest(`remove-bot-${seat}`);
         }
         await ann.seeTest("start");
         await ann.tapTest("remove-bot-2");
         await ann.seeTest("add-bot-2");
-        await ann.tapTest("add-bot-2");
-        await ann.tapTest("bot-level-1");
+        await ann.tapTest("add-bot-2", "bot-level-1");
         await ann.seeTest("remove-bot-2");
         assert.equal(await ann.count('[data-test^="remove-bot-"]'), 3);
         await start(ann, [ann]);
@@ -75,8 +66,7 @@ test.describe("The computer", () => {
     });
 
     test("a player who resigns at a table with that rule is replaced by a computer player", async ({ person }) => {
-        const [ann, ben, cleo] = [await person("Ann"), await person("Ben", { device: phone }),
-            await person("Cleo")];
+        const [ann, ben, cleo] = await bring(person, { Ann: {}, Ben: onPhone, Cleo: {} });
         const path = await openTable(ann, "attack-of-the-moulds",
             { options: { players: 3 }, drop_out: "bot" });
         await ann.seeText(".waiting-facts", "a computer player takes over");
@@ -85,8 +75,7 @@ test.describe("The computer", () => {
         await start(ann, [ann, ben, cleo]);
         await playOn([ann, ben, cleo], "attack-of-the-moulds", { movesMax: 3 });
         const seat = await seatOf(ann, "Ben");
-        await ben.tapTest("resign");
-        await ben.tapTest("resign-confirm");
+        await resign(ben);
         for (const each of [ann, cleo]) {
             await each.seeText(`${byTest("moves")} .takeover`, /Ben resigned; \w+ plays on/);
             await each.seeText(byTest(`seat-${seat}`), "plays for Ben");
@@ -98,10 +87,9 @@ test.describe("The computer", () => {
     });
 
     test("a finished game is analysed move by move, and nothing on the page moves", async ({ person }) => {
-        const ann = await person("Ann", { device: phone });
-        await openTable(ann, "die", { options: { size: 3 } });
-        await ann.tapTest("add-bot-1");
-        await ann.tapTest("bot-level-1");
+        const ann = await person("Ann", onPhone);
+        await openTable(ann, "die", smallDie);
+        await ann.tapTest("add-bot-1", "bot-level-1");
         await ann.seeTest("start");
         await start(ann, [ann]);
         await playOn([ann], "die", { seed: 4 });

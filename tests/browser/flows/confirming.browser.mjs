@@ -1,13 +1,7 @@
 // Moves that are chosen first and played by a second tap, if confirming is on.
 
-import { strict as assert } from "node:assert";
-
-import { tapBoard } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { byTest } from "../support/person.mjs";
-import { confirmsMoves } from "../support/settings.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { assert, byTest, confirmsMoves, onPhone, phone, smallDie, startTable, tapBoard,
+    test } from "../support/flow.mjs";
 
 const confirm = byTest("confirm-move");
 const press = (person, key) => person.page.keyboard.press(key);
@@ -24,7 +18,7 @@ test.describe("Confirming moves", () => {
     test("a tap chooses, a second one plays, and nothing moves meanwhile", async ({ person }) => {
         const [ada, ben] = [await person("Ada", { device: phone, at: "/" }), await person("Ben")];
         await confirmsMoves(ada, "always");
-        await startTable([ada, ben], "die", { options: { size: 3 } });
+        await startTable([ada, ben], "die", smallDie);
         const before = await places(ada);
         await tapBoard(ada, cell("a1"));
         await ada.see(chosen("a1"));
@@ -50,7 +44,7 @@ test.describe("Confirming moves", () => {
     test("Escape cancels, Enter plays, from the board and from elsewhere", async ({ person }) => {
         const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben")];
         await confirmsMoves(ada, "always");
-        await startTable([ada, ben], "die", { options: { size: 3 } });
+        await startTable([ada, ben], "die", smallDie);
         await tapBoard(ada, cell("a1"));
         await press(ada, "Escape");
         await ada.see(confirm, gone);
@@ -71,14 +65,14 @@ test.describe("Confirming moves", () => {
     });
 
     test("by default, touch confirms only on small cells, and a mouse never", async ({ person }) => {
-        const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
+        const [ada, ben] = [await person("Ada", onPhone), await person("Ben")];
         await startTable([ada, ben], "die", { options: { size: 10 } });
         await tapBoard(ada, cell("j10"));
         await ada.tap(confirm);
         await ben.see(placed("j10"));
         await tapBoard(ben, cell("a1"));
         await ada.see(placed("a1"));
-        await startTable([ada, ben], "die", { options: { size: 3 } });
+        await startTable([ada, ben], "die", smallDie);
         await tapBoard(ada, cell("a1"));
         await ben.see(placed("a1"));
     });

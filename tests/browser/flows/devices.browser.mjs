@@ -1,17 +1,10 @@
 // One person on two devices, by a link that works once; and links to closed tables.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, offersOf } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { joinByLink, startTable } from "../support/table.mjs";
+import { advance, assert, assertSameBoard, bring, byTest, joinByLink, offersOf, onPhone, phone,
+    playing, smallDie, startTable, test } from "../support/flow.mjs";
 
 async function makePass(person) {
-    await person.tapTest("name");
-    await person.tapTest("make-pass");
+    await person.tapTest("name", "make-pass");
     const link = person.page.locator(`${byTest("device-link")} ${byTest("link")}`);
     await link.waitFor();
     const address = await link.inputValue();
@@ -23,16 +16,13 @@ async function makePass(person) {
 test.describe("Another device", () => {
     test("continues as the same person, in mid-game, and both stay in sync", { tag: "@quick" },
         async ({ person }) => {
-        const ada = await person("Ada");
-        const ben = await person("Ben");
-        await startTable([ada, ben], "die", { options: { size: 3 } });
+        const [ada, ben] = await playing(person, { Ada: {}, Ben: {} }, "die", smallDie);
         await advance([ada, ben], { movesMax: 2 });
         const link = await makePass(ada);
         assert.match(link, /\/device#[0-9a-z]{16}$/);
 
         const adaPhone = await person("Ada", { device: phone, stranger: true });
-        await adaPhone.go(link);
-        await adaPhone.seeTest("use-pass");
+        await adaPhone.go(link, byTest("use-pass"));
         assert.equal(new URL(adaPhone.page.url()).hash, "", "the pass is not in the address bar");
         await adaPhone.tapTest("use-pass");
         await adaPhone.seeText("h1", "You are Ada here now, too");
@@ -56,10 +46,8 @@ test.describe("Another device", () => {
     });
 
     test("warns before it forgets a person with seats at tables", async ({ person }) => {
-        const ada = await person("Ada", { at: "/" });
-        const ben = await person("Ben", { device: phone });
-        const cleo = await person("Cleo");
-        const path = await startTable([ben, cleo], "die", { options: { size: 3 } });
+        const [ada, ben, cleo] = await bring(person, { Ada: { at: "/" }, Ben: onPhone, Cleo: {} });
+        const path = await startTable([ben, cleo], "die", smallDie);
         const link = await makePass(ada);
         await ben.go(link);
         await ben.seeText(byTest("device-warning"), "you are Ben and have a seat at a table");
@@ -98,8 +86,7 @@ async function closedTable(host, guest) {
 
 test.describe("A table that was closed", () => {
     test("shows what was played, and reopens under its old link", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
+        const [host, guest] = await bring(person, { Ada: {}, Ben: onPhone });
         const path = await closedTable(host, guest);
         await guest.go(path);
         await guest.seeText("h1", "This table was closed");
@@ -117,8 +104,7 @@ test.describe("A table that was closed", () => {
     });
 
     test("is a template for a new one", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
+        const [host, guest] = await bring(person, { Ada: {}, Ben: onPhone });
         const path = await closedTable(host, guest);
         await guest.go(path);
         await guest.tapTest("table-like-this");

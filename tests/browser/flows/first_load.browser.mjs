@@ -1,15 +1,8 @@
 // The weight of the first load, on a cheap phone with a poor connection: bytes have a limit; times
 // depend on the machine and are only printed.
 
-import { strict as assert } from "node:assert";
-
-import { phone } from "../support/browser.mjs";
-import { finishGame } from "../support/gallery.mjs";
-import { measureLoad, slowPhone } from "../support/measure.mjs";
-import { createPackingProxy } from "../support/packing_proxy.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { openTable } from "../support/table.mjs";
+import { assert, bring, byTest, createPackingProxy, finishGame, measureLoad, openTable, phone,
+    slowPhone, test } from "../support/flow.mjs";
 
 const bytesMax = 90_000; // of the home page and of a table, all requests together
 const requestsMax = 16;  // of any page: the program bundles the client's modules into packs
@@ -18,8 +11,7 @@ const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 
 // -> [{name, path, ready, bound}]
 async function makePlaces(person) {
-    const ada = await person("Ada");
-    const ben = await person("Ben");
+    const [ada, ben] = await bring(person, { Ada: {}, Ben: {} });
     const { archive } = await finishGame([ada, ben]);
     const table = await openTable(ada, "ketchup");
     return [

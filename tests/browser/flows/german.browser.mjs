@@ -1,16 +1,11 @@
 // Browsers that ask for German: every page is in German, and only in German.
 
-import { strict as assert } from "node:assert";
-
 import { catalogue } from "../../../web-client/texts/catalogue_de.js";
 import { rules } from "../../../web-client/texts/rules_de.js";
-import { offersOf, playOn, tapBoard } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
+
+import { assert, byTest, games, joinByLink, offersOf, openTableByDialog, phone, playOn, start,
+    tapBoard, test } from "../support/flow.mjs";
 import { createEnglishFinder, textsOnPage } from "../support/english_words.mjs";
-import { games } from "../support/gallery.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { joinByLink, openTableByDialog, start } from "../support/table.mjs";
 
 const german = { ...catalogue, rules };
 
@@ -35,8 +30,7 @@ const lang = (person) => person.page.evaluate(() => document.documentElement.lan
 
 async function lookAtPages(person, pages) {
     for (const [path, ready] of pages) {
-        await person.goWithin(path);
-        await person.see(ready);
+        await person.goWithin(path, ready);
         await lookAt(person, path);
     }
 }
@@ -63,8 +57,7 @@ test.describe("German", () => {
             ["/r/0000000000000000", byTest("message-page")],
             ["/nothing", byTest("message-page")],
         ]);
-        await anna.goWithin("/new/die");
-        await anna.see(".option-form");
+        await anna.goWithin("/new/die", ".option-form");
         await anna.tapTest("clock-own");
         await anna.see(".clock-numbers input");
         await lookAt(anna, "an own clock");
@@ -105,8 +98,7 @@ test.describe("German", () => {
     test("the other games from their boards", async ({ person }) => {
         const anna = await person("Anna", { ...inGerman, at: "/" });
         for (const game of games) {
-            await anna.go("/");
-            await anna.see(`${byTest("play-computer")}:enabled`);
+            await anna.go("/", `${byTest("play-computer")}:enabled`);
             await anna.tapTest("play-computer");
             await anna.tap('label[for="computer-level-1"]');
             await anna.tapTest(`computer-${game}`);

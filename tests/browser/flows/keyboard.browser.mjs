@@ -1,12 +1,8 @@
 // A game of Die by keyboard alone, from the home page to the result.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, offersOf } from "../support/board.mjs";
+import { assert, assertSameBoard, byTest, chooseByKeys, offersOf, press,
+    test } from "../support/flow.mjs";
 import * as keyboard from "../support/keyboard.mjs";
-import { chooseByKeys, press } from "../support/keyboard.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
 import { seededRandom } from "../units/rules_process.mjs";
 
 const tabsMax = 60;

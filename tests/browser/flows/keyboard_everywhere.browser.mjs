@@ -1,14 +1,9 @@
 // Without a mouse: every control is reachable and its focus visible, in both themes; the focus is
 // never lost; the keys are listed. The games themselves: keyboard_games.browser.mjs.
 
-import { strict as assert } from "node:assert";
-
-import { offersOf } from "../support/board.mjs";
-import { chooseByKeys, enter, focusIsSeen, focusOf, hasFocus, press, tabTo } from "../support/keyboard.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
-import { createTaste } from "../support/taste.mjs";
+import { assert, bring, byTest, chooseByKeys, createTaste, enter, focusIsSeen, focusOf, hasFocus,
+    joinByLink, offersOf, openTable, playing, press, smallDie, start, tabTo,
+    test } from "../support/flow.mjs";
 
 const stopsMax = 150;
 
@@ -47,8 +42,7 @@ test.describe("Without a mouse", () => {
         const ada = await person("Ada", { still: true });
         for (const [path, ready] of [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
             ["/rules/eat-thyself", ".rules-page"], ["/archive", byTest("search")]]) {
-            await ada.go(path);
-            await ada.see(ready);
+            await ada.go(path, ready);
             await walkThrough(ada);
         }
     });
@@ -57,8 +51,7 @@ test.describe("Without a mouse", () => {
         const ada = await person("Ada", { still: true });
         for (const [path, ready] of [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
             ["/rules/die", ".rules-page"], ["/archive", byTest("search")]]) {
-            await ada.go(path);
-            await ada.see(ready);
+            await ada.go(path, ready);
             await ada.page.evaluate((selector) => {
                 document.querySelector(selector).dataset.kept = "yes";
                 document.activeElement.blur();
@@ -73,22 +66,19 @@ test.describe("Without a mouse", () => {
     });
 
     test("so is every control of a table, before, during and after a game", async ({ person }) => {
-        const ada = await person("Ada", { still: true });
-        const ben = await person("Ben", { still: true });
+        const [ada, ben] = await bring(person, { Ada: { still: true }, Ben: { still: true } });
         const path = await openTable(ada, "attack-of-the-moulds", { options: { players: 2 }, chat: "free" });
         await walkThrough(ada);
         await joinByLink(ben, path);
         await start(ada, [ada, ben]);
         await walkThrough(ada);
-        await ben.tapTest("abort");
-        await ben.tapTest("abort-confirm");
+        await ben.tapTest("abort", "abort-confirm");
         await ada.seeTest("result-title");
         await walkThrough(ada);
     });
 
     test("a control that disappears leaves the focus nearby: End turn, a start, an answer, a dialog", async ({ person }) => {
-        const ada = await person("Ada", { still: true });
-        const ben = await person("Ben", { still: true });
+        const [ada, ben] = await bring(person, { Ada: { still: true }, Ben: { still: true } });
         const path = await openTable(ada, "ketchup");
         await joinByLink(ben, path);
         await ada.seeTest("start");
@@ -131,9 +121,8 @@ test.describe("Without a mouse", () => {
     });
 
     test("? lists the keys; single keys can be switched off for other programs", async ({ person }) => {
-        const ada = await person("Ada", { still: true });
-        const ben = await person("Ben", { still: true });
-        await startTable([ada, ben], "die", { options: { size: 3 } });
+        const [ada] = await playing(person, { Ada: { still: true }, Ben: { still: true } },
+            "die", smallDie);
         await press(ada, "?");
         await ada.seeTest("keys-dialog");
         await press(ada, "/");

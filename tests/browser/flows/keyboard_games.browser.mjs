@@ -1,14 +1,8 @@
 // The games by keyboard alone, to the end: every kind of choice on every board can be reached and made,
 // and leaves the focus visible. Die, and getting to a table without a mouse: keyboard.browser.mjs.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, offersOf } from "../support/board.mjs";
-import { chooseByKeys } from "../support/keyboard.mjs";
-import { test } from "../support/fixtures.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { startTable } from "../support/table.mjs";
-import { createTaste } from "../support/taste.mjs";
+import { advance, assert, assertSameBoard, chooseByKeys, createTaste, offersOf, playing, startTable,
+    test } from "../support/flow.mjs";
 
 const choicesMax = 200; // of one game; more means that it does not end
 const ringChoicesMax = 60;
@@ -55,9 +49,8 @@ test.describe("Games without a mouse", () => {
     }
 
     test("on the ring a king is moved and a piece from the hand is put back", async ({ person }) => {
-        const ada = await person("Ada", { still: true });
-        const ben = await person("Ben", { still: true });
-        await startTable([ada, ben], "eat-thyself", { options: { players: 2 } });
+        const [ada, ben] = await playing(person, { Ada: { still: true }, Ben: { still: true } },
+            "eat-thyself", { options: { players: 2 } });
         const kinds = new Set();
         await takeTurns([ada, ben], "eat-thyself", ringChoicesMax, (offers) => {
             const had = kinds.has("gap");

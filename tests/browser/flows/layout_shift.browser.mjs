@@ -1,18 +1,9 @@
 // Nothing jumps, neither while a page loads nor while a game goes on around its board. Measured by
 // the browser itself; shifts right after a tap do not count, because the tap caused them.
 
-import { strict as assert } from "node:assert";
-
-import { playOn } from "../support/board.mjs";
-import { desktop, phone } from "../support/browser.mjs";
-import { takePicture } from "../support/looks.mjs";
-import { createPackingProxy } from "../support/packing_proxy.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { assertBoardIsFree, boardPlacesOf, coveredBy } from "../support/places.mjs";
-import { assertNothingMoves, peopleOn, restMs, shiftsOf, watchShifts, words } from "../support/shifts.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { advance, assert, assertBoardIsFree, assertNothingMoves, boardPlacesOf, bring, byTest,
+    coveredBy, createPackingProxy, desktop, peopleOn, phone, playOn, resign, restMs, shiftsOf,
+    startTable, takePicture, test, watchShifts, words } from "../support/flow.mjs";
 
 const shiftMax = 0.01; // of one page; 0.1 is what counts as good elsewhere
 const playingIdleMs = 1000; // in the scene of a table that goes away
@@ -26,8 +17,7 @@ async function lookAtAll(person, { pages, tokens: [token] }, device) {
     const once = new Map(pages.map((page) => [page.path, page])); // what is tapped is no load
     const bad = [];
     for (const { name, path, ready } of once.values()) {
-        await ada.go(path);
-        await ada.see(ready);
+        await ada.go(path, ready);
         const found = await shiftsOf(ada);
         if (found.sum >= shiftMax) {
             bad.push(words(name, found));
@@ -39,8 +29,7 @@ async function lookAtAll(person, { pages, tokens: [token] }, device) {
 // Ada watches from her seat while everything that others can do happens.
 async function lookAtAGame(person, server, device) {
     const way = await createPackingProxy(server);
-    const ada = await person("Ada", { device, address: way.address });
-    const ben = await person("Ben");
+    const [ada, ben] = await bring(person, { Ada: { device, address: way.address }, Ben: {} });
     ada.expectProblems(...lost);
     await ada.page.addInitScript(watchShifts);
     await startTable([ada, ben], "die",
@@ -109,8 +98,7 @@ async function lookAtOffers(person) {
         { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
     const path = await startTable([ada, ben], "ketchup", { chat: "free" });
     for (const watcher of [cleo, dan]) {
-        await watcher.go(path);
-        await watcher.seeTest("play");
+        await watcher.go(path, byTest("play"));
     }
     await advance([ada, ben], { movesMax: 4 });
     for (const people of [[ada, ben, cleo, dan], [ben, ada, cleo, dan]]) {
@@ -126,8 +114,7 @@ async function lookAtEnds(person) {
     const all = [ada, ben, cleo, dan];
     const path = await startTable([ada, ben], "ketchup", { chat: "free" });
     for (const watcher of [cleo, dan]) {
-        await watcher.go(path);
-        await watcher.seeTest("play");
+        await watcher.go(path, byTest("play"));
     }
     await assertBoardStaysAtEnd(all, "a draw", async () => {
         await ada.tapTest("ask-draw");
@@ -138,8 +125,7 @@ async function lookAtEnds(person) {
         await winner.tapTest("play-again");
         await Promise.all(all.map((each) => each.see(".play:not(.over)")));
         await assertBoardStaysAtEnd(all, `${loser.name} gives up`, async () => {
-            await loser.tapTest("resign");
-            await loser.tapTest("resign-confirm");
+            await resign(loser);
         });
     }
 }

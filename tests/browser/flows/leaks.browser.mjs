@@ -1,11 +1,6 @@
 // Pages leave nothing behind: after fifty page changes the browser holds what it held before.
 
-import { strict as assert } from "node:assert";
-
-import { finishGame } from "../support/gallery.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { openTable } from "../support/table.mjs";
+import { assert, bring, byTest, finishGame, openTable, test } from "../support/flow.mjs";
 
 const rounds = 10; // of five pages
 const listenersMore = 5; // of the page that is shown; each page that leaks one would leave ten
@@ -13,8 +8,7 @@ const nodesMore = 400; // the same for elements: one leaked page is more than th
 
 async function walk(person, places) {
     for (const [path, ready] of places) {
-        await person.goWithin(path);
-        await person.see(ready);
+        await person.goWithin(path, ready);
     }
 }
 
@@ -31,8 +25,7 @@ async function held(session) {
 
 test.describe("Leaks", () => {
     test("fifty pages leave no listeners and no elements behind", async ({ person }) => {
-        const ada = await person("Ada");
-        const ben = await person("Ben");
+        const [ada, ben] = await bring(person, { Ada: {}, Ben: {} });
         const { archive, result } = await finishGame([ada, ben]);
         const table = await openTable(ben, "ketchup", { visibility: "public" });
         const places = [

@@ -1,16 +1,8 @@
 // With a screen reader: every event is announced once, in one place, the board can be read out, and
 // moves can be typed, by keyboard and on a phone.
 
-import { strict as assert } from "node:assert";
-
-import { movesAre, offersOf } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { focusOf, press } from "../support/keyboard.mjs";
-import { createNetwork } from "../support/network.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
+import { advance, assert, bring, byTest, createNetwork, focusOf, joinByLink, movesAre, offersOf,
+    onPhone, openTable, playing, press, resign, start, test } from "../support/flow.mjs";
 
 const smallDie = { options: { size: 3 }, chat: "free" };
 
@@ -51,8 +43,7 @@ async function typeMove(person, text) {
 }
 
 async function hearAll(person, network) {
-    const ada = await person("Ada");
-    const ben = await person("Ben", { address: network.address });
+    const [ada, ben] = await bring(person, { Ada: {}, Ben: { address: network.address } });
     ben.expectProblems(/WebSocket connection/, /ERR_/);
     const path = await openTable(ada, "die", smallDie);
     await listen(ada);
@@ -92,8 +83,7 @@ async function hearAll(person, network) {
     await hears(ada, "Ben is");
 
     await ben.online();
-    await ben.tapTest("resign");
-    await ben.tapTest("resign-confirm");
+    await resign(ben);
     await heardOnce(ada, "You won.");
     await heardOnce(ben, "The game is over. Ada won.");
 }
@@ -109,9 +99,8 @@ test.describe("Listening", () => {
     });
 
     test("a move can be typed in any spelling; an illegal one is refused with the reason", { tag: "@quick" }, async ({ person }) => {
-        const ada = await person("Ada");
-        const ben = await person("Ben");
-        await startTable([ada, ben], "attack-of-the-moulds", { options: { players: 2 } });
+        const [ada, ben] = await playing(person, { Ada: {}, Ben: {} }, "attack-of-the-moulds",
+            { options: { players: 2 } });
         await listen(ada);
         await press(ada, "/");
         const spread = (await ada.page.evaluate(() =>
@@ -141,9 +130,7 @@ test.describe("Listening", () => {
     });
 
     test("a turn is ended by typing it, and on a phone from the list", async ({ person }) => {
-        const ada = await person("Ada");
-        const ben = await person("Ben", { device: phone });
-        await startTable([ada, ben], "ketchup");
+        const [ada, ben] = await playing(person, { Ada: {}, Ben: onPhone }, "ketchup");
         await press(ada, "/");
         for (let placed = 0; placed < 12 && await ada.count(`${byTest("typed-matches")} [data-typed=end]`) === 0;
             placed += 1) {
@@ -167,9 +154,8 @@ test.describe("Listening", () => {
     });
 
     test("the board is read out by key and by button; labels name the players", async ({ person }) => {
-        const ada = await person("Ada");
-        const ben = await person("Ben", { device: phone });
-        const path = await startTable([ada, ben], "eat-thyself", { options: { players: 2 } });
+        const [ada, ben, path] = await playing(person, { Ada: {}, Ben: onPhone },
+            "eat-thyself", { options: { players: 2 } });
         await listen(ada);
         await listen(ben);
         await press(ada, "r");

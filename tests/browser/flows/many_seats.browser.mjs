@@ -1,18 +1,12 @@
 // Games of three and four: everyone gets a turn, and a player who resigns is skipped from then on.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, movesOf, offersOf, playOn } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { advance, assert, assertSameBoard, byTest, movesOf, offersOf, onPhone, playOn, startTable,
+    test } from "../support/flow.mjs";
 
 async function gameOfMany(person, { game, options, names, moves }) {
     const people = [];
     for (const name of names) {
-        people.push(await person(name, people.length % 2 === 1 ? { device: phone } : {}));
+        people.push(await person(name, people.length % 2 === 1 ? onPhone : {}));
     }
     await startTable(people, game, { options });
     await advance(people, { seed: 3, movesMax: moves });

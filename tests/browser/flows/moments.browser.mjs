@@ -1,13 +1,8 @@
 // Moments without an address of their own, at every size in both themes, as `pages` does for pages.
 // Ada's pages are checked; the others make the moments happen.
 
-import { phone } from "../support/browser.mjs";
-import { games } from "../support/gallery.mjs";
-import { lookAtMoment } from "../support/looks.mjs";
-import { advance, makeMatch, makeTable } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { joinByLink, openTable, startTable } from "../support/table.mjs";
+import { advance, byTest, games, joinByLink, lookAtMoment, makeMatch, makeTable, onPhone, openTable,
+    phone, resign, startTable, test } from "../support/flow.mjs";
 
 const clock = { kind: "fischer", base_s: 300, increment_s: 5 };
 const comeAda = (person) => person("Ada", { device: phone, still: true });
@@ -61,37 +56,32 @@ test.describe("Every moment", () => {
         await ada.tapTest("change-settings");
         await ada.seeTest("settings-save");
         await lookAtMoment(ada, "waiting-settings");
-        await ada.tapTest("settings-cancel");
-        await ada.tapTest("start");
+        await ada.tapTest("settings-cancel", "start");
         await Promise.all([ada, ben, cleo].map((each) => each.seeTest("play")));
         await advance([ada, ben, cleo], { movesMax: 3 });
-        await cleo.tapTest("resign");
-        await cleo.tapTest("resign-confirm");
+        await resign(cleo);
         await ada.see(`${byTest("moves")} .takeover`);
         await lookAtMoment(ada, "takeover");
     });
 
     test("a link for another device, where it leads, and a table that was closed", async ({ person }) => {
-        const [ada, ben] = [await comeAda(person), await person("Ben", { device: phone })];
+        const [ada, ben] = [await comeAda(person), await person("Ben", onPhone)];
         await ada.go("/");
-        await ada.tapTest("name");
-        await ada.tapTest("make-pass");
+        await ada.tapTest("name", "make-pass");
         await ada.seeTest("link");
         const link = await ada.page.locator(byTest("link")).inputValue();
         await lookAtMoment(ada, "device-link");
         await ada.page.keyboard.press("Escape");
         const path = await openTable(ada, "ketchup", { clock });
         await joinByLink(ben, path);
-        await ben.go(link);
-        await ben.see(`${byTest("use-pass")}:enabled`);
+        await ben.go(link, `${byTest("use-pass")}:enabled`);
         await lookAtMoment(ben, "device");
         await ben.go(path);
         for (const each of [ben, ada]) {
             await each.tapTest("leave");
             await each.seeTest("play-now-die");
         }
-        await ada.go(path);
-        await ada.seeTest("closed-table");
+        await ada.go(path, byTest("closed-table"));
         await lookAtMoment(ada, "closed-table");
     });
 });
@@ -101,11 +91,9 @@ test.describe("A new server", () => {
 
     test("has a lobby without tables, and a search that finds nothing", async ({ person }) => {
         const ada = await comeAda(person);
-        await ada.go("/");
-        await ada.seeTest("play-now-die");
+        await ada.go("/", byTest("play-now-die"));
         await lookAtMoment(ada, "home-empty");
-        await ada.go("/archive?player=Nobody");
-        await ada.see(`${byTest("archive-page")} .empty`);
+        await ada.go("/archive?player=Nobody", `${byTest("archive-page")} .empty`);
         await lookAtMoment(ada, "search-without-results");
     });
 });

@@ -1,15 +1,8 @@
 // Offline, cached pages open and say so; online, people always get the newest version; and the server
 // can withdraw the service worker.
 
-import { strict as assert } from "node:assert";
-
-import { phone } from "../support/browser.mjs";
-import { finishGame } from "../support/gallery.mjs";
-import { createNetwork } from "../support/network.mjs";
-import { createPackingProxy } from "../support/packing_proxy.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { openTable } from "../support/table.mjs";
+import { assert, byTest, createNetwork, createPackingProxy, finishGame, openTable, phone,
+    test } from "../support/flow.mjs";
 
 const lost = [/WebSocket/, /ERR_/, /request:/, /Failed to load resource/, /response: 410/];
 const offline = `${byTest("connection")}[data-status="offline"]`;
@@ -86,19 +79,15 @@ test.describe("Offline", () => {
         const { way, ada } = await somebody({ person, server });
         const [cleo, ben] = [await person("Cleo"), await person("Ben")];
         const { archive } = await finishGame([cleo, ben]);
-        await ada.go(archive);
-        await ada.see(`${byTest("archive")} .board-svg`);
-        await ada.go("/");
-        await ada.see(`${byTest("play-computer")}:enabled`);
+        await ada.go(archive, `${byTest("archive")} .board-svg`);
+        await ada.go("/", `${byTest("play-computer")}:enabled`);
         await way.refuse();
-        await ada.go(archive);
-        await ada.see(`${byTest("archive")} .board-svg`);
+        await ada.go(archive, `${byTest("archive")} .board-svg`);
         await ada.tapTest("step-first");
         await ada.seeText(byTest("step-position"), "Start of");
         await ada.go("/rules/die"); // never looked at before
         await ada.see(".rules-diagram svg");
-        await ada.go("/");
-        await ada.see(`${byTest("play-computer")}:enabled`);
+        await ada.go("/", `${byTest("play-computer")}:enabled`);
         await ada.see(offline);
         await ada.go("/archive");
         await ada.seeText("main", "There is no connection");

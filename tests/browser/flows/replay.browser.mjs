@@ -1,14 +1,8 @@
 // Stepping through a finished game by touch, and downloading a picture of it.
 
-import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
 
-import { phone } from "../support/browser.mjs";
-import { fingersOf } from "../support/fingers.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { advance, assert, byTest, fingersOf, onPhone, startTable, test } from "../support/flow.mjs";
 
 const slider = byTest("step-slider");
 const fingerPx = 44; // at least as high as this
@@ -49,7 +43,7 @@ async function savedPicture(person) {
 
 test.describe("Replay", () => {
     test("the slider follows a finger, and a tap on it goes there", { tag: "@quick" }, async ({ person }) => {
-        const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
+        const [ann, ben] = [await person("Ann", onPhone), await person("Ben")];
         await startTable([ann, ben], "die", { options: { size: 2 } });
         await advance([ann, ben], { seed: 5 });
         await ann.seeTest("result-title");
@@ -105,8 +99,7 @@ test.describe("Replay", () => {
             assert.equal(picture.foreign, 0);
             assert.ok(picture.viewBox.length === 4 && picture.viewBox.every(Number.isFinite));
         }
-        await ann.go("/study/eat-thyself");
-        await ann.see(".board-view [data-slot]");
+        await ann.go("/study/eat-thyself", ".board-view [data-slot]");
         const ring = await savedPicture(ann);
         assert.ok(ring.isSvg);
         assert.equal(ring.ringPieces, await ann.count(".board-svg [data-piece]"));

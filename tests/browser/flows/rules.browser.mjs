@@ -1,13 +1,7 @@
 // The rule pages for reading: where one is, what comes next, each board beside its sentence, and the
 // way into a first game from everywhere.
 
-import { strict as assert } from "node:assert";
-
-import { desktop, phone } from "../support/browser.mjs";
-import { games } from "../support/gallery.mjs";
-import { press, tabTo } from "../support/keyboard.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
+import { assert, byTest, desktop, games, phone, press, tabTo, test } from "../support/flow.mjs";
 
 const contents = byTest("rules-contents");
 const named = ".contents-name";
@@ -43,8 +37,7 @@ for (const [game, locale] of games.flatMap((each) => ["en-GB", "de-DE"].map((cod
     test(`${game}, ${locale}: each board and its text fit one small screen, and nothing is too wide`,
         async ({ person }) => {
             const ann = await person("Ann", { device: phone, still: true, locale });
-            await ann.go(`/rules/${game}`);
-            await ann.see(".rules-page");
+            await ann.go(`/rules/${game}`, ".rules-page");
             assert.deepEqual(await tooHigh(ann, await roomPx(ann)), []);
             assert.deepEqual(await ann.page.evaluate(() => window.potluckTest.overflow()), []);
         });
@@ -83,8 +76,7 @@ test.describe("The rule pages", () => {
 
     test("on a wide screen they are beside the text, and the keyboard reaches them", async ({ person }) => {
         const ann = await person("Ann", { device: desktop, still: true });
-        await ann.go("/rules/die");
-        await ann.see(".contents-list a");
+        await ann.go("/rules/die", ".contents-list a");
         await tabTo(ann, ".contents-list li:nth-child(2) a");
         await press(ann, "Enter");
         await ann.see(".contents-list li:nth-child(2) a[aria-current]");

@@ -1,18 +1,13 @@
 // Trying out moves and looking back: the study page, links to positions, pictures of them, the first
 // game, a table's QR code. The boards in the rules: trials.browser.mjs.
 
-import { strict as assert } from "node:assert";
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { boardOf, movesAre, movesOf, movesReach, tapBoard } from "../support/board.mjs";
-import { desktop, phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { openTable, startTable } from "../support/table.mjs";
+import { advance, assert, boardOf, byTest, movesAre, movesOf, movesReach, onPhone, openTable,
+    playing, smallDie, tapBoard, test } from "../support/flow.mjs";
 
 const canAct = ".board-view.can-act:not(.is-pending)";
 const stones = (person) => person.count(".board-view [data-cell][data-seat]");
@@ -32,9 +27,8 @@ async function tryCell(person, cell, count) {
 test.describe("Trying out moves", () => {
     test("all sides move by the rules; one can step back and take another line; the address has the position", { tag: "@quick" },
         async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
-        await ann.go("/study/die");
-        await ann.see(canAct);
+        const ann = await person("Ann");
+        await ann.go("/study/die", canAct);
         await tryCell(ann, "a1", 1);
         await tryCell(ann, "c3", 2);
         assert.equal(await movesOf(ann), 2);
@@ -48,14 +42,14 @@ test.describe("Trying out moves", () => {
         await tryCell(ann, "e5", 2);
         await ann.until(() => new URLSearchParams(location.search).get("moves") === "a1.e5");
         const board = await boardOf(ann);
-        const bea = await person("Bea", { device: phone });
+        const bea = await person("Bea", onPhone);
         await bea.go(pathOf(ann));
         await stonesAre(bea, 2);
         assert.deepEqual(await boardOf(bea), board, "the link leads to the same position");
     });
 
     test("an illegal move is refused with the reason", async ({ person }) => {
-        const ann = await person("Ann", { device: phone });
+        const ann = await person("Ann", onPhone);
         await ann.go("/study/die?options=%7B%22size%22%3A3%7D&moves=c4.d2.a2.e3.e1");
         await stonesAre(ann, 5);
         await ann.see(canAct);
@@ -66,18 +60,16 @@ test.describe("Trying out moves", () => {
     });
 
     test("a damaged link shows the moves that are legal", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
+        const ann = await person("Ann");
         await ann.go("/study/die?moves=a1.b2.a1.c3");
         await stonesAre(ann, 2);
         await ann.seeTest("refusal");
-        await ann.go("/study/chess");
-        await ann.seeTest("message-page");
+        await ann.go("/study/chess", byTest("message-page"));
     });
 
     test("a finished game plays automatically, is shared at a move, and can be continued differently", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
-        const ben = await person("Ben", { device: desktop });
-        await startTable([ann, ben], "die", { options: { size: 3 }, visibility: "public" });
+        const [ann, ben] = await playing(person, { Ann: {}, Ben: {} }, "die",
+            { ...smallDie, visibility: "public" });
         await advance([ann, ben], { seed: 5 });
         await ann.seeTest("result-title");
         await ann.tapTest("replay");
@@ -107,7 +99,7 @@ test.describe("Trying out moves", () => {
     });
 
     test("a board has the person's own settings, and moves are announced", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
+        const ann = await person("Ann");
         await ann.go("/study/die?moves=a1");
         await stonesAre(ann, 1);
         const placeOf = (cell) => ann.page.locator(`.board-view [data-cell="${cell}"]`).boundingBox();
@@ -127,7 +119,7 @@ test.describe("Trying out moves", () => {
     });
 
     test("a position is downloaded as a self-contained picture", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
+        const ann = await person("Ann");
         await ann.go("/study/ketchup?moves=c4.d5.d6");
         await stonesAre(ann, 3);
         const [download] = await Promise.all([
@@ -143,9 +135,7 @@ test.describe("Trying out moves", () => {
 test.describe("Looking back in a running game", () => {
     test("the move list and the arrow keys show earlier positions, where nothing can be played",
         async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
-        const ben = await person("Ben", { device: phone });
-        await startTable([ann, ben], "eat-your-neighbor");
+        const [ann, ben] = await playing(person, { Ann: {}, Ben: onPhone }, "eat-your-neighbor");
         await advance([ann, ben], { seed: 3, movesMax: 4 });
         const now = await boardOf(ann);
         await ann.see(canAct);
@@ -176,7 +166,7 @@ test.describe("Looking back in a running game", () => {
 test.describe("Learning", () => {
     test("the first game starts from the rules, with a hint for each of one's moves until switched off", { tag: "@quick" },
         async ({ person }) => {
-        const ann = await person("Ann", { device: phone });
+        const ann = await person("Ann", onPhone);
         await ann.go("/rules/ketchup");
         await ann.online();
         await ann.tapTest("first-game");
@@ -193,7 +183,7 @@ test.describe("Learning", () => {
 
 test.describe("The QR code of a table", () => {
     test("can be read by a phone's camera", async ({ person, server }) => {
-        const ann = await person("Ann", { device: phone });
+        const ann = await person("Ann", onPhone);
         const path = await openTable(ann, "die");
         await ann.tapTest("show-qr");
         await ann.until(() => document.querySelector("[data-test=qr-code]")?.naturalWidth > 0);

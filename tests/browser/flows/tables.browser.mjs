@@ -1,24 +1,16 @@
 // Around the game: links, seats, the lobby's lists, resigning, playing again, dead links.
 
-import { strict as assert } from "node:assert";
+import { advance, assert, assertSameBoard, boardOf, bring, byTest, movesOf, offersOf, onPhone,
+    openTable, openTableByDialog, phone, playing, playOn, resign, smallDie, start, startTable,
+    tapBoard, test } from "../support/flow.mjs";
 
-import { assertSameBoard, boardOf, movesOf, offersOf, playOn, tapBoard }
-    from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { openTable, openTableByDialog, start, startTable } from "../support/table.mjs";
-
-const smallDie = { size: 3 };
 const seats = (person) => person.page.$$eval("[data-test=seat-cards] .seat-card-person",
     (names) => names.map((name) => name.textContent));
 
 test.describe("Tables", () => {
     test("a private table is found only by its link", { tag: "@quick" }, async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone, at: "/" });
-        const path = await openTable(host, "die", { options: smallDie });
+        const [host, guest] = await bring(person, { Ada: {}, Ben: { device: phone, at: "/" } });
+        const path = await openTable(host, "die", smallDie);
         const link = await host.page.locator(byTest("link")).inputValue();
         assert.equal(new URL(link).pathname, path);
         assert.equal(await guest.count(`a[href="${path}"]`), 0);
@@ -37,9 +29,8 @@ test.describe("Tables", () => {
     });
 
     test("reloading in mid-game returns to the same board and seat", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        await startTable([host, guest], "attack-of-the-moulds");
+        const [host, guest] = await playing(person, { Ada: {}, Ben: onPhone },
+            "attack-of-the-moulds");
         await advance([host, guest], { movesMax: 5 });
         const before = await assertSameBoard([host, guest]);
         for (const each of [host, guest]) {
@@ -54,9 +45,7 @@ test.describe("Tables", () => {
     });
 
     test("an illegal move is refused with the reason, and nothing changes", async ({ person }) => {
-        const host = await person("Ada", { device: phone });
-        const guest = await person("Ben");
-        await startTable([host, guest], "die");
+        const [host, guest] = await playing(person, { Ada: onPhone, Ben: {} }, "die");
         for (const [each, cell] of [[host, "f6"], [guest, "a1"]]) {
             await each.see(".board-view.can-act");
             await tapBoard(each, `[data-cell="${cell}"]`);
@@ -74,19 +63,14 @@ test.describe("Tables", () => {
     });
 
     test("resigning asks first; the opponent wins; playing again rotates the seats", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        const watcher = await person("Cleo");
-        const path = await startTable([host, guest], "die", { options: smallDie });
-        await watcher.go(path);
-        await watcher.seeTest("play");
+        const [host, guest, watcher] = await bring(person, { Ada: {}, Ben: onPhone, Cleo: {} });
+        const path = await startTable([host, guest], "die", smallDie);
+        await watcher.go(path, byTest("play"));
         assert.equal(await watcher.count(`${byTest("resign")}:visible`), 0);
         await advance([host, guest], { movesMax: 2 });
-        await guest.tapTest("resign");
-        await guest.tapTest("resign-cancel");
+        await guest.tapTest("resign", "resign-cancel");
         await guest.see(byTest("resign-confirm"), { state: "hidden" });
-        await guest.tapTest("resign");
-        await guest.tapTest("resign-confirm");
+        await resign(guest);
         await host.seeText(byTest("result-title"), "You won");
         await guest.seeText(byTest("result-title"), "Ada won");
         await watcher.seeText(byTest("result-title"), "Ada won");
@@ -109,7 +93,7 @@ test.describe("Tables", () => {
     });
 
     test("dead links say what happened and what to do", async ({ person }) => {
-        const somebody = await person("Ada", { device: phone });
+        const somebody = await person("Ada", onPhone);
         somebody.expectProblems(/404/); // a game that is not there answers so
         for (const [path, words] of [
             ["/r/0000000000000000", "This table is gone"],
@@ -131,8 +115,7 @@ test.describe("A table in the lobby", () => {
     test.use({ ownServer: { options: [] } });
 
     test("a public table appears in another person's lobby, changes there, and disappears", async ({ person }) => {
-        const guest = await person("Ben", { device: phone, at: "/" });
-        const host = await person("Ada");
+        const [guest, host] = await bring(person, { Ben: { device: phone, at: "/" }, Ada: {} });
         await guest.seeText(byTest("open-tables"), "No table is waiting");
         await openTableByDialog(host, "ketchup", { visibility: "public" });
         const line = `${byTest("open-tables")} ${byTest("room-line")}`;

@@ -1,14 +1,8 @@
 // Chat at a table: quick phrases, free text, muting, hiding, and its audiences.
 
-import { strict as assert } from "node:assert";
+import { advance, assert, bring, byTest, joinByLink, onPhone, openTable, playing, resign, smallDie,
+    start, test } from "../support/flow.mjs";
 
-import { phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
-
-const smallDie = { options: { size: 3 } };
 const messages = byTest("chat-messages");
 const linesOf = (person) => person.page.$$eval("[data-test=chat-messages] .chat-text", (texts) =>
     texts.map((text) => text.textContent));
@@ -27,9 +21,7 @@ async function write(person, text) {
 
 test.describe("Chat", () => {
     test("quick phrases reach everyone; on a phone a badge shows new ones", { tag: "@quick" }, async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        await startTable([host, guest], "die", smallDie);
+        const [host, guest] = await playing(person, { Ada: {}, Ben: onPhone }, "die", smallDie);
         assert.equal(await host.count(`${byTest("chat-input")}:visible`), 0, "phrases alone");
         assert.equal(await guest.count(`${messages}:visible`), 0, "folded away");
         await host.tapTest("say-good_luck");
@@ -50,9 +42,8 @@ test.describe("Chat", () => {
     });
 
     test("free text is shown as text, whatever it contains", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben");
-        await startTable([host, guest], "die", { ...smallDie, chat: "free" });
+        const [host, guest] = await playing(person, { Ada: {}, Ben: {} }, "die",
+            { ...smallDie, chat: "free" });
         const text = "<img src=x onerror=\"document.title='no'\"> & <b>so</b>";
         await write(host, text);
         await guest.seeText(messages, "<b>so</b>");
@@ -62,8 +53,7 @@ test.describe("Chat", () => {
     });
 
     test("a host mutes a person for everyone; anyone can hide a person for themselves", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben");
+        const [host, guest] = await bring(person, { Ada: {}, Ben: {} });
         const path = await openTable(host, "die", { ...smallDie, chat: "free" });
         await joinByLink(guest, path);
         await write(guest, "first");
@@ -86,12 +76,10 @@ test.describe("Chat", () => {
     });
 
     test("players do not see spectators' messages before the game is over", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben");
-        const path = await startTable([host, guest], "die", { ...smallDie, chat: "free" });
+        const [host, guest, path] = await playing(person, { Ada: {}, Ben: {} }, "die",
+            { ...smallDie, chat: "free" });
         await advance([host, guest], { movesMax: 2 });
-        const watcher = await person("Cleo");
-        const other = await person("Dan");
+        const [watcher, other] = await bring(person, { Cleo: {}, Dan: {} });
         for (const each of [watcher, other]) {
             await each.go(path);
             await each.seeText(byTest("chat"), "Players see your messages");
@@ -101,8 +89,7 @@ test.describe("Chat", () => {
         await write(host, "hm");
         await watcher.seeText(messages, "hm");
         await hasLines(host, ["hm"]);
-        await guest.tapTest("resign");
-        await guest.tapTest("resign-confirm");
+        await resign(guest);
         await host.seeText(messages, "clever");
         await hasLines(guest, ["a clever move is on f4", "hm"]);
     });

@@ -1,13 +1,7 @@
 // Touch on a board: the preview under a resting finger; swipes, pinches and taps work as usual.
 
-import { strict as assert } from "node:assert";
-
-import { movesAre, movesOf } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { fingersOf, pointOf } from "../support/fingers.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { assert, byTest, fingersOf, movesAre, movesOf, onPhone, phone, pointOf, smallDie,
+    startTable, test } from "../support/flow.mjs";
 
 const crossed = ".layer-preview .preview-gone";
 const gone = { state: "detached" };
@@ -24,17 +18,16 @@ const pair = "/study/eat-your-neighbor?moves=d4.d5";
 // With a card that shows 2, the king on slot 2 reaches its own pawn on slot 4.
 const twoFar = `/study/eat-thyself?${new URLSearchParams({ options: '{"cards":["2/1","1/3"]}' })}`;
 
-async function onPhone(person, path) {
-    const ann = await person("Ann", { device: phone });
-    await ann.go(path);
-    await ann.see(canAct);
+async function tryOut(person, path) {
+    const ann = await person("Ann", onPhone);
+    await ann.go(path, canAct);
     return { ann, fingers: await fingersOf(ann) };
 }
 
 test.describe("A finger on a board", () => {
     test("shows what the move under it does, slides on to another, and plays where it is lifted",
         async ({ person }) => {
-        const { ann, fingers } = await onPhone(person, pair);
+        const { ann, fingers } = await tryOut(person, pair);
         const [eats, elsewhere, also] = [await pointOf(ann, cell("d3")), await pointOf(ann, cell("b1")),
             await pointOf(ann, cell("c3"))];
         const scrolled = await ann.page.evaluate(() => scrollY);
@@ -61,7 +54,7 @@ test.describe("A finger on a board", () => {
 
     test("plays nothing if it is lifted beside the board, on a taken cell, or after a second finger came",
         async ({ person }) => {
-        const { ann, fingers } = await onPhone(person, pair);
+        const { ann, fingers } = await tryOut(person, pair);
         const [legal, taken] = [await pointOf(ann, cell("d3")), await pointOf(ann, cell("d4"))];
         const beside = await pointOf(ann, byTest("prompt"));
         for (const way of [beside, taken]) {
@@ -83,7 +76,7 @@ test.describe("A finger on a board", () => {
 
     test("a swipe scrolls, a pinch zooms, and neither plays", async ({ person }) => {
         for (const [path, place] of [[pair, cell("d3")], ["/study/eat-thyself", slot(9)]]) {
-            const { ann, fingers } = await onPhone(person, path);
+            const { ann, fingers } = await tryOut(person, path);
             const from = await pointOf(ann, place);
             const before = await ann.page.evaluate(() => scrollY);
             await fingers.down(from);
@@ -106,16 +99,14 @@ test.describe("A finger on a board", () => {
     });
 
     test("a quick tap plays at once, and on a closed cell says why not", async ({ person }) => {
-        const { ann } = await onPhone(person, pair);
+        const { ann } = await tryOut(person, pair);
         await ann.tapShape(cell("d3"));
         await movesAre(ann, 3);
-        await ann.go("/study/eat-your-neighbor?moves=d4.a1.d3.a4.d2.g1.d1.g4");
-        await ann.see(canAct);
+        await ann.go("/study/eat-your-neighbor?moves=d4.a1.d3.a4.d2.g1.d1.g4", canAct);
         await ann.tapShape(cell("d5"));
         await ann.seeTest("refusal");
         // The same from a resting finger, on the very cell where it came down.
-        await ann.go("/study/eat-your-neighbor?moves=d4.a1.d3.a4.d2.g1.d1.g4");
-        await ann.see(canAct);
+        await ann.go("/study/eat-your-neighbor?moves=d4.a1.d3.a4.d2.g1.d1.g4", canAct);
         const fingers = await fingersOf(ann);
         await fingers.down(await pointOf(ann, cell("d5")));
         await ann.see(touched(cell("d5")));
@@ -128,7 +119,7 @@ test.describe("A finger on a board", () => {
         await ann.tapTest("preferences");
         await ann.page.locator(byTest("preference-confirmMoves")).selectOption("always");
         await ann.tapTest("preferences-close");
-        await startTable([ann, ben], "die", { options: { size: 3 } });
+        await startTable([ann, ben], "die", smallDie);
         const fingers = await fingersOf(ann);
         const [first, second] = [await pointOf(ann, cell("a1")), await pointOf(ann, cell("c3"))];
         await fingers.down(first);
@@ -145,7 +136,7 @@ test.describe("A finger on a board", () => {
     });
 
     test("on the ring it shows what a king would eat, slides on, and plays where it is lifted", async ({ person }) => {
-        const { ann, fingers } = await onPhone(person, twoFar);
+        const { ann, fingers } = await tryOut(person, twoFar);
         await ann.tapShape(slot(2));
         await ann.see(`${slot(4)}[data-legal="destination"]`);
         const [pawn, tile, other] = [await pointOf(ann, slot(4)), await pointOf(ann, slot(1)),

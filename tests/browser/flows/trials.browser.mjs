@@ -1,19 +1,14 @@
 // The boards in the rules: each is tried both as its page says and with the wrong move.
 
-import { strict as assert } from "node:assert";
-
 import { rulesDiagrams } from "../../../web-client/pages/rules_diagrams.js";
 import { errorWords } from "../../../web-client/state/error_words.js";
 import { catalogue as german } from "../../../web-client/texts/catalogue_de.js";
 import { catalogue as english } from "../../../web-client/texts/catalogue_en.js";
 import { rules as rulesEn } from "../../../web-client/texts/rules_en.js";
-import { inWords, isGrave, issuesOf } from "../support/axe.mjs";
-import { desktop, phone, tablet } from "../support/browser.mjs";
-import { enter, hasFocus } from "../support/keyboard.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { closeTrial, createHand, createKeys, exampleOf, makeAction, openTrial }
-    from "../support/trial.mjs";
+
+import { assert, byTest, closeTrial, createHand, createKeys, desktop, enter, exampleOf, hasFocus,
+    inWords, isGrave, issuesOf, makeAction, openTrial, phone, tablet,
+    test } from "../support/flow.mjs";
 import { startRules } from "../units/rules_process.mjs";
 
 let rules = null;
@@ -91,8 +86,7 @@ for (const [index, game] of games.entries()) {
     test(`${game}: each board can be solved as it says; a wrong move is refused with the reason, and nothing jumps`,
         async ({ person }) => {
             const ann = await person("Ann", { device, still: true });
-            await ann.go(`/rules/${game}`);
-            await ann.see(".rules-page");
+            await ann.go(`/rules/${game}`, ".rules-page");
             for (const [id, { wrong }] of Object.entries(rulesDiagrams[game].get())) {
                 await openTrial(ann, id);
                 const height = await heightOf(ann, id);
@@ -117,8 +111,7 @@ test.describe("The boards in the rules", () => {
         const ann = await person("Ann", { device: desktop, still: true });
         for (const [game, id] of [["eat-your-neighbor", "place"], ["eat-thyself", "to-tile"],
             ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
-            await ann.go(`/rules/${game}`);
-            await ann.see(".rules-page");
+            await ann.go(`/rules/${game}`, ".rules-page");
             await enter(ann, `${exampleOf(id)} ${byTest("trial-start")}`);
             await ann.see(canAct);
             assert.ok(await hasFocus(ann, ".trial-task"), "the task has the focus");

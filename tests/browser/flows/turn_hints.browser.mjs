@@ -1,14 +1,7 @@
 // Why a cell is closed: shown beside it when a mouse, the focus or a finger rests on it.
 
-import { strict as assert } from "node:assert";
-
-import { movesOf } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { fingersOf, pointOf } from "../support/fingers.mjs";
-import { press } from "../support/keyboard.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { assert, byTest, fingersOf, movesOf, onPhone, playing, pointOf, press, smallDie, startTable,
+    test } from "../support/flow.mjs";
 
 const hint = byTest("turn-hint");
 const gone = { state: "hidden" };
@@ -48,9 +41,8 @@ const countQuestions = (person) => {
 
 test.describe("Why not here", () => {
     test("in Die, beside a closed cell, by mouse and by keyboard, in the person's language", async ({ person }) => {
-        const ann = await person("Ann");
-        const ben = await person("Ben", { locale: "de-DE" });
-        await startTable([ann, ben], "die", { options: { size: 3 } });
+        const [ann, ben] = await playing(person, { Ann: {}, Ben: { locale: "de-DE" } }, "die",
+            smallDie);
         await playLine([ann, ben], ["c3", "a1"]);
         await ann.see(".can-act");
         await rests(ann, "c2");
@@ -73,8 +65,7 @@ test.describe("Why not here", () => {
     });
 
     test("in Eat Your Neighbor and Ketchup, too", async ({ person }) => {
-        const [ann, ben] = [await person("Ann"), await person("Ben")];
-        await startTable([ann, ben], "eat-your-neighbor");
+        const [ann, ben] = await playing(person, { Ann: {}, Ben: {} }, "eat-your-neighbor");
         await playLine([ann, ben], lineOfFour);
         await ann.see(".can-act");
         await rests(ann, "d5");
@@ -119,8 +110,7 @@ test.describe("Why not here", () => {
 
     test("a resting finger shows it; lifted there, the refusal replaces it; nothing moves",
         async ({ person }) => {
-        const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
-        await startTable([ann, ben], "eat-your-neighbor");
+        const [ann, ben] = await playing(person, { Ann: onPhone, Ben: {} }, "eat-your-neighbor");
         await playLine([ann, ben], lineOfFour);
         await ann.see(".can-act");
         const point = await pointOf(ann, cell("e3"));
@@ -141,8 +131,7 @@ test.describe("Why not here", () => {
 
     test("and the same where moves are tried out", async ({ person }) => {
         const ann = await person("Ann");
-        await ann.go(`/study/eat-your-neighbor?moves=${lineOfFour.join(".")}`);
-        await ann.see(".can-act");
+        await ann.go(`/study/eat-your-neighbor?moves=${lineOfFour.join(".")}`, ".can-act");
         await rests(ann, "d5");
         await ann.seeText(hint, "creature of 5");
         await ann.tapShape(cell("d5"));

@@ -1,10 +1,6 @@
 // Rotated boards: they play the same by touch, mouse and keyboard.
 
-import { strict as assert } from "node:assert";
-
-import { tapBoard } from "../support/board.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { assert, playing, smallDie, tapBoard, test } from "../support/flow.mjs";
 
 const press = (person, key) => person.page.keyboard.press(key);
 const middleOf = (person, selector) => person.page.$eval(selector, (element) => {
@@ -20,8 +16,7 @@ const boxOf = async (person) => {
 
 test.describe("Rotated boards", () => {
     test("a hex board turns in place, the rotation is kept per game, and can be reset", async ({ person }) => {
-        const [ada, ben] = [await person("Ada"), await person("Ben")];
-        await startTable([ada, ben], "die", { options: { size: 3 } });
+        const [ada, ben] = await playing(person, { Ada: {}, Ben: {} }, "die", smallDie);
         const [a1, c1, box] = [await placeOf(ada, "a1"), await placeOf(ada, "c1"),
             await boxOf(ada)];
         await ada.tapTest("turn-right");
@@ -43,18 +38,14 @@ test.describe("Rotated boards", () => {
         await press(ada, "Enter");
         await ben.see('[data-cell="c4"][data-seat="0"]');
 
-        await ada.tapTest("preferences");
-        await ada.tapTest("preference-turned-boards");
-        await ada.tapTest("preferences-close");
+        await ada.tapTest("preferences", "preference-turned-boards", "preferences-close");
         assert.deepEqual(await placeOf(ada, "a1"), a1);
-        await ada.tapTest("turn-left");
-        await ada.tapTest("turn-right");
+        await ada.tapTest("turn-left", "turn-right");
         assert.deepEqual(await placeOf(ada, "a1"), a1);
     });
 
     test("the ring turns by an eighth, and its numbers stay upright", async ({ person }) => {
-        const [ada, ben] = [await person("Ada"), await person("Ben")];
-        await startTable([ada, ben], "eat-thyself");
+        const [ada] = await playing(person, { Ada: {}, Ben: {} }, "eat-thyself");
         await ada.tap("#coordinates");
         const numberOf = (slot) => middleOf(ada, `[data-slot="${slot}"] .slot-number`);
         const before = await numberOf(3);

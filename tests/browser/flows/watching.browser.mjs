@@ -1,12 +1,7 @@
 // Spectators: they know that they are watching, the players know how many there are, and the seats.
 
-import { strict as assert } from "node:assert";
-
-import { tapBoard } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { assert, byTest, onPhone, phone, playing, smallDie, startTable, tapBoard,
+    test } from "../support/flow.mjs";
 
 const heights = (person) => person.page.$$eval(".turn-banner, .seat-cards, .board-svg", (all) =>
     all.map((each) => [each.getBoundingClientRect().y, each.getBoundingClientRect().height]));
@@ -14,11 +9,10 @@ const heights = (person) => person.page.$$eval(".turn-banner, .seat-cards, .boar
 test.describe("Watching", () => {
     test("spectators are told so, the players are told how many, and nothing moves", { tag: "@quick" },
         async ({ person }) => {
-        const [ada, ben] = [await person("Ada", { device: phone }), await person("Ben")];
-        const path = await startTable([ada, ben], "die", { options: { size: 3 } });
+        const [ada, , path] = await playing(person, { Ada: onPhone, Ben: {} }, "die", smallDie);
         assert.equal(await ada.page.locator(byTest("watch-badge")).isVisible(), false);
         const before = await heights(ada);
-        const watchers = [await person("Cleo", { device: phone }), await person("Dan")];
+        const watchers = [await person("Cleo", onPhone), await person("Dan")];
         for (const watcher of watchers) {
             await watcher.go(path);
             await watcher.seeText(byTest("watching"), "You are watching");
@@ -38,7 +32,7 @@ test.describe("Watching", () => {
     });
 
     test("four seats fit a phone and show absent players", async ({ person }) => {
-        const ada = await person("Ada", { device: phone });
+        const ada = await person("Ada", onPhone);
         const others = [];
         for (const name of ["Bartholomew the Great", "Cleo", "Dan"]) {
             others.push(await person(name));

@@ -39,12 +39,19 @@ export async function createPerson(windows, server, name, options = {}) {
         name, page, context, server, takesPictures,
         touch: Boolean(device.hasTouch),
 
-        go: (path) => page.goto(path),
+        // ready: a selector of what shows that it has come.
+        async go(path, ready) {
+            await page.goto(path);
+            await (ready && person.see(ready));
+        },
         // To another page of the client without reloading, as by the back button.
-        goWithin: (path) => page.evaluate((wanted) => {
-            history.pushState(null, "", wanted);
-            dispatchEvent(new PopStateEvent("popstate"));
-        }, path),
+        async goWithin(path, ready) {
+            await page.evaluate((wanted) => {
+                history.pushState(null, "", wanted);
+                dispatchEvent(new PopStateEvent("popstate"));
+            }, path);
+            await (ready && person.see(ready));
+        },
         see: (selector, wanted = {}) => page.locator(selector).first().waitFor(wanted),
         seeTest: (testName) => person.see(byTest(testName)),
         seeText: (selector, text) => page.locator(selector, { hasText: text }).first().waitFor(),
@@ -58,7 +65,12 @@ export async function createPerson(windows, server, name, options = {}) {
             const target = page.locator(selector).first();
             await (person.touch ? target.tap() : target.click());
         },
-        tapTest: (testName) => person.tap(byTest(testName)),
+        // One after the other.
+        async tapTest(...testNames) {
+            for (const testName of testNames) {
+                await person.tap(byTest(testName));
+            }
+        },
         // At a point of the target that really receives the tap; for shapes that are not boxes.
         async tapShape(selector) {
             const point = await page.evaluate(

@@ -4,6 +4,25 @@
 import { makeMatch, makeTable } from "./past_pages.mjs";
 import { byTest } from "./person.mjs";
 
+export const smallDie = { options: { size: 3 } };
+
+// who: {name: options of createPerson}. -> these people, in order
+export async function bring(person, who) {
+    const people = [];
+    for (const [name, options] of Object.entries(who)) {
+        people.push(await person(name, options));
+    }
+    return people;
+}
+
+// -> these people, seated in order at a started table, and its path
+export async function playing(person, who, game, settings) {
+    const people = await bring(person, who);
+    return [...people, await startTable(people, game, settings)];
+}
+
+export const resign = (person) => person.tapTest("resign", "resign-confirm");
+
 // options: {option name: index of the choice}. -> the table's path
 export async function openTableByDialog(host, game, { options = {}, visibility = "private" } = {}) {
     await host.go("/");
