@@ -1,7 +1,8 @@
 // Agreements between players: draws, takebacks, calling a game off, playing again.
 
 import { advance, assert, assertSameBoard, boardOf, bring, byTest, movesAre, movesOf, offersOf,
-    onPhone, playing, resign, smallDie, startTable, tapBoard, test } from "../support/flow.mjs";
+    onPhone, playing, resign, smallDie, startTable, tapBoard, test,
+    whoseTurn } from "../support/flow.mjs";
 
 async function firstOffer(person) {
     await person.see(".board-view.can-act");
@@ -99,8 +100,7 @@ test.describe("Agreements", () => {
         const people = [host, guest];
         // One player places a stone and may go on: only that step is taken back.
         for (let steps = 0; steps < 12; steps += 1) {
-            const acting = await Promise.any(people.map((each) =>
-                each.see(".board-view.can-act").then(() => each)));
+            const acting = await whoseTurn(people);
             const before = await boardOf(acting);
             const moves = await movesOf(acting);
             await firstOffer(acting);

@@ -1,8 +1,6 @@
 // Finished games: finding them, seeing how they ended, downloading them.
 
-import { readFile } from "node:fs/promises";
-
-import { advance, assert, bring, byTest, onPhone, resign, startTable,
+import { advance, assert, bring, byTest, download, makeTable, onPhone, resign, startTable,
     test } from "../support/flow.mjs";
 
 const line = `${byTest("archive-list")} ${byTest("finished-game")}`;
@@ -24,53 +22,15 @@ async function fill(person, fields) {
 }
 
 // Many quick matches of two people who only resign, without pages.
-async function finishMatches(person, count) {
-    await person.page.evaluate(async (wanted) => {
-        const open = () => new Promise((resolve) => {
-            const socket = new WebSocket(`ws://${location.host}/ws`, "potluck.v1");
-            const waiting = new Map();
-            let match = null;
-            let lastId = 0;
-            const wake = new Set();
-            socket.onmessage = ({ data }) => {
-                const message = JSON.parse(data);
-                waiting.get(message.id)?.(message.result);
-                if (message.type === "match_started") {
-                    match = message.match.match;
-                    wake.forEach((call) => call());
-                    wake.clear();
-                }
-            };
-            const send = (type, fields) => new Promise((answer) => {
-                lastId += 1;
-                waiting.set(String(lastId), answer);
-                socket.send(JSON.stringify({ type, id: String(lastId), ...fields }));
-            });
-            // The next match that begins after the one named.
-            const started = (before) => new Promise((ready) => {
-                const look = () => (match !== before ? ready(match) : wake.add(look));
-                look();
-            });
-            socket.onopen = () => resolve({ send, started, close: () => socket.close() });
-        });
-        const [host, guest] = [await open(), await open()];
-        await host.send("hello", { version: 1 });
-        await guest.send("hello", { version: 1 });
-        const { room } = await host.send("create_room", {
-            table: { game: "die", options: { size: 2 }, visibility: "public" },
-        });
-        await host.send("sit", { room, seat: 0 });
-        await guest.send("join_room", { room });
-        await guest.send("sit", { room, seat: 1 });
-        let match = null;
-        for (let played = 0; played < wanted; played += 1) {
-            await host.send("start", { room });
-            match = await host.started(match);
-            await host.send("resign", { room, match });
-        }
-        host.close();
-        guest.close();
-    }, count);
+async function finishMatches(people, count) {
+    const { room, wires } = await makeTable(people, "die",
+        { options: { size: 2 }, visibility: "public" });
+    const [host] = wires;
+    for (let played = 0; played < count; played += 1) {
+        await host.send("start", { room });
+        await host.send("resign", { room, match: host.match.match });
+    }
+    wires.forEach((wire) => wire.close());
 }
 
 test.describe("Finished games", () => {
@@ -108,8 +68,8 @@ test.describe("Finished games", () => {
     });
 
     test("are on pages that lead forward and back", async ({ person }) => {
-        const ada = await person("Ada", { at: "/" });
-        await finishMatches(ada, 24);
+        const [ada, ben] = await bring(person, { Ada: {}, Ben: {} });
+        await finishMatches([ada, ben], 24);
         await ada.go("/archive", `${line} >> nth=19`);
         const hrefs = () => ada.page.$$eval(line, (links) => links.map(({ href }) => href));
         const newest = await hrefs();
@@ -147,9 +107,3 @@ test.describe("Finished games", () => {
         }
     });
 });
-
-async function download(person, name, fileName) {
-    const [file] = await Promise.all([person.page.waitForEvent("download"), person.tapTest(name)]);
-    assert.equal(file.suggestedFilename(), fileName);
-    return readFile(await file.path(), "utf8");
-}

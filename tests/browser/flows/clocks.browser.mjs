@@ -1,6 +1,6 @@
 // Clocks: shown at the seats, running for the seat to move, and ended by the server.
 
-import { advance, assert, assertSameBoard, byTest, movesOf, onPhone, openTable, playing, smallDie,
+import { advance, assert, assertSameBoard, boxesOf, byTest, movesOf, onPhone, playing, smallDie,
     startTable, test } from "../support/flow.mjs";
 
 const timeOf = (person, seat) => person.text(`${byTest(`clock-${seat}`)} .seat-clock-time`);
@@ -13,11 +13,7 @@ async function changes(person, seat) {
 }
 
 // Layout shifts while digits change.
-const clockBoxes = (person) => person.page.$$eval("[data-test^=clock-]", (clocks) =>
-    clocks.map((clock) => {
-        const { x, y, width, height } = clock.getBoundingClientRect();
-        return [x, y, width, height].map(Math.round);
-    }));
+const clockBoxes = (person) => boxesOf(person, "[data-test^=clock-]");
 
 async function watchPeriods(person) {
     const [host, guest] = await playing(person, { Ada: onPhone, Ben: {} }, "die",
@@ -46,13 +42,6 @@ async function runOutOfTime(person) {
 }
 
 test.describe("Clocks", () => {
-    test("a table shows its clock in plain words before the game", async ({ person }) => {
-        const host = await person("Ada", onPhone);
-        await openTable(host, "die", { clock: { kind: "fischer", base_s: 300, increment_s: 5 } });
-        await host.seeText(byTest("clock-words"),
-            "Each player has 5 min for the whole game, plus 5 s with every turn.");
-    });
-
     test("the clock of the seat to move runs, the other one stands, and nothing jumps", { tag: "@quick" },
         async ({ person }) => {
         const [host, guest] = await playing(person, { Ada: onPhone, Ben: {} }, "die",

@@ -1,6 +1,6 @@
 // Settings of this browser: the dialog, sounds, and notifications of a turn.
 
-import { assert, byTest, offersOf, onPhone, phone, playing, smallDie, startTable, tapBoard,
+import { assert, boxesOf, byTest, offersOf, onPhone, phone, playing, smallDie, startTable, tapBoard,
     test } from "../support/flow.mjs";
 
 const choose = (person, name, value) =>
@@ -115,8 +115,7 @@ test.describe("Comfort", () => {
         await ben.see('.can-act [data-cell="a1"][data-seat="0"]');
         assert.deepEqual(await heard(ada), { contexts: 0, strikes: 0 });
 
-        const places = () => ada.page.$$eval(".play-board, .match-actions, .chat, .play-game",
-            (all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+        const places = () => boxesOf(ada, ".play-board, .match-actions, .chat, .play-game");
         const before = await places();
         await ada.tapTest("sounds-on");
         await ada.until(() => window.heard.strikes === 1);

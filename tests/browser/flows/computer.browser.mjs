@@ -1,11 +1,10 @@
 // Playing the computer: the shortest way to a game, hints, computer players at a table of people,
 // taking over a seat, and the analysis of a game.
 
-import { assert, boardOf, bring, byTest, joinByLink, movesOf, movesReach, offersOf, onPhone,
+import { assert, boardOf, bring, byTest, canAct, joinByLink, movesOf, movesReach, offersOf, onPhone,
     openTable, phone, playComputer, playOn, resign, smallDie, start, tapBoard,
     test } from "../support/flow.mjs";
 
-const canAct = ".board-view.can-act:not(.is-pending)";
 
 const shownTurn = (person) => person.until(() =>
     document.querySelector("[data-test=turn]")?.textContent);

@@ -1,18 +1,14 @@
 // Moves that are chosen first and played by a second tap, if confirming is on.
 
-import { assert, byTest, confirmsMoves, onPhone, phone, smallDie, startTable, tapBoard,
+import { assert, boxesOf, byTest, cell, confirmsMoves, onPhone, phone, press, smallDie, startTable,
     test } from "../support/flow.mjs";
 
 const confirm = byTest("confirm-move");
-const press = (person, key) => person.page.keyboard.press(key);
 const gone = { state: "detached" };
 
-const cell = (name) => `[data-cell="${name}"]`;
-const chosen = (name) => `.board-view ${cell(name)}[data-chosen]`;
-const placed = (name) => `.board-view ${cell(name)}[data-seat]`;
-const places = (person) => person.page.$$eval(
-    ".turn-banner, .board-svg, .last-move, .match-actions",
-    (all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+const chosen = (name) => `${cell(name)}[data-chosen]`;
+const placed = (name) => `${cell(name)}[data-seat]`;
+const places = (person) => boxesOf(person, ".turn-banner, .board-svg, .last-move, .match-actions");
 
 test.describe("Confirming moves", () => {
     test("a tap chooses, a second one plays, and nothing moves meanwhile", async ({ person }) => {
@@ -20,23 +16,23 @@ test.describe("Confirming moves", () => {
         await confirmsMoves(ada, "always");
         await startTable([ada, ben], "die", smallDie);
         const before = await places(ada);
-        await tapBoard(ada, cell("a1"));
+        await ada.tapShape(cell("a1"));
         await ada.see(chosen("a1"));
         assert.deepEqual(await places(ada), before);
         assert.equal(await ada.text(confirm), "Play a1");
-        await tapBoard(ada, cell("b2"));
+        await ada.tapShape(cell("b2"));
         await ada.see(chosen("b2"));
         assert.equal(await ada.count(chosen("a1")), 0, "another cell is chosen instead");
         await ada.tapTest("cancel-move");
         await ada.see(confirm, gone);
         assert.equal(await ben.count(placed("b2")), 0);
-        await tapBoard(ada, cell("c3"));
+        await ada.tapShape(cell("c3"));
         await ada.see(chosen("c3"));
-        await tapBoard(ada, cell("c3"));
+        await ada.tapShape(cell("c3"));
         await ben.see(placed("c3"));
-        await tapBoard(ben, cell("a1")); // a mouse plays at once
+        await ben.tapShape(cell("a1")); // a mouse plays at once
         await ada.see(placed("a1"));
-        await tapBoard(ada, cell("b1"));
+        await ada.tapShape(cell("b1"));
         await ada.tap(confirm);
         await ben.see(placed("b1"));
     });
@@ -45,14 +41,14 @@ test.describe("Confirming moves", () => {
         const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben")];
         await confirmsMoves(ada, "always");
         await startTable([ada, ben], "die", smallDie);
-        await tapBoard(ada, cell("a1"));
+        await ada.tapShape(cell("a1"));
         await press(ada, "Escape");
         await ada.see(confirm, gone);
-        await tapBoard(ada, cell("a1"));
+        await ada.tapShape(cell("a1"));
         await ada.page.evaluate(() => document.activeElement.blur());
         await press(ada, "Enter");
         await ben.see(placed("a1"));
-        await tapBoard(ben, cell("b1"));
+        await ben.tapShape(cell("b1"));
         await ada.see(".can-act");
         await ada.page.focus(cell("c3"));
         await press(ada, "Enter");
@@ -67,13 +63,13 @@ test.describe("Confirming moves", () => {
     test("by default, touch confirms only on small cells, and a mouse never", async ({ person }) => {
         const [ada, ben] = [await person("Ada", onPhone), await person("Ben")];
         await startTable([ada, ben], "die", { options: { size: 10 } });
-        await tapBoard(ada, cell("j10"));
+        await ada.tapShape(cell("j10"));
         await ada.tap(confirm);
         await ben.see(placed("j10"));
-        await tapBoard(ben, cell("a1"));
+        await ben.tapShape(cell("a1"));
         await ada.see(placed("a1"));
         await startTable([ada, ben], "die", smallDie);
-        await tapBoard(ada, cell("a1"));
+        await ada.tapShape(cell("a1"));
         await ben.see(placed("a1"));
     });
 

@@ -3,14 +3,13 @@
 import { catalogue } from "../../../web-client/texts/catalogue_de.js";
 import { rules } from "../../../web-client/texts/rules_de.js";
 
-import { assert, byTest, games, joinByLink, offersOf, openTableByDialog, phone, playOn, start,
-    tapBoard, test } from "../support/flow.mjs";
+import { assert, byTest, canAct, games, joinByLink, offersOf, openTableByDialog, phone, playOn,
+    start, tapBoard, test } from "../support/flow.mjs";
 import { createEnglishFinder, textsOnPage } from "../support/english_words.mjs";
 
 const german = { ...catalogue, rules };
 
 const inGerman = { device: phone, locale: "de-DE" };
-const canAct = ".board-view.can-act:not(.is-pending)";
 const findEnglish = createEnglishFinder(german);
 
 // What is wrong with the current page: {english, tooWide, cut}

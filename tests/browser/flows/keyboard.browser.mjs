@@ -1,7 +1,7 @@
 // A game of Die by keyboard alone, from the home page to the result.
 
-import { assert, assertSameBoard, byTest, chooseByKeys, offersOf, press,
-    test } from "../support/flow.mjs";
+import { assert, assertSameBoard, byTest, chooseByKeys, press, test,
+    whoseTurn } from "../support/flow.mjs";
 import * as keyboard from "../support/keyboard.mjs";
 import { seededRandom } from "../units/rules_process.mjs";
 
@@ -48,12 +48,8 @@ test.describe("Keyboard", () => {
 
         const random = seededRandom(11);
         for (let moves = 0; moves < movesMax; moves += 1) {
-            const person = [host, guest][moves % 2];
-            await person.until(() => {
-                const { over, canAct } = window.potluckTest.readOffers();
-                return over || canAct;
-            });
-            if ((await offersOf(person)).over) {
+            const person = await whoseTurn([host, guest]);
+            if (person === null) {
                 break;
             }
             await chooseByKeys(person, (offers) => offers[Math.floor(random() * offers.length)]);

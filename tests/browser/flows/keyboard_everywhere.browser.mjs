@@ -2,8 +2,8 @@
 // never lost; the keys are listed. The games themselves: keyboard_games.browser.mjs.
 
 import { assert, bring, byTest, chooseByKeys, createTaste, enter, focusIsSeen, focusOf, hasFocus,
-    joinByLink, offersOf, openTable, playing, press, smallDie, start, tabTo,
-    test } from "../support/flow.mjs";
+    joinByLink, offersOf, openTable, playing, press, smallDie, start, tabTo, test,
+    whoseTurn } from "../support/flow.mjs";
 
 const stopsMax = 150;
 
@@ -88,8 +88,7 @@ test.describe("Without a mouse", () => {
 
         const taste = createTaste("ketchup", 3);
         for (let made = 0; made < 12; made += 1) {
-            const acting = await Promise.any([ada, ben].map((each) =>
-                each.until(() => window.potluckTest.readOffers().canAct).then(() => each)));
+            const acting = await whoseTurn([ada, ben]);
             const { offers } = await offersOf(acting);
             if (offers.some(({ kind }) => kind === "action")) {
                 await enter(acting, ".board-controls button");

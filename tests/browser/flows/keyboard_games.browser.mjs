@@ -2,7 +2,7 @@
 // and leaves the focus visible. Die, and getting to a table without a mouse: keyboard.browser.mjs.
 
 import { advance, assert, assertSameBoard, chooseByKeys, createTaste, offersOf, playing, startTable,
-    test } from "../support/flow.mjs";
+    test, whoseTurn } from "../support/flow.mjs";
 
 const choicesMax = 200; // of one game; more means that it does not end
 const ringChoicesMax = 60;
@@ -17,14 +17,9 @@ const games = {
 async function takeTurns(people, game, choices, look = () => false) {
     const tastes = new Map(people.map((person, index) => [person, createTaste(game, 7 + index)]));
     for (let made = 0; made < choices; made += 1) {
-        const looks = people.map((person) => person.until(() => {
-            const { over, canAct } = window.potluckTest.readOffers();
-            return over || canAct;
-        }).then(() => person));
-        const person = await Promise.any(looks);
-        const { over, offers } = await offersOf(person);
-        if (over || look(offers)) {
-            return { over };
+        const person = await whoseTurn(people);
+        if (person === null || look((await offersOf(person)).offers)) {
+            return { over: person === null };
         }
         await chooseByKeys(person, tastes.get(person));
     }

@@ -1,7 +1,7 @@
 // Marks on creatures in Eat Your Neighbor: keystones, also counted on the cards, and a bite on those
 // that can be eaten now.
 
-import { assert, byTest, onPhone, test } from "../support/flow.mjs";
+import { assert, boxesOf, byTest, onPhone, test } from "../support/flow.mjs";
 
 const options = JSON.stringify({ keystones: ["one", "two", "three-bend", "bee"] });
 // Red has a pair on a1 and a2 and a single piece on g4; blue has a bend on d5, d6 and e6.
@@ -38,8 +38,7 @@ test.describe("Creatures", () => {
     test("keystones come and go with the moves, and nothing else moves", async ({ person }) => {
         const ann = await person("Ann");
         await ann.go(study, ".board-view.can-act");
-        const places = () => ann.page.$$eval(".board-svg, [data-keystone]",
-            (all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+        const places = () => boxesOf(ann, ".board-svg, [data-keystone]");
         const before = await places();
         await ann.tapShape('[data-cell="g3"]');
         await ann.until(() => document.querySelector("[data-keystone=two]").dataset.standing === "2 0");

@@ -2,12 +2,11 @@
 // the browser itself; shifts right after a tap do not count, because the tap caused them.
 
 import { advance, assert, assertBoardIsFree, assertNothingMoves, boardPlacesOf, bring, byTest,
-    coveredBy, createPackingProxy, desktop, peopleOn, phone, playOn, resign, restMs, shiftsOf,
+    coveredBy, createPackingProxy, desktop, lost, peopleOn, phone, playOn, resign, restMs, shiftsOf,
     startTable, takePicture, test, watchShifts, words } from "../support/flow.mjs";
 
 const shiftMax = 0.01; // of one page; 0.1 is what counts as good elsewhere
 const playingIdleMs = 1000; // in the scene of a table that goes away
-const lost = [/WebSocket/, /ERR_/, /request:/];
 
 async function lookAtAll(person, { pages, tokens: [token] }, device) {
     const ada = await person("Ada", { device, token, at: "/" });

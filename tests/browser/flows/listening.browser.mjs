@@ -2,7 +2,7 @@
 // moves can be typed, by keyboard and on a phone.
 
 import { advance, assert, bring, byTest, createNetwork, focusOf, joinByLink, movesAre, offersOf,
-    onPhone, openTable, playing, press, resign, start, test } from "../support/flow.mjs";
+    onPhone, openTable, playing, press, resign, start, test, whoseTurn } from "../support/flow.mjs";
 
 const smallDie = { options: { size: 3 }, chat: "free" };
 
@@ -134,8 +134,7 @@ test.describe("Listening", () => {
         await press(ada, "/");
         for (let placed = 0; placed < 12 && await ada.count(`${byTest("typed-matches")} [data-typed=end]`) === 0;
             placed += 1) {
-            const acting = await Promise.any([ada, ben].map((each) =>
-                each.until(() => window.potluckTest.readOffers().canAct).then(() => each)));
+            const acting = await whoseTurn([ada, ben]);
             const { mark, offers } = await offersOf(acting);
             if (acting === ada) {
                 await typeMove(ada, offers.find(({ kind }) => kind === "place").key);

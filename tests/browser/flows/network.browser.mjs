@@ -1,11 +1,10 @@
 // Broken connections: a network that silently goes away, and a server that dies with four players.
 
-import { advance, assert, assertSameBoard, boardOf, byTest, createNetwork, movesOf, offersOf,
+import { advance, assert, assertSameBoard, boardOf, byTest, createNetwork, lost, movesOf, offersOf,
     onPhone, phone, playOn, startTable, tapBoard, test } from "../support/flow.mjs";
 
 const backMsMax = 3000;
 const noticeMsMax = 40_000; // until a silent line counts as dead, on a busy machine
-const lost = [/WebSocket/, /ERR_/, /request:/];
 
 // Records when the page is connected again, by this machine's clock.
 function watchConnection() {

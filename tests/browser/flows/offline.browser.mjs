@@ -1,10 +1,9 @@
 // Offline, cached pages open and say so; online, people always get the newest version; and the server
 // can withdraw the service worker.
 
-import { assert, byTest, createNetwork, createPackingProxy, finishGame, openTable, phone,
+import { assert, byTest, createNetwork, createPackingProxy, finishGame, lost, openTable, phone,
     test } from "../support/flow.mjs";
 
-const lost = [/WebSocket/, /ERR_/, /request:/, /Failed to load resource/, /response: 410/];
 const offline = `${byTest("connection")}[data-status="offline"]`;
 const silenceMsMax = 15_000;
 const keepMsMax = 60_000; // until all is kept, on a busy machine
@@ -35,7 +34,7 @@ async function somebody({ person, server }, address) {
     const way = await createPackingProxy(server);
     const ada = await person("Ada",
         { device: phone, at: "/", keeps: true, address: address ?? way.address });
-    ada.expectProblems(...lost);
+    ada.expectProblems(...lost, /Failed to load resource/, /response: 410/);
     await whenKept(ada);
     return { way, ada };
 }

@@ -1,6 +1,6 @@
 // The server dies in mid-game and starts again on the same data.
 
-import { advance, assert, assertSameBoard, boardOf, byTest, movesOf, onPhone, playing, playOn,
+import { advance, assert, assertSameBoard, boardOf, byTest, lost, movesOf, onPhone, playing, playOn,
     smallDie, test } from "../support/flow.mjs";
 
 const position = (person) => person.text(byTest("step-position"));
@@ -12,7 +12,7 @@ async function step(person, name, words) {
 
 // While the server is down, pages cannot connect, and say so.
 async function dieAndOpen(server, people) {
-    people.forEach((each) => each.expectProblems(/WebSocket/, /ERR_/, /request:/));
+    people.forEach((each) => each.expectProblems(...lost));
     await server.kill();
     await Promise.all(people.map((each) => each.see(".trouble")));
     await server.restart();

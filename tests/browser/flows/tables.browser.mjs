@@ -13,6 +13,8 @@ test.describe("Tables", () => {
         const path = await openTable(host, "die", smallDie);
         const link = await host.page.locator(byTest("link")).inputValue();
         assert.equal(new URL(link).pathname, path);
+        await guest.page.locator(byTest("filter-free")).uncheck();
+        await guest.see(byTest("open-tables"));
         assert.equal(await guest.count(`a[href="${path}"]`), 0);
         await guest.go(link);
         await guest.seeText(byTest("call"), "Ada would like to play with you.");

@@ -1,14 +1,12 @@
 // Touch on a board: the preview under a resting finger; swipes, pinches and taps work as usual.
 
-import { assert, byTest, fingersOf, movesAre, movesOf, onPhone, phone, pointOf, smallDie,
-    startTable, test } from "../support/flow.mjs";
+import { assert, byTest, canAct, cell, confirmsMoves, fingersOf, movesAre, movesOf, onPhone, phone,
+    pointOf, smallDie, startTable, test } from "../support/flow.mjs";
 
 const crossed = ".layer-preview .preview-gone";
 const gone = { state: "detached" };
-const cell = (name) => `.board-view [data-cell="${name}"]`;
 const slot = (number) => `.board-view [data-slot="${number}"]`;
 const touched = (selector) => `${selector}[data-touched]`;
-const canAct = ".board-view.can-act:not(.is-pending)";
 const restMs = 350; // longer than it takes a finger to point
 const rest = (person) => person.page.waitForTimeout(restMs);
 
@@ -116,9 +114,7 @@ test.describe("A finger on a board", () => {
 
     test("chooses where it is lifted, if moves are confirmed", async ({ person }) => {
         const [ann, ben] = [await person("Ann", { device: phone, at: "/" }), await person("Ben")];
-        await ann.tapTest("preferences");
-        await ann.page.locator(byTest("preference-confirmMoves")).selectOption("always");
-        await ann.tapTest("preferences-close");
+        await confirmsMoves(ann, "always");
         await startTable([ann, ben], "die", smallDie);
         const fingers = await fingersOf(ann);
         const [first, second] = [await pointOf(ann, cell("a1")), await pointOf(ann, cell("c3"))];

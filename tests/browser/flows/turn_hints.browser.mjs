@@ -1,11 +1,10 @@
 // Why a cell is closed: shown beside it when a mouse, the focus or a finger rests on it.
 
-import { assert, byTest, fingersOf, movesOf, onPhone, playing, pointOf, press, smallDie, startTable,
-    test } from "../support/flow.mjs";
+import { assert, boxesOf, byTest, cell, fingersOf, movesOf, onPhone, playing, pointOf, press,
+    smallDie, startTable, test } from "../support/flow.mjs";
 
 const hint = byTest("turn-hint");
 const gone = { state: "hidden" };
-const cell = (name) => `.board-view [data-cell="${name}"]`;
 const placed = (name, seat) => `${cell(name)}[data-seat="${seat}"]`;
 const rest = (person) => person.page.waitForTimeout(800);
 
@@ -114,8 +113,7 @@ test.describe("Why not here", () => {
         await playLine([ann, ben], lineOfFour);
         await ann.see(".can-act");
         const point = await pointOf(ann, cell("e3"));
-        const places = () => ann.page.$$eval(".turn-banner, .board-svg, .last-move",
-            (all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+        const places = () => boxesOf(ann, ".turn-banner, .board-svg, .last-move");
         const before = await places();
         const fingers = await fingersOf(ann);
         await fingers.down(point);
@@ -135,7 +133,8 @@ test.describe("Why not here", () => {
         await rests(ann, "d5");
         await ann.seeText(hint, "creature of 5");
         await ann.tapShape(cell("d5"));
-        await ann.seeTest("refusal");
+        await ann.seeText(byTest("refusal"), /creature of 5/);
         await ann.see(hint, gone);
+        assert.equal(await movesOf(ann), lineOfFour.length, "nothing is played");
     });
 });

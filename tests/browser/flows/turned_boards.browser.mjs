@@ -1,8 +1,7 @@
 // Rotated boards: they play the same by touch, mouse and keyboard.
 
-import { assert, playing, smallDie, tapBoard, test } from "../support/flow.mjs";
+import { assert, playing, press, smallDie, tapBoard, test } from "../support/flow.mjs";
 
-const press = (person, key) => person.page.keyboard.press(key);
 const middleOf = (person, selector) => person.page.$eval(selector, (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     // Relative to the page, because a click may scroll to a button.

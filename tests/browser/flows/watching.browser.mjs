@@ -1,17 +1,16 @@
 // Spectators: they know that they are watching, the players know how many there are, and the seats.
 
-import { assert, byTest, onPhone, phone, playing, smallDie, startTable, tapBoard,
+import { assert, boxesOf, byTest, onPhone, phone, playing, smallDie, startTable, tapBoard,
     test } from "../support/flow.mjs";
 
-const heights = (person) => person.page.$$eval(".turn-banner, .seat-cards, .board-svg", (all) =>
-    all.map((each) => [each.getBoundingClientRect().y, each.getBoundingClientRect().height]));
+const places = (person) => boxesOf(person, ".turn-banner, .seat-cards, .board-svg");
 
 test.describe("Watching", () => {
     test("spectators are told so, the players are told how many, and nothing moves", { tag: "@quick" },
         async ({ person }) => {
         const [ada, , path] = await playing(person, { Ada: onPhone, Ben: {} }, "die", smallDie);
         assert.equal(await ada.page.locator(byTest("watch-badge")).isVisible(), false);
-        const before = await heights(ada);
+        const before = await places(ada);
         const watchers = [await person("Cleo", onPhone), await person("Dan")];
         for (const watcher of watchers) {
             await watcher.go(path);
@@ -21,7 +20,7 @@ test.describe("Watching", () => {
         await ada.seeText(byTest("watchers"), "Watching · 2");
         assert.equal(await ada.page.locator(byTest("watch-badge")).getAttribute("aria-label"),
             "2 people are watching");
-        assert.deepEqual(await heights(ada), before);
+        assert.deepEqual(await places(ada), before);
         assert.equal(await ada.page.locator(byTest("watching")).isVisible(), false, "Ada plays");
         await tapBoard(ada, '[data-cell="a1"]');
         await watchers[0].see('[data-cell="a1"][data-seat="0"]');

@@ -3,6 +3,7 @@
 // on others; each wait has a timeout; every error of the page is collected.
 
 import { strict as assert } from "node:assert";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import { desktop } from "./browser.mjs";
@@ -13,6 +14,9 @@ export const waitMsMax = 20_000;
 const sources = fileURLToPath(new URL("../../../web-client", import.meta.url));
 
 const iconOfEmptyPage = "/favicon.ico"; // see windows.mjs; the client names its icon
+
+// Errors of pages whose connection is lost.
+export const lost = [/WebSocket/, /ERR_/, /request:/];
 
 export const byTest = (name) => `[data-test="${name}"]`;
 
@@ -103,6 +107,13 @@ export async function createPerson(windows, server, name, options = {}) {
         await person.seeText(byTest("name"), name);
     }
     return person;
+}
+
+// Taps what downloads a file with that name. -> its text
+export async function download(person, testName, fileName) {
+    const [file] = await Promise.all([person.page.waitForEvent("download"), person.tapTest(testName)]);
+    assert.equal(file.suggestedFilename(), fileName);
+    return readFile(await file.path(), "utf8");
 }
 
 async function openWindow(windows, options) {
