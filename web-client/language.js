@@ -24,9 +24,8 @@ export function chosenLanguage() {
 }
 
 // The code of the language in use.
-export function language() {
-    return chosenLanguage() ?? browserLocales().map(codeOf).find(isKnown) ?? "en";
-}
+export const language = () =>
+    chosenLanguage() ?? browserLocales().map(codeOf).find(isKnown) ?? "en";
 
 // How days and numbers are written: the language in use, as the browser's own region writes it.
 export function locale() {

@@ -27,9 +27,8 @@ export function drawCellAdvice(/** @type {Grid} */ grid, /** @type {Advised[]} *
 }
 
 /** @param {RingPosition} position @param {Advised[]} advice @param {number} turned */
-export function drawRingAdvice(position, advice, turned) {
-    return drawAdvice(advice, RING_DISC, (action) => ringPlaces(position, action, turned));
-}
+export const drawRingAdvice = (position, advice, turned) =>
+    drawAdvice(advice, RING_DISC, (action) => ringPlaces(position, action, turned));
 
 // Where an action on the ring begins and ends, or null.
 /** @param {Pick<RingPosition, "ring" | "cards" | "to_move">} position @param {string} action

@@ -23,6 +23,5 @@ export function turnedBy(board, turns, steps) {
     return (((turns + steps) % count) + count) % count;
 }
 
-export function degreesOf(/** @type {Board} */ board, /** @type {number} */ turns) {
-    return turnedBy(board, turns, 0) * 360 / turnsOf(board);
-}
+export const degreesOf = (/** @type {Board} */ board, /** @type {number} */ turns) =>
+    turnedBy(board, turns, 0) * 360 / turnsOf(board);

@@ -30,9 +30,8 @@ export function cellChanges(before, after, action = null) {
 
 // The cells that an action names: `c4` one, `c4-e4` two, `end` none.
 /** @param {string | null | undefined} action @returns {string[]} */
-export function cellsOfAction(action) {
-    return action?.match(/^[a-z]\d+(-[a-z]\d+)?$/) ? action.split("-") : [];
-}
+export const cellsOfAction = (action) =>
+    action?.match(/^[a-z]\d+(-[a-z]\d+)?$/) ? action.split("-") : [];
 
 // The cells to mark as just happened after one more action: those of the whole turn, as a turn may
 // have several placements.

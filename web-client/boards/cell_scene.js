@@ -22,14 +22,11 @@ const DENSE_CELLS_MIN = 100;
 // Which games draw connected pieces as one creature or group.
 const JOINED_GAMES = new Set(["eat-your-neighbor", "ketchup", "die"]);
 
-function isJoined(/** @type {string} */ game) {
-    return JOINED_GAMES.has(game);
-}
+const isJoined = (/** @type {string} */ game) => JOINED_GAMES.has(game);
 
 // Boards of many cells need stronger marks.
-export function densityClass(/** @type {Grid} */ grid) {
-    return grid.cells.length >= DENSE_CELLS_MIN ? "is-dense" : "";
-}
+export const densityClass = (/** @type {Grid} */ grid) =>
+    grid.cells.length >= DENSE_CELLS_MIN ? "is-dense" : "";
 
 export function viewBoxOf(/** @type {Grid} */ grid, /** @type {number} */ margin = RIM + 4) {
     const { left, top, width, height } = grid.bounds;
@@ -48,9 +45,8 @@ export function drawBase(/** @type {Grid} */ grid) {
     ]);
 }
 
-export function drawCellFace(/** @type {Grid} */ grid, /** @type {Cell} */ cell) {
-    return svg("polygon", { class: "cell-face", points: outlinePoints(grid, cell, 0.93) });
-}
+export const drawCellFace = (/** @type {Grid} */ grid, /** @type {Cell} */ cell) =>
+    svg("polygon", { class: "cell-face", points: outlinePoints(grid, cell, 0.93) });
 
 // Each stone is a <g data-stone="c4">, so that a view may animate it.
 /** @param {Grid} grid @param {string} game @param {Pieces} cells */
@@ -83,9 +79,8 @@ export function drawPieces(grid, game, cells) {
     ]);
 }
 
-function drawStones(/** @type {Grid} */ grid, /** @type {Pieces} */ cells) {
-    return Object.entries(cells).map(([name, seat]) => drawStone(grid.at.get(name), seat));
-}
+const drawStones = (/** @type {Grid} */ grid, /** @type {Pieces} */ cells) =>
+    Object.entries(cells).map(([name, seat]) => drawStone(grid.at.get(name), seat));
 
 /** @param {Cell} cell @param {number | null} seat @param {string} className */
 export function drawStone(cell, seat, className = "") {
@@ -103,33 +98,26 @@ export function drawStone(cell, seat, className = "") {
 
 // A ring around a cell's piece or place, for marks of all kinds.
 /** @param {Cell} cell @param {string} className @param {number} radius */
-export function drawCellRing(cell, className, radius = STONE_RADIUS) {
-    return svg("circle", { class: className, cx: round(cell.x), cy: round(cell.y), r: radius });
-}
+export const drawCellRing = (cell, className, radius = STONE_RADIUS) =>
+    svg("circle", { class: className, cx: round(cell.x), cy: round(cell.y), r: radius });
 
 // The last move: a ring, set off inwards from the piece, whose edge may be as dark; a place that it
 // left, or where something died, is dashed.
-export function drawRecent(/** @type {Cell} */ cell, /** @type {boolean} */ isEmpty) {
-    return isEmpty ? [drawCellRing(cell, "recent-origin", 20)]
+export const drawRecent = (/** @type {Cell} */ cell, /** @type {boolean} */ isEmpty) =>
+    isEmpty ? [drawCellRing(cell, "recent-origin", 20)]
         : [drawCellRing(cell, "recent-gap", STONE_RADIUS - 3.5), drawCellRing(cell, "recent-ring")];
-}
 
-function seatsOf(/** @type {Pieces} */ cells) {
-    return [...new Set(Object.values(cells))].sort();
-}
+const seatsOf = (/** @type {Pieces} */ cells) => [...new Set(Object.values(cells))].sort();
 
 /** @param {Pieces} cells @param {number} seat @returns {Pieces} */
-function onlySeat(cells, seat) {
-    return Object.fromEntries(Object.entries(cells).filter(([, owner]) => owner === seat));
-}
+const onlySeat = (cells, seat) =>
+    Object.fromEntries(Object.entries(cells).filter(([, owner]) => owner === seat));
 
 /** @param {Links} links @param {(name: string) => boolean} filter @returns {Links} */
-function keepLinks({ pairs, areas }, filter) {
-    return {
-        pairs: pairs.filter((names) => names.every(filter)),
-        areas: areas.filter((names) => names.every(filter)),
-    };
-}
+const keepLinks = ({ pairs, areas }, filter) => ({
+    pairs: pairs.filter((names) => names.every(filter)),
+    areas: areas.filter((names) => names.every(filter)),
+});
 
 // Pieces of one seat as one shape, `grow` larger than they are; with their links.
 /** @param {Grid} grid @param {number} seat @param {string[]} names @param {Links} links
@@ -157,12 +145,11 @@ function drawLinks(grid, { pairs, areas }, grow) {
     ];
 }
 
-export function previewSpot(/** @type {number | null} */ seat) {
-    return svg("g", { class: `preview seat-${seat}`, "aria-hidden": "true" }, [
+export const previewSpot = (/** @type {number | null} */ seat) =>
+    svg("g", { class: `preview seat-${seat}`, "aria-hidden": "true" }, [
         svg("circle", { class: "stone-face", r: STONE_RADIUS }),
         svg("path", { class: "stone-mark", d: formPath(seat ?? 0, MARK_SIZE) }),
     ]);
-}
 
 // A label for every cell, small enough to stand below a mark.
 export function drawCoordinates(/** @type {Grid} */ grid, /** @type {Pieces} */ cells) {

@@ -29,9 +29,7 @@ import { createTurnHints } from "./turn_hints.js";
 const NOTHING_LEGAL = readCellActions([]);
 
 /** @param {ViewSettings} settings @returns {View} */
-export function createCellView(settings) {
-    return new CellView(settings);
-}
+export const createCellView = (settings) => new CellView(settings);
 
 /** @implements {View} */
 class CellView {

@@ -10,10 +10,8 @@ const smallCellPx = 28;
 // preference: "always", "never" or "small": by touch on cells of less than 28 pixels.
 // cellPx: the smaller side of a cell on the screen.
 /** @param {string} preference @param {number} cellPx @param {boolean} byTouch */
-export function asksToConfirm(preference, cellPx, byTouch) {
-    return preference === "always" ||
-        (preference === "small" && byTouch && cellPx > 0 && cellPx < smallCellPx);
-}
+export const asksToConfirm = (preference, cellPx, byTouch) => preference === "always" ||
+    (preference === "small" && byTouch && cellPx > 0 && cellPx < smallCellPx);
 
 export const isTouchScreen = () => window.matchMedia("(pointer: coarse)").matches;
 

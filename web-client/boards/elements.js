@@ -46,7 +46,5 @@ function fill(element, attributes, children) {
 }
 
 // The system's wish, and the person's own in the settings.
-export function motionAllowed() {
-    return document.documentElement.dataset.motion !== "off" &&
-        !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+export const motionAllowed = () => document.documentElement.dataset.motion !== "off" &&
+    !window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -68,14 +68,12 @@ function turnCells(cells, degrees) {
 }
 
 /** @param {number[]} rows @returns {Cell[]} */
-function rowCells(rows) {
-    return rows.flatMap((length, row) => Array.from({ length }, (_, index) => ({
-        name: String.fromCharCode(97 + row) + (index + 1),
-        x: (2 * index + 1 - length) * SPACING / 2,
-        y: -row * ROW_HEIGHT,
-        row,
-    })));
-}
+const rowCells = (rows) => rows.flatMap((length, row) => Array.from({ length }, (_, index) => ({
+    name: String.fromCharCode(97 + row) + (index + 1),
+    x: (2 * index + 1 - length) * SPACING / 2,
+    y: -row * ROW_HEIGHT,
+    row,
+})));
 
 /** @param {number} size @returns {Cell[]} */
 function squareCells(size) {
@@ -92,12 +90,10 @@ function squareCells(size) {
 }
 
 /** @returns {[number, number][]} */
-function hexCorners() {
-    return Array.from({ length: 6 }, (_, index) => {
-        const angle = (index * 60 + 30) * Math.PI / 180;
-        return [Math.cos(angle) * HEX_RADIUS, Math.sin(angle) * HEX_RADIUS];
-    });
-}
+const hexCorners = () => Array.from({ length: 6 }, (_, index) => {
+    const angle = (index * 60 + 30) * Math.PI / 180;
+    return [Math.cos(angle) * HEX_RADIUS, Math.sin(angle) * HEX_RADIUS];
+});
 
 /** @returns {[number, number][]} */
 function squareCorners() {
@@ -124,11 +120,9 @@ function findBounds(/** @type {Cell[]} */ cells, /** @type {[number, number][]} 
 
 // The SVG `points` of a cell's outline, `scale` times its full size.
 /** @param {Pick<Grid, "corners">} grid @param {Cell} cell @param {number} scale */
-export function outlinePoints(grid, cell, scale = 1) {
-    return grid.corners
-        .map(([dx, dy]) => `${round(cell.x + dx * scale)},${round(cell.y + dy * scale)}`)
-        .join(" ");
-}
+export const outlinePoints = (grid, cell, scale = 1) => grid.corners
+    .map(([dx, dy]) => `${round(cell.x + dx * scale)},${round(cell.y + dy * scale)}`)
+    .join(" ");
 
 // Where an arrow key leads: the next cell of the row, or of the row above or below the one that
 // lies straightest, towards the middle of the board when two are alike. At the edge: the same cell.
@@ -155,6 +149,4 @@ export function outermost(grid, names, { x, y }) {
         .reduce((best, cell) => (reach(cell) > reach(best) ? cell : best));
 }
 
-export function round(/** @type {number} */ number) {
-    return Math.round(number * 100) / 100;
-}
+export const round = (/** @type {number} */ number) => Math.round(number * 100) / 100;

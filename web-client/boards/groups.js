@@ -54,11 +54,9 @@ export function linksBetween(cells, grid) {
 }
 
 /** @param {string} name @param {string[]} later @param {Pick<Grid, "neighbours">} grid */
-function trianglesFrom(name, later, grid) {
-    return later.flatMap((second, index) => later.slice(index + 1)
-        .filter((third) => grid.neighbours.get(second).includes(third))
-        .map((third) => [name, second, third]));
-}
+const trianglesFrom = (name, later, grid) => later.flatMap((second, index) => later.slice(index + 1)
+    .filter((third) => grid.neighbours.get(second).includes(third))
+    .map((third) => [name, second, third]));
 
 /** @type {(name: string, seat: number, cells: Pieces, grid: Pick<Grid, "at">) => string[][]} */
 function blocksFrom(name, seat, cells, grid) {

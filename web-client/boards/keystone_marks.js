@@ -19,13 +19,12 @@ const GAP = 6.5;
 
 // names: of the cards in play
 /** @param {Grid} grid @param {Pieces} cells @param {string[]} names @returns {Keystone[]} */
-export function standingKeystones(grid, cells, names) {
-    return groupsOf(cells, grid.neighbours).flatMap(({ seat, cells: members }) => {
+export const standingKeystones = (grid, cells, names) =>
+    groupsOf(cells, grid.neighbours).flatMap(({ seat, cells: members }) => {
         const name = keystoneOf(members.map((member) => grid.at.get(member))
             .map(({ x, y }) => ({ x: x / SPACING, y: y / SPACING })));
         return name !== null && names.includes(name) ? [{ seat, cells: members, name }] : [];
     });
-}
 
 // Below the pieces.
 export function drawKeystoneOutlines(/** @type {Grid} */ grid, /** @type {Keystone[]} */ standing) {

@@ -3,6 +3,5 @@
 // playerOf(seat) → a name; without it the label stays as it is.
 /** @param {string} label @param {number} seat
  *  @param {((seat: number) => string) | undefined} playerOf */
-export function withPlayer(label, seat, playerOf) {
-    return playerOf ? `${label} (${playerOf(seat)})` : label;
-}
+export const withPlayer = (label, seat, playerOf) =>
+    playerOf ? `${label} (${playerOf(seat)})` : label;

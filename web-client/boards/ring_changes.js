@@ -130,6 +130,5 @@ export function ringTurnAfter(turn, changes, lastAction) {
 
 // The turn from `before` to the smallest of its full circles towards `after`, in degrees: the way
 // that a slot or a piece travels on the screen.
-export function nearestAngle(/** @type {number} */ before, /** @type {number} */ after) {
-    return before + modulo(after - before + 180, 360) - 180;
-}
+export const nearestAngle = (/** @type {number} */ before, /** @type {number} */ after) =>
+    before + modulo(after - before + 180, 360) - 180;

@@ -75,15 +75,12 @@ export function fittingChoice(step, choice) {
 
 // The ways of the chosen king that lead to a slot.
 /** @param {RingStep} step @param {RingChoice} choice @param {number} number */
-export function waysTo(step, choice, number) {
-    return step.kind !== "move" ? []
-        : step.ways.filter((way) => way.king === choice.king && way.target === number);
-}
+export const waysTo = (step, choice, number) => step.kind !== "move" ? []
+    : step.ways.filter((way) => way.king === choice.king && way.target === number);
 
 /** @param {RingStep} step @param {RingChoice} choice @param {number} number */
-function tileAction(step, choice, number) {
-    return step.kind === "insert" ? step.pieces.get(choice.hand)?.tiles.get(number) ?? null : null;
-}
+const tileAction = (step, choice, number) =>
+    step.kind === "insert" ? step.pieces.get(choice.hand)?.tiles.get(number) ?? null : null;
 
 // What a slot offers: "king", "destination", "take", "remove", "tile" or null.
 /** @param {RingStep} step @param {RingChoice} choice @param {number} number @returns {SlotOffer} */
@@ -130,9 +127,8 @@ export function tapSlot(step, choice, number) {
 }
 
 /** @param {RingStep} step @param {RingChoice} choice @param {number} number */
-export function gapAction(step, choice, number) {
-    return step.kind === "insert" ? step.pieces.get(choice.hand)?.gaps.get(number) ?? null : null;
-}
+export const gapAction = (step, choice, number) =>
+    step.kind === "insert" ? step.pieces.get(choice.hand)?.gaps.get(number) ?? null : null;
 
 // What a tap on a target does; its key is "slot:5", or "gap:5" for the gap after that slot.
 /** @param {RingStep} step @param {RingChoice} choice @param {string} key @returns {RingTap} */
@@ -143,9 +139,8 @@ export function tapTarget(step, choice, key) {
 }
 
 // The letters of the cards that the half-made choice would use.
-export function usedCards(/** @type {RingStep} */ step, /** @type {RingChoice} */ choice) {
-    return new Set(step.kind !== "move" ? [] : step.ways
+export const usedCards = (/** @type {RingStep} */ step, /** @type {RingChoice} */ choice) =>
+    new Set(step.kind !== "move" ? [] : step.ways
         .filter((way) => way.king === choice.king
             && (choice.target === null || way.target === choice.target))
         .map((way) => way.card));
-}

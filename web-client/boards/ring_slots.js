@@ -11,17 +11,11 @@ export function isRing(position) {
     return "ring" in position;
 }
 
-export function pieceOn(/** @type {string} */ slot) {
-    return slot.replace("_", "");
-}
+export const pieceOn = (/** @type {string} */ slot) => slot.replace("_", "");
 
-export function isTile(/** @type {string} */ slot) {
-    return slot.startsWith("_");
-}
+export const isTile = (/** @type {string} */ slot) => slot.startsWith("_");
 
-export function seatOf(/** @type {string} */ piece) {
-    return Number(piece[1]);
-}
+export const seatOf = (/** @type {string} */ piece) => Number(piece[1]);
 
 // The slot, by its number now, where the king on slot `from` lands: it is lifted first (a bare slot
 // closes up, a tile stays), then counts every slot. direction: "+" clockwise, "-" the other way.
@@ -42,6 +36,5 @@ export function otherFace(cards, letter, showing) {
     return faces[0] === showing ? faces[1] : faces[0];
 }
 
-export function modulo(/** @type {number} */ number, /** @type {number} */ size) {
-    return ((number % size) + size) % size;
-}
+export const modulo = (/** @type {number} */ number, /** @type {number} */ size) =>
+    ((number % size) + size) % size;

@@ -31,9 +31,7 @@ const NO_STEP = { kind: "none" };
 const DEFAULT_CARDS = ["1/2", "1/3"];
 
 /** @param {ViewSettings} settings @returns {View} */
-export function createRingView(settings) {
-    return new RingView(settings);
-}
+export const createRingView = (settings) => new RingView(settings);
 
 /** @implements {View} */
 class RingView {

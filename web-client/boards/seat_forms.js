@@ -19,10 +19,9 @@ export function formPath(/** @type {number} */ seat, /** @type {number} */ size)
     }
 }
 
-function circlePath(/** @type {number} */ radius) {
-    return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0`
+const circlePath = (/** @type {number} */ radius) =>
+    `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0`
         + `a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
-}
 
 // A crown of three points on a broad base, as tall as 2 * size.
 export function kingPath(/** @type {number} */ size) {
@@ -31,6 +30,4 @@ export function kingPath(/** @type {number} */ size) {
         + `L0 ${s(-1.1)}L${s(0.5)} ${s(-0.2)}L${s(1.06)} ${s(-0.66)}L${s(0.86)} ${s(0.98)}Z`;
 }
 
-export function pawnPath(/** @type {number} */ size) {
-    return circlePath(round(size * 0.76));
-}
+export const pawnPath = (/** @type {number} */ size) => circlePath(round(size * 0.76));

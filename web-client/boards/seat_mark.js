@@ -14,6 +14,5 @@ export function seatMark(/** @type {number} */ seat, /** @type {string | null} *
         svg("path", { d: formPath(seat, 10.5) }));
 }
 
-export function seatName(/** @type {number} */ seat, /** @type {Texts} */ texts) {
-    return texts.boards.seatNames[seat];
-}
+export const seatName = (/** @type {number} */ seat, /** @type {Texts} */ texts) =>
+    texts.boards.seatNames[seat];

@@ -39,16 +39,12 @@ export function thumbnail({ game, options = {}, board, position, marks = {}, lab
 }
 
 /** @param {string[]} ring @param {Marks} marks */
-function drawRingMarks(ring, { recent = [], hint = [] }) {
-    return [
-        recent.map((number) => drawRecentMark(Number(number), ring.length)),
-        hint.map((number) => drawHintMark(Number(number), ring.length)),
-    ];
-}
+const drawRingMarks = (ring, { recent = [], hint = [] }) => [
+    recent.map((number) => drawRecentMark(Number(number), ring.length)),
+    hint.map((number) => drawHintMark(Number(number), ring.length)),
+];
 
 // Pieces in hand lie in the middle.
-function drawHeld(/** @type {string[]} */ hand) {
-    return hand.map((piece, index) => svg("g", {
-        transform: `translate(${(index - (hand.length - 1) / 2) * 64} 0)`,
-    }, drawRingPiece(piece, 30)));
-}
+const drawHeld = (/** @type {string[]} */ hand) => hand.map((piece, index) => svg("g", {
+    transform: `translate(${(index - (hand.length - 1) / 2) * 64} 0)`,
+}, drawRingPiece(piece, 30)));

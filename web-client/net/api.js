@@ -39,9 +39,7 @@ export async function fetchGames() {
 
 // The weakest first.
 /** @returns {Promise<Bot[]>} */
-export async function fetchBots() {
-    return (await getJson("/api/bots")).bots;
-}
+export const fetchBots = async () => (await getJson("/api/bots")).bots;
 
 // One page of the archive; `next` begins the following one.
 /** @param {ArchiveQuery & {limit?: number}} query @returns {Promise<{matches: MatchSummary[], next?: string}>} */
@@ -57,15 +55,11 @@ export function fetchMatches(query = {}) {
 }
 
 /** @param {string} id @returns {Promise<GameRecord>} */
-export function fetchMatch(id) {
-    return getJson(`/api/matches/${encodeURIComponent(id)}`);
-}
+export const fetchMatch = (id) => getJson(`/api/matches/${encodeURIComponent(id)}`);
 
 // The position at the start and after each action.
 /** @param {string} id @returns {Promise<{board: Board, positions: Position[]}>} */
-export function fetchPositions(id) {
-    return getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
-}
+export const fetchPositions = (id) => getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
 
 // What actions lead to. An illegal one fails with the code "illegal_action".
 /** @type {(game: string, options: Options, actions: string[]) => Promise<PositionReply>} */

@@ -47,9 +47,8 @@ export function asCommandError(error) {
 }
 
 // The answer is not known, because there was no connection or it broke.
-export function isConnectionLost(/** @type {unknown} */ error) {
-    return error instanceof CommandError && (error.code === "connection_lost" || error.code === "offline");
-}
+export const isConnectionLost = (/** @type {unknown} */ error) =>
+    error instanceof CommandError && (error.code === "connection_lost" || error.code === "offline");
 
 export function newCommandId() {
     const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -212,14 +211,12 @@ export function createConnection({
     }
 
     /** @param {Message} message @returns {Promise<any>} as Results in types/protocol.d.ts says */
-    function transmit(message) {
-        return new Promise((resolve, reject) => {
-            const target = /** @type {Socket} */ (socket);
-            const timer = setTimeout(() => drop(target), answerMs);
-            waiting.set(message.id, { resolve, reject, timer });
-            target.send(JSON.stringify(message));
-        });
-    }
+    const transmit = (message) => new Promise((resolve, reject) => {
+        const target = /** @type {Socket} */ (socket);
+        const timer = setTimeout(() => drop(target), answerMs);
+        waiting.set(message.id, { resolve, reject, timer });
+        target.send(JSON.stringify(message));
+    });
 
     function receive(/** @type {string} */ text) {
         /** @type {ServerMessage} */

@@ -56,9 +56,8 @@ export function createArchivePage(context, { search }) {
     }
 
     /** @param {string} text @param {ArchiveQuery} wanted @param {string} test */
-    function pageLink(text, wanted, test) {
-        return build("a", { class: "button", href: paths.archive(wanted), data: { test } }, text);
-    }
+    const pageLink = (text, wanted, test) =>
+        build("a", { class: "button", href: paths.archive(wanted), data: { test } }, text);
 
     load();
     return {

@@ -73,10 +73,8 @@ function pageLayout(context, device, state, usePass) {
 }
 
 /** @param {Texts} texts @param {[title: string, text: string]} settings */
-function message(texts, [title, text]) {
-    return [h("h1", {}, title), h("p", { class: "lead" }, text),
-        h("p", { class: "buttons" }, homeLink(texts.shell.backHome, true))];
-}
+const message = (texts, [title, text]) => [h("h1", {}, title), h("p", { class: "lead" }, text),
+    h("p", { class: "buttons" }, homeLink(texts.shell.backHome, true))];
 
 // Who would be forgotten: somebody with places at tables, or at least with a chosen name.
 function knownPerson(/** @type {State} */ { rooms, me }) {

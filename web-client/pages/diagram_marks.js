@@ -20,8 +20,7 @@ export function marksOf({ solution, frames, isChoice = false }, index) {
     };
 }
 
-/** @param {string} action @param {PicturePosition} before */
-const placeAfter = (action, before) =>
+const placeAfter = (/** @type {string} */ action, /** @type {PicturePosition} */ before) =>
     isRing(before) ? slotAfter(action, before) : cellAfter(action);
 
 // Where an action will begin, and where it will end.

@@ -79,14 +79,12 @@ export function createPlayParts(context, { code, match: info, onChange, onDraw }
 
 /** @param {Session} session @param {string} code @param {string} match @param {Run} run
  *  @param {() => void} onHint */
-function wishesOf(session, code, match, run, onHint) {
-    return {
-        onOffer: (/** @type {OfferInfo["kind"]} */ kind) => run(() => session.offer(code, match, kind)),
-        onAbort: () => run(() => session.abort(code, match)),
-        onResign: () => run(() => session.resign(code, match)),
-        onHint,
-    };
-}
+const wishesOf = (session, code, match, run, onHint) => ({
+    onOffer: (/** @type {OfferInfo["kind"]} */ kind) => run(() => session.offer(code, match, kind)),
+    onAbort: () => run(() => session.abort(code, match)),
+    onResign: () => run(() => session.resign(code, match)),
+    onHint,
+});
 
 // `prompt` is what the board asks for; it is said aloud once.
 /** @param {PageContext} context @param {BoardNeeds} boardNeeds */

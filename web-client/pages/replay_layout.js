@@ -113,9 +113,7 @@ function gameFacts(context, { tools }, match, { board, ply, last }) {
 
 /** @param {Texts} texts @param {GameRecord} match @param {keyof typeof downloads} kind
  *  @param {string} label */
-function download(texts, match, kind, label) {
-    return h("a", {
-        class: "button small", href: downloads[kind](match.id), download: downloadName(match, kind),
-        "aria-label": texts.shell.match.downloadAs(label), data: { test: `download-${kind}` },
-    }, label);
-}
+const download = (texts, match, kind, label) => h("a", {
+    class: "button small", href: downloads[kind](match.id), download: downloadName(match, kind),
+    "aria-label": texts.shell.match.downloadAs(label), data: { test: `download-${kind}` },
+}, label);

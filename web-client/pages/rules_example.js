@@ -30,7 +30,6 @@ function drawFrames(/** @type {Diagram} */ diagram, /** @type {string[]} */ capt
     ]));
 }
 
-function drawArrow() {
-    return svg("svg", { class: "rules-arrow", viewBox: "0 0 24 24", "aria-hidden": "true" },
+const drawArrow = () =>
+    svg("svg", { class: "rules-arrow", viewBox: "0 0 24 24", "aria-hidden": "true" },
         svg("path", { d: "M3 12h16M13 5.5L19.5 12L13 18.5" }));
-}

@@ -85,13 +85,11 @@ function partsOf(rules, context, diagrams) {
     return all.flatMap((part) => part ? [{ title: part[0], element: titled(part[0], part[1]) }] : []);
 }
 
-function titled(/** @type {string} */ title, /** @type {Content} */ content) {
-    return html("section", { class: "rules-section" }, [html("h2", {}, title), content]);
-}
+const titled = (/** @type {string} */ title, /** @type {Content} */ content) =>
+    html("section", { class: "rules-section" }, [html("h2", {}, title), content]);
 
-function list(/** @type {string[]} */ items) {
-    return html("ul", { class: "rules-list" }, items.map((item) => html("li", {}, item)));
-}
+const list = (/** @type {string[]} */ items) =>
+    html("ul", { class: "rules-list" }, items.map((item) => html("li", {}, item)));
 
 /** @param {RulesBlock} block @param {PageContext} context @param {Diagrams} diagrams */
 function drawBlock(block, context, diagrams) {
@@ -105,7 +103,6 @@ function drawBlock(block, context, diagrams) {
         : createRulesExample(context, { ...block, diagram: diagrams[block.diagram], id: block.diagram });
 }
 
-function allKeystones(/** @type {Texts["boards"]} */ boardTexts) {
-    return html("ul", { class: "rules-keystones keystones" }, keystoneNames.map((name) =>
+const allKeystones = (/** @type {Texts["boards"]} */ boardTexts) =>
+    html("ul", { class: "rules-keystones keystones" }, keystoneNames.map((name) =>
         html("li", {}, [drawKeystone(name), html("span", {}, boardTexts.keystoneNames[name])])));
-}

@@ -51,12 +51,10 @@ function sitDown({ texts, session }, { code, run }, room, me, seat) {
 
 /** @param {PageContext} context @param {AtTable} atTable @param {KnownRoom} room
  *  @param {Me | null} me @param {boolean} seated */
-function starting({ texts, session }, { code, run }, room, me, seated) {
-    return [
-        h("p", { class: "lead" }, startWords(texts, room, me, seated)),
-        bigButton("start", () => run(() => session.startMatch(code)), texts.play.waiting.start),
-    ];
-}
+const starting = ({ texts, session }, { code, run }, room, me, seated) => [
+    h("p", { class: "lead" }, startWords(texts, room, me, seated)),
+    bigButton("start", () => run(() => session.startMatch(code)), texts.play.waiting.start),
+];
 
 /** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me @param {boolean} seated */
 function startWords(texts, room, me, seated) {
@@ -105,10 +103,8 @@ function invitation({ texts, session }, { code, run }, room, me, freeCount) {
     ];
 }
 
-function watching(/** @type {Texts} */ texts) {
-    return [
-        h("p", { class: "watch-line", data: { test: "watching" } },
-            eyeMark(), texts.comfort.watching.you),
-        h("p", { class: "lead" }, texts.play.waiting.lookOn),
-    ];
-}
+const watching = (/** @type {Texts} */ texts) => [
+    h("p", { class: "watch-line", data: { test: "watching" } },
+        eyeMark(), texts.comfort.watching.you),
+    h("p", { class: "lead" }, texts.play.waiting.lookOn),
+];

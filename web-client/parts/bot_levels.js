@@ -16,12 +16,10 @@ export const rememberLevel = (/** @type {number} */ level) => remember(levelKey,
 
 // As many bars as the level; the rest are hollow.
 /** @param {Texts} texts @param {number} level @param {number} levelMax */
-export function strengthBars(texts, level, levelMax) {
-    return build("span", {
-        class: "strength", role: "img", "aria-label": texts.bots.level(level),
-    }, Array.from({ length: levelMax }, (_, index) =>
-        build("span", { class: index < level ? "strength-bar full" : "strength-bar" })));
-}
+export const strengthBars = (texts, level, levelMax) => build("span", {
+    class: "strength", role: "img", "aria-label": texts.bots.level(level),
+}, Array.from({ length: levelMax }, (_, index) =>
+    build("span", { class: index < level ? "strength-bar full" : "strength-bar" })));
 
 // Radio buttons. update(bots) once they are known; value() -> the level. group: names the inputs.
 /** @param {Pick<PageContext, "texts">} context

@@ -60,10 +60,9 @@ function pickAt(event, last, onPick) {
 }
 
 /** @returns {string} a path along the run */
-function pathOf(/** @type {Run} */ run, /** @type {number} */ last) {
-    return run.map(([ply, share], index) =>
+const pathOf = (/** @type {Run} */ run, /** @type {number} */ last) =>
+    run.map(([ply, share], index) =>
         `${index === 0 ? "M" : "L"}${xIn(last)(ply)} ${yOf(share)}`).join("");
-}
 
 // A single position has no width of its own.
 /** @param {Run} run @returns {Run} */
@@ -84,11 +83,9 @@ function areas(/** @type {Known} */ known, /** @type {number} */ last) {
 }
 
 /** @param {Known} known @param {number} last @param {number} seats */
-function lines(known, last, seats) {
-    return Array.from({ length: seats }, (_, seat) =>
-        curveRuns(known, last, (estimates) => estimates[seat]).map(broad).map((run) =>
-            h("path", { class: `curve-line of-seat seat-${seat}`, d: pathOf(run, last) })));
-}
+const lines = (known, last, seats) => Array.from({ length: seats }, (_, seat) =>
+    curveRuns(known, last, (estimates) => estimates[seat]).map(broad).map((run) =>
+        h("path", { class: `curve-line of-seat seat-${seat}`, d: pathOf(run, last) })));
 
 // Each seat's mark lies on its line, at a place of its own.
 /** @param {Known} known @param {number} last @param {number} seats */

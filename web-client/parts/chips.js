@@ -17,10 +17,9 @@ export function radioChips(group, choices, chosen, onChoose) {
 
 // input: its properties
 /** @type {(id: string, text: string, input: Properties<"input">, test?: string) => Tree} */
-export function chip(id, text, input, test) {
-    return h("label", { class: "chip", for: id, data: { test } },
+export const chip = (id, text, input, test) =>
+    h("label", { class: "chip", for: id, data: { test } },
         h("input", { id, ...input }), h("span", {}, text));
-}
 
 // A radio button with a sentence about what it means.
 /** @type {(id: string, text: string, hint: string, input: Properties<"input">) => Tree} */

@@ -106,9 +106,7 @@ function claimNotice(words, room, claim, { onClaim, onKeepWaiting }) {
 // Whose time ends first, in the place of the last move.
 /** @param {Texts["play"]["claim"]} words @param {PlayedRoom} room @param {Claim | null} claim
  *  @param {{wait: string, givesWay: boolean}} settings */
-function quietSentence(words, room, claim, { wait, givesWay }) {
-    return h("p", {
-        class: classes("last-move", "claim-waits", givesWay && "gives-way"), hidden: !claim,
-        data: { test: claim && `claim-${claim.seat}` },
-    }, claim && `${words.away(playersOf(room)[claim.seat].name)} ${words.wait(wait)}`);
-}
+const quietSentence = (words, room, claim, { wait, givesWay }) => h("p", {
+    class: classes("last-move", "claim-waits", givesWay && "gives-way"), hidden: !claim,
+    data: { test: claim && `claim-${claim.seat}` },
+}, claim && `${words.away(playersOf(room)[claim.seat].name)} ${words.wait(wait)}`);

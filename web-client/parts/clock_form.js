@@ -144,8 +144,7 @@ function numberTyped(/** @type {string[]} */ typed) {
     return isEmpty ? NaN : second === undefined ? first : first * 60 + second;
 }
 
-function range(/** @type {Texts} */ texts, /** @type {ClockField} */ { unit, min, max }) {
-    return unit === "time" || unit === "seconds"
+const range = (/** @type {Texts} */ texts, /** @type {ClockField} */ { unit, min, max }) =>
+    unit === "time" || unit === "seconds"
         ? texts.clock.rangeTime(durationWords(texts, min), durationWords(texts, max))
         : texts.clock.rangeNumber(min, max);
-}

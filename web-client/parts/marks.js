@@ -8,8 +8,7 @@ import { host } from "../patch.js";
 /** @import {Texts, Tree} from "../types/index.js" */
 
 // label: makes it an image with that name
-/** @param {number} seat @param {string | null} [label] @returns {Tree} */
-export const seatMark = (seat, label = null) =>
+export const seatMark = (/** @type {number} */ seat, /** @type {string | null} */ label = null) =>
     host(`seat ${seat} ${label}`, () => drawSeat(seat, label));
 
 // The mark as an image that is named as the seat is.

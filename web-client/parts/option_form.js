@@ -84,10 +84,8 @@ const choicesOf = (name, entries) => entries.map(([value, text], index) =>
 
 /** @param {OptionLabels} words @param {OptionSpec} spec @param {OptionValue | undefined} value
  *  @param {Pick} pick */
-function oneOf(words, spec, value, pick) {
-    return radioChips(`option-${spec.name}`, choicesOf(spec.name,
-        spec.choices.map((choice) => [choice, choiceText(words, spec, choice)])), value, pick);
-}
+const oneOf = (words, spec, value, pick) => radioChips(`option-${spec.name}`, choicesOf(spec.name,
+    spec.choices.map((choice) => [choice, choiceText(words, spec, choice)])), value, pick);
 
 // A list that must be there: one <select> per item; taking another item's value swaps them.
 /** @param {OptionLabels} words @param {OptionSpec} spec @param {string[]} value @param {Pick} pick */

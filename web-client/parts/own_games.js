@@ -72,14 +72,12 @@ const ownRooms = (/** @type {State["rooms"]} */ rooms, /** @type {Me | null} */ 
 
 // own: null while they are awaited
 /** @param {Texts} texts @param {KnownRoom[] | null} own @param {Me | null} me */
-function ownSection(texts, own, me) {
-    return h("section", {
-        class: classes(own === null && "awaited"), "aria-labelledby": "own-title",
-        hidden: own?.length === 0, data: { test: "own-games" },
-    },
-    h("h2", { id: "own-title" }, texts.shell.home.yourGames),
-    h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me))));
-}
+const ownSection = (texts, own, me) => h("section", {
+    class: classes(own === null && "awaited"), "aria-labelledby": "own-title",
+    hidden: own?.length === 0, data: { test: "own-games" },
+},
+h("h2", { id: "own-title" }, texts.shell.home.yourGames),
+h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me))));
 
 /** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me */
 function gameLine(texts, room, me) {

@@ -59,12 +59,10 @@ function personLine({ texts, session }, { code, run }, { info, me, person, asked
 
 /** @param {Texts["play"]["seats"]} words @param {RoomInfo} info @param {Me | null} me
  *  @param {Person} person */
-function tags(words, info, me, { user, online }) {
-    return [
-        user === me?.user && words.you,
-        user === info.host && words.host,
-        !online && words.away,
-        info.muted.includes(user) && words.muted,
-    ].map((text) => text && h("span", { class: "tag" }, text));
-}
+const tags = (words, info, me, { user, online }) => [
+    user === me?.user && words.you,
+    user === info.host && words.host,
+    !online && words.away,
+    info.muted.includes(user) && words.muted,
+].map((text) => text && h("span", { class: "tag" }, text));
 

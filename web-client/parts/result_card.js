@@ -48,13 +48,11 @@ function wordsOf(texts, room, me) {
 }
 
 /** @param {PageContext} context @param {AtTable} atTable @param {PlayedRoom} playedRoom @param {Tree} why */
-function closedTable(context, { code }, { match, table }, why) {
-    return [
-        h("p", { class: "buttons" }, replayLink(context.texts, match)),
-        why,
-        host("reopen", () => createReopenButtons(context, { code, game: match.game, table })),
-    ];
-}
+const closedTable = (context, { code }, { match, table }, why) => [
+    h("p", { class: "buttons" }, replayLink(context.texts, match)),
+    why,
+    host("reopen", () => createReopenButtons(context, { code, game: match.game, table })),
+];
 
 /** @param {PageContext} context @param {AtTable} table @param {State} state
  *  @param {PlayedRoom} room @param {Tree} why */
@@ -79,11 +77,10 @@ function nextGame(context, table, { me, games }, room, why) {
 }
 
 // A game that was called off is not kept.
-function replayLink(/** @type {Texts} */ texts, /** @type {MatchInfo} */ match) {
-    return match.actions.length > 0 && Boolean(outcomeOf(match)?.winners.length) && h("a", {
+const replayLink = (/** @type {Texts} */ texts, /** @type {MatchInfo} */ match) =>
+    match.actions.length > 0 && Boolean(outcomeOf(match)?.winners.length) && h("a", {
         class: "button", href: paths.match(match.match), data: { test: "replay" },
     }, texts.play.result.replay);
-}
 
 /** @param {PageContext} context @param {AtTable} atTable @param {boolean} ready */
 function playAgain({ texts, session }, { code, run }, ready) {
@@ -136,9 +133,8 @@ function newSettings(texts, { match, info }, games) {
 
 /** @param {PageContext} context @param {AtTable} table @param {RoomInfo} info
  *  @param {GameInfo[] | null} games @param {Me | null} me */
-function hostTools(context, table, info, games, me) {
-    return h("details", { class: "host-tools", data: { test: "host-tools" } },
+const hostTools = (context, table, info, games, me) =>
+    h("details", { class: "host-tools", data: { test: "host-tools" } },
         h("summary", {}, context.texts.play.result.hostTools),
         host("settings", () => createSettingsButton(context, table), info, games, me),
         host("people", () => createPersonTools(context, table), info, me));
-}

@@ -56,10 +56,9 @@ function roomLine(texts, { action, isLive = false }, room, games) {
 }
 
 /** @param {Texts["shell"]["home"]} words @param {RoomSummary} roomSummary */
-function factsOf(words, { state, ply, watchers }) {
-    return [state === "playing" && words.moves(ply), watchers > 0 && words.watchers(watchers)]
+const factsOf = (words, { state, ply, watchers }) =>
+    [state === "playing" && words.moves(ply), watchers > 0 && words.watchers(watchers)]
         .filter(Boolean).join(" · ");
-}
 
 /** @param {Texts} texts @param {{seat: number, person?: Person}} entry @returns {Tree} */
 export function personTag(texts, { seat, person }) {

@@ -92,20 +92,18 @@ function listRow(name, label, { entries, chosen, onChoose, hint = null }) {
 
 /** @param {string} name @param {string} label @param {boolean} isOn
  *  @param {(on: boolean, input: HTMLInputElement) => void} onSwitch @param {Child} [hint] */
-function switchRow(name, label, isOn, onSwitch, hint = null) {
-    return h("label", { class: "setting is-switch" }, h("span", {}, label, hint),
+const switchRow = (name, label, isOn, onSwitch, hint = null) =>
+    h("label", { class: "setting is-switch" }, h("span", {}, label, hint),
         h("input", {
             type: "checkbox", role: "switch", checked: isOn, data: { test: `preference-${name}` },
             on: { change: ({ target }) => onSwitch(target.checked, target) },
         }));
-}
 
 /** @param {Texts["comfort"]["settings"]} words @param {Preferences["turnedBoards"]} turned
  *  @param {() => void} click */
-function turnedBoards(words, turned, click) {
-    return h("div", { class: "setting" }, h("span", {}, words.turnedBoards),
+const turnedBoards = (words, turned, click) =>
+    h("div", { class: "setting" }, h("span", {}, words.turnedBoards),
         smallButton("preference-turned-boards", words.turnBack, click, {
             disabled: Object.values(turned).every((turns) => turns === 0),
         }),
         h("p", { class: "hint" }, words.turnedHint));
-}

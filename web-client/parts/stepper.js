@@ -104,10 +104,8 @@ function button(sign, label, click, disabled, { test = `step-${sign}`, isPrimary
 }
 
 /** @param {Texts["play"]["archive"]} words @param {Where} where */
-function slider(words, { ply, last, step }) {
-    return h("input", {
-        type: "range", min: "0", max: String(last), step: "1", value: String(ply), disabled: last === 0,
-        "aria-label": words.slider, "aria-valuetext": words.position(ply, last),
-        data: { test: "step-slider" }, on: { input: ({ target }) => step(Number(target.value)) },
-    });
-}
+const slider = (words, { ply, last, step }) => h("input", {
+    type: "range", min: "0", max: String(last), step: "1", value: String(ply), disabled: last === 0,
+    "aria-label": words.slider, "aria-valuetext": words.position(ply, last),
+    data: { test: "step-slider" }, on: { input: ({ target }) => step(Number(target.value)) },
+});

@@ -95,10 +95,9 @@ function dialogLayout(texts, table, { options, clock, dropOut }, { isBusy, probl
 /** @param {Texts["shell"]["newTable"]} labels @param {TableSettings} table
  *  @param {"visibility" | "chat"} name @param {string} title
  *  @param {("private" | "public" | "phrases" | "free")[]} values */
-function group(labels, table, name, title, values) {
-    return h("fieldset", { class: "option" }, h("legend", {}, title),
+const group = (labels, table, name, title, values) =>
+    h("fieldset", { class: "option" }, h("legend", {}, title),
         h("div", { class: "chips" }, values.map((value) =>
             chip(`settings-${name}-${value}`, labels[value],
                 { type: "radio", name, value, checked: table[name] === value },
                 `settings-${name}-${value}`))));
-}

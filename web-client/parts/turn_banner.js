@@ -39,9 +39,8 @@ export function turnBanner(/** @type {Texts} */ texts, /** @type {Turn | null} *
     watchBadge(texts, turn.watchers));
 }
 
-function titleOf(/** @type {Texts} */ texts, /** @type {Turn} */ { mine, thinks, name }) {
-    return mine ? texts.play.turn.yours : thinks ? texts.bots.thinks(name) : texts.play.turn.theirs(name);
-}
+const titleOf = (/** @type {Texts} */ texts, /** @type {Turn} */ { mine, thinks, name }) =>
+    mine ? texts.play.turn.yours : thinks ? texts.bots.thinks(name) : texts.play.turn.theirs(name);
 
 /** @param {Texts["play"]} words @param {Turn} turn */
 function promptOf(words, { mine, pending, online, prompt, clockWaits, looksOn }) {

@@ -11,9 +11,8 @@ import { noticeTag, waitingTurns } from "../state/turn_notices.js";
 
 // "default": not answered
 /** @returns {Promise<NotificationPermission | "missing">} */
-export async function askForNotifications() {
-    return "Notification" in window ? Notification.requestPermission() : "missing";
-}
+export const askForNotifications = async () =>
+    "Notification" in window ? Notification.requestPermission() : "missing";
 
 // -> update(state), to be called with each state of the store
 /** @param {Pick<PageContext, "texts" | "router">} context */

@@ -12,9 +12,8 @@ export function watchLine(/** @type {Texts} */ texts, /** @type {number} */ coun
     return mark("p", { class: "watch-line", test: "watchers", textOf }, texts, count);
 }
 
-export function watchBadge(/** @type {Texts} */ texts, /** @type {number} */ count) {
-    return mark("span", { class: "watch-badge", test: "watch-badge", textOf: String }, texts, count);
-}
+export const watchBadge = (/** @type {Texts} */ texts, /** @type {number} */ count) =>
+    mark("span", { class: "watch-badge", test: "watch-badge", textOf: String }, texts, count);
 
 /** @param {string} tag
  *  @param {{class: string, test: string, textOf: (count: number) => string}} settings

@@ -24,9 +24,8 @@ export function lossesOf(known, actions) {
 }
 
 // "blunder", "mistake" or null
-export function lossSize(/** @type {number} */ loss = 0) {
-    return loss >= blunderMin ? "blunder" : loss >= mistakeMin ? "mistake" : null;
-}
+export const lossSize = (/** @type {number} */ loss = 0) =>
+    loss >= blunderMin ? "blunder" : loss >= mistakeMin ? "mistake" : null;
 
 // The pieces of a curve, each a list of [ply, share of 0 to 1], in order: positions that are not
 // known yet leave gaps.

@@ -58,9 +58,8 @@ function arrival(texts, room, me) {
 
 // The turn, or the end.
 /** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me */
-function standing(texts, room, me) {
-    return phaseOf(room) === "finished" ? result(texts, room, me) : turn(texts, room, me);
-}
+const standing = (texts, room, me) =>
+    phaseOf(room) === "finished" ? result(texts, room, me) : turn(texts, room, me);
 
 /** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me */
 function turn(texts, room, me) {
@@ -171,9 +170,8 @@ function ringEffect(texts, before, after, action) {
 }
 
 // "Red king"
-export function pieceWords(/** @type {Texts} */ { boards }, /** @type {string} */ piece) {
-    return boards.ownedPiece(boards.seatNames[Number(piece[1])], boards.pieceNames[piece[0]]);
-}
+export const pieceWords = (/** @type {Texts} */ { boards }, /** @type {string} */ piece) =>
+    boards.ownedPiece(boards.seatNames[Number(piece[1])], boards.pieceNames[piece[0]]);
 
 /** @param {Texts} texts @param {MatchInfo} before @param {PlayedRoom} room */
 function scores(texts, before, room) {
@@ -280,24 +278,21 @@ function seats(texts, before, room, me) {
 
 /** @param {Texts} texts @param {RoomInfo} before @param {RoomInfo} now */
 function settings(texts, before, now) {
-    /** @param {RoomInfo} info */
-    const kept = ({ options, clock, chat, visibility }) =>
+    const kept = (/** @type {RoomInfo} */ { options, clock, chat, visibility }) =>
         JSON.stringify([options, clock, chat, visibility]);
     return kept(before) === kept(now) ? [] : [say(texts.a11y.said.settingsChanged, "settings")];
 }
 
 // --- The own move, and talk ---
 
-function refusals(/** @type {Texts} */ texts, /** @type {Room} */ old, /** @type {Room} */ room) {
-    return room.refusal && room.refusal !== old.refusal
+const refusals = (/** @type {Texts} */ texts, /** @type {Room} */ old, /** @type {Room} */ room) =>
+    room.refusal && room.refusal !== old.refusal
         ? [say(texts.play.refused(errorWords(texts, room.refusal)), "refusal")] : [];
-}
 
 /** @type {(texts: Texts, old: Room, room: Room, connection: State["connection"]) => Sentence[]} */
-function sending(texts, old, room, { status }) {
-    return room.pending && room.pending !== old.pending && status !== "online"
+const sending = (texts, old, room, { status }) =>
+    room.pending && room.pending !== old.pending && status !== "online"
         ? [say(`${texts.play.turn.pendingOffline}.`, "sending")] : [];
-}
 
 /** @type {(texts: Texts, old: {chat: Chat}, room: {chat: Chat}, state: State) => Sentence[]} */
 function talk(texts, old, room, { me, hiddenPeople }) {

@@ -31,11 +31,8 @@ export function archiveFromSearch(/** @type {string} */ search) {
     return query;
 }
 
-export function isSearch(/** @type {ArchiveQuery} */ { game, player, from, to }) {
-    return Boolean(game || player || from || to);
-}
+export const isSearch = (/** @type {ArchiveQuery} */ { game, player, from, to }) =>
+    Boolean(game || player || from || to);
 
 // Days written like this compare as texts.
-export function daysInOrder(/** @type {ArchiveQuery} */ { from, to }) {
-    return !from || !to || from <= to;
-}
+export const daysInOrder = (/** @type {ArchiveQuery} */ { from, to }) => !from || !to || from <= to;

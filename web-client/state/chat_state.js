@@ -17,9 +17,8 @@ export function withLog(chat, log) {
 }
 
 /** @param {Chat} chat @param {ChatMessage} message @returns {Chat} */
-export function withMessage(chat, message) {
-    return { ...chat, messages: merged(chat.messages, [message]) };
-}
+export const withMessage = (chat, message) =>
+    ({ ...chat, messages: merged(chat.messages, [message]) });
 
 /** @param {Chat} chat @returns {Chat} */
 export function allSeen(chat) {
@@ -29,10 +28,8 @@ export function allSeen(chat) {
 
 // What others have said since, hidden people left out.
 /** @param {Chat} chat @param {Me | null} me @param {string[]} hidden */
-export function unreadCount(chat, me, hidden) {
-    return chat.messages.filter(({ number, user }) =>
-        number > chat.seen && user !== me?.user && !hidden.includes(user)).length;
-}
+export const unreadCount = (chat, me, hidden) => chat.messages.filter(({ number, user }) =>
+    number > chat.seen && user !== me?.user && !hidden.includes(user)).length;
 
 function merged(/** @type {ChatMessage[]} */ old, /** @type {ChatMessage[]} */ more) {
     const all = new Map([...old, ...more].map((message) => [message.number, message]));
@@ -40,9 +37,7 @@ function merged(/** @type {ChatMessage[]} */ old, /** @type {ChatMessage[]} */ m
         .slice(-messagesMax);
 }
 
-function lastNumber(/** @type {ChatMessage[]} */ messages) {
-    return messages.at(-1)?.number ?? 0;
-}
+const lastNumber = (/** @type {ChatMessage[]} */ messages) => messages.at(-1)?.number ?? 0;
 
 // Free text as it will be sent: one line that the server takes, or null.
 /** @param {string} text */

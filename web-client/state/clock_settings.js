@@ -47,33 +47,27 @@ export const clockPresets = {
 };
 
 /** @param {ClockSettings["kind"]} kind @returns {ClockSettings} */
-export function usualClock(kind) {
-    return { kind, ...Object.fromEntries(
-        clockFields[kind].map(({ name, usual }) => [name, usual])) };
-}
+export const usualClock = (kind) => ({ kind, ...Object.fromEntries(
+    clockFields[kind].map(({ name, usual }) => [name, usual])) });
 
 // Name of the preset that this clock is, or null.
-export function presetOf(/** @type {ClockSettings} */ clock) {
-    return Object.keys(clockPresets).find((name) => sameClock(clockPresets[name], clock)) ?? null;
-}
+export const presetOf = (/** @type {ClockSettings} */ clock) =>
+    Object.keys(clockPresets).find((name) => sameClock(clockPresets[name], clock)) ?? null;
 
-function sameClock(/** @type {ClockSettings} */ left, /** @type {ClockSettings} */ right) {
-    return left.kind === right.kind && clockFields[left.kind].every(({ name }) =>
+const sameClock = (/** @type {ClockSettings} */ left, /** @type {ClockSettings} */ right) =>
+    left.kind === right.kind && clockFields[left.kind].every(({ name }) =>
         left[name] === right[name]);
-}
 
 /** @param {number | undefined} value @param {number} min @param {number} max */
 const isWithin = (value, min, max) =>
     value !== undefined && Number.isInteger(value) && value >= min && value <= max;
 
 // The fields whose values the server would refuse.
-export function badClockFields(/** @type {ClockSettings} */ clock) {
-    return (clockFields[clock.kind] ?? []).filter(({ name, min, max }) =>
+export const badClockFields = (/** @type {ClockSettings} */ clock) =>
+    (clockFields[clock.kind] ?? []).filter(({ name, min, max }) =>
         !isWithin(clock[name], min, max));
-}
 
 /** @param {unknown} clock @returns {clock is ClockSettings} */
-export function isClock(clock) {
-    return isObject(clock) && typeof clock.kind === "string" && Object.hasOwn(clockFields, clock.kind) &&
+export const isClock = (clock) =>
+    isObject(clock) && typeof clock.kind === "string" && Object.hasOwn(clockFields, clock.kind) &&
         badClockFields(/** @type {ClockSettings} */ (/** @type {unknown} */ (clock))).length === 0;
-}

@@ -7,9 +7,8 @@ const dayMs = 86_400_000;
 
 // The server's time, as far as this client knows: the offset is measured with each `hello`.
 /** @param {number} serverNowMs @param {number} sentMs @param {number} receivedMs */
-export function offsetOf(serverNowMs, sentMs, receivedMs) {
-    return Math.round(serverNowMs + (receivedMs - sentMs) / 2 - receivedMs);
-}
+export const offsetOf = (serverNowMs, sentMs, receivedMs) =>
+    Math.round(serverNowMs + (receivedMs - sentMs) / 2 - receivedMs);
 
 // periods: how many are left, the one that runs included; null without byo-yomi
 /** @typedef {{leftMs: number, periods: number | null, inPeriod: boolean, runs: boolean}} SeatTime */
@@ -88,7 +87,6 @@ export function textHoldsMs(/** @type {number} */ leftMs) {
 }
 
 // A span to wait, as "0:42", rounded up so that it ends with 0:00.
-export function waitText(/** @type {number} */ waitMs, /** @type {TimeUnits} */ units) {
-    return timeText(Math.ceil(Math.max(0, waitMs) / 1000) * 1000, units)
+export const waitText = (/** @type {number} */ waitMs, /** @type {TimeUnits} */ units) =>
+    timeText(Math.ceil(Math.max(0, waitMs) / 1000) * 1000, units)
         .replace(/\.\d$/, "");
-}

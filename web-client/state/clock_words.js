@@ -19,15 +19,13 @@ export function durationWords(/** @type {Texts} */ texts, /** @type {number} */ 
 
 // "10 min + 5 s per turn"
 // clock: left out: none
-export function clockPhrase(/** @type {Texts} */ texts, /** @type {ClockSettings=} */ clock) {
-    return fill(texts, texts.clock.phrases, clock);
-}
+export const clockPhrase = (/** @type {Texts} */ texts, /** @type {ClockSettings=} */ clock) =>
+    fill(texts, texts.clock.phrases, clock);
 
 // What it means for a player, as a sentence.
 // clock: left out: none
-export function clockSentence(/** @type {Texts} */ texts, /** @type {ClockSettings=} */ clock) {
-    return fill(texts, texts.clock.sentences, clock);
-}
+export const clockSentence = (/** @type {Texts} */ texts, /** @type {ClockSettings=} */ clock) =>
+    fill(texts, texts.clock.sentences, clock);
 
 /** @param {Texts} texts @param {Texts["clock"]["phrases"] | Texts["clock"]["sentences"]} words
  *  @param {ClockSettings} [clock] */

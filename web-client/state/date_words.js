@@ -6,21 +6,17 @@ import { locale as localeInUse } from "../language.js";
 /** @typedef {number | string | null | undefined} Time milliseconds since 1970, or a text that Date reads */
 
 // null when it is no time.
-export function dateWords(/** @type {Time} */ time, /** @type {string} */ locale = localeInUse()) {
-    return format(time, locale, { day: "numeric", month: "short", year: "numeric" });
-}
+export const dateWords = (/** @type {Time} */ time, /** @type {string} */ locale = localeInUse()) =>
+    format(time, locale, { day: "numeric", month: "short", year: "numeric" });
 
 /** @param {Time} time @param {string} locale */
-export function dateTimeWords(time, locale = localeInUse()) {
-    return format(time, locale, {
-        day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit",
-    });
-}
+export const dateTimeWords = (time, locale = localeInUse()) => format(time, locale, {
+    day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit",
+});
 
 // "14:35", or "2:35 PM" where people write so.
-export function timeWords(/** @type {Time} */ time, /** @type {string} */ locale = localeInUse()) {
-    return format(time, locale, { hour: "numeric", minute: "2-digit" });
-}
+export const timeWords = (/** @type {Time} */ time, /** @type {string} */ locale = localeInUse()) =>
+    format(time, locale, { hour: "numeric", minute: "2-digit" });
 
 /** @param {Time} time @param {string} locale @param {Intl.DateTimeFormatOptions} parts */
 function format(time, locale, parts) {

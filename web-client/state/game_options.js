@@ -35,12 +35,11 @@ function allowed(/** @type {OptionSpec} */ spec, /** @type {OptionValue} */ valu
 }
 
 // A list that may be absent may also be unfinished.
-function allowedList(/** @type {OptionSpec} */ spec, /** @type {OptionValue} */ value) {
-    return Array.isArray(value) && new Set(value).size === value.length &&
+const allowedList = (/** @type {OptionSpec} */ spec, /** @type {OptionValue} */ value) =>
+    Array.isArray(value) && new Set(value).size === value.length &&
         value.every((item) => spec.choices.includes(item)) &&
         (spec.default === undefined ? value.length <= (spec.list_size ?? 0)
             : value.length === spec.list_size);
-}
 
 // What keeps these values from being sent: names of lists that are not complete.
 export function incompleteLists(/** @type {OptionSpec[]} */ specs, /** @type {Options} */ values) {
@@ -53,9 +52,7 @@ export function incompleteLists(/** @type {OptionSpec[]} */ specs, /** @type {Op
 }
 
 // How many play a game with these options.
-export function seatsOf(/** @type {Options} */ options) {
-    return Number(options.players ?? 2);
-}
+export const seatsOf = (/** @type {Options} */ options) => Number(options.players ?? 2);
 
 // Names of the options whose values are not the usual ones, in schema order.
 export function unusualOptions(/** @type {OptionSpec[]} */ specs, /** @type {Options} */ options) {

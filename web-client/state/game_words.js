@@ -9,9 +9,8 @@ import { isForfeit } from "./room_state.js";
 /** @import {GameInfo, Options, OutcomeInfo, PlayedAction, Player, ShownPosition, TakeOver,
  *      Texts} from "../types/index.js" */
 
-export function gameTitle(/** @type {Texts} */ texts, /** @type {string} */ game) {
-    return texts.games[game]?.title ?? game;
-}
+export const gameTitle = (/** @type {Texts} */ texts, /** @type {string} */ game) =>
+    texts.games[game]?.title ?? game;
 
 // "3 players, spread anywhere", or "usual rules".
 /** @param {Texts} texts @param {GameInfo | null | undefined} gameInfo @param {string} game
@@ -25,9 +24,8 @@ export function optionsPhrase(texts, gameInfo, game, options) {
 }
 
 /** @param {Texts} texts @param {(Pick<Player, "name"> | null)[]} players @param {number} seat */
-export function personName(texts, players, seat) {
-    return players[seat]?.name || texts.play.player(seat + 1);
-}
+export const personName = (texts, players, seat) =>
+    players[seat]?.name || texts.play.player(seat + 1);
 
 // --- Moves ---
 
@@ -79,9 +77,8 @@ export function forfeitWords(/** @type {Texts} */ texts, /** @type {string | und
 
 // "Ben resigned; Crumb plays on."
 /** @param {Texts} texts @param {Pick<TakeOver, "left" | "cause" | "name">} takeover */
-export function takeoverWords(texts, { left, cause, name }) {
-    return texts.bots.takenOver(left, forfeitWords(texts, cause), withoutBot(name));
-}
+export const takeoverWords = (texts, { left, cause, name }) =>
+    texts.bots.takenOver(left, forfeitWords(texts, cause), withoutBot(name));
 
 /** @param {Texts} texts @param {string} letter */
 const pieceName = (texts, letter) => texts.boards.pieceNames[letter];
@@ -121,11 +118,10 @@ function effect(words, game, seat, before, after) {
 
 // --- Endings ---
 
-export function joinNames(/** @type {Texts} */ texts, /** @type {string[]} */ names) {
-    return names.length <= 1
+export const joinNames = (/** @type {Texts} */ texts, /** @type {string[]} */ names) =>
+    names.length <= 1
         ? names.join("")
         : names.slice(0, -1).join(", ") + texts.play.result.and + names.at(-1);
-}
 
 // {title, reason, won}: won is true, false, or null for somebody who did not play. `actions` may be
 // left out; with them the reason also says why the last one left.

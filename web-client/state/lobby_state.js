@@ -20,20 +20,16 @@ export function applyLobbyChanged(lobby, event) {
 // The filter's game is "" for all.
 
 /** @param {Lobby} lobby @param {{game: string, freeSeat: boolean}} filter */
-export function openTables(lobby, { game, freeSeat }) {
-    return lobby.rooms.filter((room) => room.state === "waiting" && isOf(room, game) &&
+export const openTables = (lobby, { game, freeSeat }) =>
+    lobby.rooms.filter((room) => room.state === "waiting" && isOf(room, game) &&
         (!freeSeat || room.seats.some(({ person }) => !person)));
-}
 
-export function liveGames(/** @type {Lobby} */ lobby, /** @type {{game: string}} */ { game }) {
-    return lobby.rooms.filter((room) => room.state === "playing" && isOf(room, game));
-}
+export const liveGames = (/** @type {Lobby} */ lobby, /** @type {{game: string}} */ { game }) =>
+    lobby.rooms.filter((room) => room.state === "playing" && isOf(room, game));
 
 // Whether tables of this state are there at all, shown or not.
-export function hasState(/** @type {Lobby} */ lobby, /** @type {RoomSummary["state"]} */ state) {
-    return lobby.rooms.some((room) => room.state === state);
-}
+export const hasState = (/** @type {Lobby} */ lobby, /** @type {RoomSummary["state"]} */ state) =>
+    lobby.rooms.some((room) => room.state === state);
 
-function isOf(/** @type {RoomSummary} */ room, /** @type {string} */ game) {
-    return game === "" || room.game === game;
-}
+const isOf = (/** @type {RoomSummary} */ room, /** @type {string} */ game) =>
+    game === "" || room.game === game;

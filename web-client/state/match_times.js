@@ -10,7 +10,6 @@ export function timesOf(/** @type {{at_ms: number}[]} */ actions) {
 }
 
 // {spentMs, atMs} of the action `ply`, or null.
-export function timeOfMove(/** @type {number[] | null} */ times, /** @type {number} */ ply) {
-    return times && ply >= 0 && ply < times.length
+export const timeOfMove = (/** @type {number[] | null} */ times, /** @type {number} */ ply) =>
+    times && ply >= 0 && ply < times.length
         ? { spentMs: times[ply] - (times[ply - 1] ?? 0), atMs: times[ply] } : null;
-}

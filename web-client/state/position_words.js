@@ -30,8 +30,7 @@ function cellWords(texts, { cells }, players) {
 }
 
 // a2 before a10
-/** @param {string} left @param {string} right */
-const byCell = (left, right) =>
+const byCell = (/** @type {string} */ left, /** @type {string} */ right) =>
     left.charCodeAt(0) - right.charCodeAt(0) || Number(left.slice(1)) - Number(right.slice(1));
 
 /** @param {Texts} texts @param {RingPosition} position @param {{name: string}[]} players */

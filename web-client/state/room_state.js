@@ -10,12 +10,10 @@ import { noChat } from "./chat_state.js";
  *      TableSettings} from "../types/index.js" */
 
 /** @param {string} code @returns {Room} */
-export function loadingRoom(code) {
-    return {
-        code, status: "loading", reason: null, table: null, seq: 0, info: null, match: null,
-        previous: null, pending: null, refusal: null, chat: noChat,
-    };
-}
+export const loadingRoom = (code) => ({
+    code, status: "loading", reason: null, table: null, seq: 0, info: null, match: null,
+    previous: null, pending: null, refusal: null, chat: noChat,
+});
 
 /** @param {RoomSnapshot} snapshot @param {Room | null} old @returns {KnownRoom} */
 export function roomFromSnapshot(snapshot, old = null) {
@@ -147,11 +145,10 @@ export function fateOfPending(/** @type {{pending: PendingMove, match: MatchInfo
 }
 
 // `at_ms` tells an action from the same one made again after a takeback.
-function sameActions(/** @type {PlayedAction[]} */ left, /** @type {PlayedAction[]} */ right) {
-    return left.length === right.length && left.every(({ seat, action, at_ms: at }, index) =>
+const sameActions = (/** @type {PlayedAction[]} */ left, /** @type {PlayedAction[]} */ right) =>
+    left.length === right.length && left.every(({ seat, action, at_ms: at }, index) =>
         seat === right[index].seat && action === right[index].action &&
             at === right[index].at_ms);
-}
 
 // --- Questions to a room ---
 
@@ -167,20 +164,15 @@ export function phaseOf(room) {
 
 // How the match ended, or null: the rules say it with the last action, an agreement without one.
 /** @param {{outcome?: OutcomeInfo | null, position: ShownPosition}} match */
-export function outcomeOf(match) {
-    return match.outcome ?? match.position.outcome ?? null;
-}
+export const outcomeOf = (match) => match.outcome ?? match.position.outcome ?? null;
 
 /** @param {{outcome?: OutcomeInfo | null, position: ShownPosition}} match */
-export function isOver(match) {
-    return outcomeOf(match) !== null;
-}
+export const isOver = (match) => outcomeOf(match) !== null;
 
 // What the table plays, as the settings of a new one.
 /** @param {RoomInfo} info @returns {TableSettings} */
-export function tableOf({ game, options, visibility, clock, chat, drop_out: dropOut }) {
-    return { game, options, visibility, clock, chat, drop_out: dropOut };
-}
+export const tableOf = ({ game, options, visibility, clock, chat, drop_out: dropOut }) =>
+    ({ game, options, visibility, clock, chat, drop_out: dropOut });
 
 // Who plays the match, with the names and presence of now.
 /** @param {{info: RoomInfo, match: MatchInfo}} room @returns {Person[]} */
@@ -218,30 +210,24 @@ export function mayStart(/** @type {{info: RoomInfo}} */ room, /** @type {Me | n
     return isHost(room, me) || (tableSeat(room, me) !== null && !hostOf(room)?.online);
 }
 
-export function hostOf(/** @type {{info: RoomInfo}} */ room) {
-    return room.info.members.find((person) => person.user === room.info.host) ?? null;
-}
+export const hostOf = (/** @type {{info: RoomInfo}} */ room) =>
+    room.info.members.find((person) => person.user === room.info.host) ?? null;
 
-export function isHost(/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) {
-    return me !== null && room.info.host === me.user;
-}
+export const isHost = (/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) =>
+    me !== null && room.info.host === me.user;
 
-export function isMember(/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) {
-    return me !== null && room.info.members.some((person) => person.user === me.user);
-}
+export const isMember = (/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) =>
+    me !== null && room.info.members.some((person) => person.user === me.user);
 
 // People with a seat who have not said that they want to begin.
-export function notReady(/** @type {RoomInfo} */ info) {
-    return info.seats.flatMap(({ person, ready }) => (person && !ready ? [person] : []));
-}
+export const notReady = (/** @type {RoomInfo} */ info) =>
+    info.seats.flatMap(({ person, ready }) => (person && !ready ? [person] : []));
 
-export function isReady(/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) {
-    return me !== null && room.info.seats.some(({ person, ready }) => ready && person?.user === me.user);
-}
+export const isReady = (/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) =>
+    me !== null && room.info.seats.some(({ person, ready }) => ready && person?.user === me.user);
 
-export function freeSeats(/** @type {RoomInfo} */ info) {
-    return info.seats.filter(({ person }) => !person).map(({ seat }) => seat);
-}
+export const freeSeats = (/** @type {RoomInfo} */ info) =>
+    info.seats.filter(({ person }) => !person).map(({ seat }) => seat);
 
 /** @param {Pick<Room, "status" | "match">} room @param {Me | null} me */
 export function isMyTurn(room, me) {
@@ -252,9 +238,7 @@ export function isMyTurn(room, me) {
     return seat !== null && seat === room.match.position.to_move;
 }
 
-export function isForfeit(/** @type {string} */ action) {
-    return action.startsWith("forfeit:");
-}
+export const isForfeit = (/** @type {string} */ action) => action.startsWith("forfeit:");
 
 // The last action if it happened on the board; nobody moves a piece by leaving.
 /** @template {{action: string}} Action @param {Action[]} actions @returns {Action | null} */
@@ -272,11 +256,8 @@ export function seatInGame(room, me) {
 }
 
 // The seat that a forfeit takes out of the game.
-function seatOfForfeit(/** @type {string} */ action) {
-    return Number(action.slice("forfeit:".length));
-}
+const seatOfForfeit = (/** @type {string} */ action) => Number(action.slice("forfeit:".length));
 
 // Seats that have left the match by forfeit.
-export function forfeitedSeats(/** @type {{action: string}[]} */ actions) {
-    return new Set(actions.map(({ action }) => action).filter(isForfeit).map(seatOfForfeit));
-}
+export const forfeitedSeats = (/** @type {{action: string}[]} */ actions) =>
+    new Set(actions.map(({ action }) => action).filter(isForfeit).map(seatOfForfeit));

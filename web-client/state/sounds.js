@@ -63,8 +63,7 @@ function soundsOfMoves(old, room, me) {
     return old.pending?.action === last.action ? [] : ["own_move"];
 }
 
-/** @param {ShownPosition} position */
-const piecesOn = (position) =>
+const piecesOn = (/** @type {ShownPosition} */ position) =>
     (isRing(position) ? position.ring.filter((slot) => pieceOn(slot) !== "").length : 0);
 
 // Something was eaten, turned, or died, or a piece spread: more than a piece put down.

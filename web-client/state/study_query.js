@@ -47,10 +47,8 @@ export function studyFromSearch(/** @type {string} */ search) {
 }
 
 // The position of a finished match that an address asks for; the last one without a word.
-export function plyFromSearch(/** @type {string} */ search, /** @type {number} */ last) {
-    return plyOf(new URLSearchParams(search).get("ply"), last);
-}
+export const plyFromSearch = (/** @type {string} */ search, /** @type {number} */ last) =>
+    plyOf(new URLSearchParams(search).get("ply"), last);
 
-function plyOf(/** @type {string | null} */ text, /** @type {number} */ last) {
-    return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), last) : last;
-}
+const plyOf = (/** @type {string | null} */ text, /** @type {number} */ last) =>
+    text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), last) : last;

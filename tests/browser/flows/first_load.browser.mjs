@@ -68,7 +68,5 @@ test.describe("The first load", () => {
     });
 });
 
-function largest(files) {
-    return [...files].sort((one, other) => other.bytes - one.bytes).slice(0, 12)
-        .map(({ path, bytes }) => `${path} ${bytes}`).join(", ");
-}
+const largest = (files) => [...files].sort((one, other) => other.bytes - one.bytes).slice(0, 12)
+    .map(({ path, bytes }) => `${path} ${bytes}`).join(", ");

@@ -74,6 +74,4 @@ test.describe("A server that dies", () => {
     });
 });
 
-function stonesOn({ board }) {
-    return Object.values(board).filter((seat) => seat !== null).length;
-}
+const stonesOn = ({ board }) => Object.values(board).filter((seat) => seat !== null).length;

@@ -9,12 +9,10 @@ import { byTest } from "./person.mjs";
 export const exampleOf = (id) => `[data-diagram="${id}"]`;
 
 // The rules' position says where a king lands.
-export function createHand(person) {
-    return {
-        touch: (selector) => person.tapShape(`.trial ${selector}`),
-        choose: (selector) => person.tap(`.trial ${selector}`),
-    };
-}
+export const createHand = (person) => ({
+    touch: (selector) => person.tapShape(`.trial ${selector}`),
+    choose: (selector) => person.tap(`.trial ${selector}`),
+});
 
 export function createKeys(person) {
     return {
