@@ -41,26 +41,24 @@ async function runOutOfTime(person) {
     await assertSameBoard(people);
 }
 
-test.describe("Clocks", () => {
-    test("the clock of the seat to move runs, the other one stands, and nothing jumps", { tag: "@quick" },
-        async ({ person }) => {
-        const [host, guest] = await playing(person, { Ada: onPhone, Ben: {} }, "die",
-            { ...smallDie, clock: { kind: "fischer", base_s: 600, increment_s: 0 } });
-        for (const each of [host, guest]) {
-            assert.match(await timeOf(each, 0), /^(10:00|9:5\d)$/);
-            const boxes = await clockBoxes(each);
-            await changes(each, 0);
-            assert.deepEqual(await clockBoxes(each), boxes);
-            assert.equal(await timeOf(each, 1), "10:00");
-            await each.see(`${byTest("clock-0")}.runs`);
-        }
-        await advance([host, guest], { movesMax: 1 });
-        await changes(host, 1);
-        const stopped = await timeOf(host, 0);
-        await changes(host, 1);
-        assert.equal(await timeOf(host, 0), stopped);
-    });
-
-    test("byo-yomi shows the periods left; with three seats the game goes on without a player who runs out of time",
-        ({ person }) => Promise.all([watchPeriods(person), runOutOfTime(person)]));
+test("the clock of the seat to move runs, the other one stands, and nothing jumps", { tag: "@quick" },
+    async ({ person }) => {
+    const [host, guest] = await playing(person, { Ada: onPhone, Ben: {} }, "die",
+        { ...smallDie, clock: { kind: "fischer", base_s: 600, increment_s: 0 } });
+    for (const each of [host, guest]) {
+        assert.match(await timeOf(each, 0), /^(10:00|9:5\d)$/);
+        const boxes = await clockBoxes(each);
+        await changes(each, 0);
+        assert.deepEqual(await clockBoxes(each), boxes);
+        assert.equal(await timeOf(each, 1), "10:00");
+        await each.see(`${byTest("clock-0")}.runs`);
+    }
+    await advance([host, guest], { movesMax: 1 });
+    await changes(host, 1);
+    const stopped = await timeOf(host, 0);
+    await changes(host, 1);
+    assert.equal(await timeOf(host, 0), stopped);
 });
+
+test("byo-yomi shows the periods left; with three seats the game goes on without a player who runs out of time",
+    ({ person }) => Promise.all([watchPeriods(person), runOutOfTime(person)]));

@@ -46,26 +46,24 @@ function print(name, cache, load) {
         `all there ${load.readyMs} ms, a click has opened a dialog ${load.interactiveMs} ms`);
 }
 
-test.describe("The first load", () => {
-    test("the home page and a table's link stay under 90 kB with an empty cache", async ({ person, server }) => {
-        const way = await createPackingProxy(server);
-        console.log(`first load  profile: ${slowPhone.name}`);
-        for (const place of await makePlaces(person)) {
-            const { guest, cold } = await firstLook(person, way, place);
-            print(place.name, "cold", cold);
-            if (place.bound !== null) {
-                print(place.name, "warm",
-                    await measureLoad(guest, place.path, { ...place, press }, slowPhone));
-            }
-            assert.ok(cold.requests >= 8, "requests were counted");
-            assert.ok(cold.requests <= requestsMax, `${place.name}: ${cold.requests} requests`);
-            assert.ok(place.bound === null || cold.bodyBytes <= place.bound,
-                `${place.name}: ${cold.bodyBytes} of ${place.bound} bytes; the largest: ${
-                    largest(cold.files)}`);
-            await guest.leave();
+test("the home page and a table's link stay under 90 kB with an empty cache", async ({ person, server }) => {
+    const way = await createPackingProxy(server);
+    console.log(`first load  profile: ${slowPhone.name}`);
+    for (const place of await makePlaces(person)) {
+        const { guest, cold } = await firstLook(person, way, place);
+        print(place.name, "cold", cold);
+        if (place.bound !== null) {
+            print(place.name, "warm",
+                await measureLoad(guest, place.path, { ...place, press }, slowPhone));
         }
-        await way.close();
-    });
+        assert.ok(cold.requests >= 8, "requests were counted");
+        assert.ok(cold.requests <= requestsMax, `${place.name}: ${cold.requests} requests`);
+        assert.ok(place.bound === null || cold.bodyBytes <= place.bound,
+            `${place.name}: ${cold.bodyBytes} of ${place.bound} bytes; the largest: ${
+                largest(cold.files)}`);
+        await guest.leave();
+    }
+    await way.close();
 });
 
 const largest = (files) => [...files].sort((one, other) => other.bytes - one.bytes).slice(0, 12)

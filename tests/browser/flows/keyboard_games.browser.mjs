@@ -37,21 +37,19 @@ async function wholeGame(person, game, settings) {
     await assertSameBoard(people);
 }
 
-test.describe("Games without a mouse", () => {
-    for (const [game, settings] of Object.entries(games)) {
-        test(`${game} is played to the end by keyboard, and the focus stays on the board`,
-            ({ person }) => wholeGame(person, game, settings));
-    }
+for (const [game, settings] of Object.entries(games)) {
+    test(`${game} is played to the end by keyboard, and the focus stays on the board`,
+        ({ person }) => wholeGame(person, game, settings));
+}
 
-    test("on the ring a king is moved and a piece from the hand is put back", async ({ person }) => {
-        const [ada, ben] = await playing(person, { Ada: { still: true }, Ben: { still: true } },
-            "eat-thyself", { options: { players: 2 } });
-        const kinds = new Set();
-        await takeTurns([ada, ben], "eat-thyself", ringChoicesMax, (offers) => {
-            const had = kinds.has("gap");
-            offers.forEach(({ kind }) => kinds.add(kind));
-            return had; // the piece in hand has been put back
-        });
-        assert.ok(["king", "destination", "gap"].every((kind) => kinds.has(kind)), [...kinds].join());
+test("on the ring a king is moved and a piece from the hand is put back", async ({ person }) => {
+    const [ada, ben] = await playing(person, { Ada: { still: true }, Ben: { still: true } },
+        "eat-thyself", { options: { players: 2 } });
+    const kinds = new Set();
+    await takeTurns([ada, ben], "eat-thyself", ringChoicesMax, (offers) => {
+        const had = kinds.has("gap");
+        offers.forEach(({ kind }) => kinds.add(kind));
+        return had; // the piece in hand has been put back
     });
+    assert.ok(["king", "destination", "gap"].every((kind) => kinds.has(kind)), [...kinds].join());
 });

@@ -200,17 +200,15 @@ async function lookAtDevices(person) {
     }
 }
 
-test.describe("Nothing jumps", () => {
-    test("when a page loads on a phone", ({ person, gallery }) => lookAtAll(person, gallery, phone));
-    test("when a page loads on a desktop", ({ person, gallery }) => lookAtAll(person, gallery, desktop));
-    test("while a game goes on, on a phone", ({ person, server }) => lookAtAGame(person, server, phone));
-    test("while a game goes on, on a desktop", ({ person, server }) => lookAtAGame(person, server, desktop));
-    test("for an offer: for its maker, for the one asked, and for a spectator", ({ person }) => lookAtOffers(person));
-    test("for several offers at once, which cover nothing that can be tapped",
-        ({ person }) => lookAtManyOffers(person));
-    test("when a match ends: for the winner, the loser, a spectator, and in a draw", ({ person }) => lookAtEnds(person));
-    test("for a link to another device, and where it leads", ({ person }) => lookAtDevices(person));
-});
+test("nothing jumps when a page loads on a phone", ({ person, gallery }) => lookAtAll(person, gallery, phone));
+test("nothing jumps when a page loads on a desktop", ({ person, gallery }) => lookAtAll(person, gallery, desktop));
+test("nothing jumps while a game goes on, on a phone", ({ person, server }) => lookAtAGame(person, server, phone));
+test("nothing jumps while a game goes on, on a desktop", ({ person, server }) => lookAtAGame(person, server, desktop));
+test("nothing jumps for an offer: for its maker, for the one asked, and for a spectator", ({ person }) => lookAtOffers(person));
+test("nothing jumps for several offers at once, which cover nothing that can be tapped",
+    ({ person }) => lookAtManyOffers(person));
+test("nothing jumps when a match ends: for the winner, the loser, a spectator, and in a draw", ({ person }) => lookAtEnds(person));
+test("nothing jumps for a link to another device, and where it leads", ({ person }) => lookAtDevices(person));
 
 test.describe("Nothing jumps when a table goes away", () => {
     test.use({ ownServer: { options: ["--playing-room-idle-ms", String(playingIdleMs)] } });

@@ -23,29 +23,27 @@ async function held(session) {
     return { listeners: of("JSEventListeners"), nodes: of("Nodes") };
 }
 
-test.describe("Leaks", () => {
-    test("fifty pages leave no listeners and no elements behind", async ({ person }) => {
-        const [ada, ben] = await bring(person, { Ada: {}, Ben: {} });
-        const { archive, result } = await finishGame([ada, ben]);
-        const table = await openTable(ben, "ketchup", { visibility: "public" });
-        const places = [
-            [table, byTest("call")], [archive, `${byTest("archive")} .board-svg`],
-            [result, byTest("result-title")], ["/new/eat-thyself", ".option-form"],
-            ["/", byTest("room-line")],
-        ];
-        const session = await ada.context.newCDPSession(ada.page);
-        await session.send("Performance.enable");
-        await ada.go("/");
-        await walk(ada, places); // all modules are there now
-        const before = await held(session);
-        for (let round = 0; round < rounds; round += 1) {
-            await walk(ada, places);
-        }
-        const after = await held(session);
-        console.log(`leaks  before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`);
-        assert.ok(after.listeners - before.listeners <= listenersMore,
-            `${before.listeners} listeners became ${after.listeners}`);
-        assert.ok(after.nodes - before.nodes <= nodesMore,
-            `${before.nodes} nodes became ${after.nodes}`);
-    });
+test("fifty pages leave no listeners and no elements behind", async ({ person }) => {
+    const [ada, ben] = await bring(person, { Ada: {}, Ben: {} });
+    const { archive, result } = await finishGame([ada, ben]);
+    const table = await openTable(ben, "ketchup", { visibility: "public" });
+    const places = [
+        [table, byTest("call")], [archive, `${byTest("archive")} .board-svg`],
+        [result, byTest("result-title")], ["/new/eat-thyself", ".option-form"],
+        ["/", byTest("room-line")],
+    ];
+    const session = await ada.context.newCDPSession(ada.page);
+    await session.send("Performance.enable");
+    await ada.go("/");
+    await walk(ada, places); // all modules are there now
+    const before = await held(session);
+    for (let round = 0; round < rounds; round += 1) {
+        await walk(ada, places);
+    }
+    const after = await held(session);
+    console.log(`leaks  before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`);
+    assert.ok(after.listeners - before.listeners <= listenersMore,
+        `${before.listeners} listeners became ${after.listeners}`);
+    assert.ok(after.nodes - before.nodes <= nodesMore,
+        `${before.nodes} nodes became ${after.nodes}`);
 });

@@ -106,64 +106,62 @@ for (const [index, game] of games.entries()) {
         });
 }
 
-test.describe("The boards in the rules", () => {
-    test("one board of each game is solved without a mouse, and the result is announced", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, still: true });
-        for (const [game, id] of [["eat-your-neighbor", "place"], ["eat-thyself", "to-tile"],
-            ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
-            await ann.go(`/rules/${game}`, ".rules-page");
-            await enter(ann, `${exampleOf(id)} ${byTest("trial-start")}`);
-            await ann.see(canAct);
-            assert.ok(await hasFocus(ann, ".trial-task"), "the task has the focus");
-            await solve(ann, createKeys(ann), game, id);
-            await ann.seeText(byTest("announcer"), sentencesOf(game, id).done);
-            await enter(ann, `${exampleOf(id)} ${byTest("trial-stop")}`);
-            assert.ok(await hasFocus(ann, byTest("trial-start")), "the focus is back");
-        }
-    });
+test("one board of each game is solved without a mouse, and the result is announced", async ({ person }) => {
+    const ann = await person("Ann", { device: desktop, still: true });
+    for (const [game, id] of [["eat-your-neighbor", "place"], ["eat-thyself", "to-tile"],
+        ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
+        await ann.go(`/rules/${game}`, ".rules-page");
+        await enter(ann, `${exampleOf(id)} ${byTest("trial-start")}`);
+        await ann.see(canAct);
+        assert.ok(await hasFocus(ann, ".trial-task"), "the task has the focus");
+        await solve(ann, createKeys(ann), game, id);
+        await ann.seeText(byTest("announcer"), sentencesOf(game, id).done);
+        await enter(ann, `${exampleOf(id)} ${byTest("trial-stop")}`);
+        assert.ok(await hasFocus(ann, byTest("trial-start")), "the focus is back");
+    }
+});
 
-    test("a different legal move is allowed and says so; “Once more” starts again", { tag: "@quick" },
-        async ({ person }) => {
-        const ann = await person("Ann", { device: phone, still: true });
-        await ann.go("/rules/die");
-        await openTrial(ann, "first");
-        await ann.tapShape(".trial [data-cell=\"a1\"]");
-        await ann.seeText(said("first"), english.study.trial.elsewhere);
-        await ann.tapShape(".trial [data-cell=\"e3\"]");
-        await ann.until((selector) => /e3/.test(document.querySelector(selector).textContent), said("first"));
-        await ann.tapTest("trial-again");
-        await ann.seeText(said("first"), english.study.trial.yourMove);
-        await solve(ann, createHand(ann), "die", "first");
-    });
+test("a different legal move is allowed and says so; “Once more” starts again", { tag: "@quick" },
+    async ({ person }) => {
+    const ann = await person("Ann", { device: phone, still: true });
+    await ann.go("/rules/die");
+    await openTrial(ann, "first");
+    await ann.tapShape(".trial [data-cell=\"a1\"]");
+    await ann.seeText(said("first"), english.study.trial.elsewhere);
+    await ann.tapShape(".trial [data-cell=\"e3\"]");
+    await ann.until((selector) => /e3/.test(document.querySelector(selector).textContent), said("first"));
+    await ann.tapTest("trial-again");
+    await ann.seeText(said("first"), english.study.trial.yourMove);
+    await solve(ann, createHand(ann), "die", "first");
+});
 
-    test("resting on a closed cell asks nothing; a tap does", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, still: true });
-        await ann.go("/rules/eat-your-neighbor");
-        await openTrial(ann, "limit");
-        const { x, y, width, height } = await ann.page
-            .locator(".trial [data-cell]:not([data-legal])").first().boundingBox();
-        await ann.page.mouse.move(x + width / 2, y + height / 2);
-        await ann.page.waitForTimeout(800);
-        assert.equal(await ann.count(`${byTest("turn-hint")}:visible`), 0);
-    });
+test("resting on a closed cell asks nothing; a tap does", async ({ person }) => {
+    const ann = await person("Ann", { device: desktop, still: true });
+    await ann.go("/rules/eat-your-neighbor");
+    await openTrial(ann, "limit");
+    const { x, y, width, height } = await ann.page
+        .locator(".trial [data-cell]:not([data-legal])").first().boundingBox();
+    await ann.page.mouse.move(x + width / 2, y + height / 2);
+    await ann.page.waitForTimeout(800);
+    assert.equal(await ann.count(`${byTest("turn-hint")}:visible`), 0);
+});
 
-    test("in German the reason is German", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, still: true, locale: "de-DE" });
-        await ann.go("/rules/eat-your-neighbor");
-        await openTrial(ann, "limit");
-        await tryWrong(ann, "eat-your-neighbor", "limit", german);
-        await ann.seeText(said("limit"), german.study.trial.tryInstead);
-    });
+test("in German the reason of a wrong move is German", async ({ person }) => {
+    const ann = await person("Ann", { device: phone, still: true, locale: "de-DE" });
+    await ann.go("/rules/eat-your-neighbor");
+    await openTrial(ann, "limit");
+    await tryWrong(ann, "eat-your-neighbor", "limit", german);
+    await ann.seeText(said("limit"), german.study.trial.tryInstead);
+});
 
-    test("axe-core finds nothing serious, with a board open and solved", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, still: true });
-        for (const [game, id] of [["eat-your-neighbor", "keystone"], ["eat-thyself", "to-tile"],
-            ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
-            await ann.go(`/rules/${game}`);
-            await openTrial(ann, id);
-            await solve(ann, createHand(ann), game, id);
-            const grave = (await issuesOf(ann)).filter(isGrave);
-            assert.equal(grave.length, 0, `${game}\n${grave.map(inWords).join("\n")}`);
-        }
-    });
+test("axe-core finds nothing serious, with a board open and solved", async ({ person }) => {
+    const ann = await person("Ann", { device: phone, still: true });
+    for (const [game, id] of [["eat-your-neighbor", "keystone"], ["eat-thyself", "to-tile"],
+        ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
+        await ann.go(`/rules/${game}`);
+        await openTrial(ann, id);
+        await solve(ann, createHand(ann), game, id);
+        const grave = (await issuesOf(ann)).filter(isGrave);
+        assert.equal(grave.length, 0, `${game}\n${grave.map(inWords).join("\n")}`);
+    }
 });
