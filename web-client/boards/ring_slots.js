@@ -3,8 +3,6 @@
 // What must hold: nothing here decides what is legal; it finds where a legal action leads so that
 // the place can be shown.
 
-/** @import {RingPosition} from "../types/index.js" */
-
 /** @template {{cells: object} | {ring: string[]}} Shown @param {Shown} position
  *  @returns {position is Extract<Shown, {ring: string[]}>} */
 export function isRing(position) {

@@ -51,7 +51,7 @@ export function createStudyPage(context, { game, search }) {
 
 /** @param {PageContext} context @param {string} game @param {Asked} asked */
 function createStudy(context, game, asked) {
-    const { texts, store, router, announcer } = context;
+    const { texts, router, announcer } = context;
     const element = document.createElement("div");
     /** @type {Study} */
     const study = {

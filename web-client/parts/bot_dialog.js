@@ -25,8 +25,7 @@ export function openBotDialog({ texts }, { bots, onChoose }) {
             close();
             onChoose(level);
         }, { class: level === usual ? "bot-choice usual" : "bot-choice", autofocus: level === usual }));
-    const close = openModal({
-        title: build("h2", { id: "bot-dialog-title" }, words.addTitle), test: "bot-dialog",
-    }, build("ul", { class: "bot-choices" }, bots.map(line)),
-    button("bot-dialog-close", words.close, () => close(), { class: "quiet" }));
+    const close = openModal({ title: words.addTitle, test: "bot-dialog" },
+        build("ul", { class: "bot-choices" }, bots.map(line)),
+        button("bot-dialog-close", words.close, () => close(), { class: "quiet" }));
 }

@@ -56,8 +56,7 @@ export function openComputerDialog(context, { bots, games }) {
     };
     levels.update(bots);
     const close = openModal({
-        title: build("h2", { id: "computer-dialog-title" }, words.playTitle), test: "computer-dialog",
-        wide: true,
+        title: words.playTitle, test: "computer-dialog", wide: true,
         onClose() {
             open = false;
         },

@@ -31,17 +31,15 @@ export function dialogOnDemand({ texts }, module) {
 
     /** @param {unknown} error @param {(opener: Opener) => void} use */
     function showFailure(error, use) {
-        const close = openModal({
-            title: build("h2", { id: "missing-title" }, texts.shell.connection.offline), test: "missing",
-        },
-        build("p", { class: "problem dialog-text", role: "alert" }, errorWords(texts, error)),
-        build("p", { class: "buttons" },
-            button("missing-again", texts.shell.tryAgain, () => {
-                close();
-                open(use);
-            }, { class: "primary" }),
-            build("button", { type: "button", class: "quiet", on: { click: () => close() } },
-                texts.bots.close)));
+        const close = openModal({ title: texts.shell.connection.offline, test: "missing" },
+            build("p", { class: "problem dialog-text", role: "alert" }, errorWords(texts, error)),
+            build("p", { class: "buttons" },
+                button("missing-again", texts.shell.tryAgain, () => {
+                    close();
+                    open(use);
+                }, { class: "primary" }),
+                build("button", { type: "button", class: "quiet", on: { click: () => close() } },
+                    texts.bots.close)));
     }
 
     function open(/** @type {(opener: Opener) => void} */ use) {

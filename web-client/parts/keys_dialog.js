@@ -24,7 +24,7 @@ export function openKeysDialog(/** @type {PageContext} */ { texts }) {
         "aria-describedby": "single-keys-hint", on: { change: () => switchSingleKeys(single.checked) },
     });
     const close = openModal({
-        title: build("h2", { id: "keys-title", tabindex: "-1", autofocus: true }, words.title), test: "keys-dialog",
+        title: words.title, heading: { tabindex: "-1", autofocus: true }, test: "keys-dialog",
     },
     groups.map(([group, keys]) => [
         build("h3", { class: "keys-group" }, String(words[group])),

@@ -8,14 +8,12 @@ import { openModal } from "./modal.js";
 
 export function openQrDialog(/** @type {Texts} */ texts, /** @type {string} */ url) {
     const words = texts.study.qr;
-    const close = openModal({
-        title: build("h2", { id: "qr-title" }, words.title), test: "qr-dialog",
-    },
-    build("img", {
-        class: "qr-code", src: qrAddress(url), alt: words.alt, width: 280, height: 280,
-        data: { test: "qr-code" },
-    }),
-    build("p", { class: "hint qr-link" }, url),
-    build("p", { class: "buttons" },
-        build("button", { type: "button", on: { click: () => close() } }, words.close)));
+    const close = openModal({ title: words.title, test: "qr-dialog" },
+        build("img", {
+            class: "qr-code", src: qrAddress(url), alt: words.alt, width: 280, height: 280,
+            data: { test: "qr-code" },
+        }),
+        build("p", { class: "hint qr-link" }, url),
+        build("p", { class: "buttons" },
+            build("button", { type: "button", on: { click: () => close() } }, words.close)));
 }

@@ -3,7 +3,7 @@
 
 import { chooseLanguage, language, languages } from "../language.js";
 import { choosePalette, palette, palettes } from "../palette.js";
-import { button, create, h, smallButton } from "../patch.js";
+import { button, h, smallButton } from "../patch.js";
 import { preferenceValues } from "../state/preferences.js";
 import { view } from "../view.js";
 import { openModal } from "./modal.js";
@@ -39,10 +39,9 @@ export function openSettingsDialog(/** @type {PageContext} */ { texts, store, ch
     list.update(store.get().preferences);
     const unsubscribe = store.subscribe(({ preferences }) => list.update(preferences));
     const close = openModal({
-        title: create(h("h2", { id: "settings-title" }, words.title)), test: "preferences-dialog",
-        onClose: unsubscribe,
-    }, list.element, create(h("div", { class: "buttons" }, button("preferences-close", words.close,
-        () => close(), { class: "primary" }))));
+        title: words.title, test: "preferences-dialog", onClose: unsubscribe,
+    }, list.element, h("div", { class: "buttons" },
+        button("preferences-close", words.close, () => close(), { class: "primary" })));
 }
 
 /** @param {Texts} texts @param {Preferences} preferences @param {Answers} answers */

@@ -1,7 +1,7 @@
 // Clocks: shown at the seats, running for the seat to move, and ended by the server.
 
-import { advance, assert, assertSameBoard, boxesOf, byTest, movesOf, onPhone, playing, smallDie,
-    startTable, test } from "../support/flow.mjs";
+import { advance, assert, assertSameBoard, boxesOf, bring, byTest, movesOf, onPhone, playing,
+    smallDie, startTable, test } from "../support/flow.mjs";
 
 const timeOf = (person, seat) => person.text(`${byTest(`clock-${seat}`)} .seat-clock-time`);
 
@@ -26,11 +26,7 @@ async function watchPeriods(person) {
 }
 
 async function runOutOfTime(person) {
-    const names = ["Ada", "Ben", "Cleo"];
-    const people = [];
-    for (const name of names) {
-        people.push(await person(name, name === "Ben" ? onPhone : {}));
-    }
+    const people = await bring(person, { Ada: {}, Ben: onPhone, Cleo: {} });
     await startTable(people, "attack-of-the-moulds",
         { options: { players: 3 }, clock: { kind: "per_move", period_s: 8 } });
     await Promise.all(people.map((each) =>

@@ -2,10 +2,11 @@
 // taking over a seat, and the analysis of a game.
 
 import { assert, boardOf, bring, byTest, canAct, joinByLink, movesOf, movesReach, offersOf, onPhone,
-    openTable, phone, playComputer, playOn, resign, smallDie, start, tapBoard,
+    openTable, phone, placesOf, playComputer, playOn, resign, smallDie, start, tapBoard,
     test } from "../support/flow.mjs";
 
 
+const parts = ".board-place, .stepper, .analysis, .play-game, .moves-box";
 const shownTurn = (person) => person.until(() =>
     document.querySelector("[data-test=turn]")?.textContent);
 
@@ -95,14 +96,14 @@ test("a finished game is analysed move by move, and nothing on the page moves", 
     const moves = await movesOf(ann);
     await ann.tapTest("replay");
     await ann.seeTest("analysis");
-    const before = await placesOf(ann);
+    const before = await placesOf(ann, parts);
     await ann.tapTest("analyse");
     await ann.seeText(byTest("analysis-status"), new RegExp(`^[1-9]\\d* of ${moves + 1}$`));
     await ann.tapTest("analyse");
     await ann.seeText(byTest("analyse"), "Continue");
     await ann.tapTest("analyse");
     await ann.page.locator(`${byTest("analyse")}:disabled`).waitFor({ timeout: 90_000 });
-    assert.deepEqual(await placesOf(ann), before, "nothing has moved");
+    assert.deepEqual(await placesOf(ann, parts), before, "nothing has moved");
     await ann.seeText(byTest("analysis-status"), `${moves + 1} of ${moves + 1}`);
     await ann.seeText(byTest("best"), "The game is over.");
 
@@ -140,10 +141,3 @@ async function takeHint(person) {
     assert.equal((await boardOf(person)).board[cell], "0");
     assert.equal(await person.count(`${byTest("hint-words")}:visible`), 0);
 }
-
-// The places of the page's parts.
-const placesOf = (person) => person.page.evaluate(() =>
-    ["board-place", "stepper", "analysis", "play-game", "moves-box"].map((name) => {
-        const box = document.querySelector(`.${name}`).getBoundingClientRect();
-        return [name, Math.round(box.top + scrollY), Math.round(box.height)];
-    }));

@@ -1,7 +1,7 @@
 // One person on two devices, by a link that works once; and links to closed tables.
 
-import { advance, assert, assertSameBoard, bring, byTest, joinByLink, offersOf, onPhone, phone,
-    playing, smallDie, startTable, test } from "../support/flow.mjs";
+import { advance, assert, assertSameBoard, bring, byTest, createTable, joinByLink, offersOf,
+    onPhone, phone, playing, smallDie, startTable, test } from "../support/flow.mjs";
 
 async function makePass(person) {
     await person.tapTest("name", "make-pass");
@@ -71,9 +71,7 @@ async function closedTable(host, guest) {
     await host.tap("label[for=option-size-1]");
     await host.tapTest("clock-game_5min");
     await host.tap("label[for=chat-free]");
-    await host.tapTest("create-table");
-    await host.seeTest("call");
-    const path = new URL(host.page.url()).pathname;
+    const path = await createTable(host);
     await joinByLink(guest, path);
     for (const each of [guest, host]) {
         await each.tapTest("leave");
@@ -106,8 +104,7 @@ test("a table that was closed is a template for a new one", async ({ person }) =
     await guest.go(path);
     await guest.tapTest("table-like-this");
     await guest.see(".option-form");
-    await guest.tapTest("create-table");
-    await guest.seeTest("call");
+    await createTable(guest);
     assert.notEqual(new URL(guest.page.url()).pathname, path);
     await guest.seeText(".waiting-game", "side 3");
     await guest.seeText(".waiting-game", "5 min + 5 s per turn");

@@ -3,8 +3,8 @@
 import { catalogue } from "../../../web-client/texts/catalogue_de.js";
 import { rules } from "../../../web-client/texts/rules_de.js";
 
-import { assert, byTest, canAct, games, joinByLink, offersOf, openTableByDialog, phone, playOn,
-    start, tapBoard, test } from "../support/flow.mjs";
+import { assert, byTest, canAct, games, joinByLink, offersOf, openReplay, openTableByDialog, phone,
+    playOn, start, tapBoard, test } from "../support/flow.mjs";
 import { createEnglishFinder, textsOnPage } from "../support/english_words.mjs";
 
 const german = { ...catalogue, rules };
@@ -84,8 +84,7 @@ test("a table, a game to its end, why a move is illegal, and the replay", async 
     assert.match(await anna.text(byTest("result-title")), /Du hast gewonnen|Bert hat gewonnen/);
     await lookAt(anna, "the result");
     await lookAt(bert, "the result, for the other");
-    await anna.tapTest("replay");
-    await anna.seeTest("archive");
+    await openReplay(anna);
     await lookAt(anna, "the replay");
     await anna.tapTest("step-first");
     await lookAt(anna, "the start of the replay");

@@ -1,7 +1,7 @@
 // The home page as a meeting place: playing at once, finding tables, watching live games.
 
-import { assert, boardOf, bring, byTest, movesOf, onPhone, phone, playOn, smallDie, startTable,
-    test } from "../support/flow.mjs";
+import { assert, boardOf, bring, byTest, createTable, movesOf, onPhone, phone, playOn, smallDie,
+    startTable, test } from "../support/flow.mjs";
 
 const openLine = `${byTest("open-tables")} ${byTest("room-line")}`;
 
@@ -37,8 +37,7 @@ test.describe("The home page", () => {
         await host.go("/new/ketchup");
         await host.tapTest("clock-periods_20min");
         await host.tap("label[for=visibility-public]");
-        await host.tapTest("create-table");
-        await host.seeTest("call");
+        await createTable(host);
         await guest.seeText(openLine, "20 min + 3 × 30 s");
         await guest.page.locator(byTest("filter-game")).selectOption("die");
         await guest.seeText(byTest("open-tables"), "No table matches");
@@ -84,8 +83,7 @@ test.describe("The home page", () => {
         await host.page.locator(byTest("clock-base_s-seconds")).fill("30");
         await host.page.locator(byTest("clock-increment_s-seconds")).fill("2");
         await host.seeText(".clock-sentence", "7 min 30 s for the whole game, plus 2 s");
-        await host.tapTest("create-table");
-        await host.seeTest("call");
+        await createTable(host);
         await host.seeText(".waiting-game", "7 min 30 s + 2 s per turn");
         await host.seeText(byTest("clock-words"), "Each player has 7 min 30 s for the whole game");
     });

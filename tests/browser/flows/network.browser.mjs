@@ -1,7 +1,7 @@
 // Broken connections: a network that silently goes away, and a server that dies with four players.
 
-import { advance, assert, assertSameBoard, boardOf, byTest, createNetwork, lost, movesOf, offersOf,
-    onPhone, phone, playOn, startTable, tapBoard, test } from "../support/flow.mjs";
+import { advance, assert, assertSameBoard, boardOf, bring, byTest, createNetwork, lost, movesOf,
+    offersOf, onPhone, phone, playOn, startTable, tapBoard, test } from "../support/flow.mjs";
 
 const backMsMax = 3000;
 const noticeMsMax = 40_000; // until a silent line counts as dead, on a busy machine
@@ -86,10 +86,7 @@ test.describe("A server that dies with four players", () => {
     test.use({ ownServer: { options: [] } });
 
     test("all pages go on by themselves within three seconds", async ({ person, server }) => {
-        const people = [];
-        for (const name of ["Ada", "Ben", "Cleo", "Dan"]) {
-            people.push(await person(name, people.length % 2 === 1 ? onPhone : {}));
-        }
+        const people = await bring(person, { Ada: {}, Ben: onPhone, Cleo: {}, Dan: onPhone });
         await startTable(people, "attack-of-the-moulds", { options: { players: 4 } });
         await advance(people, { movesMax: 6 });
         const before = await assertSameBoard(people);

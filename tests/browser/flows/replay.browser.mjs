@@ -1,6 +1,6 @@
 // Stepping through a finished game by touch, and downloading a picture of it.
 
-import { advance, assert, byTest, download, fingersOf, onPhone, startTable,
+import { advance, assert, byTest, download, fingersOf, onPhone, openReplay, startTable,
     test } from "../support/flow.mjs";
 
 const slider = byTest("step-slider");
@@ -43,8 +43,7 @@ test("the slider follows a finger, and a tap on it goes there", { tag: "@quick" 
     const [ann, ben] = [await person("Ann", onPhone), await person("Ben")];
     await startTable([ann, ben], "die", { options: { size: 2 } });
     await advance([ann, ben], { seed: 5 });
-    await ann.tapTest("replay");
-    await ann.seeTest("archive");
+    await openReplay(ann);
     const last = await ann.page.$eval(slider, ({ max }) => Number(max));
     assert.ok(last >= 4, `${last} moves`);
     await plyIs(ann, last);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { advance, assert, boardOf, byTest, canAct, movesAre, movesOf, movesReach, onPhone,
-    openTable, playing, smallDie, tapBoard, test } from "../support/flow.mjs";
+    openReplay, openTable, playing, smallDie, tapBoard, test } from "../support/flow.mjs";
 
 const stones = (person) => person.count(".board-view [data-cell][data-seat]");
 const stonesAre = (person, count) => person.until((wanted) =>
@@ -58,8 +58,7 @@ test("a finished game plays automatically, is shared at a move, and can be conti
     const [ann, ben] = await playing(person, { Ann: {}, Ben: {} }, "die",
         { ...smallDie, visibility: "public" });
     await advance([ann, ben], { seed: 5 });
-    await ann.tapTest("replay");
-    await ann.seeTest("archive");
+    await openReplay(ann);
     await ann.tapTest("step-first");
     await stonesAre(ann, 0);
     await ann.tapTest("step-play");

@@ -1,6 +1,6 @@
 // Spectators: they know that they are watching, the players know how many there are, and the seats.
 
-import { assert, boxesOf, byTest, onPhone, phone, playing, smallDie, startTable, tapBoard,
+import { assert, boxesOf, bring, byTest, onPhone, phone, playing, smallDie, startTable, tapBoard,
     test } from "../support/flow.mjs";
 
 const places = (person) => boxesOf(person, ".turn-banner, .seat-cards, .board-svg");
@@ -30,11 +30,8 @@ test("spectators are told so, the players are told how many, and nothing moves",
 });
 
 test("four seats fit a phone and show absent players", async ({ person }) => {
-    const ada = await person("Ada", onPhone);
-    const others = [];
-    for (const name of ["Bartholomew the Great", "Cleo", "Dan"]) {
-        others.push(await person(name));
-    }
+    const [ada, ...others] = await bring(person,
+        { Ada: onPhone, "Bartholomew the Great": {}, Cleo: {}, Dan: {} });
     await startTable([ada, ...others], "attack-of-the-moulds", { options: { players: 4 } });
     const presence = (seat, away) =>
         `${byTest(`seat-${seat}`)} .presence${away ? ".is-away" : ":not(.is-away)"}`;

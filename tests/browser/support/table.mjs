@@ -31,10 +31,21 @@ export async function openTableByDialog(host, game, { options = {}, visibility =
         await host.tap(`label[for="option-${name}-${index}"]`);
     }
     await host.tap(`label[for="visibility-${visibility}"]`);
+    return createTable(host);
+}
+
+// Sends the form for a new table. -> the table's path
+export async function createTable(host) {
     await host.tapTest("create-table");
     await host.seeTest("call");
     await host.until(() => location.pathname.startsWith("/r/"));
     return new URL(host.page.url()).pathname;
+}
+
+// From a finished match to its replay.
+export async function openReplay(person) {
+    await person.tapTest("replay");
+    await person.seeTest("archive");
 }
 
 // The host sits at the table and waits. -> its path
