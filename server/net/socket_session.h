@@ -27,7 +27,7 @@ public:
     void start(std::string upgrade_answer, OpenConnection held);
 
     void send(Frame frame) override;
-    void send_to_watcher(const std::string& room, Frame frame) override;
+    void send_spectator_event(const std::string& room, Frame frame) override;
     void catch_up(const std::string& room, Frame frame) override;
     void left_room(const std::string& room) override;
     // Tells the client that the server will be back (close code 1012).

@@ -109,7 +109,7 @@ void SimulatedSession::send(server::Frame frame) {
     link_->send_down(message);
 }
 
-void SimulatedSession::send_to_watcher(const std::string& room, server::Frame frame) {
+void SimulatedSession::send_spectator_event(const std::string& room, server::Frame frame) {
     check_event(server_.read(frame));
     take_spectator_event(room, std::move(frame));
 }

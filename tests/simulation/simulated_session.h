@@ -34,7 +34,7 @@ public:
     bool is_on_room_thread() const { return number() % 2 == 0; }
 
     void send(server::Frame frame) override;
-    void send_to_watcher(const std::string& room, server::Frame frame) override;
+    void send_spectator_event(const std::string& room, server::Frame frame) override;
     void catch_up(const std::string& room, server::Frame frame) override;
     void left_room(const std::string& room) override;
 

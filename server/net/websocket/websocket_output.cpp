@@ -74,7 +74,7 @@ void WebSocketConnection::queue(Frame frame, Leaves leaves) {
     }
     if (outgoing_.size() >= limits.outgoing_frames_max ||
         outgoing_bytes_ + size > limits.outgoing_bytes_max ||
-        (outgoing_bytes_ > limits.outgoing_bytes_in_need &&
+        (outgoing_bytes_ > limits.outgoing_bytes_under_pressure &&
          shared_.outgoing_bytes > limits.outgoing_bytes_of_all_max)) {
         log_info("connection {}: a slow reader is dropped with {} messages waiting", number_,
                  outgoing_.size());
