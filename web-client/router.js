@@ -61,8 +61,7 @@ export const paths = {
 
 // show: called for the first address and each one that follows
 export function createRouter(/** @type {(route: Route & {search: string}) => void} */ show) {
-    /** @type {number | undefined} */
-    let renaming;
+    let renaming = /** @type {number | undefined} */ (undefined);
 
     function showCurrent() {
         clearTimeout(renaming);

@@ -17,8 +17,7 @@ const patientCodes = new Set(["busy", "too_fast"]);
 export function createAnalyst({ ask, next, onAdvice, onWait, onEnd }) {
     let isWanted = false;
     let isAsking = false;
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
 
     async function step() {
         if (isAsking || !isWanted) {

@@ -79,8 +79,7 @@ export function createConnection({
     let answerMs = answerMsMax;
     /** @type {Pass | null} the next hello is made with it */
     let pass = null;
-    /** @type {number | undefined} */
-    let retryTimer;
+    let retryTimer = /** @type {number | undefined} */ (undefined);
     let stopped = false;
     /** @type {Map<string, Waiting>} by id: sent and not answered */
     const waiting = new Map();

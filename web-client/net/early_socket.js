@@ -31,8 +31,7 @@ function createEarlySocket(line) {
     /** @typedef {{id: string, atMs: number}} Claim */
     const early = new Map(line.asked.map((message) =>
         [message.id, { message, claim: /** @type {Claim | null} */ (null) }]));
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
 
     /** @type {Socket} */
     const self = {

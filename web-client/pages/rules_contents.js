@@ -96,8 +96,7 @@ function watchReading(/** @type {RulesPart[]} */ parts, /** @type {() => void} *
     let current = -1;
     /** @type {{index: number, top: number} | null} */
     let chosen = null; // {index, top}: what was chosen, and where the page was scrolled to
-    /** @type {number | undefined} */
-    let frame;
+    let frame = /** @type {number | undefined} */ (undefined);
 
     function look() {
         frame = undefined;

@@ -42,8 +42,7 @@ function createSpeaker(/** @type {Texts["a11y"]["said"]} */ words) {
     });
     let home = /** @type {Element | null} */ (null);
     let queue = emptyQueue;
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     let quietFrom = 0; // performance.now() from which one may speak again
 
     /** @type {Speak} */
@@ -76,8 +75,7 @@ function createSpeaker(/** @type {Texts["a11y"]["said"]} */ words) {
 
 function createConnectionNews(/** @type {Texts} */ texts, /** @type {Speak} */ say) {
     const words = texts.a11y.said;
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     let saidLost = false;
 
     return (/** @type {ConnectionStatus} */ { status }) => {

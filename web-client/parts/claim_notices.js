@@ -21,8 +21,7 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     const letBe = new Set(); // keys of the claims that this person does not want to make
     let announced = new Set(); // seats whose claims are shown
     let shown = /** @type {{room: PlayedRoom, me: Me | null, offsetMs: number} | null} */ (null);
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     let givesWay = false; // something else has the place of the quiet sentence
     const claims = view("div", (/** @type {PlayedRoom} */ room, /** @type {Claim[]} */ ...ready) =>
         h("div", { class: "claims" }, ready.map((claim) =>

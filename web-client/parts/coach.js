@@ -15,8 +15,7 @@ const delayMs = 900; // who moves at once needs no hint
 export function createCoach({ texts }, { code, ask }) {
     const words = texts.study.first;
     let asked = /** @type {PlayedAction[] | null} */ (null);
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     const element = build("p", { class: "coach", hidden: !isFirstGame(code), data: { test: "coach" } },
         build("span", {}, words.coach), " ",
         button("coach-stop", words.stop, stop, { class: "small quiet" }));

@@ -36,8 +36,7 @@ async function copyText(/** @type {string} */ text, /** @type {HTMLInputElement}
 export function createCopyButton({ words, text, field, className = "", test }) {
     const status = build("span", { role: "status" }, words.copy);
     const element = create(button(test, status, onCopy, { class: className }));
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
 
     async function onCopy() {
         field.value = text();

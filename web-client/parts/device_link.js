@@ -22,8 +22,7 @@ export function createDeviceLink({ texts, session, store }) {
         class: "device-link", "aria-labelledby": "device-title", data: { test: "device-link" },
     }, build("h3", { id: "device-title" }, words.title), build("p", { class: "hint" }, words.hint),
     build("p", { class: "buttons" }, make), place, note, problem);
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
 
     async function makeLink() {
         make.disabled = true;

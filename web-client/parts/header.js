@@ -31,8 +31,7 @@ export function createHeader(/** @type {PageContext} */ context) {
     const strip = view("header", (/** @type {ConnectionStatus["status"]} */ status, /** @type {Me | null} */ me) =>
         headerLayout(context, dialogs, { status, me, isLong }));
     let isLong = false; // the connection has been away for long
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
 
     const watchConnection = onChange((/** @type {ConnectionStatus} */ { status }) => {
         if (status === "online") {

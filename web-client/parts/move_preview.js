@@ -16,8 +16,7 @@ const waitMs = 70; // so that a mouse crossing the board asks for little
 export function createMovePreview({ game, options, onChange }) {
     let considered = /** @type {Question | null} */ (null);
     let known = /** @type {{action: string, position: Position} | null} */ (null);
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
 
     async function ask(/** @type {Question} */ question) {
         try {

@@ -33,8 +33,7 @@ export function createRefusalNote({ texts }, {
         text,
         build("button", { type: "button", class: "small", on: { click: onClose } }, words.refusedClose));
     const element = build("div", { class: "refusal-place" }, note);
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     let marked = /** @type {Element | null} */ (null);
 
     function mark(/** @type {Element | null} */ place) {

@@ -33,8 +33,7 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
         }, build("span", { class: "seat-clock-sign", "aria-hidden": "true" }), time, rest);
         return { element, time, rest };
     });
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     let announced = /** @type {number | null} */ (null); // the turn for which the short time has been said
 
     // Shows the times of now, and plans the next look.

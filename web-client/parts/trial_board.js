@@ -38,8 +38,7 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
     const line = createLine(game, trial.options ?? {});
     let parts = /** @type {ReturnType<typeof createParts> | null} */ (null); // the board and its preview, once there is a position
     let pending = /** @type {string | null} */ (null);
-    /** @type {Advised[] | undefined} */
-    let marks;
+    let marks = /** @type {Advised[] | undefined} */ (undefined);
 
     // -> {shown: whether it is shown now, error: why not; none when another wish came}
     async function show(/** @type {string[]} */ actions) {

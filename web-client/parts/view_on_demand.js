@@ -24,8 +24,7 @@ function createWaiting({ texts, showTitle }, modules, make) {
     const element = build("div", { class: "on-demand" });
     let view = /** @type {PageView<Values> | null} */ (null);
     let left = false;
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     let last = /** @type {Values | null} */ (null); // the arguments of the last update
 
     async function load() {

@@ -85,8 +85,7 @@ test("settings apply at once, are kept, and reach another tab", { tag: "@quick" 
         await flip(ada, "coordinates");
     });
     await tab.locator('html[data-theme="dark"][data-motion="off"]').waitFor();
-    await ada.page.reload();
-    await ada.see('html[data-theme="dark"][data-motion="off"]');
+    await ada.reload('html[data-theme="dark"][data-motion="off"]');
     await inSettings(ada, async () => {
         assert.equal(await ada.page.locator(byTest("preference-theme")).inputValue(), "dark");
         assert.ok(await ada.page.locator(byTest("preference-coordinates")).isChecked());
@@ -126,8 +125,7 @@ test("the page asks once about sound, moves nothing, and is silent before", asyn
     assert.equal((await heard(ada)).contexts, 1);
 
     await ben.see(".can-act");
-    await ada.page.reload();
-    await ada.seeTest("play");
+    await ada.reload(byTest("play"));
     assert.equal(await ada.count(byTest("sounds-ask")), 0);
     await tapBoard(ben, (await offersOf(ben)).offers[0].selector);
     await ada.see(".can-act");

@@ -37,10 +37,12 @@ async function walkThrough(person) {
     assert.deepEqual([...wanted], [], `not reached on ${person.page.url()}`);
 }
 
+const pages = [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
+    ["/rules/eat-thyself", ".rules-page"], ["/archive", byTest("search")]];
+
 test("every control of a page is reachable, and its focus visible in both themes", async ({ person }) => {
     const ada = await person("Ada", { still: true });
-    for (const [path, ready] of [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
-        ["/rules/eat-thyself", ".rules-page"], ["/archive", byTest("search")]]) {
+    for (const [path, ready] of pages) {
         await ada.go(path, ready);
         await walkThrough(ada);
     }
@@ -48,8 +50,7 @@ test("every control of a page is reachable, and its focus visible in both themes
 
 test("the skip link leads into the page and redraws nothing", async ({ person }) => {
     const ada = await person("Ada", { still: true });
-    for (const [path, ready] of [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
-        ["/rules/die", ".rules-page"], ["/archive", byTest("search")]]) {
+    for (const [path, ready] of pages) {
         await ada.go(path, ready);
         await ada.page.evaluate((selector) => {
             document.querySelector(selector).dataset.kept = "yes";

@@ -44,8 +44,7 @@ test("a table opens offline, says so, and appears by itself when online", { tag:
     const { way, ada } = await somebody({ person, server });
     await openTable(ada, "ketchup");
     await way.refuse();
-    await ada.page.reload();
-    await ada.see(offline);
+    await ada.reload(offline);
     await ada.seeText(".loading", "You are offline");
     await ada.see(".trouble");
     await way.accept();

@@ -66,8 +66,7 @@ test.describe("A server that dies", () => {
         const before = await assertSameBoard([host, guest]);
         await dieAndOpen(server, [host, guest]);
         assert.deepEqual(await boardOf(host), before);
-        await guest.page.reload();
-        await guest.seeTest("play");
+        await guest.reload(byTest("play"));
         assert.deepEqual(await boardOf(guest), before);
         await playOn([host, guest], "eat-your-neighbor", { movesMax: 8 });
         await assertSameBoard([host, guest]);

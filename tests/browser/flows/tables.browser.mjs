@@ -34,8 +34,7 @@ test("reloading in mid-game returns to the same board and seat", async ({ person
     await advance([host, guest], { movesMax: 5 });
     const before = await assertSameBoard([host, guest]);
     for (const each of [host, guest]) {
-        await each.page.reload();
-        await each.seeTest("play");
+        await each.reload(byTest("play"));
         assert.deepEqual(await boardOf(each), before);
         await each.seeText(`${byTest("seat-cards")} .seat-card:has-text("you")`, each.name);
     }

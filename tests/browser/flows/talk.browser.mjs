@@ -32,8 +32,7 @@ test("quick phrases reach everyone; on a phone a badge shows new ones", { tag: "
     await guest.tapTest("say-have_fun");
     await host.seeText(messages, "Have fun!");
     assert.equal(await host.count(`${byTest("chat-unread")}:visible`), 0, "it is in view");
-    await guest.page.reload();
-    await guest.seeTest("play");
+    await guest.reload(byTest("play"));
     await hasLines(guest, ["Good luck!", "Have fun!"]);
     assert.equal(await guest.count(`${byTest("chat-unread")}:visible`), 0, "seen before");
     await guest.tapTest("chat-toggle");

@@ -21,8 +21,7 @@ test("a hex board turns in place, the rotation is kept per game, and can be rese
     assert.deepEqual(await placeOf(ada, "a1"), c1);
     assert.deepEqual(await boxOf(ada), box);
     assert.deepEqual(await placeOf(ben, "a1"), a1, "the others see their own board");
-    await ada.page.reload();
-    await ada.see(".can-act");
+    await ada.reload(".can-act");
     assert.deepEqual(await placeOf(ada, "a1"), c1);
 
     await tapBoard(ada, '[data-cell="a1"]');

@@ -48,6 +48,10 @@ export async function createPerson(windows, server, name, options = {}) {
             await page.goto(path);
             await (ready && person.see(ready));
         },
+        async reload(ready) {
+            await page.reload();
+            await person.see(ready);
+        },
         // To another page of the client without reloading, as by the back button.
         async goWithin(path, ready) {
             await page.evaluate((wanted) => {
