@@ -1,7 +1,7 @@
 // Settings of this browser: the dialog, sounds, and notifications of a turn.
 
-import { assert, boxesOf, byTest, offersOf, onPhone, phone, playing, smallDie, startTable, tapBoard,
-    test } from "../support/flow.mjs";
+import { assert, boxesOf, bring, byTest, offersOf, onPhone, phone, playing, smallDie, startTable,
+    tapBoard, test } from "../support/flow.mjs";
 
 const choose = (person, name, value) =>
     person.page.locator(byTest(`preference-${name}`)).selectOption(value);
@@ -106,7 +106,7 @@ test("the box beside the game and the dialog change the same setting", async ({ 
 });
 
 test("the page asks once about sound, moves nothing, and is silent before", async ({ person }) => {
-    const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben", onPhone)];
+    const [ada, ben] = await bring(person, { Ada: { at: "/" }, Ben: onPhone });
     await listen(ada);
     await startTable([ada, ben], "die", smallDie);
     await tapBoard(ada, '[data-cell="a1"]');
@@ -135,7 +135,7 @@ test("the page asks once about sound, moves nothing, and is silent before", asyn
 });
 
 test("a notification tells of a turn while the page is hidden, if enabled", async ({ person }) => {
-    const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben")];
+    const [ada, ben] = await bring(person, { Ada: { at: "/" }, Ben: {} });
     await watchNotifications(ada);
     await startTable([ben, ada], "die", smallDie);
     assert.equal(await ada.page.evaluate(() => window.asked), 0);

@@ -1,7 +1,7 @@
 // Moves that are chosen first and played by a second tap, if confirming is on.
 
-import { assert, boxesOf, byTest, cell, confirmsMoves, onPhone, phone, press, smallDie, startTable,
-    test } from "../support/flow.mjs";
+import { assert, boxesOf, bring, byTest, cell, confirmsMoves, onPhone, phone, playing, press,
+    smallDie, startTable, test } from "../support/flow.mjs";
 
 const confirm = byTest("confirm-move");
 const gone = { state: "detached" };
@@ -11,7 +11,7 @@ const placed = (name) => `${cell(name)}[data-seat]`;
 const places = (person) => boxesOf(person, ".turn-banner, .board-svg, .last-move, .match-actions");
 
 test("a tap chooses, a second one plays, and nothing moves meanwhile", async ({ person }) => {
-    const [ada, ben] = [await person("Ada", { device: phone, at: "/" }), await person("Ben")];
+    const [ada, ben] = await bring(person, { Ada: { device: phone, at: "/" }, Ben: {} });
     await confirmsMoves(ada, "always");
     await startTable([ada, ben], "die", smallDie);
     const before = await places(ada);
@@ -37,7 +37,7 @@ test("a tap chooses, a second one plays, and nothing moves meanwhile", async ({ 
 });
 
 test("Escape cancels, Enter plays, from the board and from elsewhere", async ({ person }) => {
-    const [ada, ben] = [await person("Ada", { at: "/" }), await person("Ben")];
+    const [ada, ben] = await bring(person, { Ada: { at: "/" }, Ben: {} });
     await confirmsMoves(ada, "always");
     await startTable([ada, ben], "die", smallDie);
     await ada.tapShape(cell("a1"));
@@ -60,8 +60,7 @@ test("Escape cancels, Enter plays, from the board and from elsewhere", async ({ 
 });
 
 test("by default, touch confirms only on small cells, and a mouse never", async ({ person }) => {
-    const [ada, ben] = [await person("Ada", onPhone), await person("Ben")];
-    await startTable([ada, ben], "die", { options: { size: 10 } });
+    const [ada, ben] = await playing(person, { Ada: onPhone, Ben: {} }, "die", { options: { size: 10 } });
     await ada.tapShape(cell("j10"));
     await ada.tap(confirm);
     await ben.see(placed("j10"));

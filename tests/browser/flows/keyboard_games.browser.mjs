@@ -1,8 +1,8 @@
 // The games by keyboard alone, to the end: every kind of choice on every board can be reached and made,
 // and leaves the focus visible. Die, and getting to a table without a mouse: keyboard.browser.mjs.
 
-import { advance, assert, assertSameBoard, chooseByKeys, createTaste, offersOf, playing, startTable,
-    test, whoseTurn } from "../support/flow.mjs";
+import { advance, assert, assertSameBoard, bring, chooseByKeys, createTaste, offersOf, playing,
+    startTable, test, whoseTurn } from "../support/flow.mjs";
 
 const choicesMax = 200; // of one game; more means that it does not end
 const ringChoicesMax = 60;
@@ -27,8 +27,7 @@ async function takeTurns(people, game, choices, look = () => false) {
 }
 
 async function wholeGame(person, game, settings) {
-    const people = [await person("Ada", { still: true }),
-        await person("Ben", { still: true, theme: "dark" })];
+    const people = await bring(person, { Ada: { still: true }, Ben: { still: true, theme: "dark" } });
     await startTable(people, game, settings);
     await advance(people, { movesMax: movesBefore });
     const { over } = await takeTurns(people, game, choicesMax);

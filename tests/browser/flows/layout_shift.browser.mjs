@@ -92,13 +92,16 @@ async function lookAtManyOffers(person) {
     assert.deepEqual(await noticesOf(ben), []);
 }
 
+// Two players and two spectators, each on a phone and on a desktop.
+async function bringWatchedPlayers(person) {
+    const all = await peopleOn(person, { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
+    const path = await startTable(all.slice(0, 2), "ketchup", { chat: "free" });
+    await Promise.all(all.slice(2).map((watcher) => watcher.go(path, byTest("play"))));
+    return all;
+}
+
 async function lookAtOffers(person) {
-    const [ada, ben, cleo, dan] = await peopleOn(person,
-        { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
-    const path = await startTable([ada, ben], "ketchup", { chat: "free" });
-    for (const watcher of [cleo, dan]) {
-        await watcher.go(path, byTest("play"));
-    }
+    const [ada, ben, cleo, dan] = await bringWatchedPlayers(person);
     await advance([ada, ben], { movesMax: 4 });
     for (const people of [[ada, ben, cleo, dan], [ben, ada, cleo, dan]]) {
         await lookAtOffer(people, "draw");
@@ -108,13 +111,8 @@ async function lookAtOffers(person) {
 
 // What is around the board stays in place when a match ends, for players and spectators.
 async function lookAtEnds(person) {
-    const [ada, ben, cleo, dan] = await peopleOn(person,
-        { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
-    const all = [ada, ben, cleo, dan];
-    const path = await startTable([ada, ben], "ketchup", { chat: "free" });
-    for (const watcher of [cleo, dan]) {
-        await watcher.go(path, byTest("play"));
-    }
+    const all = await bringWatchedPlayers(person);
+    const [ada, ben] = all;
     await assertBoardStaysAtEnd(all, "a draw", async () => {
         await ada.tapTest("ask-draw");
         await ben.tapTest("offer-accept");
@@ -123,9 +121,7 @@ async function lookAtEnds(person) {
         await loser.tapTest("play-again");
         await winner.tapTest("play-again");
         await Promise.all(all.map((each) => each.see(".play:not(.over)")));
-        await assertBoardStaysAtEnd(all, `${loser.name} gives up`, async () => {
-            await resign(loser);
-        });
+        await assertBoardStaysAtEnd(all, `${loser.name} gives up`, () => resign(loser));
     }
 }
 
@@ -145,10 +141,9 @@ async function assertBoardStaysAtEnd(people, what, end) {
 // Nobody is connected for longer than the server keeps a match; then the connection is back.
 async function lookAtClosing(person, server) {
     const way = await createPackingProxy(server);
-    const [ada, ben] = [
-        await person("Ada", { device: phone, address: way.address }),
-        await person("Ben", { device: desktop, address: way.address })];
-    const all = [ada, ben];
+    const { address } = way;
+    const all = await bring(person, { Ada: { device: phone, address }, Ben: { address } });
+    const [ada, ben] = all;
     all.forEach((each) => each.expectProblems(...lost));
     await startTable(all, "ketchup", { chat: "free" });
     await advance(all, { movesMax: 3 });

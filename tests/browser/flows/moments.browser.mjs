@@ -1,14 +1,14 @@
 // Moments without an address of their own, at every size in both themes, as `pages` does for pages.
 // Ada's pages are checked; the others make the moments happen.
 
-import { advance, byTest, games, joinByLink, lookAtMoment, makeMatch, makeTable, onPhone, openTable,
-    phone, resign, startTable, test } from "../support/flow.mjs";
+import { advance, bring, byTest, games, joinByLink, lookAtMoment, makeMatch, makeTable, onPhone,
+    openTable, phone, playing, resign, test } from "../support/flow.mjs";
 
 const clock = { kind: "fischer", base_s: 300, increment_s: 5 };
-const comeAda = (person) => person("Ada", { device: phone, still: true });
+const calmPhone = { device: phone, still: true };
 
 test("a lobby full of tables", async ({ person }) => {
-    const [ada, ben, cleo] = [await comeAda(person), await person("Ben"), await person("Cleo")];
+    const [ada, ben, cleo] = await bring(person, { Ada: calmPhone, Ben: {}, Cleo: {} });
     const tables = await Promise.all(games.map((game) =>
         makeTable([ben], game, { visibility: "public", clock })));
     const matches = await Promise.all(["die", "ketchup"].map((game) =>
@@ -21,8 +21,7 @@ test("a lobby full of tables", async ({ person }) => {
 });
 
 test("offers of both kinds, made and asked", async ({ person }) => {
-    const [ada, ben] = [await comeAda(person), await person("Ben")];
-    await startTable([ada, ben], "die", { clock });
+    const [ada, ben] = await playing(person, { Ada: calmPhone, Ben: {} }, "die", { clock });
     await advance([ada, ben], { movesMax: 6 });
     await ada.tapTest("ask-draw");
     await ada.seeTest("offer-draw");
@@ -34,8 +33,7 @@ test("offers of both kinds, made and asked", async ({ person }) => {
 });
 
 test("chat", async ({ person }) => {
-    const [ada, ben] = [await comeAda(person), await person("Ben")];
-    await startTable([ada, ben], "ketchup", { chat: "free" });
+    const [ada, ben] = await playing(person, { Ada: calmPhone, Ben: {} }, "ketchup", { chat: "free" });
     await ben.tapTest("say-hello");
     await ada.seeTest("chat-unread");
     await ada.tapTest("chat-toggle");
@@ -46,7 +44,7 @@ test("chat", async ({ person }) => {
 });
 
 test("a computer player that takes over a seat", async ({ person }) => {
-    const [ada, ben, cleo] = [await comeAda(person), await person("Ben"), await person("Cleo")];
+    const [ada, ben, cleo] = await bring(person, { Ada: calmPhone, Ben: {}, Cleo: {} });
     const path = await openTable(ada, "attack-of-the-moulds",
         { options: { players: 3 }, drop_out: "bot", chat: "free" });
     for (const guest of [ben, cleo]) {
@@ -64,7 +62,7 @@ test("a computer player that takes over a seat", async ({ person }) => {
 });
 
 test("a link for another device, where it leads, and a table that was closed", async ({ person }) => {
-    const [ada, ben] = [await comeAda(person), await person("Ben", onPhone)];
+    const [ada, ben] = await bring(person, { Ada: calmPhone, Ben: onPhone });
     await ada.go("/");
     await ada.tapTest("name", "make-pass");
     await ada.seeTest("link");
@@ -88,7 +86,7 @@ test.describe("A new server", () => {
     test.use({ ownServer: { options: [] } });
 
     test("has a lobby without tables, and a search that finds nothing", async ({ person }) => {
-        const ada = await comeAda(person);
+        const ada = await person("Ada", calmPhone);
         await ada.go("/", byTest("play-now-die"));
         await lookAtMoment(ada, "home-empty");
         await ada.go("/archive?player=Nobody", `${byTest("archive-page")} .empty`);

@@ -1,6 +1,6 @@
 // Stepping through a finished game by touch, and downloading a picture of it.
 
-import { advance, assert, byTest, download, fingersOf, onPhone, openReplay, startTable,
+import { advance, assert, bring, byTest, download, fingersOf, onPhone, openReplay, startTable,
     test } from "../support/flow.mjs";
 
 const slider = byTest("step-slider");
@@ -40,7 +40,7 @@ async function savedPicture(person, game) {
 }
 
 test("the slider follows a finger, and a tap on it goes there", { tag: "@quick" }, async ({ person }) => {
-    const [ann, ben] = [await person("Ann", onPhone), await person("Ben")];
+    const [ann, ben] = await bring(person, { Ann: onPhone, Ben: {} });
     await startTable([ann, ben], "die", { options: { size: 2 } });
     await advance([ann, ben], { seed: 5 });
     await openReplay(ann);

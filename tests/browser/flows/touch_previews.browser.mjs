@@ -1,7 +1,7 @@
 // Touch on a board: the preview under a resting finger; swipes, pinches and taps work as usual.
 
-import { assert, byTest, canAct, cell, confirmsMoves, fingersOf, movesAre, movesOf, onPhone, phone,
-    pointOf, smallDie, startTable, test } from "../support/flow.mjs";
+import { assert, bring, byTest, canAct, cell, confirmsMoves, fingersOf, movesAre, movesOf, onPhone,
+    phone, pointOf, smallDie, startTable, test } from "../support/flow.mjs";
 
 const crossed = ".layer-preview .preview-gone";
 const gone = { state: "detached" };
@@ -112,7 +112,7 @@ test("a quick tap plays at once, and on a closed cell says why not", async ({ pe
 });
 
 test("a finger chooses where it is lifted, if moves are confirmed", async ({ person }) => {
-    const [ann, ben] = [await person("Ann", { device: phone, at: "/" }), await person("Ben")];
+    const [ann, ben] = await bring(person, { Ann: { device: phone, at: "/" }, Ben: {} });
     await confirmsMoves(ann, "always");
     await startTable([ann, ben], "die", smallDie);
     const fingers = await fingersOf(ann);
