@@ -1,6 +1,6 @@
 // Short forms for the data of the rules' diagrams. Pure.
 
-/** @import {Board, Diagram} from "../types/index.js" */
+/** @import {Board} from "../types/index.js" */
 
 // "a1 b2" -> ["a1", "b2"]
 export const line = (/** @type {string} */ text) => text.split(" ");
@@ -18,7 +18,7 @@ export const stonesAfter = (/** @type {number} */ made, /** @type {string[]} */ 
 });
 
 // The same for slots of the ring, with the faces that show per seat, and pieces in hand.
-/** @type {(made: number, slots: string, cards: number[][], hand?: string) => Diagram["frames"][0]} */
+/** @param {number} made @param {string} slots @param {number[][]} cards */
 export const ringAfter = (made, slots, cards, hand = "") =>
     ({ made, position: { ring: line(slots), cards, hand: hand === "" ? [] : line(hand) } });
 

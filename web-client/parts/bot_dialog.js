@@ -4,6 +4,7 @@ import { botMark } from "../boards/bot_mark.js";
 import { build } from "../dom.js";
 import { button } from "../patch.js";
 import { characterOf } from "../state/bots.js";
+import { classes } from "../view.js";
 import { rememberedLevel, rememberLevel, strengthBars } from "./bot_levels.js";
 import { openModal } from "./modal.js";
 
@@ -24,7 +25,7 @@ export function openBotDialog({ texts }, { bots, onChoose }) {
             rememberLevel(level);
             close();
             onChoose(level);
-        }, { class: level === usual ? "bot-choice usual" : "bot-choice", autofocus: level === usual }));
+        }, { class: classes("bot-choice", level === usual && "usual"), autofocus: level === usual }));
     const close = openModal({ title: words.addTitle, test: "bot-dialog" },
         build("ul", { class: "bot-choices" }, bots.map(line)),
         button("bot-dialog-close", words.close, () => close(), { class: "quiet" }));

@@ -13,9 +13,10 @@ export function createOpponentForm(context, { onChange }) {
     const levels = createLevelChoice(context, { group: "against-level", onChange });
     let computer = false;
     levels.element.hidden = true;
-    const against = (/** @type {"people" | "computer"} */ name) => choice(`against-${name}`, words[name],
-        words[`${name}Hint`], {
-            name: "against", value: name, checked: name === "people", on: { change: () => choose(name) },
+    const against = (/** @type {"people" | "computer"} */ name) =>
+        choice(`against-${name}`, words[name], words[`${name}Hint`], {
+            name: "against", value: name, checked: name === "people",
+            on: { change: () => choose(name) },
         });
 
     function choose(/** @type {"people" | "computer"} */ name) {
