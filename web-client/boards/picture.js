@@ -13,7 +13,7 @@ const helpers = ".cell-hit, .slot-hit, .focus-ring, .legal-dot, .layer-preview, 
 const attributesOfUse = ["tabindex", "role", "aria-label", "aria-disabled", "aria-pressed", "class"];
 const margin = 12;
 
-// svgElement: in the page; -> the file
+// svgElement: in the page. -> the file
 export function boardPicture(/** @type {SVGSVGElement} */ svgElement, /** @type {string} */ title) {
     const copy = /** @type {SVGSVGElement} */ (svgElement.cloneNode(true));
     const inside = () => /** @type {NodeListOf<SVGElement>} */ (copy.querySelectorAll("*"));

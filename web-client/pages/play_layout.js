@@ -17,7 +17,7 @@ import { classes } from "../view.js";
 /** @import {MatchInfo, PageContext, PlayedRoom, State, Texts, Tree} from "../types/index.js" */
 /** @import {PlayParts} from "./play_parts.js" */
 
-// match: MatchInfo when the view was made
+// match: as it was when the view was made
 /** @param {PageContext} context @param {{code: string, match: MatchInfo}} table
  *  @param {PlayParts} parts @param {State} state @param {PlayedRoom} room @returns {Tree} */
 export function playLayout(context, table, parts, state, room) {

@@ -29,7 +29,7 @@ import { playWords } from "../state/play_words.js";
 
 /** @typedef {ReturnType<typeof createPlayParts>} PlayParts */
 
-// match: MatchInfo; onChange(): another position or advice is to be shown; onDraw(): other words
+// onChange(): another position or advice is to be shown; onDraw(): other words
 /** @param {PageContext} context @param {{code: string, match: MatchInfo, onChange: () => void,
  *      onDraw: () => void}} table */
 export function createPlayParts(context, { code, match: info, onChange, onDraw }) {

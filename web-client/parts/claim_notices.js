@@ -15,7 +15,7 @@ import { classes, view } from "../view.js";
 
 const tickMs = 500;
 
-// callbacks: onWait(): the quiet sentence has come or gone
+// onWait(): the quiet sentence has come or gone
 /** @param {PageContext} context @param {{onClaim: OnClaim, onWait: () => void}} callbacks */
 export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     const letBe = new Set(); // keys of the claims that this person does not want to make

@@ -10,7 +10,7 @@ import { watchLine } from "./watch_line.js";
 
 /** @import {GameInfo, MatchInfo, PageContext, State, Texts, Tree} from "../types/index.js" */
 
-// match: MatchInfo; link: see createLinkButton; onTry(): somebody would like to try moves out
+// link: see createLinkButton; onTry(): somebody would like to try moves out
 /** @param {PageContext} context
  *  @param {{match: MatchInfo, link: Element[], onTry: () => void}} table @param {State} state
  *  @param {number} watchers @returns {Tree} */

@@ -22,7 +22,6 @@ const noLosses = /** @type {Map<number, number>} */ (new Map());
 
 // update(actions, ply, takeovers, losses): ply: how many actions are made in the position shown;
 // takeovers: of MatchInfo; losses: from the ply of an action to what it gave away, see analysis.js.
-// callbacks: with onPick a move can be looked at
 /** @param {PageContext} context @param {{onPick?: ((ply: number) => void) | null}} [callbacks] */
 export function createMoveList({ texts }, { onPick = null } = {}) {
     const part = view("div", (/** @type {WordedAction[]} */ actions, /** @type {number} */ ply,

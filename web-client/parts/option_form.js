@@ -14,7 +14,7 @@ import { chip, radioChips } from "./chips.js";
  *      keystoneNames: {[letter: string]: string}}} OptionLabels */
 /** @typedef {(value: OptionValue | undefined) => void} Pick */
 
-// form: gameInfo: one of GET /api/games; options: what is chosen at first, the rest by default;
+// gameInfo: one of GET /api/games; options: what is chosen at first, the rest by default;
 // onChange() after every change
 /** @param {{texts: Texts, gameInfo: GameInfo, options?: Options, onChange?: () => void}} form */
 export function createOptionForm({ texts, gameInfo, options = {}, onChange = () => {} }) {

@@ -19,7 +19,6 @@ import { createOptionForm } from "./option_form.js";
  *      onSubmit: (event: SubmitEvent & {currentTarget: HTMLFormElement}) => void,
  *      close: () => void, onClose: () => void}} Dialog */
 
-// table: TableSettings; gameInfo: of that game
 /** @param {PageContext} context @param {{table: TableSettings, gameInfo: GameInfo,
  *      save: (table: TableSettings) => Promise<unknown>}} settings */
 export function openTableDialog({ texts }, { table, gameInfo, save }) {

@@ -10,7 +10,7 @@ const actionsMax = 3000;
 const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
 const origin = /^\/(r\/[0-9a-z]{16}|m\/[0-9a-z]{16}(\?ply=\d{1,5})?)$/;
 
-// line: ply: how many actions are shown; from: the address of the match (at a position) or table it
+// ply: how many actions are shown; from: the address of the match (at a position) or table it
 // is from
 /** @param {{options: Options, actions?: string[], ply?: number, from?: string | null}} line */
 export function studySearch({ options, actions = [], ply = actions.length, from = null }) {
