@@ -47,8 +47,7 @@ TEST_CASE("metrics tell of games as they are played") {
         duel.act();
         CHECK(reaches(server, "potluck_move_seconds_count", 1));
         CHECK(metric(server, R"(potluck_commands_total{command="act"})") == 1);
-        TestClient& waiting = &duel.to_move() == &duel.first ? duel.second : duel.first;
-        CHECK(code_of(waiting.ask(duel.next_act())) == "not_your_turn");
+        CHECK(code_of(duel.waiting().ask(duel.next_act())) == "not_your_turn");
         CHECK(reaches(server, R"(potluck_errors_total{code="not_your_turn"})", 1));
         CHECK(metric(server, "potluck_move_seconds_count") == 1);
         duel.first.send_text("{");

@@ -11,12 +11,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-server::ServerSettings short_lived_rooms() {
-    server::ServerSettings settings = test_settings();
-    settings.limits.waiting_room_idle = 1ms;
-    return settings;
-}
-
 protocol::RoomSnapshot play_now(TestClient& client, std::string_view game = "die") {
     return client.get<protocol::RoomSnapshot>(protocol::PlayNow{{std::string(game)}});
 }
@@ -24,11 +18,12 @@ protocol::RoomSnapshot play_now(TestClient& client, std::string_view game = "die
 }  // namespace
 
 TEST_CASE("a link to a closed table says why, and opens the same table again") {
-    TestServer server(short_lived_rooms());
+    server::ServerSettings settings = test_settings();
+    settings.limits.waiting_room_idle = 1ms;
+    TestServer server(settings);
     protocol::RoomCode room;
     {
-        TestClient host(server.port());
-        host.hello();
+        Person host(server);
         const protocol::CreateRoom create{
             {{"ketchup"},
              Json{{"size", 4}},
@@ -38,8 +33,7 @@ TEST_CASE("a link to a closed table says why, and opens the same table again") {
         room = host.get<protocol::RoomSnapshot>(create).room;
     }
     REQUIRE(server.has_rooms(0));
-    TestClient guest(server.port());
-    const protocol::Welcome me = guest.hello();
+    Person guest(server);
     for (const protocol::Command& command :
          {protocol::Command(protocol::WatchRoom{room}), protocol::Command(protocol::JoinRoom{room}),
           protocol::Command(protocol::Resume{room, 3})}) {
@@ -56,13 +50,12 @@ TEST_CASE("a link to a closed table says why, and opens the same table again") {
     }
     const auto opened = guest.get<protocol::RoomSnapshot>(protocol::OpenAgain{room});
     CHECK(opened.room == room);
-    CHECK(opened.info.host == me.user);
+    CHECK(opened.info.host == guest.welcome.user);
     CHECK(opened.info.game.value == "ketchup");
     CHECK(opened.info.options.at("size") == 4);
     CHECK(opened.info.clock.days == 3);
     CHECK(opened.info.chat == protocol::ChatMode::free);
-    TestClient other(server.port());
-    other.hello();
+    Person other(server);
     CHECK(other.get<protocol::RoomSnapshot>(protocol::OpenAgain{room}).info.members.size() == 2);
     CHECK(code_of(other.ask(protocol::OpenAgain{{"0000000000000000"}})) == "no_such_room");
 }
@@ -73,8 +66,8 @@ TEST_CASE("a waiting table is there again after a crash, with its seats") {
     protocol::Welcome host_welcome;
     {
         TestServer server(test_settings(), open_store(folder.options()));
-        TestClient host(server.port());
-        host_welcome = host.hello();
+        Person host(server);
+        host_welcome = host.welcome;
         host.must(protocol::SetName{{"Ann"}});
         room = create_room(host, "die");
         host.must(protocol::Sit{room, 1});
@@ -87,16 +80,14 @@ TEST_CASE("a waiting table is there again after a crash, with its seats") {
     }
     TestServer server(test_settings(), open_store(folder.options()));
     CHECK(server.server().room_count() == 0);
-    TestClient guest(server.port());
-    guest.hello();
+    Person guest(server);
     const auto seen = guest.get<protocol::RoomSnapshot>(protocol::WatchRoom{room});
     CHECK(seen.info.state == protocol::RoomState::waiting);
     CHECK(seen.info.host == host_welcome.user);
     REQUIRE(seen.info.seats.at(1).person);
     CHECK(seen.info.seats.at(1).person->name.value == "Ann");
     CHECK_FALSE(seen.info.seats.at(1).person->online);
-    TestClient host(server.port());
-    host.hello(host_welcome.token);
+    Person host(server, host_welcome.token);
     const auto resumed = host.get<protocol::Resumed>(protocol::Resume{room, 2});
     REQUIRE(resumed.snapshot);
     guest.must(protocol::Sit{room, 0});
@@ -105,19 +96,16 @@ TEST_CASE("a waiting table is there again after a crash, with its seats") {
 
 TEST_CASE("play now joins who has waited longest, and else opens a table") {
     TestServer server;
-    TestClient ann(server.port());
-    ann.hello();
+    Person ann(server);
     const auto opened = play_now(ann);
     CHECK(opened.info.state == protocol::RoomState::waiting);
     CHECK(opened.info.visibility == protocol::Visibility::public_);
     CHECK(opened.info.clock.kind == protocol::ClockKind::fischer);
     // Another game, and a second table of one's own, are other tables.
-    TestClient bob(server.port());
-    bob.hello();
+    Person bob(server);
     CHECK(play_now(bob, "ketchup").room != opened.room);
     CHECK(play_now(ann).room != opened.room);
-    TestClient carl(server.port());
-    carl.hello();
+    Person carl(server);
     const auto joined = play_now(carl);
     CHECK(joined.room == opened.room);
     CHECK(joined.info.state == protocol::RoomState::playing);
@@ -129,11 +117,9 @@ TEST_CASE("play now joins who has waited longest, and else opens a table") {
 TEST_CASE("play now does not seat anybody with people who are not there") {
     TestServer server;
     protocol::RoomCode left;
-    TestClient watcher(server.port());
-    watcher.hello();
+    Person watcher(server);
     {
-        TestClient ann(server.port());
-        ann.hello();
+        Person ann(server);
         left = play_now(ann).room;
         watcher.must(protocol::WatchRoom{left});
     }
@@ -149,8 +135,8 @@ TEST_CASE("a pass makes another device the same person, once") {
     protocol::Welcome me;
     {
         TestServer server(test_settings(), open_store(folder.options()));
-        TestClient phone(server.port());
-        me = phone.hello();
+        Person phone(server);
+        me = phone.welcome;
         const auto first = phone.get<protocol::NewPass>(protocol::MakePass{});
         const auto pass = phone.get<protocol::NewPass>(protocol::MakePass{});
         CHECK(pass.until_ms > me.now_ms);
@@ -175,7 +161,6 @@ TEST_CASE("a pass makes another device the same person, once") {
     }
     TestServer server(test_settings(), open_store(folder.options()));
     for (const protocol::Token& token : {second_token, *me.token}) {
-        TestClient device(server.port());
-        CHECK(device.hello(token).user == me.user);
+        CHECK(Person(server, token).welcome.user == me.user);
     }
 }

@@ -12,8 +12,8 @@
 
 #include "tests/simulation/link.h"
 #include "tests/simulation/party.h"
+#include "tests/simulation/room_mirror.h"
 #include "tests/simulation/simulated_server.h"
-#include "tests/support/room_mirror.h"
 
 namespace potluck::simulation {
 
@@ -131,7 +131,7 @@ private:
     std::int64_t seq_ = -1;  // nothing is known of the room
     Part info_;
     std::optional<MatchView> match_;
-    tests::RoomMirror mirror_;
+    RoomMirror mirror_;
 };
 
 }  // namespace potluck::simulation

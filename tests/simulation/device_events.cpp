@@ -15,7 +15,7 @@ namespace {
 // The state as it is at that time: a clock that runs is shown by what each seat has left in all.
 Json comparable(Json state, std::int64_t at_ms) {
     if (!state.contains("match") || !state.at("match").contains("clock")) {
-        return tests::RoomMirror::comparable(std::move(state), false);
+        return RoomMirror::comparable(std::move(state));
     }
     Json& match = state["match"];
     const Json clock = std::move(match["clock"]);
@@ -35,7 +35,7 @@ Json comparable(Json state, std::int64_t at_ms) {
     }
     match["left_ms"] = left_ms;
     match["running"] = clock.at("running");
-    return tests::RoomMirror::comparable(std::move(state), false);
+    return RoomMirror::comparable(std::move(state));
 }
 
 }  // namespace

@@ -145,6 +145,12 @@ public:
     }
     server::RoomCommand resign() const { return protocol::Resign{code(), {match_id()}}; }
 
+    // The person on another socket, after they were away.
+    Guest come_back(const Guest& person) {
+        Guest back = second_socket(person);
+        must_do(back, resume(0));
+        return back;
+    }
     // Everybody joins and sits down in this order; the host is the first.
     void seat_all(const std::vector<Guest>& people) {
         for (std::size_t seat = 0; seat < people.size(); ++seat) {
@@ -160,8 +166,14 @@ public:
     protocol::Json snapshot() const { return protocol::write(room->snapshot()); }
     protocol::Json info() const { return snapshot().at("info"); }
     std::string state() const { return info().at("state").get<std::string>(); }
-    int ply() const { return static_cast<int>(snapshot().at("match").at("actions").size()); }
-    std::string match_id() const { return snapshot().at("match").at("match").get<std::string>(); }
+    std::int64_t seq() const { return snapshot().at("seq").get<std::int64_t>(); }
+    protocol::Json match() const { return snapshot().at("match"); }
+    // The first legal action.
+    std::string legal() const {
+        return match().at("position").at("legal").front().get<std::string>();
+    }
+    int ply() const { return static_cast<int>(match().at("actions").size()); }
+    std::string match_id() const { return match().at("match").get<std::string>(); }
     // Who sits where, by name; "-" is a free seat.
     std::string seats() const {
         std::string text;
@@ -211,13 +223,20 @@ public:
     std::shared_ptr<server::Room> room;
 };
 
-// A table of two with a match of Die between them: the host on seat 0, Bob on seat 1.
-struct PlayingTable : RoomTable {
-    explicit PlayingTable(const server::Limits& limits = {})
+// A table of two for Die: the host on seat 0, Ann on seat 1.
+struct SeatedTable : RoomTable {
+    explicit SeatedTable(const server::Limits& limits = {})
         : RoomTable("die", R"({"size":3})", limits) {
-        start_with({host, bob});
+        seat_all({host, ann});
     }
-    Guest bob = guest("bob");
+    Guest ann = guest("ann");
+};
+
+// A match has begun there.
+struct PlayingTable : SeatedTable {
+    explicit PlayingTable(const server::Limits& limits = {}) : SeatedTable(limits) {
+        must_do(host, start());
+    }
 };
 
 }  // namespace potluck::tests

@@ -129,11 +129,10 @@ std::string code_of(const Json& answer) {
     return answer.at("type") == "ok" ? "ok" : answer.at("code").get<std::string>();
 }
 
-protocol::RoomCode create_room(TestClient& host, std::string_view game, Json options,
-                               protocol::Visibility visibility) {
+protocol::RoomCode create_room(TestClient& host, std::string_view game, Json options) {
     return host
         .get<protocol::RoomSnapshot>(
-            protocol::CreateRoom{{{std::string(game)}, std::move(options), visibility}})
+            protocol::CreateRoom{{{std::string(game)}, std::move(options)}})
         .room;
 }
 

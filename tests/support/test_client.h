@@ -84,9 +84,8 @@ private:
 // "ok", or the code of the error.
 std::string code_of(const Json& answer);
 
-// A room of this game that `host` has just created.
+// A private room of this game that `host` has just created.
 protocol::RoomCode create_room(TestClient& host, std::string_view game,
-                               Json options = Json::object(),
-                               protocol::Visibility visibility = protocol::Visibility::public_);
+                               Json options = Json::object());
 
 }  // namespace potluck::tests

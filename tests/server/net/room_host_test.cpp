@@ -12,7 +12,9 @@ using namespace potluck::server;
 using namespace potluck::tests;
 
 TEST_SUITE("RoomHost") {
-    TEST_CASE("a room that is opened is listed, reached by its code, and let go when it closes") {
+    TEST_CASE(
+        "a room that is opened is listed unless it is private, reached by its code, and let go "
+        "when it closes") {
         Limits limits;
         limits.room_tick = std::chrono::milliseconds(0);
         limits.waiting_room_idle = std::chrono::milliseconds(0);
@@ -32,6 +34,11 @@ TEST_SUITE("RoomHost") {
 
         REQUIRE(lobby.open(code, host, ann->id()));
         host.open({code, rules::find_game("die"), {{"size", 6}}, protocol::Visibility::public_},
+                  ann);
+        CHECK(lobby.public_rooms().size() == 1);
+        const protocol::RoomCode secret{"0000000000000003"};
+        REQUIRE(lobby.open(secret, host, ann->id()));
+        host.open({secret, rules::find_game("die"), {{"size", 6}}, protocol::Visibility::private_},
                   ann);
         CHECK(lobby.public_rooms().size() == 1);
 

@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "bots/level.h"
 #include "server/net/http/archive.h"
 #include "tests/storage/support.h"
 #include "tests/support/answer_body.h"
@@ -206,6 +207,14 @@ TEST_SUITE("The API") {
         REQUIRE(games.size() == 5);
         CHECK(games[4].at("name") == "die");
         CHECK(games[4].at("options").at(0).at("name") == "size");
+    }
+
+    TEST_CASE("the levels of the bots are listed") {
+        const RoutesFixture fixture;
+        const Json bots = body_of(fixture.answer("/api/bots")).at("bots");
+        REQUIRE(bots.size() == bots::levels_count);
+        CHECK(bots[4].at("level") == 5);
+        CHECK_FALSE(bots[0].at("character").get<std::string>().empty());
     }
 
     TEST_CASE("the list of matches takes a game, a limit and the place of the next page") {
