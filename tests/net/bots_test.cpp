@@ -1,4 +1,4 @@
-// Computer players over real sockets: whole games, hints, analysis of finished ones, the stop.
+// Computer players over real sockets: whole games, analysis of finished ones, the stop.
 #include <doctest/doctest.h>
 
 #include "rules/game.h"
@@ -15,7 +15,6 @@ namespace {
 server::ServerSettings bot_settings() {
     server::ServerSettings settings = test_settings();
     settings.limits.bot_pause = 0ms;
-    settings.limits.hint_time = 20ms;
     settings.limits.analysis_time = 5ms;
     return settings;
 }
@@ -76,18 +75,6 @@ TEST_CASE("three bots play the moulds with a person, who leaves, and on") {
     BotMatch match(server, "attack-of-the-moulds", {{"players", 4}}, 3, 1);
     match.person.must(protocol::Resign{match.room, match.match.match});
     match.person.next_event("match_ended");
-}
-
-TEST_CASE("a hint is one of the legal actions") {
-    TestServer server(bot_settings());
-    BotMatch match(server, "ketchup", Json::object(), 1, 1);
-    const auto advice = match.person.get<protocol::Advice>(
-        protocol::Hint{match.room, match.match.match, match.ply});
-    REQUIRE(advice.action);
-    const Json& legal = match.position.at("legal");
-    CHECK(std::find(legal.begin(), legal.end(), *advice.action) != legal.end());
-    CHECK(advice.estimates.size() == 2);
-    CHECK(advice.seat == 0);
 }
 
 TEST_CASE("any position of a finished match can be analysed, the last one by the rules") {

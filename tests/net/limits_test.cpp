@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include "tests/net/duel.h"
-#include "tests/net/web_socket_raw.h"
 #include "tests/support/raw_client.h"
 #include "tests/support/waiting.h"
 
@@ -23,11 +22,18 @@ HttpReply get(std::uint16_t port, const std::string& fields) {
 
 }  // namespace
 
-TEST_CASE("a connection views only so many rooms, and a refused room is not left behind") {
+TEST_CASE("a connection views only so many rooms; those refused or not there use no place up") {
     server::ServerSettings settings = test_settings();
     settings.limits.rooms_viewed_per_connection_max = 2;
     TestServer server(settings);
     Person client(server);
+    for (const char digit : {'0', '1', '2'}) {
+        const protocol::RoomCode nowhere{std::string(16, digit)};
+        CHECK(code_of(client.ask(protocol::JoinRoom{nowhere})) == "no_such_room");
+        CHECK(code_of(client.ask(protocol::WatchRoom{nowhere})) == "no_such_room");
+        CHECK(code_of(client.ask(protocol::Resume{nowhere, 0})) == "no_such_room");
+        CHECK(code_of(client.ask(protocol::LeaveRoom{nowhere})) == "no_such_room");
+    }
     const auto first = create_room(client, "die");
     create_room(client, "die");
     const protocol::CreateRoom third{{{"die"}, Json::object(), protocol::Visibility::public_}};
@@ -40,21 +46,6 @@ TEST_CASE("a connection views only so many rooms, and a refused room is not left
     CHECK(code_of(client.ask(protocol::JoinRoom{first})) == "ok");
     client.must(protocol::LeaveRoom{first});
     CHECK(code_of(client.ask(protocol::JoinRoom{elsewhere})) == "ok");
-}
-
-TEST_CASE("asking for rooms that do not exist uses no place up") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.rooms_viewed_per_connection_max = 1;
-    TestServer server(settings);
-    Person client(server);
-    for (const char digit : {'0', '1', '2'}) {
-        const protocol::RoomCode nowhere{std::string(16, digit)};
-        CHECK(code_of(client.ask(protocol::JoinRoom{nowhere})) == "no_such_room");
-        CHECK(code_of(client.ask(protocol::WatchRoom{nowhere})) == "no_such_room");
-        CHECK(code_of(client.ask(protocol::Resume{nowhere, 0})) == "no_such_room");
-        CHECK(code_of(client.ask(protocol::LeaveRoom{nowhere})) == "no_such_room");
-    }
-    create_room(client, "die");
 }
 
 TEST_CASE("a socket that says no hello is closed with 1008") {
@@ -77,10 +68,9 @@ TEST_CASE("a silent socket is pinged, then closed; one that answers stays") {
     Person alive(server);
     const auto room = create_room(alive, "die");
     RawWebSocket silent(server.port());
-    silent.send(masked_frame(0x81, R"({"type":"hello","id":"1","version":1})"));
-    silent.read_text();
-    silent.send(masked_frame(0x81, protocol::encode({{"2"}, protocol::WatchRoom{room}})));
-    silent.read_text();
+    silent.send(masked_frame(0x81, R"({"type":"hello","id":"1","version":1})") +
+                masked_frame(0x81, protocol::encode({{"2"}, protocol::WatchRoom{room}})));
+    silent.read_until(R"("id":"2")");
     // While it waits for the news the one that is alive reads, and so answers its own pings.
     for (const int watchers : {1, 0}) {
         while (alive.next_event("room_changed").json.at("info").at("watchers") != watchers) {

@@ -1,11 +1,11 @@
-// The end: of people, of rooms, of the server; and what is there after a restart.
+// The end of the server, and what is there after a restart.
 #include <memory>
 
 #include <doctest/doctest.h>
 
 #include "tests/net/duel.h"
-#include "tests/net/web_socket_raw.h"
 #include "tests/storage/support.h"
+#include "tests/support/raw_client.h"
 
 using namespace potluck;
 using namespace potluck::tests;
@@ -17,30 +17,6 @@ namespace {
 constexpr std::chrono::milliseconds promptly{2'500};
 
 }  // namespace
-
-TEST_CASE("when all have left every count is zero") {
-    TestServer server;
-    {
-        std::vector<std::unique_ptr<Duel>> duels;
-        for (int count = 0; count < 4; ++count) {
-            duels.push_back(std::make_unique<Duel>(server));
-        }
-        Person watcher(server);
-        for (const auto& duel : duels) {
-            watcher.must(protocol::WatchRoom{duel->room});
-            duel->finish();
-            duel->first.must(protocol::LeaveRoom{duel->room});
-            duel->second.must(protocol::LeaveRoom{duel->room});
-        }
-        CHECK(server.server().room_count() == 4);
-        for (const auto& duel : duels) {
-            watcher.must(protocol::LeaveRoom{duel->room});
-        }
-        CHECK(server.has_rooms(0));
-        CHECK(server.has_connections(9));
-    }
-    CHECK(server.has_connections(0));
-}
 
 TEST_CASE("a stop closes every socket with 1012 and is over at once") {
     TestServer server;

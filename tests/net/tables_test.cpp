@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include "tests/net/duel.h"
-#include "tests/storage/support.h"
 #include "tests/support/waiting.h"
 
 using namespace potluck;
@@ -60,40 +59,6 @@ TEST_CASE("a link to a closed table says why, and opens the same table again") {
     CHECK(code_of(other.ask(protocol::OpenAgain{{"0000000000000000"}})) == "no_such_room");
 }
 
-TEST_CASE("a waiting table is there again after a crash, with its seats") {
-    const TemporaryFolder folder;
-    protocol::RoomCode room;
-    protocol::Welcome host_welcome;
-    {
-        TestServer server(test_settings(), open_store(folder.options()));
-        Person host(server);
-        host_welcome = host.welcome;
-        host.must(protocol::SetName{{"Ann"}});
-        room = create_room(host, "die");
-        host.must(protocol::Sit{room, 1});
-        // The seat is stored with the next tick.
-        REQUIRE(comes_true([&] {
-            const auto record =
-                value_of(open_store(folder.options())->open_reader()->find_room(room.value));
-            return record && record->seats.find("Ann") != std::string::npos;
-        }));
-    }
-    TestServer server(test_settings(), open_store(folder.options()));
-    CHECK(server.server().room_count() == 0);
-    Person guest(server);
-    const auto seen = guest.get<protocol::RoomSnapshot>(protocol::WatchRoom{room});
-    CHECK(seen.info.state == protocol::RoomState::waiting);
-    CHECK(seen.info.host == host_welcome.user);
-    REQUIRE(seen.info.seats.at(1).person);
-    CHECK(seen.info.seats.at(1).person->name.value == "Ann");
-    CHECK_FALSE(seen.info.seats.at(1).person->online);
-    Person host(server, host_welcome.token);
-    const auto resumed = host.get<protocol::Resumed>(protocol::Resume{room, 2});
-    REQUIRE(resumed.snapshot);
-    guest.must(protocol::Sit{room, 0});
-    host.must(protocol::Start{room});
-}
-
 TEST_CASE("play now joins who has waited longest, and else opens a table") {
     TestServer server;
     Person ann(server);
@@ -130,37 +95,18 @@ TEST_CASE("play now does not seat anybody with people who are not there") {
 }
 
 TEST_CASE("a pass makes another device the same person, once") {
-    const TemporaryFolder folder;
-    protocol::Token second_token;
-    protocol::Welcome me;
-    {
-        TestServer server(test_settings(), open_store(folder.options()));
-        Person phone(server);
-        me = phone.welcome;
-        const auto first = phone.get<protocol::NewPass>(protocol::MakePass{});
-        const auto pass = phone.get<protocol::NewPass>(protocol::MakePass{});
-        CHECK(pass.until_ms > me.now_ms);
-        TestClient laptop(server.port());
-        CHECK(code_of(laptop.ask(protocol::Hello{1, std::nullopt, first.pass})) == "unknown_pass");
-        CHECK(code_of(laptop.ask(protocol::Hello{1, me.token, pass.pass})) == "bad_field");
-        const auto welcome =
-            laptop.get<protocol::Welcome>(protocol::Hello{1, std::nullopt, pass.pass});
-        CHECK(welcome.user == me.user);
-        CHECK(welcome.name == me.name);
-        REQUIRE(welcome.token);
-        CHECK(welcome.token != me.token);
-        second_token = *welcome.token;
-        TestClient thief(server.port());
-        CHECK(code_of(thief.ask(protocol::Hello{1, std::nullopt, pass.pass})) == "unknown_pass");
-        // Both see the same room.
-        const auto room = create_room(phone, "die");
-        laptop.must(protocol::JoinRoom{room});
-        laptop.must(protocol::Sit{room, 0});
-        CHECK(phone.get<protocol::RoomSnapshot>(protocol::WatchRoom{room}).info.members.size() ==
-              1);
-    }
-    TestServer server(test_settings(), open_store(folder.options()));
-    for (const protocol::Token& token : {second_token, *me.token}) {
-        CHECK(Person(server, token).welcome.user == me.user);
-    }
+    TestServer server;
+    Person phone(server);
+    const auto pass = phone.get<protocol::NewPass>(protocol::MakePass{});
+    CHECK(pass.until_ms > phone.welcome.now_ms);
+    TestClient laptop(server.port());
+    CHECK(code_of(laptop.ask(protocol::Hello{1, phone.welcome.token, pass.pass})) == "bad_field");
+    const auto welcome = laptop.get<protocol::Welcome>(protocol::Hello{1, std::nullopt, pass.pass});
+    CHECK(welcome.user == phone.welcome.user);
+    CHECK(welcome.name == phone.welcome.name);
+    REQUIRE(welcome.token);
+    CHECK(welcome.token != phone.welcome.token);
+    TestClient thief(server.port());
+    CHECK(code_of(thief.ask(protocol::Hello{1, std::nullopt, pass.pass})) == "unknown_pass");
+    CHECK(Person(server, welcome.token).welcome.user == welcome.user);
 }

@@ -73,21 +73,16 @@ TEST_SUITE("Names of people") {
     }
 
     TEST_CASE("control and invisible characters are refused anywhere in a name") {
-        const std::vector<char32_t> points{
-            0x00,   0x09,   0x0A,   0x0D,   0x1B,    0x7F,    0x80,    0x9F,    0xAD,   0x200B,
-            0x200C, 0x200D, 0x2028, 0x2029, 0x2060,  0x2064,  0xFEFF,  0xFFF9,  0x180E, 0x115F,
-            0x1160, 0xFFA0, 0x17B4, 0x34F,  0x1D173, 0xE0001, 0xE0041, 0x10FFFD};
+        const std::vector<char32_t> points{0x00, 0x09, 0x0A, 0x0D, 0x1B, 0x7F, 0x80, 0x9F, 0xAD,
+                                           0x200B, 0x200C, 0x200D, 0x2028, 0x2029, 0x2060, 0x2064,
+                                           0xFEFF, 0xFFF9, 0x180E, 0x115F, 0x1160, 0xFFA0, 0x17B4,
+                                           0x34F, 0x1D173, 0xE0001, 0xE0041, 0x10FFFD,
+                                           // These change the direction of a text.
+                                           0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E,
+                                           0x2066, 0x2067, 0x2068, 0x2069, 0x61C};
         for (char32_t point : points) {
             CAPTURE(static_cast<unsigned>(point));
             CHECK_FALSE(is_good<PersonName>(utf8(point)));
-            CHECK_FALSE(is_good<PersonName>("a" + utf8(point) + "b"));
-        }
-    }
-
-    TEST_CASE("characters that change the text direction are refused") {
-        for (char32_t point : {0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066,
-                               0x2067, 0x2068, 0x2069, 0x61C}) {
-            CAPTURE(static_cast<unsigned>(point));
             CHECK(PersonName::why_bad("a" + utf8(point) + "b") ==
                   "must not contain control or invisible characters");
         }

@@ -60,16 +60,6 @@ TEST_CASE("a store in memory is its own, and ends with its last reader") {
     CHECK(value_of(reader->find_match("m")) == match_record("m"));
 }
 
-TEST_CASE("closing folds the write-ahead log into the file") {
-    const TemporaryFolder folder;
-    const std::string log = folder.options().path + "-wal";
-    std::unique_ptr<Store> store = open_store(folder.options());
-    require_stored(*store, {start_match("m")});
-    CHECK(std::filesystem::exists(log));
-    store.reset();
-    CHECK_FALSE(std::filesystem::exists(log));
-}
-
 TEST_CASE("storing an action, with its clock, writes a single page") {
     const TemporaryFolder folder;
     const std::unique_ptr<SqliteStore> store = open_sqlite(folder.options());

@@ -7,6 +7,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/address_v4.hpp>
 #include <boost/asio/write.hpp>
+#include <doctest/doctest.h>
 
 #include "tests/support/waiting.h"
 
@@ -104,6 +105,11 @@ HttpReply RawClient::read_reply(bool has_body) {
         }
     }
     return reply;
+}
+
+RawWebSocket::RawWebSocket(std::uint16_t port) : RawClient(port) {
+    send(upgrade_request());
+    REQUIRE(read_until("\r\n\r\n").starts_with("HTTP/1.1 101"));
 }
 
 HttpReply http_get(std::uint16_t port, std::string_view target) {

@@ -33,7 +33,6 @@ public:
     std::string read_until(std::string_view end);
     // The next HTTP reply; status 0 when the server closes before it is whole.
     HttpReply read_reply(bool has_body = true);
-    server::Socket& socket() { return socket_; }
 
 private:
     bool receive();
@@ -41,6 +40,12 @@ private:
     server::net::io_context context_{1};
     server::Socket socket_;
     std::string received_;
+};
+
+// A WebSocket whose frames the test writes byte by byte; the upgrade has been answered.
+class RawWebSocket : public RawClient {
+public:
+    explicit RawWebSocket(std::uint16_t port);
 };
 
 // One GET on a connection of its own.

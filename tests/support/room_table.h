@@ -26,6 +26,13 @@ struct Guest {
 // The answers to one request: there must be one in the end.
 using Answers = std::shared_ptr<std::vector<protocol::Json>>;
 
+// "ok", or the code of the error, of the one answer.
+inline std::string code_of(const Answers& answers) {
+    REQUIRE(answers->size() == 1);
+    const protocol::Json& answer = answers->front();
+    return answer.at(answer.at("type") == "ok" ? "type" : "code").get<std::string>();
+}
+
 inline server::UserPointer make_user(const std::string& name) {
     // The name, filled up to a user id.
     std::string id = name;
@@ -96,8 +103,9 @@ public:
     }
     // "ok", or the code of the error.
     std::string result(const Guest& from, server::RoomCommand command) {
-        const protocol::Json answer = ask(from, std::move(command));
-        return answer.at(answer.at("type") == "ok" ? "type" : "code").get<std::string>();
+        const Answers answers = send(from, std::move(command));
+        environment.confirm_all();
+        return code_of(answers);
     }
     void must_do(const Guest& from, server::RoomCommand command) {
         REQUIRE(result(from, std::move(command)) == "ok");

@@ -40,7 +40,4 @@ private:
     std::thread thread_;
 };
 
-// Whether it still answers as a server that is well.
-bool is_healthy(const TestServer& server);
-
 }  // namespace potluck::tests

@@ -7,22 +7,33 @@
 using namespace potluck;
 using namespace potluck::tests;
 
+namespace {
+
+void check_closes_after(RoomTable& table, std::chrono::milliseconds idle) {
+    table.wait(idle - std::chrono::milliseconds(1));
+    CHECK(table.environment.closed == 0);
+    table.wait(std::chrono::milliseconds(1));
+    CHECK(table.environment.closed == 1);
+}
+
+}  // namespace
+
 TEST_SUITE("Presence") {
-    TEST_CASE("a member without a socket is shown as away, and as back on return") {
-        SeatedTable table;
-        const Guest tab = table.second_socket(table.ann);
-        table.must_do(tab, table.join());
-        table.host.viewer->frames.clear();
-        table.room->viewer_gone(table.ann.viewer);
-        CHECK(table.members() == "host ann");
-        CHECK(table.host.viewer->frames.empty());
-        table.room->viewer_gone(tab.viewer);
-        CHECK(table.members() == "host (ann)");
-        CHECK(table.host.viewer->types() == "room_changed");
-        CHECK(table.seats() == "host ann");
-        table.come_back(table.ann);
-        CHECK(table.members() == "host ann");
-        CHECK(table.host.viewer->types() == "room_changed room_changed");
+    TEST_CASE_FIXTURE(SeatedTable,
+                      "a member without a socket is shown as away, and as back on return") {
+        const Guest tab = second_socket(ann);
+        must_do(tab, join());
+        host.viewer->frames.clear();
+        room->viewer_gone(ann.viewer);
+        CHECK(members() == "host ann");
+        CHECK(host.viewer->frames.empty());
+        room->viewer_gone(tab.viewer);
+        CHECK(members() == "host (ann)");
+        CHECK(host.viewer->types() == "room_changed");
+        CHECK(seats() == "host ann");
+        come_back(ann);
+        CHECK(members() == "host ann");
+        CHECK(host.viewer->types() == "room_changed room_changed");
     }
 
     TEST_CASE("a crowd that comes and goes is told of with the tick, players at once") {
@@ -48,155 +59,148 @@ TEST_SUITE("Presence") {
         CHECK(table.host.viewer->types() == "room_changed room_changed");
     }
 
-    TEST_CASE("a member who comes back by watching is shown as back") {
-        SeatedTable table;
-        table.room->viewer_gone(table.ann.viewer);
-        table.host.viewer->frames.clear();
-        const Guest back = table.second_socket(table.ann);
-        const protocol::Json answer = table.ask(back, table.watch());
-        CHECK(table.members() == "host ann");
-        CHECK(table.host.viewer->types() == "room_changed");
-        CHECK(answer.at("result") == table.snapshot());
+    TEST_CASE_FIXTURE(SeatedTable, "a member who comes back by watching is shown as back") {
+        room->viewer_gone(ann.viewer);
+        host.viewer->frames.clear();
+        const Guest back = second_socket(ann);
+        const protocol::Json answer = ask(back, watch());
+        CHECK(members() == "host ann");
+        CHECK(host.viewer->types() == "room_changed");
+        CHECK(answer.at("result") == snapshot());
     }
 }
 
 TEST_SUITE("Watchers") {
-    TEST_CASE("watchers are counted, and told with the tick") {
-        SeatedTable table;
-        const Guest carl = table.guest("carl");
-        const Guest dora = table.guest("dora");
-        table.host.viewer->frames.clear();
-        table.must_do(carl, table.watch());
-        table.must_do(dora, table.watch());
-        CHECK(table.info().at("watchers") == 2);
-        CHECK(table.host.viewer->frames.empty());
-        table.room->tick();
-        REQUIRE(table.host.viewer->frames.size() == 1);
-        CHECK(table.host.viewer->messages()[0].at("info").at("watchers") == 2);
-        table.room->tick();
-        CHECK(table.host.viewer->frames.size() == 1);
-        table.room->viewer_gone(carl.viewer);
-        table.must_do(dora, table.leave());
-        table.room->tick();
-        CHECK(table.host.viewer->messages().back().at("info").at("watchers") == 0);
+    TEST_CASE_FIXTURE(SeatedTable, "watchers are counted, and told with the tick") {
+        const Guest carl = guest("carl");
+        const Guest dora = guest("dora");
+        host.viewer->frames.clear();
+        must_do(carl, watch());
+        must_do(dora, watch());
+        CHECK(info().at("watchers") == 2);
+        CHECK(host.viewer->frames.empty());
+        room->tick();
+        REQUIRE(host.viewer->frames.size() == 1);
+        CHECK(host.viewer->messages()[0].at("info").at("watchers") == 2);
+        room->tick();
+        CHECK(host.viewer->frames.size() == 1);
+        room->viewer_gone(carl.viewer);
+        must_do(dora, leave());
+        room->tick();
+        CHECK(host.viewer->messages().back().at("info").at("watchers") == 0);
     }
 
-    TEST_CASE("a spectator who is behind gets the state before the first event as a member") {
-        RoomTable table;
-        table.must_do(table.host, table.join());
-        const Guest ann = table.guest("ann");
-        const Guest tab = table.second_socket(ann);
-        server::RoomCommand command = table.sit(0);
+    TEST_CASE_FIXTURE(
+        RoomTable, "a spectator who is behind gets the state before the first event as a member") {
+        must_do(host, join());
+        const Guest ann = guest("ann");
+        const Guest tab = second_socket(ann);
+        server::RoomCommand command = sit(0);
         SUBCASE("sits down") {}
         SUBCASE("joins") {
-            command = table.join();
+            command = join();
         }
         SUBCASE("takes any seat") {
             command = server::TakeSeat{};
         }
         for (const Guest& socket : {ann, tab}) {
-            table.must_do(socket, table.watch());
+            must_do(socket, watch());
             socket.viewer->is_behind = true;
             socket.viewer->frames.clear();
         }
-        table.must_do(table.host, table.sit(1));
-        const std::int64_t seq = table.seq();
-        table.must_do(tab, command);
+        must_do(host, sit(1));
+        const std::int64_t before = seq();
+        must_do(tab, command);
         REQUIRE(ann.viewer->types() == "caught_up room_changed");
-        CHECK(ann.viewer->messages()[0].at("seq") == seq);
-        CHECK(ann.viewer->messages()[1].at("seq") == seq + 1);
+        CHECK(ann.viewer->messages()[0].at("seq") == before);
+        CHECK(ann.viewer->messages()[1].at("seq") == before + 1);
         CHECK(tab.viewer->types() == "caught_up room_changed ok");
     }
 }
 
 TEST_SUITE("Leaving") {
-    TEST_CASE("a member who leaves stands up and is gone") {
-        SeatedTable table;
-        table.host.viewer->frames.clear();
-        table.ann.viewer->frames.clear();
-        CHECK(table.result(table.ann, table.leave()) == "ok");
-        CHECK(table.seats() == "host -");
-        CHECK(table.members() == "host");
-        CHECK(table.host.viewer->types() == "room_changed");
-        CHECK(table.ann.viewer->types() == "ok");
+    TEST_CASE_FIXTURE(SeatedTable, "a member who leaves stands up and is gone") {
+        host.viewer->frames.clear();
+        ann.viewer->frames.clear();
+        CHECK(result(ann, leave()) == "ok");
+        CHECK(seats() == "host -");
+        CHECK(members() == "host");
+        CHECK(host.viewer->types() == "room_changed");
+        CHECK(ann.viewer->types() == "ok");
     }
 
-    TEST_CASE("the last one to leave closes the room") {
-        SeatedTable table;
-        table.must_do(table.ann, table.leave());
-        CHECK(table.environment.closed == 0);
-        table.must_do(table.host, table.leave());
-        CHECK(table.environment.closed == 1);
+    TEST_CASE_FIXTURE(SeatedTable, "the last one to leave closes the room") {
+        must_do(ann, leave());
+        CHECK(environment.closed == 0);
+        must_do(host, leave());
+        CHECK(environment.closed == 1);
     }
 
-    TEST_CASE("a room with watchers stays when the members leave; the first to sit is its host") {
-        SeatedTable table;
-        const Guest carl = table.guest("carl");
-        const Guest dora = table.guest("dora");
-        table.must_do(carl, table.watch());
-        table.must_do(dora, table.watch());
-        table.must_do(table.ann, table.leave());
-        table.must_do(table.host, table.leave());
-        CHECK(table.environment.closed == 0);
-        table.must_do(carl, table.sit(0));
-        CHECK(table.info().at("host") == carl.user->id().value);
-        table.must_do(dora, table.sit(1));
-        CHECK(table.result(carl, table.start()) == "ok");
+    TEST_CASE_FIXTURE(
+        SeatedTable,
+        "a room with watchers stays when the members leave; the first to sit is its host") {
+        const Guest carl = guest("carl");
+        const Guest dora = guest("dora");
+        must_do(carl, watch());
+        must_do(dora, watch());
+        must_do(ann, leave());
+        must_do(host, leave());
+        CHECK(environment.closed == 0);
+        must_do(carl, sit(0));
+        CHECK(info().at("host") == carl.user->id().value);
+        must_do(dora, sit(1));
+        CHECK(result(carl, start()) == "ok");
     }
 
-    TEST_CASE("a player who leaves during a match keeps the seat until its end, and no longer") {
-        PlayingTable table;
-        table.must_do(table.ann, table.leave());
-        CHECK(table.ann.viewer->rooms_left == std::vector<std::string>{table.code().value});
-        CHECK(table.members() == "host (ann)");
-        CHECK(table.seats() == "host ann");
+    TEST_CASE_FIXTURE(
+        PlayingTable,
+        "a player who leaves during a match keeps the seat until its end, and no longer") {
+        must_do(ann, leave());
+        CHECK(ann.viewer->rooms_left == std::vector<std::string>{code().value});
+        CHECK(members() == "host (ann)");
+        CHECK(seats() == "host ann");
         SUBCASE("and may come back") {
-            const Guest back = table.second_socket(table.ann);
-            table.must_do(back, table.join());
-            CHECK(table.members() == "host ann");
-            table.must_do(table.host, table.act("a1"));
-            CHECK(table.result(back, table.act("c5")) == "ok");
+            const Guest back = second_socket(ann);
+            must_do(back, join());
+            CHECK(members() == "host ann");
+            must_do(host, act("a1"));
+            CHECK(result(back, act("c5")) == "ok");
         }
         SUBCASE("at its end") {
-            table.must_do(table.host, table.resign());
-            CHECK(table.state() == "finished");
-            CHECK(table.seats() == "host -");
-            CHECK(table.members() == "host");
+            must_do(host, resign());
+            CHECK(state() == "finished");
+            CHECK(seats() == "host -");
+            CHECK(members() == "host");
         }
     }
 
-    TEST_CASE("resuming again and again tells the others nothing new") {
-        SeatedTable table;
-        const protocol::Json before = table.snapshot();
+    TEST_CASE_FIXTURE(SeatedTable, "resuming again and again tells the others nothing new") {
+        const protocol::Json before = snapshot();
         for (int count = 0; count < 5; ++count) {
-            table.must_do(table.ann, table.resume(0));
+            must_do(ann, resume(0));
         }
-        CHECK(table.snapshot() == before);
+        CHECK(snapshot() == before);
     }
 
-    TEST_CASE("leaving has no effect for a person who is not here") {
-        SeatedTable table;
-        const protocol::Json before = table.snapshot();
-        CHECK(table.result(table.guest("carl"), table.leave()) == "ok");
-        CHECK(table.snapshot() == before);
+    TEST_CASE_FIXTURE(SeatedTable, "leaving has no effect for a person who is not here") {
+        const protocol::Json before = snapshot();
+        CHECK(result(guest("carl"), leave()) == "ok");
+        CHECK(snapshot() == before);
     }
 }
 
-TEST_CASE("a new name is shown everywhere in the room") {
-    SeatedTable table;
-    table.room->rename(table.ann.user->id(), {"Anna"});
-    CHECK(table.members() == "host Anna");
-    CHECK(table.seats() == "host Anna");
-    const protocol::Json before = table.snapshot();
-    table.room->rename(table.ann.user->id(), {"Anna"});
-    table.room->rename(table.guest("carl").user->id(), {"Carla"});
-    CHECK(table.snapshot() == before);
+TEST_CASE_FIXTURE(SeatedTable, "a new name is shown everywhere in the room") {
+    room->rename(ann.user->id(), {"Anna"});
+    CHECK(members() == "host Anna");
+    CHECK(seats() == "host Anna");
+    const protocol::Json before = snapshot();
+    room->rename(ann.user->id(), {"Anna"});
+    room->rename(guest("carl").user->id(), {"Carla"});
+    CHECK(snapshot() == before);
 }
 
 TEST_CASE("a room has a bound on viewers, and who is refused neither views it nor is a member") {
-    server::Limits limits;
-    limits.viewers_per_room_max = 2;
-    SeatedTable table(limits);
+    SeatedTable table({.viewers_per_room_max = 2});
     const Guest carl = table.guest("carl");
     CHECK(table.result(carl, table.join()) == "limit_reached");
     CHECK(carl.viewer->rooms_left.size() == 1);
@@ -209,59 +213,47 @@ TEST_CASE("a room has a bound on viewers, and who is refused neither views it no
 }
 
 TEST_SUITE("A room that everybody has left") {
-    const auto check_closes_after = [](RoomTable& table, std::chrono::milliseconds idle) {
-        table.wait(idle - std::chrono::milliseconds(1));
-        CHECK(table.environment.closed == 0);
-        table.wait(std::chrono::milliseconds(1));
-        CHECK(table.environment.closed == 1);
-    };
-
-    TEST_CASE("a waiting room closes after its time") {
-        SeatedTable table;
-        table.wait(std::chrono::hours(100));
-        CHECK(table.environment.closed == 0);
-        table.room->viewer_gone(table.host.viewer);
+    TEST_CASE_FIXTURE(SeatedTable, "a waiting room closes after its time") {
+        wait(std::chrono::hours(100));
+        CHECK(environment.closed == 0);
+        room->viewer_gone(host.viewer);
         // The time counts from the last one's going, not from the last tick.
-        table.environment.now += 60'000;
-        table.room->viewer_gone(table.ann.viewer);
-        check_closes_after(table, server::Limits{}.waiting_room_idle);
+        environment.now += 60'000;
+        room->viewer_gone(ann.viewer);
+        check_closes_after(*this, server::Limits{}.waiting_room_idle);
     }
 
-    TEST_CASE("a room to which nobody ever came closes, too") {
-        RoomTable table;
-        check_closes_after(table, server::Limits{}.waiting_room_idle);
+    TEST_CASE_FIXTURE(RoomTable, "a room to which nobody ever came closes, too") {
+        check_closes_after(*this, server::Limits{}.waiting_room_idle);
     }
 
-    TEST_CASE("a playing room waits longer, a finished one shorter") {
-        PlayingTable table;
+    TEST_CASE_FIXTURE(PlayingTable, "a playing room waits longer, a finished one shorter") {
         std::chrono::milliseconds idle = server::Limits{}.playing_room_idle;
         SUBCASE("playing") {}
         SUBCASE("finished") {
-            table.must_do(table.host, table.resign());
+            must_do(host, resign());
             idle = server::Limits{}.finished_room_idle;
         }
-        table.room->viewer_gone(table.host.viewer);
-        table.room->viewer_gone(table.ann.viewer);
-        check_closes_after(table, idle);
+        room->viewer_gone(host.viewer);
+        room->viewer_gone(ann.viewer);
+        check_closes_after(*this, idle);
     }
 
-    TEST_CASE("somebody who comes back in time keeps it open") {
-        SeatedTable table;
-        table.room->viewer_gone(table.host.viewer);
-        table.room->viewer_gone(table.ann.viewer);
-        table.wait(server::Limits{}.waiting_room_idle / 2);
-        const Guest back = table.second_socket(table.ann);
-        table.must_do(back, table.join());
-        table.wait(server::Limits{}.waiting_room_idle);
-        CHECK(table.environment.closed == 0);
-        table.room->viewer_gone(back.viewer);
-        check_closes_after(table, server::Limits{}.waiting_room_idle);
+    TEST_CASE_FIXTURE(SeatedTable, "somebody who comes back in time keeps it open") {
+        room->viewer_gone(host.viewer);
+        room->viewer_gone(ann.viewer);
+        wait(server::Limits{}.waiting_room_idle / 2);
+        const Guest back = second_socket(ann);
+        must_do(back, join());
+        wait(server::Limits{}.waiting_room_idle);
+        CHECK(environment.closed == 0);
+        room->viewer_gone(back.viewer);
+        check_closes_after(*this, server::Limits{}.waiting_room_idle);
     }
 
-    TEST_CASE("a restored room waits from the restart on") {
-        PlayingTable table;
-        table.environment.now += 1'000'000'000;
-        table.restart();
-        check_closes_after(table, server::Limits{}.playing_room_idle);
+    TEST_CASE_FIXTURE(PlayingTable, "a restored room waits from the restart on") {
+        environment.now += 1'000'000'000;
+        restart();
+        check_closes_after(*this, server::Limits{}.playing_room_idle);
     }
 }
