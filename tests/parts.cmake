@@ -39,7 +39,6 @@ potluck_part(functions both 1 "no function of the client over 70 lines" COMMAND 
 set(usual_seconds_laws 11)
 set(usual_seconds_storage 9)
 set(usual_seconds_server 7)
-set(usual_seconds_net 37)
 foreach(name IN LISTS doctest_programs)
     set(seconds 3)
     if(DEFINED usual_seconds_${name})

@@ -105,7 +105,7 @@ TEST_SUITE("When the store fails") {
 
     TEST_CASE_FIXTURE(
         SeatedTable,
-        "a started is neither confirmed nor shown, then refused, and may be tried again") {
+        "a start is neither confirmed nor shown, then refused, and may be tried again") {
         const protocol::Json before = snapshot();
         const Answers started = send(host, start());
         CHECK(started->empty());
