@@ -23,9 +23,7 @@ HttpReply get(std::uint16_t port, const std::string& fields) {
 }  // namespace
 
 TEST_CASE("a connection views only so many rooms; those refused or not there use no place up") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.rooms_viewed_per_connection_max = 2;
-    TestServer server(settings);
+    TestServer server([](auto& settings) { settings.limits.rooms_viewed_per_connection_max = 2; });
     Person client(server);
     for (const char digit : {'0', '1', '2'}) {
         const protocol::RoomCode nowhere{std::string(16, digit)};
@@ -62,9 +60,7 @@ TEST_CASE("a socket that says no hello is closed with 1008") {
 }
 
 TEST_CASE("a silent socket is pinged, then closed; one that answers stays") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.silence_timeout = 400ms;
-    TestServer server(settings);
+    TestServer server([](auto& settings) { settings.limits.silence_timeout = 400ms; });
     Person alive(server);
     const auto room = create_room(alive, "die");
     RawWebSocket silent(server.port());
@@ -81,9 +77,7 @@ TEST_CASE("a silent socket is pinged, then closed; one that answers stays") {
 }
 
 TEST_CASE("a slow reader is dropped, and nobody else notices") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.outgoing_frames_max = 64;
-    TestServer server(settings);
+    TestServer server([](auto& settings) { settings.limits.outgoing_frames_max = 64; });
     Duel duel(server);
     Person slow(server);
     slow.must(protocol::WatchRoom{duel.room});
@@ -107,9 +101,7 @@ TEST_CASE("a slow reader is dropped, and nobody else notices") {
 }
 
 TEST_CASE("an address asks only so often") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.requests_per_address = {3, 0.1};
-    TestServer server(settings);
+    TestServer server([](auto& settings) { settings.limits.requests_per_address = {3, 0.1}; });
     RawClient client(server.port());
     for (const int status : {200, 200, 200, 429, 429}) {
         client.send("GET /healthz HTTP/1.1\r\nHost: potluck.test\r\n\r\n");
@@ -148,9 +140,7 @@ TEST_CASE("guests of a trusted proxy are counted one by one") {
 }
 
 TEST_CASE("a page of another site opens no socket") {
-    server::ServerSettings settings = test_settings();
-    settings.allowed_origins = {"https://club.example"};
-    TestServer server(settings);
+    TestServer server([](auto& settings) { settings.allowed_origins = {"https://club.example"}; });
     const auto status = [&](const std::string& origin) {
         RawClient client(server.port());
         client.send(upgrade_request("Origin: " + origin + "\r\n"));
@@ -162,9 +152,7 @@ TEST_CASE("a page of another site opens no socket") {
 }
 
 TEST_CASE("an address opens only so many tables") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.creations_per_address = {2, 0.01};
-    TestServer server(settings);
+    TestServer server([](auto& settings) { settings.limits.creations_per_address = {2, 0.01}; });
     Person first(server);
     create_room(first, "die");
     Person second(server);
@@ -212,9 +200,7 @@ TEST_CASE("a slow watcher is brought to the newest state") {
 }
 
 TEST_CASE("round trips are measured with pings, and the socket lives on") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.ping_interval = 5ms;
-    TestServer server(settings);
+    TestServer server([](auto& settings) { settings.limits.ping_interval = 5ms; });
     Person client(server);
     int pings = 0;
     client.stream().control_callback([&](boost::beast::websocket::frame_type kind, auto) {

@@ -48,9 +48,7 @@ TEST_CASE("a stop closes every socket with 1012 and is over at once") {
 }
 
 TEST_CASE("a peer that does not answer the close does not hold up the stop") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.close_timeout = 50ms;
-    TestServer server(settings);
+    TestServer server([](auto& settings) { settings.limits.close_timeout = 50ms; });
     RawWebSocket mute(server.port());
     CHECK(server.stop() < promptly);
     CHECK(close_code_of(mute.read_to_close()) == 1012);
@@ -78,7 +76,6 @@ TEST_CASE("a stop in the middle of everything ends well") {
         }
         upgrading.read_to_close();
         reading.read_to_close();
-        upgrading.end();
         CHECK(server.stop() < promptly);
     }
 }

@@ -17,9 +17,7 @@ protocol::RoomSnapshot play_now(TestClient& client, std::string_view game = "die
 }  // namespace
 
 TEST_CASE("a link to a closed table says why, and opens the same table again") {
-    server::ServerSettings settings = test_settings();
-    settings.limits.waiting_room_idle = 1ms;
-    TestServer server(settings);
+    TestServer server([](auto& settings) { settings.limits.waiting_room_idle = 1ms; });
     protocol::RoomCode room;
     {
         Person host(server);

@@ -106,16 +106,14 @@ TEST_SUITE("Positions") {
     }
 }
 
-TEST_SUITE("Boards") {
-    TEST_CASE("a board is rows from the bottom, a square or a ring") {
-        CHECK(board_text("die", R"({"size":3})") == R"({"shape":"rows","rows":[3,4,5,4,3]})");
-        CHECK(board_text("attack-of-the-moulds", R"({"board":"triangle"})") ==
-              R"({"shape":"rows","rows":[2,7,6,5,6,5,2,1]})");
-        CHECK(board_text("attack-of-the-moulds", "{}") == R"({"shape":"square","size":6})");
-        CHECK(board_text("ketchup", R"({"board":"square","size":10})") ==
-              R"({"shape":"square","size":10})");
-        CHECK(board_text("eat-thyself", "{}") == R"({"shape":"ring"})");
-    }
+TEST_CASE("a board is rows from the bottom, a square or a ring") {
+    CHECK(board_text("die", R"({"size":3})") == R"({"shape":"rows","rows":[3,4,5,4,3]})");
+    CHECK(board_text("attack-of-the-moulds", R"({"board":"triangle"})") ==
+          R"({"shape":"rows","rows":[2,7,6,5,6,5,2,1]})");
+    CHECK(board_text("attack-of-the-moulds", "{}") == R"({"shape":"square","size":6})");
+    CHECK(board_text("ketchup", R"({"board":"square","size":10})") ==
+          R"({"shape":"square","size":10})");
+    CHECK(board_text("eat-thyself", "{}") == R"({"shape":"ring"})");
 }
 
 TEST_SUITE("What a client needs to offer a game") {

@@ -99,23 +99,15 @@ TEST_SUITE("A record as text") {
                 CAPTURE(seed);
                 const GameRecord record = random_record(configuration, seed++, actions_max);
                 const GameRecord read = must(parse_record(line_of(record)));
-                const GameRecord again = must(parse_record_text(record_text(read)));
+                const std::string text = record_text(read);
+                const GameRecord again = must(parse_record_text(text));
                 CHECK(line_of(again) == line_of(record));
                 CHECK(check_record(again));
-            }
-        }
-    }
-
-    TEST_CASE("lines of actions have at most 80 columns, and none looks like JSON") {
-        const Configuration die{rules::find_game("die"), {{"size", 6}}};
-        for (std::uint32_t seed = 1; seed < 20; ++seed) {
-            std::istringstream text(record_text(random_record(die, seed)));
-            std::string line;
-            while (std::getline(text, line) && !line.empty()) {
-            }
-            while (std::getline(text, line)) {
-                CHECK(line.size() <= record_line_size_max);
-                CHECK_FALSE(line.starts_with('{'));
+                std::istringstream lines(text.substr(text.find("\n\n") + 2));
+                for (std::string line; std::getline(lines, line);) {
+                    CHECK(line.size() <= record_line_size_max);
+                    CHECK_FALSE(line.starts_with('{'));
+                }
             }
         }
     }

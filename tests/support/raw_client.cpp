@@ -33,11 +33,6 @@ bool RawClient::send(std::string_view bytes) {
     });
 }
 
-void RawClient::end() {
-    SystemError ignored;
-    socket_.shutdown(tcp::socket::shutdown_send, ignored);
-}
-
 bool RawClient::receive() {
     char part[16 * 1024];
     const auto size = std::make_shared<std::size_t>(0);

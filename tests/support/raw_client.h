@@ -23,8 +23,6 @@ public:
 
     // False: the server has closed.
     bool send(std::string_view bytes);
-    // Shuts down the sending side.
-    void end();
     std::string read_to_close();
     // Fewer bytes if the server closes before.
     std::string read(std::size_t size);

@@ -141,7 +141,6 @@ public:
     server::RoomCommand respond(protocol::OfferKind kind, bool accept) const {
         return protocol::Respond{code(), {match_id()}, ply(), kind, accept};
     }
-    server::RoomCommand abort() const { return protocol::Abort{code(), {match_id()}}; }
     server::RoomCommand claim(int seat, protocol::ClaimKind result) const {
         return protocol::Claim{code(), {match_id()}, seat, result};
     }

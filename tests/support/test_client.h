@@ -47,8 +47,7 @@ public:
     }
     void must(protocol::Command command) { require_ok(ask(std::move(command))); }
 
-    void send_text(std::string_view text) { send(text, true); }
-    void send(std::string_view bytes, bool is_text);
+    void send_text(std::string_view text);
     // The next message of any kind; nothing when the server has closed.
     std::optional<Json> next();
     // The next event of that type that no earlier call has given.

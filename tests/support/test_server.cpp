@@ -43,6 +43,13 @@ TestServer::TestServer(server::ServerSettings settings, std::unique_ptr<storage:
     thread_ = std::thread([this] { server_.run(false); });
 }
 
+TestServer::TestServer(const std::function<void(server::ServerSettings&)>& change)
+    : TestServer([&] {
+          server::ServerSettings settings = test_settings();
+          change(settings);
+          return settings;
+      }()) {}
+
 TestServer::~TestServer() {
     stop();
 }

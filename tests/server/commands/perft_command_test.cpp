@@ -61,10 +61,8 @@ TEST_SUITE("`potluck perft`") {
     }
 }
 
-TEST_SUITE("`potluck protocol`") {
-    TEST_CASE("the reference is printed") {
-        std::ostringstream output;
-        CHECK(run_protocol(false, output) == 0);
-        CHECK(output.str().starts_with("### Commands\n"));
-    }
+TEST_CASE("`potluck protocol` prints the reference") {
+    std::ostringstream output;
+    CHECK(run_protocol(false, output) == 0);
+    CHECK(output.str().starts_with("### Commands\n"));
 }

@@ -6,7 +6,6 @@
 #include "protocol/record_text.h"
 #include "rules/text_art.h"
 #include "server/commands/commands.h"
-#include "server/net/http/archive.h"
 #include "tests/support/command_run.h"
 #include "tests/support/records.h"
 #include "tests/support/started_game.h"
@@ -45,25 +44,15 @@ TEST_SUITE("`potluck show`") {
         CHECK(beyond.errors == "potluck show: --ply: the record has only 3 actions\n");
     }
 
-    TEST_CASE("a record of the API is shown, on several lines as well") {
-        storage::MatchRecord stored;
-        stored.id = "fedcba9876543210";
-        stored.game = "die";
-        stored.options = R"({"size":3})";
-        stored.players = {{0, "a", "Ann"}, {1, "b", "Bob"}};
-        stored.actions = {{0, 0, "a1", "played", 5}, {1, 1, "forfeit:1", "resigned", 9}};
-        stored.outcome = storage::OutcomeRecord{{0}, "forfeit", {1, 0}, 9};
-        const protocol::Json json = write_record(stored);
-        CHECK(show(json.dump(2)).output == art_after({"a1", "forfeit:1"}));
-        CHECK(show(json.dump(), 1).output == art_after({"a1"}));
-    }
-
-    TEST_CASE("a record in the text form is shown as well") {
+    TEST_CASE("a record is shown in each of its forms, JSON on several lines as well") {
         const std::string text = protocol::record_text(small_record());
-        CHECK(show(text).output == art_after({"a1", "c5", "forfeit:1"}));
+        for (const std::string& form :
+             {text, line_of(small_record()), protocol::write(small_record()).dump(2)}) {
+            CHECK(show(form).output == art_after({"a1", "c5", "forfeit:1"}));
+            CHECK(show(form, 1).output == art_after({"a1"}));
+        }
         std::string wrong = text;
         wrong.replace(wrong.find("c5"), 2, "a1");
-        CHECK(show(wrong).status == 1);
         CHECK(show(wrong).errors == "potluck show: line 14: a1: this cell is taken\n");
         CHECK(
             show(text + "\n" + text).errors.starts_with("potluck show: line 16: expected nothing"));

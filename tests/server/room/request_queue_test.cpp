@@ -50,9 +50,8 @@ TEST_SUITE("A room's requests") {
         CHECK_FALSE(queue.is_busy());
     }
 
-    TEST_CASE_FIXTURE(
-        QueuedRequests,
-        "wait in order while something is being stored, until the next that must be") {
+    TEST_CASE_FIXTURE(QueuedRequests,
+                      "wait in order while one is being stored, until the next that must be") {
         CHECK(add("s"));
         for (const char* id : {"a", "s", "b"}) {
             CHECK_FALSE(queue.is_full());

@@ -66,8 +66,7 @@ struct Takeover : RoomTable {
 }  // namespace
 
 TEST_SUITE("Adding bots") {
-    TEST_CASE_FIXTURE(
-        BotTable, "the host puts one on a free seat; everybody sees its name and level, ready") {
+    TEST_CASE_FIXTURE(BotTable, "the host adds one, ready, with its name and level") {
         must_do(host, add_bot(1, 3));
         const protocol::Json person = seat(1).at("person");
         CHECK(person.at("bot") == 3);
@@ -78,9 +77,7 @@ TEST_SUITE("Adding bots") {
         CHECK_FALSE(seat(0).at("person").contains("bot"));
     }
 
-    TEST_CASE_FIXTURE(
-        BotTable,
-        "only the host, only free seats, only levels that there are, not during a match") {
+    TEST_CASE_FIXTURE(BotTable, "only the host, free seats and known levels; not during a match") {
         const Guest ann = RoomTable::guest("ann");
         must_do(ann, join());
         CHECK(result(ann, add_bot(1)) == "not_host");
@@ -119,9 +116,7 @@ TEST_SUITE("Adding bots") {
 }
 
 TEST_SUITE("A bot's turn") {
-    TEST_CASE_FIXTURE(
-        BotTable,
-        "it is asked on its turn, answers after a pause, and its action is stored first") {
+    TEST_CASE_FIXTURE(BotTable, "it acts on its turn, after a pause, once that is stored") {
         play_bot();
         CHECK(environment.questions() == 0);
         must_do(host, act("a1"));

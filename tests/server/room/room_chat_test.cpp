@@ -39,9 +39,7 @@ struct ChatTable : SeatedTable {
 }  // namespace
 
 TEST_SUITE("Chat") {
-    TEST_CASE_FIXTURE(
-        ChatTable,
-        "before a match everybody hears everybody, without a number in the room's events") {
+    TEST_CASE_FIXTURE(ChatTable, "before a match everybody hears everybody; messages have no seq") {
         must_do(host, say(ChatPhrase::hello));
         must_do(carl, say(ChatPhrase::good_luck));
         for (const Guest& person : {host, ann, carl}) {

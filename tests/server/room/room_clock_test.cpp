@@ -111,8 +111,7 @@ TEST_SUITE("A table with a clock") {
         CHECK(table.state() == "playing");
     }
 
-    TEST_CASE_FIXTURE(
-        ClockTable, "a time-out that cannot be stored is tried again, and nobody sees it before") {
+    TEST_CASE_FIXTURE(ClockTable, "a time-out is not shown until it is stored, and tried again") {
         environment.now += 61'000;
         room->wake();
         CHECK(environment.waiting() == 1);

@@ -90,8 +90,8 @@ TEST_SUITE("Watchers") {
         CHECK(host.viewer->messages().back().at("info").at("watchers") == 0);
     }
 
-    TEST_CASE_FIXTURE(
-        RoomTable, "a spectator who is behind gets the state before the first event as a member") {
+    TEST_CASE_FIXTURE(RoomTable,
+                      "a spectator who is behind is caught up before becoming a member") {
         must_do(host, join());
         const Guest ann = guest("ann");
         const Guest tab = second_socket(ann);
@@ -136,9 +136,8 @@ TEST_SUITE("Leaving") {
         CHECK(environment.closed == 1);
     }
 
-    TEST_CASE_FIXTURE(
-        SeatedTable,
-        "a room with watchers stays when the members leave; the first to sit is its host") {
+    TEST_CASE_FIXTURE(SeatedTable,
+                      "when only watchers are left, the first to sit down is the host") {
         const Guest carl = guest("carl");
         const Guest dora = guest("dora");
         must_do(carl, watch());
@@ -152,9 +151,8 @@ TEST_SUITE("Leaving") {
         CHECK(result(carl, start()) == "ok");
     }
 
-    TEST_CASE_FIXTURE(
-        PlayingTable,
-        "a player who leaves during a match keeps the seat until its end, and no longer") {
+    TEST_CASE_FIXTURE(PlayingTable,
+                      "a player who leaves during a match keeps the seat until its end") {
         must_do(ann, leave());
         CHECK(ann.viewer->rooms_left == std::vector<std::string>{code().value});
         CHECK(members() == "host (ann)");

@@ -86,9 +86,8 @@ TEST_SUITE("Resuming") {
         CHECK(info().at("watchers") == 1);
     }
 
-    TEST_CASE_FIXTURE(
-        SeatedTable,
-        "a host who is behind as a spectator and resumes in another tab misses nothing") {
+    TEST_CASE_FIXTURE(SeatedTable,
+                      "a host who is behind and resumes in another tab misses nothing") {
         must_do(host, stand());
         restart();
         const Guest first = second_socket(host);
@@ -114,9 +113,7 @@ TEST_SUITE("Resuming") {
         must_do(back, sit(0));
     }
 
-    TEST_CASE_FIXTURE(
-        PlayingTable,
-        "after a restart of the server, what was seen before it is never taken for a gap") {
+    TEST_CASE_FIXTURE(PlayingTable, "numbers from before a restart of the server give a snapshot") {
         must_do(host, act("a1"));
         const std::int64_t since = seq();
         environment.now += 5'000;

@@ -103,9 +103,7 @@ TEST_SUITE("When the store fails") {
         CHECK(ply() == 1);
     }
 
-    TEST_CASE_FIXTURE(
-        SeatedTable,
-        "a start is neither confirmed nor shown, then refused, and may be tried again") {
+    TEST_CASE_FIXTURE(SeatedTable, "a start is not shown, is refused, and may be tried again") {
         const protocol::Json before = snapshot();
         const Answers started = send(host, start());
         CHECK(started->empty());

@@ -101,21 +101,19 @@ TEST_SUITE("Other settings") {
     }
 }
 
-TEST_SUITE("Sending people away") {
-    TEST_CASE_FIXTURE(SeatedTable,
-                      "the host removes a person, who may look on, but not during a match") {
-        const server::RoomCommand remove = protocol::Remove{code(), ann.user->id()};
-        CHECK(result(ann, remove) == "not_host");
-        must_do(host, start());
-        CHECK(result(host, remove) == "wrong_state");
-        must_do(host, resign());
-        CHECK(result(host, remove) == "ok");
-        CHECK(seats() == "host -");
-        CHECK(members() == "host");
-        CHECK(info().at("watchers") == 1);
-        CHECK(result(ann, sit(1)) == "removed");
-        CHECK(result(ann, watch()) == "ok");
-    }
+TEST_CASE_FIXTURE(SeatedTable,
+                  "the host removes a person, who may look on, but not during a match") {
+    const server::RoomCommand remove = protocol::Remove{code(), ann.user->id()};
+    CHECK(result(ann, remove) == "not_host");
+    must_do(host, start());
+    CHECK(result(host, remove) == "wrong_state");
+    must_do(host, resign());
+    CHECK(result(host, remove) == "ok");
+    CHECK(seats() == "host -");
+    CHECK(members() == "host");
+    CHECK(info().at("watchers") == 1);
+    CHECK(result(ann, sit(1)) == "removed");
+    CHECK(result(ann, watch()) == "ok");
 }
 
 TEST_SUITE("Play now") {
@@ -137,24 +135,22 @@ TEST_SUITE("Play now") {
     }
 }
 
-TEST_SUITE("The record of a room") {
-    TEST_CASE_FIXTURE(SeatedTable, "follows its settings and seats, and says why it was closed") {
-        must_do(host, change("ketchup", "{}"));
-        wait(std::chrono::seconds(1));
-        environment.confirm_all();
-        const auto stored = [&] { return **environment.reader()->find_room(code().value); };
-        const server::RoomSettings settings = must(server::read_table(code(), stored().settings));
-        CHECK(settings.game->name == "ketchup");
-        CHECK_FALSE(stored().closed_ms);
-        const server::RestoredPeople restored = server::restored_from(stored(), 3);
-        CHECK(restored.host == host.user->id());
-        REQUIRE(restored.seats.size() == 3);
-        CHECK(restored.seats[1]->user == ann.user->id());
-        CHECK(restored.seats[1]->name.value == "ann");
-        CHECK_FALSE(restored.seats[2]);
-        room->close("the test ends it");
-        environment.confirm_all();
-        CHECK(stored().closed_ms == environment.now);
-        CHECK(stored().reason == "the test ends it");
-    }
+TEST_CASE_FIXTURE(SeatedTable, "the record of a room follows its settings, its seats and its end") {
+    must_do(host, change("ketchup", "{}"));
+    wait(std::chrono::seconds(1));
+    environment.confirm_all();
+    const auto stored = [&] { return **environment.reader()->find_room(code().value); };
+    const server::RoomSettings settings = must(server::read_table(code(), stored().settings));
+    CHECK(settings.game->name == "ketchup");
+    CHECK_FALSE(stored().closed_ms);
+    const server::RestoredPeople restored = server::restored_from(stored(), 3);
+    CHECK(restored.host == host.user->id());
+    REQUIRE(restored.seats.size() == 3);
+    CHECK(restored.seats[1]->user == ann.user->id());
+    CHECK(restored.seats[1]->name.value == "ann");
+    CHECK_FALSE(restored.seats[2]);
+    room->close("the test ends it");
+    environment.confirm_all();
+    CHECK(stored().closed_ms == environment.now);
+    CHECK(stored().reason == "the test ends it");
 }

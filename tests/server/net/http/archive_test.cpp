@@ -49,9 +49,7 @@ struct QuietLog {
 }  // namespace
 
 TEST_SUITE("A match of the archive") {
-    TEST_CASE_FIXTURE(
-        ArchiveFixture,
-        "a finished match is shown with its actions and outcome, without ids of people") {
+    TEST_CASE_FIXTURE(ArchiveFixture, "a finished match is shown whole, without ids of people") {
         CHECK(protocol::to_line(shown(finished_id)) ==
               R"({"id":"aaaaaaaaaaaaaaaa","game":"die","options":{"size":3},)"
               R"("players":[{"seat":0,"name":"Ann"},{"seat":1,"name":"Bob"}],)"

@@ -55,8 +55,7 @@ TEST_SUITE("Alarms") {
         CHECK(rung == "ba");
     }
 
-    TEST_CASE_FIXTURE(
-        Bells, "a cancelled or ended alarm does not ring, not even beside one of the same time") {
+    TEST_CASE_FIXTURE(Bells, "one that is cancelled or gone does not ring, even at the same time") {
         auto gone = std::make_unique<Bell>(rung, 'x');
         alarms.set(a, start + 1ms);
         alarms.set(b, start + 1ms);
