@@ -2,7 +2,6 @@
 """Compares `potluck rules` with the oracle on random games of every configuration.
 
     compare.py --potluck PATH [--games N] [--seed S] [--configuration FILTER] [--seconds MAX]
-    compare.py --self          compares the oracle with itself through oracle/rules_command.py
 
 Game k of all configurations is played before game k + 1 of any, so that --seconds cuts evenly.
 """
@@ -15,12 +14,11 @@ import sys
 import time
 
 from configurations import BAD_OPTIONS, Configuration, all_configurations
-from oracle.rules_command import start_position
+from oracle import start_position
 from random_play import NOT_TEXTS, STYLES, Playthrough, play_game, refused_action
 from rules_process import NoAnswer, RulesProcess
 
-HERE = pathlib.Path(__file__).resolve().parent
-RARE_GAMES = HERE / "rare_games.jsonl"
+RARE_GAMES = pathlib.Path(__file__).resolve().parent / "rare_games.jsonl"
 REFUSED_PER_GAME = 3
 
 
@@ -228,9 +226,7 @@ def run(comparison, configurations, arguments):
 
 def parsed_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    which = parser.add_mutually_exclusive_group(required=True)
-    which.add_argument("--potluck", help="the binary; it is run as `PATH rules`")
-    which.add_argument("--self", action="store_true", dest="itself")
+    parser.add_argument("--potluck", required=True, help="the binary; it is run as `PATH rules`")
     parser.add_argument("--games", type=int, default=5, help="per configuration (default 5)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--configuration", default="", help="part of a configuration's name")
@@ -252,10 +248,7 @@ def main():
     if not configurations:
         print(f"no configuration's name contains {arguments.configuration!r}")
         return 2
-    if arguments.itself:
-        process = RulesProcess([sys.executable, "-m", "oracle.rules_command"], folder=HERE)
-    else:
-        process = RulesProcess([arguments.potluck, "rules"])
+    process = RulesProcess([arguments.potluck, "rules"])
     began = time.monotonic()
     try:
         comparison = Comparison(process, arguments.seed)
