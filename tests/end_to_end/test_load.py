@@ -93,7 +93,7 @@ def test_an_honest_server_is_not_called_a_liar(tool, given):
     ("action", "not what was played"), ("gap", "a gap before"), ("twice", "a gap before"),
     ("lost", "waited in vain|a match ended before its last action")))
 def test_a_server_that_lies_is_found_out(tool, given, lie, words):
-    with fresh_server(given("--least"), more_options=[f"--lie={lie}"]) as liar:
+    with fresh_server(given("--least"), f"--lie={lie}") as liar:
         with pytest.raises(LoadFailed, match=words):
             run_tool(tool, liar, PLAY_AND_WATCH)
 
