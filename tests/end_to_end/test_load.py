@@ -82,6 +82,12 @@ def test_handshakes(load, options):
     assert figures["handshakes_per_second"] > 0
 
 
+@pytest.mark.parametrize("game", ("chess", "die:size=99", "die:colour=red"))
+def test_what_cannot_be_played_is_refused(load, game):
+    with pytest.raises(LoadFailed, match=game.partition(":")[0]):
+        load("play", f"--games={game}")
+
+
 def test_an_honest_server_is_not_called_a_liar(tool, given):
     with fresh_server(given("--least")) as honest:
         assert_all_was_delivered(run_tool(tool, honest, PLAY_AND_WATCH), 3)

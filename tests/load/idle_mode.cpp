@@ -1,11 +1,12 @@
 // What idle connections and waiting games cost: the server's resident memory before and after,
 // while nothing happens.
 #include <deque>
+#include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "tests/load/hall.h"
 #include "tests/load/modes.h"
-#include "tests/load/paces.h"
 
 namespace potluck::load {
 
@@ -35,7 +36,8 @@ private:
 };
 
 double bytes_of_rooms(const Target& target, const IdleSettings& settings, Sum& sum) {
-    WhenTold pace;
+    std::optional<Moment> due;  // the next move
+    const Pace pace = [&due](const Table&) { return std::exchange(due, {}); };
     Hall first(target.port, settings.games, first_connections, 0, pace);
     first.begin();
     sum.begin();
@@ -44,7 +46,7 @@ double bytes_of_rooms(const Target& target, const IdleSettings& settings, Sum& s
     for (std::size_t move = 0; move < moves_per_room; ++move) {
         for (Table& table : hall.tables()) {
             hall.loop().poll_until([&] { return table.may_act(); }, "a move");
-            pace.tell();
+            due = Clock::now();
             table.proceed();
         }
     }

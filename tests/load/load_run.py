@@ -43,13 +43,12 @@ def pinned(core):
 
 def run_tool(program, server, options, core=None):
     """The figures of one run of potluck_load as a dictionary."""
-    with tempfile.NamedTemporaryFile(suffix=".json") as figures:
-        done = subprocess.run(
-            [*pinned(core), str(program), f"--port={server.port}", f"--server-pid={server.pid}",
-             f"--json={figures.name}", *options], capture_output=True, text=True)
-        if done.returncode != 0:
-            raise LoadFailed(f"potluck_load {' '.join(options)}: {done.stdout}{done.stderr}")
-        return json.loads(pathlib.Path(figures.name).read_text())
+    done = subprocess.run(
+        [*pinned(core), str(program), f"--port={server.port}", f"--server-pid={server.pid}", *options],
+        capture_output=True, text=True)
+    if done.returncode != 0:
+        raise LoadFailed(f"potluck_load {' '.join(options)}: {done.stdout}{done.stderr}")
+    return json.loads(done.stdout)
 
 
 def measure(server_program, tool_program, options, server_core=None, tool_core=None, **server):

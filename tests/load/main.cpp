@@ -1,7 +1,6 @@
 // potluck_load: plays real games through the real protocol and says how long the server took.
 // One thread. docs/performance.md says what is measured; scripts/bench runs the standard set.
 #include <exception>
-#include <fstream>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -69,10 +68,8 @@ int main(int argument_count, char** arguments) {
     CLI::App app("Puts a Potluck server under load and measures it");
     app.require_subcommand(1);
     Target target;
-    std::string json_path;
     app.add_option("--port", target.port, "Of the server, on this machine")->required();
     app.add_option("--server-pid", target.pid, "Its process, to see its time and memory");
-    app.add_option("--json", json_path, "Also write the figures to this file");
 
     PlaySettings play;
     CrowdSettings crowd;
@@ -97,10 +94,7 @@ int main(int argument_count, char** arguments) {
 
     try {
         const Report report = measure();
-        std::cout << report.text();
-        if (!json_path.empty()) {
-            std::ofstream(json_path) << report.json().dump(1) << '\n';
-        }
+        std::cout << report.json().dump(1) << '\n';
         return report.is_good() ? 0 : 1;
     } catch (const std::exception& failure) {
         std::cerr << failure.what() << '\n';

@@ -40,7 +40,6 @@ protected:
     // The result of what was asked for, before anything that came behind it.
     virtual void on_result(const Json&) {}
     // What comes while nothing is asked for. An event names its `type`.
-    virtual void on_ok() {}
     virtual void on_error(std::string_view) {}
     virtual void on_event(std::string_view, std::string_view, Moment) {}
 

@@ -1,4 +1,4 @@
-// Report: the figures of one measurement, in order, as text for people and as JSON.
+// Report: the figures of one measurement, as JSON.
 #pragma once
 
 #include <string>
@@ -26,13 +26,12 @@ public:
     // many it does in a second of processor time. Nothing when no time is known.
     void add_cpu(std::string_view who, std::string_view thing, const CpuTime& cpu,
                  std::uint64_t count);
-    // Which part of a core `who` took.
-    void add_busy(std::string_view who, const CpuTime& cpu, double seconds);
+    // The same for both sides between two moments, the seconds, and which part of a core each took.
+    void add_usage(std::string_view thing, const Usage& from, const Usage& to, std::uint64_t count);
     void add_counts(const Counts& counts);
     void add_errors(const Tally& tally);
 
     bool is_good() const { return is_good_; }
-    std::string text() const;
     const Json& json() const { return json_; }
 
 private:

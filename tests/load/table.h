@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,14 +26,9 @@ namespace potluck::load {
 
 class Table;
 
-// When moves are made.
-class Pace {
-public:
-    virtual ~Pace() = default;
-    // The moment for which the next move of this table is meant, if that has come: the move is made
-    // then. Its latencies count from there.
-    virtual std::optional<Moment> next_move(const Table& table) = 0;
-};
+// When moves are made: the moment for which the next move of this table is meant, if that has come:
+// the move is made then. Its latencies count from there.
+using Pace = std::function<std::optional<Moment>(const Table& table)>;
 
 // Somebody at a table: who plays, or who only looks on.
 class Viewer final : public Person {
@@ -52,7 +48,6 @@ public:
 
 private:
     void on_result(const Json& result) override;
-    void on_ok() override;
     void on_error(std::string_view text) override;
     void on_event(std::string_view type, std::string_view text, Moment received) override;
 
@@ -66,7 +61,7 @@ class Table {
 public:
     // Opens the room and brings everybody in, one after the other.
     Table(SocketLoop& loop, const ScriptedGame& game, std::size_t number, std::size_t onlookers,
-          Pace& pace, Tally& tally);
+          const Pace& pace, Tally& tally);
 
     std::size_t number() const { return number_; }
     // All players say that they are ready.
@@ -110,7 +105,7 @@ private:
 
     const ScriptedGame& game_;
     const std::size_t number_;
-    Pace& pace_;
+    const Pace& pace_;
     Tally& tally_;
     std::string room_;            // as a field of a command
     std::deque<Viewer> viewers_;  // the players first

@@ -170,7 +170,7 @@ void Device::compare_mirror() {
     if (!room) {
         return;
     }
-    ++world_.totals.mirrors_compared;
+    ++world_.totals["states compared in full"];
     const Json truth = protocol::write(room->snapshot());
     if (comparable(mirror_.state(), now_ms()) != comparable(truth, now_ms())) {
         throw Broken("client " + person_->id + " shows\n" + mirror_.state().dump() +

@@ -64,6 +64,7 @@ public:
     // At the end: the real store says what the ledger says; counts matches that are not finished.
     void compare(storage::Reader& reader);
     // In these rooms everything is compared, in the others what is cheap.
+    std::size_t match_count() const { return matches_.size(); }
     static bool is_sampled(const std::string& room) { return room.front() == '0'; }
     std::string last_events(const std::string& room) const;
     // Of everything that was sent, in order.

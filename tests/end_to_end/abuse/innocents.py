@@ -27,7 +27,7 @@ class Report:
         self.begin()
 
     def begin(self):
-        self.moves = self.worst_ms = self.worst_seen_ms = self.caught_up = 0
+        self.moves = self.worst_ms = self.worst_seen_ms = 0
         self.faults = []
 
     def fault(self, text):
@@ -43,8 +43,7 @@ class Report:
         for sent in self.sent.values():
             self.worst_seen_ms = max(self.worst_seen_ms, (now - sent) * 1000)
         taken = {"moves": self.moves, "worst_ms": round(self.worst_ms),
-                 "worst_seen_ms": round(self.worst_seen_ms), "caught_up": self.caught_up,
-                 "faults": self.faults}
+                 "worst_seen_ms": round(self.worst_seen_ms), "faults": self.faults}
         self.begin()
         return taken
 
@@ -94,7 +93,6 @@ class Innocent(Member):
         super().hear(event, raw)
         if event["type"] == "caught_up":
             # Onlookers who are behind are told the state instead of what led to it.
-            self.report.caught_up += 1
             self.report.sent.clear()
             if self.label != "onlooker":
                 self.fault("was told to be behind")

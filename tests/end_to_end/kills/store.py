@@ -11,8 +11,6 @@ class StoredMatch:
     def __init__(self, row):
         self.id = row["id"]
         self.room = row["room"]
-        self.game = row["game"]
-        self.options = json.loads(row["options"])
         self.number = row["number"]
         # (winners, reason), or None while it is played.
         self.outcome = None
