@@ -47,7 +47,8 @@ class Programs:
 
     def fill_archive(self, folder, **options):
         words = [f"--{name.replace('_', '-')}={value}" for name, value in options.items()]
-        done = subprocess.run([self.fill, f"--data={folder}", *words], capture_output=True, text=True)
+        done = subprocess.run([self.fill, f"--data={folder}", *words],
+                              capture_output=True, text=True)
         if done.returncode != 0:
             raise LoadFailed(done.stderr)
 

@@ -1,4 +1,4 @@
-"""One measurement: a fresh `potluck serve` with a data folder of its own, and potluck_load against it."""
+"""One measurement: a fresh `potluck serve` with its own data folder, and potluck_load against it."""
 
 import argparse
 import contextlib
@@ -24,7 +24,7 @@ OPTIONS = (*NO_PACE, "--connections-max=1000000", "--hello-timeout-ms=3600000", 
 def fresh_server(program, *more_options, core=None, data=None, folder=None, environment=None):
     """A server, open while a block runs. One thread carries all sockets and rooms; nothing that is
     bounded for the sake of peace is bounded here, and who says nothing is left alone. Without
-    `data` its data folder is a new one in `folder` (or where temporary files go), and is removed."""
+    `data`, its folder is a new one in `folder` (or where temporary files go) and then removed."""
     with contextlib.ExitStack() as stack:
         data = data or stack.enter_context(tempfile.TemporaryDirectory(dir=folder))
         server = stack.enter_context(Server(program, *OPTIONS, f"--data={data}", *more_options,
@@ -44,8 +44,8 @@ def pinned(core):
 def run_tool(program, server, options, core=None):
     """The figures of one run of potluck_load as a dictionary."""
     done = subprocess.run(
-        [*pinned(core), str(program), f"--port={server.port}", f"--server-pid={server.pid}", *options],
-        capture_output=True, text=True)
+        [*pinned(core), str(program), f"--port={server.port}", f"--server-pid={server.pid}",
+         *options], capture_output=True, text=True)
     if done.returncode != 0:
         raise LoadFailed(f"potluck_load {' '.join(options)}: {done.stdout}{done.stderr}")
     return json.loads(done.stdout)

@@ -19,9 +19,6 @@ void add_game_options(CLI::App& mode, GameChoice& games) {
                     "What is played, as die or die:size=3; at tables in turn")
         ->delimiter(',')
         ->capture_default_str();
-    mode.add_option("--scripts", games.scripts, "Random games of each, prepared before")
-        ->check(CLI::Range(1, 10'000))
-        ->capture_default_str();
     mode.add_option("--seed", games.seed, "The same seed, the same games")->capture_default_str();
 }
 
@@ -56,9 +53,6 @@ void add_idle_options(CLI::App& mode, IdleSettings& settings) {
 void add_handshake_options(CLI::App& mode, HandshakeSettings& settings) {
     mode.add_option("--seconds", settings.seconds)->capture_default_str();
     mode.add_option("--warm-up", settings.warm_up_seconds, "Seconds before")->capture_default_str();
-    mode.add_option("--at-once", settings.at_once)
-        ->check(CLI::Range(1, 4'000))
-        ->capture_default_str();
     mode.add_flag("--hello", settings.hello, "Each says hello and waits for the answer, too");
 }
 

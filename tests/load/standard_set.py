@@ -79,8 +79,9 @@ def measure_all(arguments, server_core, tool_core):
     """The figures of the server and of the limit. They are measured in turn, since a machine is not
     as fast now as it was five minutes ago."""
     results, limit = {}, {}
-    slowed = arguments.slow_sync and {**os.environ, "LD_PRELOAD": str(arguments.slow_sync.resolve()),
-                                      "SLOW_SYNC_US": str(SLOW_SYNC_US)}
+    slowed = arguments.slow_sync and {
+        **os.environ, "LD_PRELOAD": str(arguments.slow_sync.resolve()),
+        "SLOW_SYNC_US": str(SLOW_SYNC_US)}
     for name, mode, options, quick, _ in chosen(arguments):
         print(f"  {name}", file=sys.stderr, flush=True)
         settings = {**options, **(quick if arguments.quick else {})}

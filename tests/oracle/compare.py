@@ -12,6 +12,7 @@ import pathlib
 import random
 import sys
 import time
+from functools import partial
 
 from configurations import BAD_OPTIONS, Configuration, all_configurations
 from oracle import start_position
@@ -187,41 +188,39 @@ class Comparison:
             raise Difference(f"20 draws gave only {sorted(drawn)}")
 
 
-def run(comparison, configurations, arguments):
-    """Plays; returns (games passed, failures, actions played)."""
-    passed = failed = actions = 0
-    began = time.monotonic()
+def plays(comparison, configurations, arguments):
+    """(name, words for it, function) of all that is compared, in order."""
     if not arguments.configuration:
-        try:
-            comparison.refused_requests()
-            for line in RARE_GAMES.read_text().splitlines():
-                comparison.rare_game(json.loads(line))
-                passed += 1
-        except Difference as difference:
-            print(f"{difference}\nREQUEST: {canonical(comparison.last_request)}\n")
-            if not arguments.keep_going:
-                return passed, 1, actions
-            failed += 1
-    broken = set()
+        yield "requests", "requests to refuse", comparison.refused_requests
+        for line in RARE_GAMES.read_text().splitlines():
+            game = json.loads(line)
+            yield game["why"], f"rare game: {game['why']}", partial(comparison.rare_game, game)
     for index in range(arguments.games):
         for configuration in configurations:
-            if time.monotonic() - began > arguments.seconds:
-                return passed, failed, actions
-            if configuration.name in broken:
-                continue
-            try:
-                actions += comparison.game(configuration, index)
-                passed += 1
-            except (Difference, NoAnswer) as difference:
-                failed += 1
-                print(f"CONFIGURATION: {configuration.name}\n"
-                      f"seed {arguments.seed}, game {index}, "
-                      f"{comparison.style_of(configuration, index)}\n"
-                      f"{difference}\nREQUEST: {json.dumps(comparison.last_request)}\n")
-                if isinstance(difference, NoAnswer) or not arguments.keep_going:
-                    return passed, failed, actions
-                broken.add(configuration.name)
-    return passed, failed, actions
+            yield (configuration.name, f"CONFIGURATION: {configuration.name}\nseed "
+                   f"{arguments.seed}, game {index}, {comparison.style_of(configuration, index)}",
+                   partial(comparison.game, configuration, index))
+
+
+def run(comparison, configurations, arguments):
+    """Plays; returns (games passed, failures, actions played)."""
+    passed = actions = 0
+    began = time.monotonic()
+    broken = set()
+    for name, words, play in plays(comparison, configurations, arguments):
+        if time.monotonic() - began > arguments.seconds:
+            break
+        if name in broken:
+            continue
+        try:
+            actions += play() or 0
+            passed += 1
+        except (Difference, NoAnswer) as difference:
+            broken.add(name)
+            print(f"{words}\n{difference}\nREQUEST: {json.dumps(comparison.last_request)}\n")
+            if isinstance(difference, NoAnswer) or not arguments.keep_going:
+                break
+    return passed, len(broken), actions
 
 
 def parsed_arguments():
@@ -233,7 +232,6 @@ def parsed_arguments():
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after that")
     parser.add_argument("--keep-going", action="store_true",
                         help="after a difference go on with the other configurations")
-    parser.add_argument("--list", action="store_true", help="only list the configurations")
     return parser.parse_args()
 
 
@@ -242,20 +240,12 @@ def main():
     configurations = [configuration
                       for configuration in all_configurations(random.Random(arguments.seed))
                       if arguments.configuration in configuration.name]
-    if arguments.list:
-        print("\n".join(configuration.name for configuration in configurations))
-        return 0
     if not configurations:
         print(f"no configuration's name contains {arguments.configuration!r}")
         return 2
     process = RulesProcess([arguments.potluck, "rules"])
     began = time.monotonic()
-    try:
-        comparison = Comparison(process, arguments.seed)
-        passed, failed, actions = run(comparison, configurations, arguments)
-    except NoAnswer as error:
-        print(f"no answer: {error}")
-        passed, failed, actions = 0, 1, 0
+    passed, failed, actions = run(Comparison(process, arguments.seed), configurations, arguments)
     exit_code = process.close()
     if exit_code != 0:
         print(f"the process ended with exit code {exit_code}")

@@ -167,18 +167,10 @@ void Device::take_answer(const Message& message) {
     unanswered_.erase(found);
     const bool is_ok = message.type() == "ok";
     if (id == flow_id_.value) {
-        take_flow_answer(message, is_ok);
+        flow_id_ = {};
+        is_greeted_ ? after_entry(message, is_ok) : after_hello(message, is_ok);
     } else if (pending_ && id == pending_->id.value) {
         after_command(message, is_ok);
-    }
-}
-
-void Device::take_flow_answer(const Message& message, bool is_ok) {
-    flow_id_ = {};
-    if (!is_greeted_) {
-        after_hello(message, is_ok);
-    } else {
-        after_entry(message, is_ok);
     }
 }
 

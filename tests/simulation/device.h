@@ -71,7 +71,6 @@ private:
 
     // Answers and events.
     void take_answer(const Message& message);
-    void take_flow_answer(const Message& message, bool is_ok);
     void after_hello(const Message& message, bool is_ok);
     void after_entry(const Message& message, bool is_ok);
     void after_command(const Message& message, bool is_ok);

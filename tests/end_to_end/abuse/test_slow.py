@@ -27,23 +27,12 @@ HEADER = b"GET / HTTP/1.1\r\nHost: a\r\n"
 TOO_LATE, GOOD = b"HTTP/1.1 408 ", b"HTTP/1.1 200 "
 
 
-def connected(target):
-    return target.connect()
-
-
-def upgraded(target):
-    return target.web_socket()
-
-
-def greeted(target):
-    return target.greeted()
-
-
 class Slow(NamedTuple):
-    """Comes, sends, and then a part of `drip` now and then; is closed around the bound, neither
-    much earlier nor much later, with that code or after what begins so (or nothing)."""
+    """Comes as that function of Target, sends, and then a part of `drip` now and then; is closed
+    around the bound, neither much earlier nor much later, with that code or after what begins so
+    (or nothing)."""
 
-    come: object
+    come: str
     bound_s: float
     end: int | bytes
     sends: bytes = b""
@@ -53,46 +42,46 @@ class Slow(NamedTuple):
 
 
 SLOW = {
-    "a connection that says nothing": Slow(connected, HEADER_S, TOO_LATE),
+    "a connection that says nothing": Slow("connect", HEADER_S, TOO_LATE),
     "a header that trickles in": Slow(
-        connected, HEADER_S, TOO_LATE, HEADER + b"X: ", 100 * (b"x",)),
+        "connect", HEADER_S, TOO_LATE, HEADER + b"X: ", 100 * (b"x",)),
     "header lines without an end": Slow(
-        connected, HEADER_S, TOO_LATE, HEADER, tuple(b"X-%d: y\r\n" % at for at in range(100))),
+        "connect", HEADER_S, TOO_LATE, HEADER, tuple(b"X-%d: y\r\n" % at for at in range(100))),
     "empty lines before a request": Slow(
-        connected, HEADER_S, b"", b"", 100 * (b"\r\n",), not_before_s=0),
+        "connect", HEADER_S, b"", b"", 100 * (b"\r\n",), not_before_s=0),
     "a second header that trickles in": Slow(
-        connected, HEADER_S, GOOD, GET + HEADER + b"X: ", 100 * (b"x",)),
-    "no next request": Slow(connected, KEEP_ALIVE_S, GOOD, GET),
-    "half an upgrade": Slow(connected, HEADER_S, TOO_LATE, upgrade_request()[:-2]),
-    "a web socket without a hello": Slow(upgraded, HELLO_S, 1008),
-    "pings instead of a hello": Slow(upgraded, HELLO_S, 1008, frame(FINAL | PING, b"hello?")),
-    "wrong hellos": Slow(upgraded, HELLO_S, 1008, b"", 100 * (
+        "connect", HEADER_S, GOOD, GET + HEADER + b"X: ", 100 * (b"x",)),
+    "no next request": Slow("connect", KEEP_ALIVE_S, GOOD, GET),
+    "half an upgrade": Slow("connect", HEADER_S, TOO_LATE, upgrade_request()[:-2]),
+    "a web socket without a hello": Slow("web_socket", HELLO_S, 1008),
+    "pings instead of a hello": Slow("web_socket", HELLO_S, 1008, frame(FINAL | PING, b"hello?")),
+    "wrong hellos": Slow("web_socket", HELLO_S, 1008, b"", 100 * (
         text(b'{"type":"hello","id":"1","version":2}'),)),
     "a machine that has vanished, as after a pulled cable": Slow(
-        greeted, SILENCE_S, NO_CLOSE, not_before_s=SILENCE_S / 2),
+        "greeted", SILENCE_S, NO_CLOSE, not_before_s=SILENCE_S / 2),
     "a message that trickles in": Slow(
-        greeted, MESSAGE_S, 1008, frame(FINAL | TEXT, b" " * 4000, mask=bytes(4))[:9],
+        "greeted", MESSAGE_S, 1008, frame(FINAL | TEXT, b" " * 4000, mask=bytes(4))[:9],
         100 * (b"x",)),
     "the header of a frame that trickles in": Slow(
-        greeted, MESSAGE_S, 1008, frame(FINAL | PING, b"?"),
+        "greeted", MESSAGE_S, 1008, frame(FINAL | PING, b"?"),
         tuple(bytes([byte]) for byte in frame(FINAL | TEXT, b"", said_size=4000)), pause_s=2),
-    "a message that stops in the middle": Slow(greeted, MESSAGE_S, 1008, text(LIST)[:20]),
+    "a message that stops in the middle": Slow("greeted", MESSAGE_S, 1008, text(LIST)[:20]),
     # No bound on the size ever ends them.
     "empty fragments without an end": Slow(
-        greeted, MESSAGE_S, 1008, frame(TEXT, b'{"type":'), 100 * (frame(CONTINUATION, b""),)),
+        "greeted", MESSAGE_S, 1008, frame(TEXT, b'{"type":'), 100 * (frame(CONTINUATION, b""),)),
     "pings within a message": Slow(
-        greeted, MESSAGE_S, 1008, frame(TEXT, b'{"type":'), 100 * (frame(FINAL | PING, b"x"),)),
+        "greeted", MESSAGE_S, 1008, frame(TEXT, b'{"type":'), 100 * (frame(FINAL | PING, b"x"),)),
     "the header of a frame that stops in the middle": Slow(
-        greeted, MESSAGE_S, 1008, b"\x81"),
+        "greeted", MESSAGE_S, 1008, b"\x81"),
     "no answer to a close for a binary message": Slow(
-        greeted, 0, 1003, frame(FINAL | BINARY, b"x")),
+        "greeted", 0, 1003, frame(FINAL | BINARY, b"x")),
     "no answer to a close for a broken frame": Slow(
-        greeted, 0, 1002, frame(0x83)),
+        "greeted", 0, 1002, frame(0x83)),
 }
 
 
 def is_closed_in_time(slow, target):
-    with slow.come(target) as connection:
+    with getattr(target, slow.come)() as connection:
         connection.send(slow.sends)
         took_s = seconds_to_end(connection, slow.bound_s, slow.drip, slow.pause_s)
         early_s = slow.bound_s - 1 if slow.not_before_s is None else slow.not_before_s
@@ -181,7 +170,8 @@ def a_client_that_answers_pings_may_be_quiet_for_long(target):
 
 @waits
 def a_client_that_goes_on_sending_after_the_end_is_cut_off(target):
-    for what, end in (("the own close", close(1000)), ("a binary message", frame(FINAL | BINARY, b"x"))):
+    for what, end in (("the own close", close(1000)),
+                      ("a binary message", frame(FINAL | BINARY, b"x"))):
         with target.greeted() as socket:
             socket.send(end)
             began = time.monotonic()

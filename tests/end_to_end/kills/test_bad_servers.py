@@ -1,7 +1,7 @@
 """Does what a bad server would do, each time in a fresh series, and demands that it is found.
 
 Some cases change the database behind the server's back, some change what clients believe to have
-been told, one runs a server that keeps nothing. That an honest server has no faults is test_kills.py's.
+been told, one runs a server that keeps nothing. test_kills.py shows that an honest one has no faults.
 """
 
 import asyncio
