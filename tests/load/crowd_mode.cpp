@@ -1,5 +1,4 @@
-// One room with a crowd: each move is made when everybody has the last one, and a moment has
-// passed.
+// One room with a crowd: each move is made a moment after everybody has received the last one.
 #include <optional>
 #include <utility>
 
@@ -14,7 +13,7 @@ Report measure_crowd(const Target& target, const CrowdSettings& settings) {
     Hall hall(target.port, settings.games, 1, settings.spectators,
               [&due](const Table&) { return std::exchange(due, {}); });
     hall.begin();
-    // The crowd's coming is told of once a second at most.
+    // Joins of a crowd are announced once a second at most.
     hall.loop().poll_for(std::chrono::milliseconds(2'500));
 
     Table& table = hall.tables().front();

@@ -1,4 +1,4 @@
-// Many rooms at once: as fast as the server goes, or at a given rate.
+// Many rooms at once: at full speed, or at a given rate.
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -10,9 +10,9 @@ namespace potluck::load {
 
 namespace {
 
-// So many moves a second in all, the tables in turn. A move whose table still waits for the last
-// one is made late, and counts from the moment for which it was meant: a server that stands still
-// shows in every move that was due meanwhile.
+// A fixed rate of moves in all, the tables in turn. A move whose table still waits for the last one
+// is made late, but its latency counts from when it was due: a server that stalls shows in every
+// move that was due meanwhile.
 class Timetable {
 public:
     Timetable(std::size_t tables, double rate) : rate_(rate), made_(tables) {}
@@ -25,7 +25,7 @@ public:
         }
         return time_of(made++ * made_.size() + table.number());
     }
-    // Of the move of that number, from 0, which table number % tables makes; once begun.
+    // Of the move with that number, from 0, at table number % tables; once begun.
     Moment time_of(std::uint64_t number) const {
         const double seconds = static_cast<double>(number) / rate_;
         return *start_ + Nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
@@ -34,7 +34,7 @@ public:
 private:
     const double rate_;
     std::optional<Moment> start_;
-    std::vector<std::uint64_t> made_;  // by each table
+    std::vector<std::uint64_t> made_;  // by table
 };
 
 void play_until(Moment end, Hall& hall, const Timetable* timetable, std::uint64_t& next) {
