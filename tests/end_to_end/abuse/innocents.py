@@ -3,8 +3,8 @@ process of their own: what the attacker's Python is busy with must not look like
 
 Says the room's code on a line of its own once the first match runs. For each line on the standard
 input it answers with one line of JSON about the time since the last: {"moves", "worst_ms" from
-sending a move to its `ok`, "worst_seen_ms" until the onlooker has it, "times_ms" of each move, "faults"}. Ends at the end
-of the input.
+sending a move to its `ok`, "worst_seen_ms" until the onlooker has it, "times_ms" of each move,
+"faults"}. Ends at the end of the input.
 """
 
 import asyncio
