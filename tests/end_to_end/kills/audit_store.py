@@ -4,7 +4,7 @@ All that was shown must be stored. Beyond that only what was on its way may be s
 must be an action that somebody had asked for and got no answer to (or the end of somebody's time).
 """
 
-from harness.room import outcome_tuple
+from harness.room import common_count, outcome_tuple
 from kills.ledger import Death, MatchStory
 
 
@@ -53,7 +53,7 @@ class StoreAudit:
         if match.players != story.players or match.room != room.code:
             self._fault("contradiction", room, story.id,
                         f"players {match.players} in {match.room}, shown were {story.players}")
-        same = _common(match.actions, story.actions)
+        same = common_count(match.actions, story.actions)
         missing, extra = story.actions[same:], match.actions[same:]
         unshown = len(extra)
         if missing and not extra and self._was_taken_back(room, story, same):
@@ -177,14 +177,6 @@ def audit_all(ledger, stored):
             ledger.fault("lost", f"match {match_id}", "it had ended, and is not stored any more")
         elif (match.actions, match.outcome, match.players) != (actions, outcome, players):
             ledger.fault("lost", f"match {match_id}", "it had ended, and is stored differently now")
-
-
-def _common(left, right):
-    """How many actions at the start are the same."""
-    for ply, (one, other) in enumerate(zip(left, right)):
-        if one != other:
-            return ply
-    return min(len(left), len(right))
 
 
 def _note_death(story, death, life_began_ms):
