@@ -11,7 +11,7 @@ import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "load"))
 
-from load_run import LoadFailed, fresh_server, measure, run_tool  # noqa: E402
+from load_run import LoadFailed, fresh_server, run_tool  # noqa: E402
 
 PLAY_AND_WATCH = ["play", "--rooms=3", "--spectators=1", "--seconds=1", "--warm-up=0"]
 
@@ -23,7 +23,10 @@ def tool(given):
 
 @pytest.fixture
 def load(program, tool):
-    return lambda *options: measure(program, tool, options)
+    def run(*options):
+        with fresh_server(program) as server:
+            return run_tool(tool, server, options)
+    return run
 
 
 def assert_all_was_delivered(figures, viewers):

@@ -11,7 +11,6 @@ kernel's and the machine's, and no server can do without it.
 
 import http.client
 import json
-import os
 import pathlib
 import statistics
 import subprocess
@@ -19,7 +18,8 @@ import sys
 import tempfile
 import time
 
-from load_run import LoadFailed, arguments_of, fresh_server, measure, shown, table
+from load_run import (SERVER_CORE, LoadFailed, arguments_of, fresh_server, measure, shown,
+                      table)
 
 REPEATS = 200  # of each query
 A_MOVE, A_DELIVERY = "server's µs a move", "server's µs a delivery"
@@ -27,19 +27,16 @@ A_MOVE, A_DELIVERY = "server's µs a move", "server's µs a delivery"
 
 class Programs:
     def __init__(self, arguments):
-        cores = sorted(os.sched_getaffinity(0))
         self.potluck, self.least = arguments.potluck, arguments.least
         self.load, self.fill = arguments.load, arguments.fill
-        self.server_core, self.tool_core = cores[0], cores[-1]
-        self.folder, self.quick = arguments.folder, arguments.quick
+        self.folder = arguments.folder
 
     def play(self, words, each, **options):
         """µs on the server's core for each move or delivery, ours and the limit's."""
         command = ["play", *(f"--{name}={value}" for name, value in options.items())]
         found = {}
         for whose, program in (("", self.potluck), (": the limit", self.least)):
-            figures = measure(program, self.load, command, self.server_core, self.tool_core,
-                              folder=self.folder)
+            figures = measure(program, self.load, command, folder=self.folder)
             per_move = (figures["server_cpu_per_move_user_us"]
                         + figures["server_cpu_per_move_system_us"])
             found[words + whose] = per_move * figures["moves"] / figures[each]
@@ -112,7 +109,7 @@ def measure_archive(programs, sizes):
         for size in sizes:
             programs.fill_archive(data, first=there, finished=size - there)
             there = size
-            with fresh_server(programs.potluck, core=programs.server_core, data=data) as server:
+            with fresh_server(programs.potluck, core=SERVER_CORE, data=data) as server:
                 figures = time_queries(server)
             figures["MB on the disk"] = sum(
                 file.stat().st_size for file in pathlib.Path(data).iterdir()) / 1e6
@@ -126,7 +123,7 @@ def measure_start(programs, sizes):
             programs.fill_archive(data, unfinished=size, plies_max=80)
             begin = time.perf_counter()
             with fresh_server(programs.potluck, "--rooms-max=1000000",
-                              core=programs.server_core, data=data):
+                              core=SERVER_CORE, data=data):
                 yield size, {"ms until it is open": (time.perf_counter() - begin) * 1000}
 
 

@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -11,6 +12,10 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "end_to_end"))
 
 from harness.server import NO_PACE, NotOpen, Server  # noqa: E402
+
+
+CORES = sorted(os.sched_getaffinity(0))
+SERVER_CORE, TOOL_CORE = CORES[0], CORES[-1]
 
 
 class LoadFailed(Exception):
@@ -51,9 +56,10 @@ def run_tool(program, server, options, core=None):
     return json.loads(done.stdout)
 
 
-def measure(server_program, tool_program, options, server_core=None, tool_core=None, **server):
-    with fresh_server(server_program, core=server_core, **server) as fresh:
-        return run_tool(tool_program, fresh, options, tool_core)
+def measure(server_program, tool_program, options, **server):
+    """The figures of one run, with a core each for the server and the tool."""
+    with fresh_server(server_program, core=SERVER_CORE, **server) as fresh:
+        return run_tool(tool_program, fresh, options, TOOL_CORE)
 
 
 def arguments_of(doc, *programs):

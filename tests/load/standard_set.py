@@ -22,7 +22,7 @@ import statistics
 import subprocess
 import sys
 
-from load_run import LoadFailed, arguments_of, measure, shown, table
+from load_run import CORES, LoadFailed, arguments_of, measure, shown, table
 
 SLOW_SYNC_US = 2_900
 
@@ -75,7 +75,7 @@ def median_of(runs):
             if isinstance(value, (int, float)) else value for name, value in runs[0].items()}
 
 
-def measure_all(arguments, server_core, tool_core):
+def measure_all(arguments):
     """The figures of the server and of the limit. They are measured in turn, since a machine is not
     as fast now as it was five minutes ago."""
     results, limit = {}, {}
@@ -89,8 +89,8 @@ def measure_all(arguments, server_core, tool_core):
         programs = [(arguments.potluck, results)]
         if mode != "idle" and not arguments.quick:
             programs.append((arguments.least, limit))
-        runs = [[measure(program, arguments.load, command, server_core, tool_core,
-                         folder=arguments.folder, environment=slowed)
+        runs = [[measure(program, arguments.load, command, folder=arguments.folder,
+                         environment=slowed)
                  for program, _ in programs] for _ in range(arguments.runs)]
         for (_, figures), of_one in zip(programs, zip(*runs)):
             figures[name] = median_of(of_one)
@@ -101,7 +101,7 @@ def chosen(arguments):
     return [each for each in STANDARD_SET if arguments.only in each[0]]
 
 
-def where_and_when(arguments, shared_core):
+def where_and_when(arguments):
     def first_line(*command):
         done = subprocess.run(command, capture_output=True, text=True)
         return done.stdout.split("\n")[0] if done.returncode == 0 else ""
@@ -114,7 +114,7 @@ def where_and_when(arguments, shared_core):
             "system": platform.freedesktop_os_release().get("PRETTY_NAME", ""),
             "kernel": platform.release(), "congestion_control": first_line(
                 "cat", "/proc/sys/net/ipv4/tcp_congestion_control"), "load_before": round(os.getloadavg()[0], 2),
-            "shared_core": shared_core, "quick": arguments.quick, "runs": arguments.runs,
+            "shared_core": len(CORES) < 2, "quick": arguments.quick, "runs": arguments.runs,
             "slow_sync": arguments.slow_sync is not None}
 
 
@@ -172,11 +172,9 @@ def main():
     arguments = parser.parse_args()
 
     earlier = json.loads(arguments.compare.read_text()) if arguments.compare else None
-    cores = sorted(os.sched_getaffinity(0))
-    server_core, tool_core = cores[0], cores[-1]
-    facts = where_and_when(arguments, shared_core=len(cores) < 2)
+    facts = where_and_when(arguments)
     try:
-        facts["results"], facts["limit"] = measure_all(arguments, server_core, tool_core)
+        facts["results"], facts["limit"] = measure_all(arguments)
     except LoadFailed as failure:
         sys.exit(str(failure))
     text = json.dumps(facts, indent=1) + "\n"

@@ -151,7 +151,9 @@ void Device::receive(const Message& message) {
     } else if (type == "said") {
         ++world_.totals["said"];
     }
-    keep_mirror(message);
+    if (type != "said" && type != "lobby_changed") {
+        compare_mirror();
+    }
     if (is_own_turn() && !pending_ && has_entered_) {
         think_after(next_thought_ms());
     }
