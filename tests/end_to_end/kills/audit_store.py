@@ -4,8 +4,10 @@ All that was shown must be stored. Beyond that only what was on its way may be s
 must be an action that somebody had asked for and got no answer to (or the end of somebody's time).
 """
 
+from dataclasses import replace
+
 from harness.room import common_count, outcome_tuple
-from kills.ledger import Death, MatchStory
+from kills.ledger import MatchStory
 
 
 class StoreAudit:
@@ -182,7 +184,7 @@ def audit_all(ledger, stored):
 def _note_death(story, death, life_began_ms):
     """The shown clock may have to last over several lives in which nobody was shown a newer one."""
     if story.clock_death is None:
-        story.clock_death = Death(death.at_ms, death.gain_ms, death.slack_ms)
+        story.clock_death = replace(death)
     else:
         story.clock_death.gain_ms += death.gain_ms
         story.clock_death.slack_ms += max(0, death.at_ms - life_began_ms) + death.slack_ms

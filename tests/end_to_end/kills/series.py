@@ -8,6 +8,7 @@ import pathlib
 import random
 import signal
 import time
+from typing import NamedTuple
 
 from harness.server import NO_PACE, Server
 from harness.web_socket import Gone
@@ -26,14 +27,13 @@ SECONDS_TO_STOP = 5
 THINKS = 0.3
 
 
-class Plan:
+class Plan(NamedTuple):
     """When and how the server dies: `seconds` after the beginning of play, or of the process."""
 
-    def __init__(self, number, seconds, from_start=False, with_signal=signal.SIGKILL):
-        self.number = number
-        self.seconds = seconds
-        self.from_start = from_start
-        self.signal = with_signal
+    number: int
+    seconds: float
+    from_start: bool = False
+    signal: int = signal.SIGKILL
 
     def __str__(self):
         return (f"round {self.number}: {self.signal.name} {self.seconds * 1000:.0f} ms after the "

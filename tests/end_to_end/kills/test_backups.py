@@ -137,7 +137,7 @@ async def restore(program, folder, seed, backup, ledger):
     await examine(ledger, program, data)
     series, stored = restored_series(program, data, seed, backup)
     unfinished = [match for match in stored if match.outcome is None]
-    await series.run_round(Plan(1, SECONDS_OF_PLAYING_ON, with_signal=signal.SIGTERM))
+    await series.run_round(Plan(1, SECONDS_OF_PLAYING_ON, signal=signal.SIGTERM))
     series.finish()
     for fault in series.ledger.faults:
         ledger.fault(fault.kind, f"served from {where}: {fault.where}", fault.text)
@@ -154,7 +154,7 @@ async def restore(program, folder, seed, backup, ledger):
 async def run(program, folder, seed):
     """The series, how many finished and unfinished matches were found again."""
     series = BackupSeries(program, folder / "data", seed, TABLES)
-    await series.run_round(Plan(1, 0, with_signal=signal.SIGTERM))
+    await series.run_round(Plan(1, 0, signal=signal.SIGTERM))
     series.finish()
     counts = [await restore(program, folder, f"{seed} restored {number}", backup, series.ledger)
               for number, backup in enumerate(series.backups)]

@@ -258,7 +258,7 @@ async def run_stop_that_kills(program, folder, seed):
     """A SIGTERM that ended like a kill: no exit code 0, no 1012."""
     series = Series(program, folder, seed, TABLES)
     await series.run_round(Plan(1, PLAY_SECONDS))
-    plan = Plan(1, 0, with_signal=signal.SIGTERM)
+    plan = Plan(1, 0, signal=signal.SIGTERM)
     series.check_end(plan, -signal.SIGKILL, time.time() + 10)
     return series.ledger.faults
 
