@@ -53,11 +53,7 @@ class RulesProcess:
     def close(self):
         """Closes its input and returns its exit code."""
         try:
-            self._process.stdin.close()
-        except BrokenPipeError:
-            pass
-        try:
-            return self._process.wait(timeout=10)
+            self._process.communicate(timeout=10)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            return self._process.wait()
+        return self._process.wait()

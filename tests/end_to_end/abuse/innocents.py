@@ -109,13 +109,6 @@ class Innocent(Member):
         self.fault(f"the server closed the socket with {self.socket.close_code}")
 
 
-async def read_lines():
-    reader = asyncio.StreamReader()
-    await asyncio.get_running_loop().connect_read_pipe(
-        lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    return reader
-
-
 async def main(port):
     report = Report()
     asyncio.get_running_loop().set_exception_handler(
@@ -136,8 +129,7 @@ async def main(port):
         task.add_done_callback(lambda done: report.fault(f"play ended: {done!r}"))
     print(first.room.code, flush=True)
     report.begin()
-    lines = await read_lines()
-    while await lines.readline():
+    while await asyncio.to_thread(sys.stdin.readline):
         print(json.dumps(report.take((first, second))), flush=True)
 
 
