@@ -35,8 +35,7 @@ Report measure_crowd(const Target& target, const CrowdSettings& settings) {
     report.add_times("to_first", tally.to_first);
     report.add_times("to_last", tally.to_last);
     report.add_cpu("server", "delivery", cpu, tally.counts.deliveries);
-    report.add_counts(tally.counts);
-    report.add_errors(tally);
+    report.add_tally(tally);
     return report;
 }
 

@@ -5,8 +5,6 @@ figures to FOLDER/growth.json.
 
 Rooms and spectators are measured on least_server, too, right after: what grows there as well is the
 kernel's and the machine's, and no server can do without it.
-
-    growth.py --potluck PATH --load PATH --least PATH --fill PATH --folder FOLDER [--only NAME] [--quick]
 """
 
 import http.client

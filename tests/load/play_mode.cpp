@@ -102,8 +102,7 @@ Report measure_play(const Target& target, const PlaySettings& settings) {
     if (settings.spectators > 0) {
         report.add_times("to_last_viewer", tally.to_last);
     }
-    report.add_counts(tally.counts);
-    report.add_errors(tally);
+    report.add_tally(tally);
     return report;
 }
 

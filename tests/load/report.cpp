@@ -48,14 +48,11 @@ void Report::add_usage(std::string_view thing, const Usage& from, const Usage& t
     }
 }
 
-void Report::add_counts(const Counts& counts) {
-    add_count("moves", counts.moves);
-    add_count("deliveries", counts.deliveries);
-    add_count("missed_deliveries", counts.missed);
-    add_count("matches", counts.matches);
-}
-
-void Report::add_errors(const Tally& tally) {
+void Report::add_tally(const Tally& tally) {
+    add_count("moves", tally.counts.moves);
+    add_count("deliveries", tally.counts.deliveries);
+    add_count("missed_deliveries", tally.counts.missed);
+    add_count("matches", tally.counts.matches);
     add_count("errors", tally.errors);
     if (tally.errors > 0) {
         json_["first_error"] = tally.first_error;

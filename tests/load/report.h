@@ -29,8 +29,7 @@ public:
     // The same for both sides between two moments, the seconds, and the share of a core that each
     // used.
     void add_usage(std::string_view thing, const Usage& from, const Usage& to, std::uint64_t count);
-    void add_counts(const Counts& counts);
-    void add_errors(const Tally& tally);
+    void add_tally(const Tally& tally);
 
     bool is_good() const { return is_good_; }
     const Json& json() const { return json_; }

@@ -2,9 +2,6 @@
 """The standard set of measurements, one fresh server each, as one table; `scripts/bench` builds both
 programs and runs it.
 
-    standard_set.py --potluck PATH --load PATH --least PATH --folder FOLDER
-                    [--quick] [--runs N] [--only WORDS] [--compare FILE] [--slow-sync LIBRARY]
-
 Without --quick the column `limit` shows what least_server does: no server that writes each move to
 everybody at once can do better on this machine, with this tool, at this time. The figures go to a
 file of FOLDER with the time in its name, and, without --only, to FOLDER/latest.json. --compare
