@@ -55,8 +55,6 @@ potluck_part(simulation_long deep 60 "5,000 simulated matches of another seed"
 potluck_part(simulation_repeats both 4 "one seed gives one run"
     COMMAND simulation --seed 3 --matches 100 --twice)
 
-potluck_part(oracle_units both 2 "the oracle's own tests" IN tests/oracle
-    COMMAND /usr/bin/python3 -B -m unittest)
 # Every configuration once, the rare games, refusals; more with tests/oracle/compare.py --games N.
 potluck_part(oracle both 60 "the rules, written a second time in Python, agree" IN tests/oracle
     COMMAND /usr/bin/python3 -B compare.py ${program} --games 2 --seconds 240 --keep-going)

@@ -72,7 +72,6 @@ private:
 
     // Answers and events.
     void take_answer(const Message& message);
-    void take_flow_answer(const Message& message, bool is_ok);
     void after_hello(const Message& message, bool is_ok);
     void after_entry(const Message& message, bool is_ok);
     void after_command(const Message& message, bool is_ok);
@@ -82,7 +81,7 @@ private:
     void take_event(const Part& event);
     void match_ended(const std::string& id);
     void forget_room();
-    void keep_mirror(const Message& message);
+    bool is_sampled() const { return room_ && Witness::is_sampled(room_->value); }
     void compare_mirror();
 
     // What the person wants.
