@@ -165,10 +165,11 @@ struct OutcomeInfo {
     std::string reason;
     static constexpr auto fields = std::tuple{
         Field{"winners", &OutcomeInfo::winners,
-              "the seats that won; several share the win; none if the match was aborted"},
+              "the seats that won; several share the win; none if the match was aborted or "
+              "abandoned"},
         Field{"reason", &OutcomeInfo::reason,
               "one word: as in `position.outcome`, or `agreed`, `deserted` (a claimed draw), "
-              "`aborted`"}};
+              "`aborted`, `abandoned` (everybody left and nobody came back)"}};
 
     friend bool operator==(const OutcomeInfo&, const OutcomeInfo&) = default;
 };

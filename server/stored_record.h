@@ -8,6 +8,7 @@
 namespace potluck::server {
 
 // What the store holds is believed; whether it keeps to the rules is for protocol::check_record.
+// Scores that the store could not know, those of an abandoned match, are counted here.
 protocol::GameRecord from_stored(const storage::MatchRecord& match);
 
 // All writes that store a finished record (it has an outcome) as a public match of its id. Its

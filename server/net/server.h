@@ -77,6 +77,8 @@ private:
     // Whether it may come in; counts it for its address.
     bool admit(Arrival& arrival);
     Awaitable<void> flush_lobby();
+    // Opens what was open when the server ran last.
+    void restore();
     void begin_stop();
     // Another certificate, on SIGHUP.
     Awaitable<void> mind_reloads(net::basic_signal_set<Executor>& signals);
@@ -90,6 +92,7 @@ private:
     Metrics metrics_;  // outlives the storage, which counts its commits there
     std::unique_ptr<storage::Reader> start_reader_;  // only while the server is being made
     std::unique_ptr<storage::StorageThread> storage_;
+    Outage outage_;  // before this start
     Lobby lobby_;
     People people_;
     BotPool bots_;

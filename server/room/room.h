@@ -1,7 +1,7 @@
 // Room: a table where people meet, with a code that is also its link. It outlives a match.
 //
-// States: waiting -> playing -> finished -> playing ...; closed at the end, from any state, when
-// nobody was connected for as long as Limits allows in that state.
+// States: waiting -> playing -> finished -> playing ...; when nobody was connected for as long as
+// Limits allows in that state, it is closed, or put to sleep while a match is being played.
 // Its parts are Roster (people and seats), RoomMatch (the match, its clock and bots), ChatLog,
 // EventStream (what viewers are sent) and RequestQueue; each knows only itself. The room lets a
 // request through the queue, has it decided, stores what lasts, answers, and tells the lobby.
@@ -45,15 +45,15 @@ public:
     void viewer_gone(const std::shared_ptr<Viewer>& viewer);
     // Someone chose another name.
     void rename(const protocol::UserId& user, const protocol::PersonName& name);
-    // Time passes: sends and stores what was gathered, closes a room that everybody has left.
+    // Time passes: sends and stores what was gathered, ends a room that everybody has left.
     void tick();
     // The time that wake_at asked for has come: clocks run out or go on, bots act.
     void wake();
-    // Once, for a room restored with a match: its clock waits for the people, and the store knows.
-    void begin_grace();
+    // Once, for a room restored with a match, which goes on or waits for the people.
+    void go_on();
     // The server stops: the clock waits from now on, and the store knows.
     void freeze();
-    // Ends the room; its viewers are told why.
+    // Ends the room; its viewers are told why. A match that is being played is abandoned.
     void close(std::string reason);
 
     const protocol::RoomCode& code() const { return settings_.code; }
@@ -109,10 +109,17 @@ private:
     // Before this person becomes a member: a member's socket is sent every event, so whatever it
     // has missed as a spectator's must come first.
     void catch_up_spectators(const protocol::UserId& user);
+    // The user views the room with this socket from now on.
+    protocol::Status add_viewer(const RoomRequest& request);
+    void end_when_idle();
+    // The store gets all; then the room leaves the memory, unless somebody has come meanwhile.
+    void fall_asleep();
+    void let_go(RoomEnd end);
     void broadcast_info();
     // Somebody has come, gone or changed their name: at once, or with the next tick when they have
     // no seat and a crowd comes and goes.
     void announce_visit(const protocol::UserId& user);
+    storage::RoomRecord record() const;
     void store_record();
 
     RoomSettings settings_;
@@ -129,7 +136,7 @@ private:
     bool lobby_is_behind_ = false;       // likewise
     std::optional<TokenBucket> visits_;  // see announce_visit()
     std::int64_t last_connected_ms_;
-    std::optional<std::string> close_reason_;  // once it is closed
+    bool has_ended_ = false;
 };
 
 }  // namespace potluck::server

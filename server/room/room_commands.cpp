@@ -23,7 +23,7 @@ Error is_playing() {
 }
 
 Status check_host(const Roster& roster, const protocol::UserId& user) {
-    if (user != roster.host()) {
+    if (!roster.is_host(user)) {
         return Error{ErrorCode::not_host, "", "only the host can do this"};
     }
     return {};
@@ -50,7 +50,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::JoinRoom&) {
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::WatchRoom&) {
     const std::optional<protocol::Person> before = roster_.person(request.user->id());
-    if (Status status = roster_.add_viewer(request.user, request.viewer); !status) {
+    if (Status status = add_viewer(request); !status) {
         return std::move(status.error());
     }
     // A member who was away is back, and the others see it.
@@ -58,6 +58,17 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::WatchRoom&) {
         announce_visit(request.user->id());
     }
     return Done{};
+}
+
+Status Room::add_viewer(const RoomRequest& request) {
+    Status status = roster_.add_viewer(request.user, request.viewer);
+    if (status && request.user->id() == roster_.host()) {
+        // A room that comes back knows only those with a seat as members, and a host may have none.
+        // If the table is full, they only watch, as anybody may.
+        catch_up_spectators(request.user->id());
+        static_cast<void>(roster_.become_member(request.user, environment_.now_ms()));
+    }
+    return status;
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
@@ -84,14 +95,8 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
     const std::optional<protocol::Person> before = roster_.person(request.user->id());
-    if (Status status = roster_.add_viewer(request.user, request.viewer); !status) {
+    if (Status status = add_viewer(request); !status) {
         return std::move(status.error());
-    }
-    if (request.user->id() == roster_.host()) {
-        // After a restart only those with a seat are known as members, and a host may have none.
-        // If the table is full or has removed them, they only watch, as anybody may.
-        catch_up_spectators(request.user->id());
-        static_cast<void>(roster_.become_member(request.user, environment_.now_ms()));
     }
     protocol::Resumed resumed;
     resumed.events = events_.since(command.since);
@@ -193,7 +198,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Remove& command) {
     if (Status status = check_change(roster_, match_, request.user->id()); !status) {
         return std::move(status.error());
     }
-    if (Status status = roster_.remove(command.user); !status) {
+    if (Status status = roster_.remove(command.user, request.user->id()); !status) {
         return std::move(status.error());
     }
     broadcast_info();

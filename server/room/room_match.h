@@ -33,7 +33,7 @@ public:
           environment_(environment),
           limits_(limits) {}
 
-    // After a restart of the server; the clock waits for people until then.
+    // As it was stored; the clock waits for people until then.
     void restore(Match match, std::int64_t grace_until_ms);
     // A new match with those who sit here, not yet begun.
     protocol::Result<Match> prepare() const;
@@ -46,6 +46,10 @@ public:
     // Plays in a match that is not over; maybe no longer in the game.
     bool is_player(const protocol::UserId& user) const;
     bool has_running_clock() const { return match_ && match_->clock().is_running(); }
+    // Whether it needs no memory until somebody comes or a clock runs out.
+    bool may_sleep() const;
+    // When the clock that runs has run out.
+    std::optional<std::int64_t> flag_ms() const;
     // From when on the others may claim, for a person who is away from a running match.
     std::optional<std::int64_t> claim_from_ms(const protocol::UserId& user) const;
 

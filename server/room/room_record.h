@@ -17,6 +17,8 @@ struct RestoredPeople {
     protocol::UserId host;
     std::vector<std::optional<Player>> seats;
     std::optional<Match> match;  // unfinished
+    // The server has just started: nobody can be blamed for being away yet.
+    bool has_grace = false;
 };
 
 // A room that has just been opened.

@@ -46,6 +46,13 @@ struct RoomRequest {
 
 class Room;
 
+// How a room leaves the memory.
+enum class RoomEnd {
+    closed,
+    abandoned,  // closed during a match, which is finished with that
+    asleep,     // it waits in the store for somebody to come back, or for a clock to run out
+};
+
 // The world around a room. All calls come from the room's executor; `done` is called there, too.
 class RoomEnvironment {
 public:
@@ -68,8 +75,8 @@ public:
     virtual void refused(protocol::ErrorCode code) = 0;
     // Something changed that the lobby shows, or who has a seat.
     virtual void room_changed(const Room& room) = 0;
-    // The room is over; the environment lets it go.
-    virtual void room_closed(const Room& room) = 0;
+    // The room is over here; the environment lets it go.
+    virtual void room_ended(const Room& room, RoomEnd end) = 0;
 };
 
 }  // namespace potluck::server

@@ -1,8 +1,11 @@
 // Roster: the people of a table: members with their sockets, spectators, seats and the host.
 //
 // Invariants: a socket is in one place, with its member or among the spectators, so who is online
-// and who only watches follows from where the sockets are; only members and bots hold seats; the
-// host is a member as long as there is one; every list is bounded by Limits.
+// and who only watches follows from where the sockets are; only members and bots hold seats; every
+// list is bounded by Limits.
+// The host is whoever opened the table until they leave it, present or not; then the role passes to
+// somebody with a seat before others. While the host is away for long, a deputy has their rights,
+// but for sending away somebody with a seat.
 // A bot is the id at a seat and nothing else (people/bot_user.h): no member, no socket.
 // Knows no clock, no match and no event. Runs where its room runs.
 #pragma once
@@ -52,6 +55,14 @@ public:
            std::int64_t away_since_ms, const Limits& limits);
 
     const protocol::UserId& host() const { return host_; }
+    // The host, or the deputy while there is one.
+    const protocol::UserId& acting_host() const { return deputy_ ? *deputy_ : host_; }
+    // Whether the user has the host's rights now.
+    bool is_host(const protocol::UserId& user) const {
+        return user == host_ || user == acting_host();
+    }
+    // Time passes: true when another person is the acting host now.
+    bool update_deputy(std::int64_t now_ms);
     const std::vector<Member>& members() const { return members_; }
     const std::vector<Seat>& seats() const { return seats_; }
     const Member* find(const protocol::UserId& user) const;
@@ -82,8 +93,8 @@ public:
     void leave_after_match(const protocol::UserId& user);
     // At the end of a match: those who left during it and are not back.
     void remove_left_members();
-    // A member is sent away for good, or a bot.
-    protocol::Status remove(const protocol::UserId& user);
+    // `by`, who has the host's rights, sends a member away for good, or a bot.
+    protocol::Status remove(const protocol::UserId& user, const protocol::UserId& by);
     // False: the name is the same as before, or the user is not here.
     bool rename(const protocol::UserId& user, const protocol::PersonName& name);
     // Lets go of everybody.
@@ -124,11 +135,16 @@ private:
     };
 
     Member* find_member(const protocol::UserId& user);
+    // The member who is to be host: with a seat before without, and here before away.
+    const Member* next_host() const;
     // Nothing, or why this is no seat of the table.
     protocol::Status check_seat(int seat, const protocol::UserId& user) const;
 
     const Limits& limits_;
     protocol::UserId host_;
+    bool host_has_left_ = false;  // and nobody was there to take their place
+    std::optional<protocol::UserId> deputy_;
+    const std::int64_t restored_ms_;  // a host who is no member has been away since then
     std::vector<Seat> seats_;
     std::vector<Member> members_;
     std::unordered_map<const Viewer*, Spectator> spectators_;

@@ -26,7 +26,8 @@ void print(const Totals& totals) {
     };
     line("matches", totals.matches);
     line("finished", totals.finished);
-    line("left unfinished by rooms that nobody came back to", totals.idled_out);
+    line("abandoned by everybody", totals.abandoned);
+    line("asleep at the end, with a clock that runs", totals.left_asleep);
     line("rematches", totals.rematches);
     line("actions", totals.actions);
     line("refused commands", totals.refusals);
@@ -42,6 +43,8 @@ void print(const Totals& totals) {
     line("resumes", totals.resumes);
     line("crashes", totals.crashes);
     line("matches restored", totals.restored);
+    line("tables that fell asleep", totals.asleep);
+    line("woken up", totals.woken);
     line("writes lost in crashes", totals.lost_writes);
     line("storage failures", totals.storage_failures);
     line("takebacks", totals.takebacks);

@@ -8,7 +8,7 @@ namespace potluck::simulation {
 struct Totals {
     std::int64_t matches = 0;
     std::int64_t finished = 0;
-    std::int64_t idled_out = 0;
+    std::int64_t left_asleep = 0;
     std::int64_t actions = 0;
     std::int64_t refusals = 0;
     std::int64_t people = 0;
@@ -21,6 +21,9 @@ struct Totals {
     std::int64_t resumes = 0;
     std::int64_t crashes = 0;
     std::int64_t restored = 0;
+    std::int64_t asleep = 0;
+    std::int64_t woken = 0;
+    std::int64_t abandoned = 0;
     std::int64_t lost_writes = 0;
     std::int64_t storage_failures = 0;
     std::int64_t takebacks = 0;

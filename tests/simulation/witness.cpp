@@ -160,14 +160,15 @@ void Witness::follow(RoomWatch& seen, const std::string& room, const Json& event
     }
 }
 
-void Witness::restored(const std::string& room, const server::Match& match) {
+void Witness::restored(const std::string& room, const server::Match& match,
+                       const server::Outage& outage) {
     const std::string& id = match.id().value;
     const LedgerMatch& record = stored(id, room);
     auto found = matches_.find(id);
     if (found == matches_.end()) {
         found = add_match(room, MatchWitness(room, match_info_of(match), totals_));
     }
-    found->second.restored(match, record, ledger_.alive_ms(), timeline_.now_ms());
+    found->second.restored(match, record, outage, timeline_.now_ms());
     rooms_.at(room).match = id;
     ++totals_.restored;
 }
@@ -264,7 +265,8 @@ void Witness::compare(storage::Reader& reader) {
         const auto seen = matches_.find(id);
         hold(seen == matches_.end() || !seen->second.is_over() || match.outcome,
              "the match " + id + " was shown to end, but it is not stored", match.room);
-        ++(match.outcome ? totals_.finished : totals_.idled_out);
+        ++(match.outcome ? totals_.finished : totals_.left_asleep);
+        totals_.abandoned += match.outcome && match.outcome->reason == "abandoned" ? 1 : 0;
         const auto replayed = server::Match::replay(**record);
         hold(replayed.has_value(), "the match " + id + " cannot be replayed", match.room);
         hold(seen == matches_.end() || !seen->second.is_at(match) ||

@@ -37,7 +37,7 @@ public:
     server::Random& random() override { return random_; }
     void refused(protocol::ErrorCode) override { ++refusals; }
     void room_changed(const server::Room&) override { ++changes; }
-    void room_closed(const server::Room&) override { ++closed; }
+    void room_ended(const server::Room&, server::RoomEnd end) override { ends.push_back(end); }
 
     std::size_t waiting() const { return waiting_.size(); }
 
@@ -95,7 +95,7 @@ public:
     std::optional<std::int64_t> wake_ms;  // what the room has asked for last
     int changes = 0;
     int refusals = 0;
-    int closed = 0;
+    std::vector<server::RoomEnd> ends;
 
 private:
     std::pair<storage::Transaction, Done> take() {

@@ -118,7 +118,7 @@ TEST_SUITE("Adding bots") {
         BotTable table;
         table.must_do(table.host, table.add_bot(1));
         table.must_do(table.host, table.leave());
-        CHECK(table.environment.closed == 1);
+        CHECK(table.environment.ends.size() == 1);
     }
 }
 

@@ -193,9 +193,9 @@ TEST_SUITE("Leaving") {
     TEST_CASE("the last one to leave closes the room") {
         Sitting table;
         table.must_do(table.ann, table.leave());
-        CHECK(table.environment.closed == 0);
+        CHECK(table.environment.ends.empty());
         table.must_do(table.host, table.leave());
-        CHECK(table.environment.closed == 1);
+        CHECK(table.environment.ends.size() == 1);
     }
 
     TEST_CASE("a room with watchers stays when the members leave, and lets them play") {
@@ -206,7 +206,7 @@ TEST_SUITE("Leaving") {
         table.must_do(dora, table.watch());
         table.must_do(table.ann, table.leave());
         table.must_do(table.host, table.leave());
-        CHECK(table.environment.closed == 0);
+        CHECK(table.environment.ends.empty());
         table.must_do(carl, table.sit(0));
         table.must_do(dora, table.sit(1));
         CHECK(table.result(carl, table.start()) == "ok");
@@ -314,15 +314,15 @@ TEST_SUITE("Limits of a room") {
 TEST_SUITE("A room that everybody has left") {
     const auto check_closes_after = [](RoomTable& table, std::chrono::milliseconds idle) {
         table.wait(idle - std::chrono::milliseconds(1));
-        CHECK(table.environment.closed == 0);
+        CHECK(table.environment.ends.empty());
         table.wait(std::chrono::milliseconds(1));
-        CHECK(table.environment.closed == 1);
+        CHECK(table.environment.ends.size() == 1);
     };
 
     TEST_CASE("a waiting room closes after its time") {
         Sitting table;
         table.wait(std::chrono::hours(100));
-        CHECK(table.environment.closed == 0);
+        CHECK(table.environment.ends.empty());
         table.room->viewer_gone(table.host.viewer);
         // The time counts from the last one's going, not from the last tick.
         table.environment.now += 60'000;
@@ -359,7 +359,7 @@ TEST_SUITE("A room that everybody has left") {
         const Guest back = table.second_socket(table.ann);
         table.must_do(back, table.join());
         table.wait(server::Limits{}.waiting_room_idle);
-        CHECK(table.environment.closed == 0);
+        CHECK(table.environment.ends.empty());
         table.room->viewer_gone(back.viewer);
         check_closes_after(table, server::Limits{}.waiting_room_idle);
     }

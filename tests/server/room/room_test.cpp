@@ -307,7 +307,7 @@ TEST_SUITE("A closed room") {
         table.room->close("the server stops");
         CHECK(table.bob.viewer->messages().at(0).at("reason") == "the server stops");
         CHECK(table.bob.viewer->rooms_left.size() == 1);
-        CHECK(table.environment.closed == 1);
+        CHECK(table.environment.ends.size() == 1);
         CHECK(table.room->roster().viewer_count() == 0);
         const std::vector<server::RoomCommand> commands{
             table.join(),  table.watch(), table.leave(),   table.sit(0),
@@ -317,7 +317,7 @@ TEST_SUITE("A closed room") {
         }
         table.room->close("again");
         table.room->tick();
-        CHECK(table.environment.closed == 1);
+        CHECK(table.environment.ends.size() == 1);
     }
 
     TEST_CASE("what waited when it closed is refused") {

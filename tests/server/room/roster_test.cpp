@@ -90,7 +90,7 @@ TEST_SUITE("Sockets at a table") {
         const Guest tab = RoomTable::second_socket(ann);
         REQUIRE(people.roster.add_viewer(tab.user, tab.viewer));
         SUBCASE("removed") {
-            REQUIRE(people.roster.remove(ann.user->id()));
+            REQUIRE(people.roster.remove(ann.user->id(), people.host.user->id()));
             CHECK(people.roster.spectator_count() == 2);
         }
         SUBCASE("leaves in another tab") {
@@ -146,12 +146,13 @@ TEST_SUITE("Members") {
     TEST_CASE("whoever was removed cannot come back; nobody removes the host or a stranger") {
         TablePeople people;
         const Guest ann = people.seated("ann", 1);
-        REQUIRE(people.roster.remove(ann.user->id()));
+        const protocol::UserId& host = people.host.user->id();
+        REQUIRE(people.roster.remove(ann.user->id(), host));
         CHECK(people.roster.free_seat() == 0);
         CHECK_FALSE(people.roster.seat_of(ann.user->id()));
         CHECK(is_refused_with(people.join(ann), ErrorCode::removed));
-        CHECK(is_refused_with(people.roster.remove(people.host.user->id()), ErrorCode::bad_field));
-        CHECK(is_refused_with(people.roster.remove(people.guest("bob").user->id()),
+        CHECK(is_refused_with(people.roster.remove(host, host), ErrorCode::bad_field));
+        CHECK(is_refused_with(people.roster.remove(people.guest("bob").user->id(), host),
                               ErrorCode::bad_field));
     }
 

@@ -38,6 +38,7 @@ struct AgreeingRooms final : LocalRooms {
 
 // What sessions share, before the environment that names it.
 struct World {
+    const Outage outage{0, 500};
     Limits limits;
     SeededRandom random;
     Lobby lobby{limits};
@@ -53,7 +54,8 @@ struct World {
 // The store answers when the test says so.
 struct HandSetEnvironment final : World, SessionEnvironment {
     HandSetEnvironment()
-        : SessionEnvironment({limits, lobby, people, advice, random, metrics, stopping, rooms}) {}
+        : SessionEnvironment({limits, lobby, people, advice, random, metrics, stopping, rooms,
+                              outage}) {}
 
     std::int64_t now_ms() override { return 1'000; }
     bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override {
@@ -122,6 +124,7 @@ private:
     void reject(std::string_view) override {}
     std::int64_t round_trip_ms() const override { return 0; }
     bool may_create() override { return true; }
+    std::string address() const override { return "192.0.2.1"; }
     void room_answered(const protocol::CommandId& id, Reply reply) override {
         room_has_answered(id, std::move(reply));
     }
@@ -129,7 +132,10 @@ private:
 
 // One person with two tabs.
 struct TwoTabs {
-    TwoTabs() { second->hello(token); }
+    TwoTabs() {
+        second->hello(token);
+        world.answer_all();
+    }
 
     HandSetEnvironment world;
     std::shared_ptr<Tab> first = std::make_shared<Tab>(world);
