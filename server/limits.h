@@ -65,8 +65,8 @@ struct Limits {
     std::chrono::milliseconds playing_room_idle{15 * 60'000};  // then it sleeps in the store
     // A room that sleeps with nobody's clock running is closed after this; its match is abandoned.
     std::chrono::milliseconds asleep_room_memory{30LL * 24 * 60 * 60'000};
-    std::chrono::milliseconds asleep_rooms_look{10'000};  // how often they are looked after
-    std::size_t asleep_rooms_at_once_max = 100;           // brought back or closed in one look
+    std::chrono::milliseconds asleep_rooms_look{10'000};     // how often they are looked after
+    std::size_t asleep_rooms_at_once_max = 100;              // brought back or closed in one look
     std::chrono::milliseconds host_absence_max{5 * 60'000};  // then somebody else acts for the host
 
     // Computer players.

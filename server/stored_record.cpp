@@ -55,8 +55,8 @@ protocol::GameRecord from_stored(const storage::MatchRecord& match) {
                                   cause ? *cause : protocol::ActionCause::played});
     }
     if (match.outcome) {
-        record.scores = match.outcome->scores.empty() ? counted_scores(record)
-                                                      : match.outcome->scores;
+        record.scores =
+            match.outcome->scores.empty() ? counted_scores(record) : match.outcome->scores;
     }
     for (const storage::TakeOverRecord& stored : match.takeovers) {
         const auto cause = protocol::read<protocol::ActionCause>(Json(stored.cause));

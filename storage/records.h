@@ -87,8 +87,9 @@ struct MatchSummary {
     int ply_count = 0;
 };
 
-// A table, kept so that its link outlives a restart and its own end. Open and in no server's memory,
-// it is asleep. Settings and seats are JSON texts of the server: the store does not look into them.
+// A table, kept so that its link outlives a restart and its own end. Open and in no server's
+// memory, it is asleep. Settings and seats are JSON texts of the server: the store does not look
+// into them.
 struct RoomRecord {
     std::string code;
     std::string host;  // user id

@@ -158,10 +158,10 @@ CREATE INDEX asleep_seats_by_room ON asleep_seats (room);
 
 CREATE TEMP TABLE left_over AS
     SELECT matches.number, matches.room, rooms.code, rooms.closed_ms,
-        matches.started_ms + coalesce((SELECT max(at_ms) FROM actions WHERE match = number), 0)
-            AS last_ms,
+        matches.started_ms + coalesce((SELECT max(at_ms) FROM actions
+            WHERE match = matches.number), 0) AS last_ms,
         matches.clock <> '' OR EXISTS
-            (SELECT 1 FROM actions WHERE match = number AND clock <> '') AS has_clock
+            (SELECT 1 FROM actions WHERE match = matches.number AND clock <> '') AS has_clock
     FROM matches LEFT JOIN rooms ON rooms.code = matches.room WHERE finished_ms IS NULL;
 CREATE TEMP TABLE a_day_before AS
     SELECT max(at_ms) - 86400000 AS at_ms FROM (SELECT at_ms FROM alive

@@ -71,8 +71,8 @@ private:
         std::optional<protocol::RoomSummary> summary;
         std::vector<protocol::UserId> seated;
     };
-    bool add_locked(const protocol::RoomCode& code, RoomPort& port,
-                    const protocol::UserId& creator, const std::string& address);
+    bool add_locked(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
+                    const std::string& address);
     std::vector<protocol::RoomSummary> public_rooms_locked() const;
 
     const Limits& limits_;

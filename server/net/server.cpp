@@ -64,7 +64,7 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       bots_(settings_.bot_threads, settings_.limits),
       advice_(settings_.limits.advice_kept_max),
       files_(settings_.web_root),
-      services_{settings_.limits, lobby_, people_, *storage_, random_, bots_,
+      services_{settings_.limits, lobby_, people_,  *storage_, random_, bots_,
                 advice_,          files_, metrics_, outage_},
       entrance_{Gate(settings_.limits), TrustedProxies(settings_.trusted_proxies),
                 settings_.allowed_origins},
@@ -96,9 +96,8 @@ void Server::restore() {
     }
     const std::int64_t now = now_ms();
     outage_ = {std::min(alive->value_or(0), now), now};
-    RestoredMatches restored =
-        restore_matches(*start_reader_, lobby_, outage_,
-                        [this]() -> LocalRooms& { return next_worker().rooms(); });
+    RestoredMatches restored = restore_matches(
+        *start_reader_, lobby_, outage_, [this]() -> LocalRooms& { return next_worker().rooms(); });
     if (restored.count > 0) {
         log_info("{} unfinished matches go on", restored.count);
     }

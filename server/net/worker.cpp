@@ -45,8 +45,8 @@ void Worker::look_after_sleeping_rooms() {
 
 void Worker::SleepingRoomsAlarm::ring() {
     rooms.look();
-    worker.alarms_.set(*this, std::chrono::steady_clock::now() +
-                                  worker.sessions_.parts.limits.asleep_rooms_look);
+    worker.alarms_.set(
+        *this, std::chrono::steady_clock::now() + worker.sessions_.parts.limits.asleep_rooms_look);
 }
 
 void Worker::begin_stop() {

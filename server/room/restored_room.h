@@ -33,7 +33,7 @@ bool open_restored(RestoredRoom room, Lobby& lobby, LocalRooms& rooms);
 
 struct RestoredMatches {
     std::size_t count = 0;
-    std::size_t left_asleep = 0;     // for want of places
+    std::size_t left_asleep = 0;    // for want of places
     storage::Transaction to_store;  // that those are asleep
 };
 // At the server's start: opens the rooms of all matches that were played in memory, each in the

@@ -25,9 +25,7 @@ Roster::Roster(const UserPointer& host, std::size_t seat_count, std::int64_t now
 
 Roster::Roster(UserId host, std::vector<std::optional<Player>> seats, std::int64_t away_since_ms,
                const Limits& limits)
-    : limits_(limits),
-      host_(std::move(host)),
-      restored_ms_(away_since_ms) {
+    : limits_(limits), host_(std::move(host)), restored_ms_(away_since_ms) {
     for (std::optional<Player>& player : seats) {
         seats_.push_back({player ? std::optional(player->user) : std::nullopt});
         if (player && !seats_.back().has_bot()) {

@@ -112,8 +112,8 @@ void Session::welcome(const CommandId& id, UserPointer user, std::optional<proto
     result.server = "potluck " + std::string(program_version);
     result.rooms = environment_.parts.lobby.rooms_of(user_->id());
     for (const std::string& code : asleep) {
-        const bool is_told = std::ranges::find(result.rooms, code, &protocol::RoomCode::value) !=
-                             result.rooms.end();
+        const bool is_told =
+            std::ranges::find(result.rooms, code, &protocol::RoomCode::value) != result.rooms.end();
         if (!is_told && result.rooms.size() < environment_.parts.limits.rooms_told_max) {
             result.rooms.push_back({code});
         }

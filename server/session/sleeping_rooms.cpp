@@ -21,17 +21,17 @@ void SleepingRooms::look() {
     if (std::exchange(is_looking_, true)) {
         return;
     }
-    environment_.look_up(
-        [&limits = environment_.parts.limits, now = environment_.now_ms()](
-            storage::Reader& reader) { return find(reader, limits, now); },
-        [this](storage::Result<Found> found) {
-            is_looking_ = false;
-            if (found) {
-                take_care(std::move(*found));
-            } else {
-                log_warning("sleeping tables cannot be looked after: {}", found.error().message);
-            }
-        });
+    environment_.look_up([&limits = environment_.parts.limits, now = environment_.now_ms()](
+                             storage::Reader& reader) { return find(reader, limits, now); },
+                         [this](storage::Result<Found> found) {
+                             is_looking_ = false;
+                             if (found) {
+                                 take_care(std::move(*found));
+                             } else {
+                                 log_warning("sleeping tables cannot be looked after: {}",
+                                             found.error().message);
+                             }
+                         });
 }
 
 storage::Result<SleepingRooms::Found> SleepingRooms::find(storage::Reader& reader,
@@ -97,8 +97,8 @@ void SleepingRooms::abandon(const std::vector<storage::TableRecord>& tables) {
     std::size_t matches = 0;
     for (const storage::TableRecord& table : tables) {
         if (parts.lobby.find({table.room.code}) == nullptr) {
-            transaction.push_back(storage::AbandonRoom{table.room.code, environment_.now_ms(),
-                                                       "everybody has left"});
+            transaction.push_back(
+                storage::AbandonRoom{table.room.code, environment_.now_ms(), "everybody has left"});
             matches += table.match ? 1 : 0;
         }
     }

@@ -1,5 +1,5 @@
-// SleepingRooms: looks after the rooms that sleep in the store. One comes back when the clock of its
-// match runs out; one that nobody came back to for long is closed, and its match is abandoned.
+// SleepingRooms: looks after the rooms that sleep in the store. One comes back when the clock of
+// its match runs out; one that nobody came back to for long is closed, and its match is abandoned.
 //
 // All other rooms come back when somebody asks for them (Session::with_room).
 // Runs on the thread of its environment.

@@ -233,9 +233,10 @@ TEST_SUITE("A record by the rules") {
         CHECK(ended({{}, "abandoned"}) == "right");
         CHECK(ended({{0}, "agreed"}) == "outcome.winners: must be [0,1] when it was agreed");
         CHECK(ended({{0, 1}, "aborted"}) == "outcome.winners: must be [] when it was aborted");
-        CHECK(ended({{0}, "forfeit"}) ==
-              "outcome.reason: must be agreed, deserted, aborted or abandoned: by the rules the game "
-              "is not over");
+        CHECK(
+            ended({{0}, "forfeit"}) ==
+            "outcome.reason: must be agreed, deserted, aborted or abandoned: by the rules the game "
+            "is not over");
     }
 
     TEST_CASE("a game that is not finished is checked so far") {

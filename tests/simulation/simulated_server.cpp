@@ -17,9 +17,8 @@ constexpr std::uint64_t server_stream = 2;
 }  // namespace
 
 SimulatedServer::SimulatedServer(Surroundings around)
-    : SessionEnvironment(
-          {around.limits, lobby_, people_, advice_, around.dice, metrics_, is_stopping_, *this,
-           outage_}),
+    : SessionEnvironment({around.limits, lobby_, people_, advice_, around.dice, metrics_,
+                          is_stopping_, *this, outage_}),
       around_(around),
       lobby_(around.limits),
       people_(around.dice, around.limits),

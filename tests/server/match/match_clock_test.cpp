@@ -216,6 +216,20 @@ TEST_SUITE("A stored clock") {
         CHECK(left(again, first, first, 0) == "60000");
     }
 
+    TEST_CASE("has run until now, but for the time in which no server was there") {
+        const auto left_after = [](const Outage& outage, std::int64_t ms) {
+            MatchClock again(fischer, 2);
+            REQUIRE(again.restore(running(fischer).save(first), outage, start_ms + ms));
+            return left(again, first, first, 0);
+        };
+        CHECK(left_after({start_ms + 5'000, start_ms + 25'000}, 25'000) == "55000");
+        CHECK(left_after({start_ms + 5'000, start_ms + 25'000}, 35'000) == "45000");
+        // It began to run after the outage.
+        CHECK(left_after({start_ms - 9'000, start_ms}, 20'000) == "40000");
+        // Nobody knows when the server was there last.
+        CHECK(left_after({0, start_ms + 20'000}, 20'000) == "60000");
+    }
+
     TEST_CASE("is refused when it is of another clock or no clock at all") {
         MatchClock clock(fischer, 2);
         const std::string three = MatchClock(fischer, 3).save(first);

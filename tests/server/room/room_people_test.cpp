@@ -335,20 +335,13 @@ TEST_SUITE("A room that everybody has left") {
         check_closes_after(table, server::Limits{}.waiting_room_idle);
     }
 
-    TEST_CASE("a playing room waits longer, a finished one shorter") {
+    TEST_CASE("a finished room closes sooner") {
         Sitting table;
         table.must_do(table.host, table.start());
-        SUBCASE("playing") {
-            table.room->viewer_gone(table.host.viewer);
-            table.room->viewer_gone(table.ann.viewer);
-            check_closes_after(table, server::Limits{}.playing_room_idle);
-        }
-        SUBCASE("finished") {
-            table.must_do(table.host, table.resign());
-            table.room->viewer_gone(table.host.viewer);
-            table.room->viewer_gone(table.ann.viewer);
-            check_closes_after(table, server::Limits{}.finished_room_idle);
-        }
+        table.must_do(table.host, table.resign());
+        table.room->viewer_gone(table.host.viewer);
+        table.room->viewer_gone(table.ann.viewer);
+        check_closes_after(table, server::Limits{}.finished_room_idle);
     }
 
     TEST_CASE("somebody who comes back in time keeps it open") {
@@ -364,11 +357,19 @@ TEST_SUITE("A room that everybody has left") {
         check_closes_after(table, server::Limits{}.waiting_room_idle);
     }
 
-    TEST_CASE("a restored room waits from the restart on") {
-        Sitting table;
+    TEST_CASE("a match that only bots play when the last one leaves is abandoned") {
+        RoomTable table;
+        table.must_do(table.host, table.join());
+        table.must_do(table.host, protocol::AddBot{table.code(), 0, 1});
+        table.must_do(table.host, protocol::AddBot{table.code(), 1, 1});
         table.must_do(table.host, table.start());
-        table.environment.now += 1'000'000'000;
-        table.restart();
-        check_closes_after(table, server::Limits{}.playing_room_idle);
+        const std::string match = table.match_id();
+        table.must_do(table.host, table.leave());
+        CHECK(table.environment.ends == std::vector{server::RoomEnd::abandoned});
+        const storage::MatchRecord stored = table.environment.stored_match(match);
+        REQUIRE(stored.outcome);
+        CHECK(stored.outcome->reason == "abandoned");
+        CHECK(stored.outcome->winners.empty());
+        CHECK(stored.outcome->scores.size() == 2);
     }
 }

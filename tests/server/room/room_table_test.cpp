@@ -167,6 +167,22 @@ TEST_SUITE("Sending people away") {
     }
 }
 
+TEST_SUITE("While the host is away for long") {
+    TEST_CASE("somebody with a seat changes the table, but sends nobody with a seat away") {
+        ReadyTable table;
+        const server::RoomCommand remove = protocol::Remove{table.code(), table.host.user->id()};
+        table.room->viewer_gone(table.host.viewer);
+        CHECK(table.result(table.ann, table.change("die", "{}")) == "not_host");
+        table.wait(server::Limits{}.host_absence_max);
+        CHECK(table.info().at("host") == table.ann.user->id().value);
+        CHECK(table.result(table.ann, table.change("die", "{}")) == "ok");
+        CHECK(table.result(table.ann, remove) == "bad_field");
+        // The store knows who is host.
+        table.restart();
+        CHECK(table.info().at("host") == table.host.user->id().value);
+    }
+}
+
 TEST_SUITE("Play now") {
     TEST_CASE("takes a free seat and is ready; the last one begins the match") {
         RoomTable table;
