@@ -1,5 +1,4 @@
-// Matches as the store keeps them, and as records that are given away and taken in. Pure; any
-// thread.
+// Conversions between stored matches and records for export and import. Pure; any thread.
 #pragma once
 
 #include "protocol/record.h"
@@ -11,8 +10,8 @@ namespace potluck::server {
 // Scores that the store could not know, those of an abandoned match, are counted here.
 protocol::GameRecord from_stored(const storage::MatchRecord& match);
 
-// All writes that store a finished record (it has an outcome) as a public match of its id. Its
-// players are nobody who was ever here: a name is no person.
+// Writes that store a finished record (with an outcome) as a public match of its id. Its players
+// are new people: a name alone identifies nobody.
 storage::Transaction to_stored(const protocol::GameRecord& record);
 
 }  // namespace potluck::server

@@ -1,6 +1,6 @@
-// The SQL that reads matches, apart so that a test can ask SQLite how it would carry it out.
-// Invariant: no list needs a scan or a sort; each begins at its place in an index of its own and
-// ends after one page. Pure functions.
+// The SQL that reads matches, separate so that a test can ask SQLite for its query plan.
+// Invariant: no list needs a scan or a sort; each starts at its place in an index and ends after
+// one page. Pure functions.
 #pragma once
 
 #include <string>

@@ -17,7 +17,6 @@ namespace potluck::server {
 class Lobby;
 class LocalRooms;
 
-// What a room is restored from.
 struct RestoredRoom {
     RoomSettings settings;
     RestoredPeople people;
@@ -28,7 +27,7 @@ struct RestoredRoom {
 std::optional<RestoredRoom> restore_room(const storage::TableRecord& table, const Outage& outage,
                                          std::int64_t now_ms);
 
-// Opens the room there; false when the lobby has no place for it.
+// False when the lobby is full.
 bool open_restored(RestoredRoom room, Lobby& lobby, LocalRooms& rooms);
 
 struct RestoredMatches {

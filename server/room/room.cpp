@@ -1,4 +1,4 @@
-// How a room takes requests, stores, answers, and lives.
+// The room's requests, storing, answers and lifetime.
 #include "server/room/room.h"
 
 #include <algorithm>
@@ -151,7 +151,7 @@ Room::Outcome Room::outcome_of(AnyDecision decision) {
                       if (match_.apply(std::move(decision))) {
                           broadcast_info();
                       } else {
-                          lobby_is_behind_ = is_public();  // of others it does not show positions
+                          lobby_is_behind_ = is_public();  // the lobby shows no private positions
                       }
                   }};
 }
@@ -189,11 +189,11 @@ void Room::follow_match(std::optional<AnyDecision> due) {
 void Room::broadcast_info() {
     info_is_behind_ = false;
     lobby_is_behind_ = false;
-    // First: whoever has seen the event finds the lobby as it says.
+    // First, so that the lobby is up to date for anybody who has seen the event.
     environment_.room_changed(*this);
     sent_info_ = room_info(settings_, roster_, match_, chat_);
     if (match_.state() == RoomState::waiting) {
-        events_.clear_history();  // the event says all that those before it did
+        events_.clear_history();  // the event supersedes all before it
     }
     events_.send(protocol::RoomChanged{sent_info_});
 }
@@ -201,9 +201,9 @@ void Room::broadcast_info() {
 void Room::announce_visit(const protocol::UserId& user) {
     const std::int64_t now = environment_.now_ms();
     if (!visits_) {
-        visits_.emplace(limits_.visits_told, now);
+        visits_.emplace(limits_.announced_visits, now);
     }
-    if (roster_.seat_of(user) || visits_->take(limits_.visits_told, now)) {
+    if (roster_.seat_of(user) || visits_->take(limits_.announced_visits, now)) {
         broadcast_info();
     } else {
         info_is_behind_ = true;
@@ -367,7 +367,7 @@ void Room::catch_up_spectators(const protocol::UserId& user) {
 }
 
 protocol::RoomSnapshot Room::snapshot() const {
-    // At one seq, a new viewer and those who have followed all along know the same people.
+    // At the same seq, new and old viewers must know the same people.
     protocol::RoomSnapshot snapshot{settings_.code, events_.seq(), sent_info_, std::nullopt};
     snapshot.info.watchers = static_cast<int>(roster_.spectator_count());
     if (match_.get()) {

@@ -1,6 +1,6 @@
-// fill_archive: makes the data folder of a server that has been used for years, for measurements of
-// growth. The matches are random games by the rules, and are written as the server writes them, but
-// without a sync. The same for the same seed.
+// fill_archive: creates the data folder of a server that has been used for years, to measure
+// growth. The matches are random legal games, written as the server writes them, but without
+// syncing. The same for the same seed.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -101,7 +101,7 @@ private:
                                       static_cast<std::int64_t>(ply) * per_action_ms,
                                       protocol::ActionCause::played});
         }
-        // Somebody gives up: so a match may have any number of plies.
+        // Somebody resigns, so that a match may have any number of plies.
         const rules::Seat loser = *board.to_move();
         const auto last_ms = static_cast<std::int64_t>(plies) * per_action_ms;
         record.actions.push_back({loser.number, rules::forfeit_text(loser).str(), last_ms,

@@ -135,7 +135,7 @@ void SimulatedServer::end() {
 }
 
 std::size_t SimulatedServer::people_held() {
-    // A new pass, made when all others are too old, drops them.
+    // Making a new pass drops expired ones.
     const server::UserPointer last = people_.create(now_ms()).user;
     people_.make_pass(last, now_ms() + around_.limits.pass_lifetime.count() + 1);
     return people_.size() - 1;
