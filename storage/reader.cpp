@@ -11,7 +11,7 @@ namespace potluck::storage {
 namespace {
 
 const std::string room_columns =
-    "SELECT code, host, settings, seats, opened_ms, closed_ms, reason FROM rooms ";
+    "SELECT code, host, settings, seats, opened_ms, closed_ms, reason, asleep_ms FROM rooms ";
 
 // Whichever is older: the end of the last page, or `before_ms`, where no id sorts before the empty
 // one.
@@ -31,6 +31,9 @@ RoomRecord room_of(const StatementRun& row) {
                     .reason = row.text(6)};
     if (!row.column(5).isNull()) {
         room.closed_ms = row.column(5).getInt64();
+    }
+    if (!row.column(7).isNull()) {
+        room.asleep_ms = row.column(7).getInt64();
     }
     return room;
 }

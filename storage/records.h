@@ -98,6 +98,7 @@ struct RoomRecord {
     std::int64_t opened_ms = 0;
     std::optional<std::int64_t> closed_ms{};  // none: open
     std::string reason{};                     // why it was closed
+    std::optional<std::int64_t> asleep_ms{};  // set by SleepRoom alone
 
     friend bool operator==(const RoomRecord&, const RoomRecord&) = default;
 };

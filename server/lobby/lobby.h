@@ -37,7 +37,7 @@ public:
               const std::string& address = {});
     bool reopen(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
                 const std::string& address = {});
-    // What others see of a room: its summary when it is public, and who plays in it.
+    // `summary`: of a public room.
     void update(const protocol::RoomCode& code, std::optional<protocol::RoomSummary> summary,
                 std::vector<protocol::UserId> seated);
     void remove(const protocol::RoomCode& code);
@@ -66,7 +66,7 @@ private:
         RoomPort* port = nullptr;
         protocol::UserId creator;
         std::string address;
-        std::uint64_t number = 0;  // rises with each room: newest first
+        std::uint64_t number = 0;  // rises with each room
         std::optional<protocol::RoomSummary> summary;
         std::vector<protocol::UserId> seated;
     };

@@ -55,7 +55,7 @@ struct TakeOverDecision {
     MatchClock clock;
 };
 
-// The match may end without an action: agreed, deserted, aborted, abandoned.
+// The match ends without an action: agreed, deserted, aborted, abandoned.
 struct EndDecision {
     protocol::OutcomeInfo outcome;
     std::int64_t at_ms = 0;
@@ -75,8 +75,8 @@ public:
                                          const rules::OptionMap& options,
                                          std::vector<Player> players, std::int64_t now_ms,
                                          const protocol::ClockSettings& clock = {});
-    // The match as it was stored; an error when the record does not fit the rules. The clock has
-    // run until now, without the outage, and waits.
+    // A stored match; an error when the record does not fit the rules. Its clock has run until now,
+    // without the outage, and is paused.
     static protocol::Result<Match> replay(const storage::MatchRecord& record,
                                           const Outage& outage = {}, std::int64_t now_ms = 0);
 
@@ -93,7 +93,7 @@ public:
                                                std::int64_t now_ms) const;
     // Everybody has left: it ends without a winner.
     EndDecision decide_abandon(std::int64_t now_ms) const { return {{{}, "abandoned"}, now_ms}; }
-    // Of a seat whose person has been away long enough; whether they have is for the room to say.
+    // The room checks that the seat's person has been away long enough.
     protocol::Result<AnyDecision> decide_claim(const protocol::UserId& user, int seat,
                                                protocol::ClaimKind result,
                                                std::int64_t now_ms) const;

@@ -26,7 +26,7 @@ struct LagAllowance {
     std::int64_t refill_ms = 100;       // per finished turn
 };
 
-// While no server ran: from the last sign of life before this one's start until that start.
+// When no server ran: from the last sign of life before this start until this start.
 struct Outage {
     std::int64_t from_ms = 0;
     std::int64_t until_ms = 0;
@@ -64,8 +64,8 @@ public:
 
     // As text for the store, with the deadline of the seat to move; empty without a clock.
     std::string save(std::optional<rules::Seat> to_move) const;
-    // Takes over what save() gave, and waits. A clock that ran has run until now, without the
-    // outage. False: the text is not of a clock of these settings.
+    // From what save() gave; paused. A clock that ran has run until now, without the outage.
+    // False: the text is not from a clock with these settings.
     bool restore(std::string_view text, const Outage& outage, std::int64_t now_ms);
 
 private:

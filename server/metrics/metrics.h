@@ -62,7 +62,7 @@ public:
     void count_tables(TableEvent event, std::size_t count = 1) {
         tables_[static_cast<std::size_t>(event)]->Increment(static_cast<double>(count));
     }
-    // From a move's arrival until it was stored and given to all who see it.
+    // From a move's arrival until it was stored and sent to all viewers.
     void observe_move(Duration time) { moves_->Observe(seconds(time)); }
     void observe_commit(Duration time, std::size_t transactions) {
         commits_->Observe(seconds(time));

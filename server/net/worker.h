@@ -40,8 +40,8 @@ public:
     void start();
     // Before start(), of one worker: it looks after the rooms that sleep.
     void look_after_sleeping_rooms();
-    // Any thread: closes rooms and sockets. The thread goes on until abandon(): another worker's
-    // socket or the storage may still need it, and a connection may still be handed to it.
+    // Any thread: closes rooms and sockets. The thread goes on until abandon(), because another
+    // worker's socket or the storage may still need it, and new connections may still arrive.
     void begin_stop();
     void join();
     // Any thread: ends at once.

@@ -20,7 +20,7 @@ public:
     bool is_busy() const { return is_working_ || is_held_; }
     bool is_held() const { return is_held_; }
     bool is_empty() const { return waiting_.empty(); }
-    // The store has been asked: what follows waits for its answer.
+    // Until the store has answered.
     void hold() { is_held_ = true; }
     void release() { is_held_ = false; }
 

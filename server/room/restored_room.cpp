@@ -18,7 +18,7 @@ protocol::Result<RestoredRoom> restore_with_match(const storage::RoomRecord& roo
     if (!match) {
         return std::move(match.error());
     }
-    // The room's own settings may say more than the match's: keystones are drawn again each time.
+    // The room's settings may say more than the match's: keystones are drawn for each match.
     auto settings = read_table({room.code}, room.settings);
     if (!settings || settings->game != &match->game().info() ||
         seat_count(*settings) != match->players().size()) {

@@ -43,13 +43,13 @@ public:
     void send_snapshot(Viewer& viewer);
     void viewer_gone(const std::shared_ptr<Viewer>& viewer);
     void rename(const protocol::UserId& user, const protocol::PersonName& name);
-    // Time passes: sends and stores what was gathered, ends a room that everybody has left.
+    // Sends and stores what was gathered; ends a room that has been idle for too long.
     void tick();
     // At the time given to wake_at: clocks run out or go on, bots act.
     void wake();
-    // Once, for a room restored with a match, which goes on or waits for the people.
+    // Once, for a restored room: stores that it is awake, and goes on with its match.
     void go_on();
-    // The server stops: the clock waits from now on, and the store knows.
+    // The server is stopping: pauses the clock, and stores that.
     void freeze();
     // Ends the room; its viewers are told why. A match that is being played is abandoned.
     void close(std::string reason);
@@ -104,10 +104,9 @@ private:
     // Before this person becomes a member: members get every event, so what their sockets missed as
     // spectators must be sent first.
     void catch_up_spectators(const protocol::UserId& user);
-    // The user views the room with this socket from now on.
     protocol::Status add_viewer(const RoomRequest& request);
     void end_when_idle();
-    // The store gets all; then the room leaves the memory, unless somebody has come meanwhile.
+    // Leaves the memory once the store has everything, unless a request has arrived by then.
     void fall_asleep();
     void let_go(RoomEnd end);
     void broadcast_info();

@@ -32,7 +32,7 @@ public:
           environment_(environment),
           limits_(limits) {}
 
-    // As it was stored; the clock waits for people until then.
+    // A stored match; its clock waits for absent people until then.
     void restore(Match match, std::int64_t grace_until_ms);
     // A match of the people in the seats, not yet begun.
     protocol::Result<Match> prepare() const;
@@ -44,11 +44,11 @@ public:
     // In a match that is not over, even if no longer in the game.
     bool is_player(const protocol::UserId& user) const;
     bool has_running_clock() const { return match_ && match_->clock().is_running(); }
-    // Whether it needs no memory until somebody comes or a clock runs out.
+    // Whether nothing happens until somebody comes or a clock runs out.
     bool may_sleep() const;
-    // When the clock that runs has run out.
+    // When the running clock will have run out.
     std::optional<std::int64_t> flag_ms() const;
-    // From when on the others may claim, for a person who is away from a running match.
+    // When others may claim the seat of a person who is away from a running match.
     std::optional<std::int64_t> claim_from_ms(const protocol::UserId& user) const;
 
     // Whether this is the current match: the room asks first, all commands below rely on it.

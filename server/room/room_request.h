@@ -46,14 +46,15 @@ struct RoomRequest {
 
 class Room;
 
-// How a room leaves the memory.
+// How a room leaves memory.
 enum class RoomEnd {
     closed,
     abandoned,  // closed during a match, which is finished with that
     asleep,     // it waits in the store for somebody to come back, or for a clock to run out
 };
 
-// The world around a room. All calls come from the room's executor; `done` is called there, too.
+// All calls come from the room's executor. Every `done` is called there exactly once, later, never
+// inside the call.
 class RoomEnvironment {
 public:
     virtual ~RoomEnvironment() = default;
@@ -73,7 +74,6 @@ public:
     virtual void refused(protocol::ErrorCode code) = 0;
     // Something that the lobby shows has changed, or who has a seat.
     virtual void room_changed(const Room& room) = 0;
-    // The room is over here; the environment lets it go.
     virtual void room_ended(const Room& room, RoomEnd end) = 0;
 };
 

@@ -1,13 +1,12 @@
 // Roster: the people of a table: members with their sockets, spectators, seats and the host.
 //
 // Invariants: a socket is in one place, with its member or among the spectators, so who is online
-// and who only watches follows from where the sockets are; only members and bots hold seats; every
-// list is bounded by Limits.
-// The host is whoever opened the table until they leave it, present or not; then the role passes to
-// somebody with a seat before others. While the host is away for long, a deputy has their rights,
-// but for sending away somebody with a seat.
-// A bot is the id at a seat and nothing else (people/bot_user.h): no member, no socket.
-// Knows no clock, no match and no event. Runs where its room runs.
+// and who is a spectator follows from where the sockets are; only members and bots hold seats;
+// every list is bounded by Limits. The host is whoever opened the table until they leave it,
+// present or not; then the role passes to somebody with a seat before others. While the host is
+// away for long, a deputy has their rights, but for sending away somebody with a seat. A bot is the
+// id at a seat and nothing else (people/bot_user.h): no member, no socket. Knows no clock, no match
+// and no event. Runs where its room runs.
 #pragma once
 
 #include <cstdint>

@@ -4,6 +4,7 @@
 
 #include "server/lobby/lobby.h"
 #include "server/session/session.h"
+#include "server/session/sleeping_rooms.h"
 
 namespace potluck::server {
 
@@ -188,7 +189,11 @@ void Session::look_up_table(const CommandId& id, const RoomCode& code,
             if (!found) {
                 refuse(id, {ErrorCode::storage_failed, "room",
                             "the server cannot look this table up now, try again"});
-            } else if (const std::optional<storage::TableRecord>& table = *found) {
+            } else if (const std::optional<storage::TableRecord>& table = *found;
+                       table && SleepingRooms::is_given_up(table->room, environment_.parts.limits,
+                                                           environment_.now_ms())) {
+                refuse(id, {ErrorCode::busy, "room", "this table is being closed, try again"});
+            } else if (table) {
                 then(*table);
             } else {
                 refuse(id, no_such_room());

@@ -38,8 +38,10 @@ storage::Result<SleepingRooms::Found> SleepingRooms::find(storage::Reader& reade
                                                           const Limits& limits,
                                                           std::int64_t now_ms) {
     const auto waking = reader.waking_rooms(limits.asleep_rooms_at_once_max);
-    const auto old = reader.rooms_asleep_before(now_ms - limits.asleep_room_memory.count(),
-                                                limits.asleep_rooms_at_once_max);
+    // A look later than is_given_up(): who has read that it may be woken has woken it by now.
+    const auto old = reader.rooms_asleep_before(
+        now_ms - (limits.asleep_room_memory + limits.asleep_rooms_look).count(),
+        limits.asleep_rooms_at_once_max);
     if (!waking || !old) {
         return waking ? old.error() : waking.error();
     }

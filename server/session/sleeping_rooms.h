@@ -15,6 +15,11 @@ public:
 
     // Every Limits::asleep_rooms_look.
     void look();
+    // It has slept so long that it is about to be closed: not to be woken any more.
+    static bool is_given_up(const storage::RoomRecord& room, const Limits& limits,
+                            std::int64_t now_ms) {
+        return room.asleep_ms && *room.asleep_ms < now_ms - limits.asleep_room_memory.count();
+    }
 
 private:
     struct Found;

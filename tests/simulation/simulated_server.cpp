@@ -285,7 +285,8 @@ void SimulatedServer::room_ended(const Room& room, server::RoomEnd end) {
     // Later: the room is still on the stack.
     after(0, server_stream, [this, code = room.code(), &room] {
         // It may have come back meanwhile.
-        if (const auto found = rooms_.find(code); found->second.get() == &room) {
+        const auto found = rooms_.find(code);
+        if (found != rooms_.end() && found->second.get() == &room) {
             rooms_.erase(found);
         }
     });

@@ -280,24 +280,28 @@ TEST_SUITE("A table that sleeps") {
 
     TEST_CASE("is given up after its time, unless somebody has just come back") {
         TwoTabs tabs;
-        tabs.world.limits.asleep_room_memory = std::chrono::milliseconds(900);
-        tabs.world.put_to_sleep(table, tabs.user, 99);
-        tabs.world.put_to_sleep(other_table, tabs.user, 100);
+        Limits& limits = tabs.world.limits;
+        limits.asleep_room_memory = std::chrono::milliseconds(200);
+        limits.asleep_rooms_look = std::chrono::milliseconds(100);
+        tabs.world.put_to_sleep(table, tabs.user, 699);
+        tabs.world.put_to_sleep(other_table, tabs.user, 700);
         SleepingRooms sleeping(tabs.world);
         const auto outcome_of = [&](const protocol::RoomCode& code) {
             const auto match = must(tabs.world.reader->find_match(code.value));
             return match->outcome ? match->outcome->reason : "none";
         };
+        sleeping.look();
         SUBCASE("nobody has") {
-            sleeping.look();
             tabs.world.answer_all();
             CHECK(outcome_of(table) == "abandoned");
             CHECK(outcome_of(other_table) == "none");
             CHECK(tabs.world.metrics.text({}).find("{event=\"abandoned\"} 1") != std::string::npos);
+            tabs.first->join(other_table);
+            tabs.world.answer_all();
+            CHECK(tabs.first->outcome() == "busy");  // too late, but not closed yet
         }
         SUBCASE("somebody has") {
-            sleeping.look();
-            tabs.first->join(table);
+            REQUIRE(tabs.world.lobby.reopen(table, tabs.world.rooms, tabs.user->id()));
             tabs.world.answer_all();
             CHECK(outcome_of(table) == "none");
         }
