@@ -92,7 +92,7 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
 
 void Session::welcome_back(const CommandId& id, const UserPointer& user,
                            const std::optional<protocol::Token>& token) {
-    const auto find = [user = user->id().value, limit = environment_.parts.limits.rooms_told_max](
+    const auto find = [user = user->id().value, limit = environment_.parts.limits.own_rooms_listed_max](
                           storage::Reader& reader) { return reader.asleep_rooms_of(user, limit); };
     environment_.look_up(find, [this, self = shared_from_this(), id, user,
                                 token](const storage::Result<std::vector<std::string>>& asleep) {
@@ -114,7 +114,7 @@ void Session::welcome(const CommandId& id, UserPointer user, std::optional<proto
     for (const std::string& code : asleep) {
         const bool is_told =
             std::ranges::find(result.rooms, code, &protocol::RoomCode::value) != result.rooms.end();
-        if (!is_told && result.rooms.size() < environment_.parts.limits.rooms_told_max) {
+        if (!is_told && result.rooms.size() < environment_.parts.limits.own_rooms_listed_max) {
             result.rooms.push_back({code});
         }
     }

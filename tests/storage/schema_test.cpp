@@ -160,7 +160,7 @@ TEST_CASE("a version 1 file keeps all it has, is searched by player, and goes on
     CHECK(value_of(reader->find_match("running"))->actions.at(0).clock == "[5]");
     CHECK(value_of(reader->find_match("running"))->takeovers.at(0).name == "Spore (bot)");
     CHECK(value_of(reader->find_user_by_token_hash(std::string(32, 'b')))->id == "ann");
-    CHECK(value_of(reader->find_room("r")) == RoomRecord{"r", "ann", "{}", "[]", 1});
+    CHECK(value_of(reader->find_room("r")) == RoomRecord{"r", "ann", "{}", "[]", 14});
     CHECK(value_of(reader->last_alive_ms()) == 60);
 }
 
