@@ -104,7 +104,6 @@ private:
     // Before this person becomes a member: members get every event, so what their sockets missed as
     // spectators must be sent first.
     void catch_up_spectators(const protocol::UserId& user);
-    protocol::Status add_viewer(const RoomRequest& request);
     void end_when_idle();
     // Leaves the memory once the store has everything, unless a request has arrived by then.
     void fall_asleep();

@@ -49,24 +49,13 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::JoinRoom&) {
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::WatchRoom&) {
     const std::optional<protocol::Person> before = roster_.person(request.user->id());
-    if (Status status = add_viewer(request); !status) {
+    if (Status status = roster_.add_viewer(request.user, request.viewer); !status) {
         return std::move(status.error());
     }
     if (roster_.person(request.user->id()) != before) {
         announce_visit(request.user->id());
     }
     return Done{};
-}
-
-Status Room::add_viewer(const RoomRequest& request) {
-    Status status = roster_.add_viewer(request.user, request.viewer);
-    if (status && request.user->id() == roster_.host()) {
-        // A room that comes back knows only those with a seat as members, and a host may have none.
-        // If the table is full, they only watch, as anybody may.
-        catch_up_spectators(request.user->id());
-        static_cast<void>(roster_.become_member(request.user, environment_.now_ms()));
-    }
-    return status;
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
@@ -93,8 +82,14 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
     const std::optional<protocol::Person> before = roster_.person(request.user->id());
-    if (Status status = add_viewer(request); !status) {
+    if (Status status = roster_.add_viewer(request.user, request.viewer); !status) {
         return std::move(status.error());
+    }
+    if (request.user->id() == roster_.host()) {
+        // After a restart only people with a seat are members, and a host may have none. If the
+        // table is full or has removed them, they are spectators, as anybody may be.
+        catch_up_spectators(request.user->id());
+        static_cast<void>(roster_.become_member(request.user, environment_.now_ms()));
     }
     protocol::Resumed resumed;
     resumed.events = events_.since(command.since);

@@ -19,13 +19,13 @@ bool Roster::Seat::has_bot() const {
 
 Roster::Roster(const UserPointer& host, std::size_t seat_count, std::int64_t now_ms,
                const Limits& limits)
-    : limits_(limits), host_(host->id()), restored_ms_(now_ms), seats_(seat_count) {
+    : limits_(limits), host_(host->id()), host_seen_ms_(now_ms), seats_(seat_count) {
     members_.push_back({host->id(), host->name(), host, now_ms});
 }
 
 Roster::Roster(UserId host, std::vector<std::optional<Player>> seats, std::int64_t away_since_ms,
                const Limits& limits)
-    : limits_(limits), host_(std::move(host)), restored_ms_(away_since_ms) {
+    : limits_(limits), host_(std::move(host)), host_seen_ms_(away_since_ms) {
     for (std::optional<Player>& player : seats) {
         seats_.push_back({player ? std::optional(player->user) : std::nullopt});
         if (player && !seats_.back().has_bot()) {
@@ -112,11 +112,13 @@ const Roster::Member* Roster::next_host() const {
 }
 
 bool Roster::update_deputy(std::int64_t now_ms) {
-    const Member* host = find(host_);
-    const bool is_here = host != nullptr && host->is_online();
-    const std::int64_t away_since_ms = host != nullptr ? host->away_since_ms : restored_ms_;
+    // After a restart a host without a seat may be a spectator.
+    const auto is_host = [this](const auto& entry) { return entry.second.user == host_; };
+    if (is_online(host_) || std::any_of(spectators_.begin(), spectators_.end(), is_host)) {
+        host_seen_ms_ = now_ms;
+    }
     const std::optional<UserId> before = deputy_;
-    if (is_here || now_ms - away_since_ms < limits_.host_absence_max.count()) {
+    if (now_ms - host_seen_ms_ < limits_.host_absence_max.count()) {
         deputy_.reset();
     } else if (!deputy_ || !is_online(*deputy_)) {
         deputy_.reset();

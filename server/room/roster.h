@@ -140,7 +140,7 @@ private:
     protocol::UserId host_;
     bool host_has_left_ = false;  // and nobody was there to take their place
     std::optional<protocol::UserId> deputy_;
-    const std::int64_t restored_ms_;  // a host who is no member has been away since then
+    std::int64_t host_seen_ms_;  // when the host was here last
     std::vector<Seat> seats_;
     std::vector<Member> members_;
     std::unordered_map<const Viewer*, Spectator> spectators_;

@@ -14,14 +14,6 @@ namespace potluck::server {
 using protocol::CommandId;
 using protocol::ErrorCode;
 
-namespace {
-
-storage::UserRecord user_record(const User& user, const protocol::PersonName& name) {
-    return {user.id().value, user.token_hash(), name.value, user.created_ms()};
-}
-
-}  // namespace
-
 void Session::on(const CommandId& id, const protocol::Hello& command) {
     People& people = environment_.parts.people;
     if (user_ != nullptr) {
@@ -92,7 +84,8 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
 
 void Session::welcome_back(const CommandId& id, const UserPointer& user,
                            const std::optional<protocol::Token>& token) {
-    const auto find = [user = user->id().value, limit = environment_.parts.limits.own_rooms_listed_max](
+    const auto find = [user = user->id().value,
+                       limit = environment_.parts.limits.own_rooms_listed_max](
                           storage::Reader& reader) { return reader.asleep_rooms_of(user, limit); };
     environment_.look_up(find, [this, self = shared_from_this(), id, user,
                                 token](const storage::Result<std::vector<std::string>>& asleep) {

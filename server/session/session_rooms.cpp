@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/lobby/lobby.h"
+#include "server/people/people.h"
 #include "server/session/session.h"
 #include "server/session/sleeping_rooms.h"
 
@@ -82,7 +83,8 @@ void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand 
     }
     // Its link must work even after a crash: stored before anybody gets it.
     environment_.write(
-        {storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
+        {storage::AddUser{user_record(*user_, user_->name())},
+         storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
         [this, self = shared_from_this(), id, settings,
          first = std::move(first)](const storage::WriteResult& result) {
             if (!result) {
@@ -164,6 +166,10 @@ bool Session::reopen(RestoredRoom room, bool opens) {
     const protocol::UserId& host = room.people.host;
     const bool has_place = opens ? parts.lobby.open(code, parts.rooms, host, address())
                                  : parts.lobby.reopen(code, parts.rooms, host, address());
+    if (has_place && opens) {
+        environment_.write({storage::AddUser{user_record(*user_, user_->name())}},
+                           [](const storage::WriteResult&) {});
+    }
     if (has_place) {
         parts.rooms.open(std::move(room));
     }

@@ -110,7 +110,7 @@ TEST_SUITE("A room that everybody has left during a match") {
         table.environment.confirm_all();
         CHECK(table.environment.ends.empty());
         table.environment.advise("a1");
-        table.pass(std::chrono::seconds(5));
+        table.environment.confirm_all();
         table.wait(idle);
         table.environment.confirm_all();
         CHECK(table.environment.ends.size() == 1);
