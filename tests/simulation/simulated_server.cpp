@@ -56,7 +56,7 @@ void SimulatedServer::open(server::RestoredRoom restored) {
     around_.witness.room_opened(code, now_ms());
     if (restored.people.match) {
         around_.witness.restored(code, *restored.people.match, outage_);
-        around_.totals.woken += restored.people.has_grace ? 0 : 1;
+        around_.totals["tables woken up"] += restored.people.has_grace ? 0 : 1;
     }
     const auto room = std::make_shared<Room>(std::move(restored.settings),
                                              std::move(restored.people), *this, around_.limits);
@@ -116,7 +116,7 @@ void SimulatedServer::rename(const RoomCode& code, const protocol::UserId& user,
 void SimulatedServer::add(const std::shared_ptr<Room>& room) {
     rooms_[room->code()] = room;
     room_changed(*room);
-    ++around_.totals.rooms;
+    ++around_.totals["rooms opened"];
 }
 
 void SimulatedServer::end() {
@@ -276,7 +276,7 @@ void SimulatedServer::room_changed(const Room& room) {
 
 void SimulatedServer::room_ended(const Room& room, server::RoomEnd end) {
     around_.witness.last_look(room.code().value, room.snapshot().seq);
-    around_.totals.asleep += end == server::RoomEnd::asleep ? 1 : 0;
+    around_.totals["tables that fell asleep"] += end == server::RoomEnd::asleep ? 1 : 0;
     lobby_.remove(room.code());
     around_.witness.room_closed(room.code().value);
     if (wake_of_.contains(room.code())) {

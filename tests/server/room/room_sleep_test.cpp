@@ -15,7 +15,7 @@ const protocol::ClockSettings days_clock{.kind = protocol::ClockKind::days, .day
 // Nobody is there any more for so long.
 void leave_alone(PlayingTable& table, std::chrono::milliseconds time) {
     table.room->viewer_gone(table.host.viewer);
-    table.room->viewer_gone(table.bob.viewer);
+    table.room->viewer_gone(table.ann.viewer);
     table.wait(time);
     table.environment.confirm_all();
 }
@@ -38,7 +38,7 @@ TEST_SUITE("A room that everybody has left during a match") {
         CHECK(table.environment.ends == std::vector{server::RoomEnd::asleep});
         CHECK_FALSE(table.environment.wake_ms);
         const auto reader = table.environment.reader();
-        CHECK(must(reader->asleep_rooms_of(table.bob.user->id().value, 9)) ==
+        CHECK(must(reader->asleep_rooms_of(table.ann.user->id().value, 9)) ==
               std::vector{table.code().value});
         CHECK(must(reader->waking_rooms(9)).empty());
         CHECK(must(reader->awake_tables()).empty());
@@ -54,7 +54,7 @@ TEST_SUITE("A room that everybody has left during a match") {
     TEST_CASE("stays awake when the store fails, and tries again later") {
         PlayingTable table;
         table.room->viewer_gone(table.host.viewer);
-        table.room->viewer_gone(table.bob.viewer);
+        table.room->viewer_gone(table.ann.viewer);
         table.wait(idle);
         table.environment.fail_one();
         CHECK(table.environment.ends.empty());
@@ -66,9 +66,9 @@ TEST_SUITE("A room that everybody has left during a match") {
     TEST_CASE("stays awake for somebody who comes while that is being stored") {
         PlayingTable table;
         table.room->viewer_gone(table.host.viewer);
-        table.room->viewer_gone(table.bob.viewer);
+        table.room->viewer_gone(table.ann.viewer);
         table.wait(idle);
-        const Guest back = table.second_socket(table.bob);
+        const Guest back = table.second_socket(table.ann);
         const Answers answers = table.send(back, table.join());
         table.environment.confirm_all();
         CHECK(answers->at(0).at("type") == "ok");
@@ -126,5 +126,21 @@ TEST_SUITE("A room that everybody has left during a match") {
         table.wait(std::chrono::milliseconds(1));
         table.environment.confirm_all();
         CHECK(table.environment.ends.size() == 1);
+    }
+
+    TEST_CASE_FIXTURE(RoomTable, "is closed when it is one of bots; the match is abandoned") {
+        must_do(host, join());
+        for (const int seat : {0, 1}) {
+            must_do(host, protocol::AddBot{code(), seat, 1});
+        }
+        must_do(host, start());
+        const std::string match = match_id();
+        must_do(host, leave());
+        CHECK(environment.ends == std::vector{server::RoomEnd::abandoned});
+        const auto outcome = environment.stored_match(match).outcome;
+        REQUIRE(outcome);
+        CHECK(outcome->reason == "abandoned");
+        CHECK(outcome->winners.empty());
+        CHECK(outcome->scores.size() == 2);
     }
 }
