@@ -152,6 +152,7 @@ export const gamesDe = {
         agreed: () => "Beide haben sich auf Remis geeinigt.",
         deserted: () => "Jemand kam nicht zurück, darum wurde es ein Remis.",
         aborted: () => "Die Partie wurde abgesagt, bevor alle gezogen hatten.",
+        abandoned: () => "Alle sind gegangen, und niemand kam zurück, um sie zu beenden.",
         eaten_twelve: ({ best, isEqual }) => `Zwölf Steine sind gefressen; ${mostPoints(best, isEqual)}`,
         no_placement: ({ best, game, isEqual }) => game === "ketchup"
             ? `Kein Stein konnte mehr gesetzt werden; die größte Gruppe gewinnt: ${stones(best)}.`

@@ -159,6 +159,7 @@ export const gamesEn = {
         agreed: () => "Both agreed on a draw.",
         deserted: () => "A player did not come back, so the other took a draw.",
         aborted: () => "It was called off before everyone had moved.",
+        abandoned: () => "Everybody left, and nobody came back to finish it.",
         eaten_twelve: ({ best, isEqual }) => `Twelve pieces were eaten; ${mostPoints(best, isEqual)}`,
         no_placement: ({ best, game, isEqual }) => game === "ketchup"
             ? `No stone could be placed any more; the largest group wins: ${best} stones.`
