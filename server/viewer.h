@@ -23,6 +23,8 @@ public:
     virtual void catch_up(const std::string& /*room*/, Frame frame) { send(std::move(frame)); }
     // The room with this code has let the viewer go; no more of its events come.
     virtual void left_room(const std::string& room) = 0;
+    // Whether its address may start one more match now. Counts it.
+    virtual bool may_start() { return true; }
 };
 
 }  // namespace potluck::server

@@ -51,6 +51,9 @@ WriteResult back_up(const std::string& database, const std::string& target) {
         SQLite::Database source(database, SQLite::OPEN_READONLY, backup_busy_timeout_ms);
         // One read transaction, and a file that needs no -wal beside it. SQLite's backup API would
         // begin anew with every write of the server.
+        if (source.execAndGet("PRAGMA auto_vacuum").getInt() == 0) {
+            source.exec("PRAGMA auto_vacuum = INCREMENTAL");  // the copy's
+        }
         SQLite::Statement copy(source, "VACUUM INTO ?1");
         copy.bind(1, target);
         copy.exec();

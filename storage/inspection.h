@@ -30,6 +30,8 @@ public:
     Result<std::vector<std::string>> finished_matches();
     // The latest time that anything in the database tells of; 0 without any.
     Result<std::int64_t> latest_ms();
+    // About how many bytes tell of matches, people and rooms that began since then.
+    Result<std::uint64_t> bytes_since(std::int64_t time_ms);
     // Looks in the same careful way; only for a database of the known schema version.
     std::unique_ptr<Reader> open_reader() const;
 

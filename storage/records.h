@@ -2,6 +2,7 @@
 // Plain values; texts are UTF-8, times are milliseconds since 1970 (UTC).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@ struct UserRecord {
     std::string token_hash;  // 32 bytes, BLAKE2b-256 of the token
     std::string name;
     std::int64_t created_ms = 0;
+    std::int64_t seen_ms = 0;  // to within a day
 
     friend bool operator==(const UserRecord&, const UserRecord&) = default;
 };
@@ -103,7 +105,8 @@ struct RoomRecord {
 
 // --- Writes ---
 
-// Inserts the user, or updates the name of one with this id (its token and time stay as they are).
+// Inserts the user, or updates the name of one with this id, who was seen then (the token and
+// `created_ms` stay as they are).
 // Refused (conflict) when another user has this token.
 struct PutUser {
     UserRecord user;
@@ -112,6 +115,11 @@ struct PutUser {
 // Refused (conflict) when another user has this token.
 struct AddUser {
     UserRecord user;
+};
+// The user was seen again. Nothing happens when there is none with this id.
+struct SeeUser {
+    std::string id;
+    std::int64_t seen_ms = 0;
 };
 // One more token of a user: that of another device.
 // Refused (conflict) when the token is known already or there is no such user.
@@ -160,17 +168,48 @@ struct TakeBack {
 struct PutRoom {
     RoomRecord room;
 };
-// Deletes the rooms that were closed before this time.
-struct ForgetRooms {
-    std::int64_t closed_before_ms = 0;
+// Closes the rooms that were opened before this time and have no unfinished match. For the start of
+// a server, when none of them is in use.
+struct CloseOldRooms {
+    std::int64_t opened_before_ms = 0;
+    std::int64_t closed_ms = 0;
+    std::string reason;
+};
+// What need not be kept for ever.
+enum class ExpiryKind {
+    public_match,    // finished, listed
+    unlisted_match,  // finished, private
+    aborted_match,   // finished without winners
+    user,            // in no stored match
+    room,            // closed
+};
+inline constexpr std::array expiry_kinds{ExpiryKind::public_match, ExpiryKind::unlisted_match,
+                                         ExpiryKind::aborted_match, ExpiryKind::user,
+                                         ExpiryKind::room};
+// As the server's options and metrics name it: "public", "unlisted", "aborted", "unused_people",
+// "closed_tables".
+std::string_view to_text(ExpiryKind kind);
+// Deletes one of them with all that belongs to it, if it finished, was last seen or was closed
+// before this time. Otherwise, and for a match that is not finished, a user who plays in a stored
+// match or a room that is open, nothing happens.
+struct Expire {
+    ExpiryKind kind = ExpiryKind::aborted_match;
+    std::string id;  // of the match or the user, code of the room
+    std::int64_t before_ms = 0;
+};
+// Shortens the file by up to so many free pages. Nothing happens to a file that was made before
+// version 4 of the tables: it stays as large, and its free pages are used again.
+struct GiveBackSpace {
+    int pages_max = 0;
 };
 // The server was alive at this time. Only the last one written is kept, though it be an earlier
 // time: a computer's clock may be set back.
 struct PutAlive {
     std::int64_t at_ms = 0;
 };
-using Write = std::variant<PutUser, AddUser, AddToken, StartMatch, AppendAction, TakeBack, TakeOver,
-                           PutClock, FinishMatch, PutRoom, ForgetRooms, PutAlive>;
+using Write =
+    std::variant<PutUser, AddUser, SeeUser, AddToken, StartMatch, AppendAction, TakeBack, TakeOver,
+                 PutClock, FinishMatch, PutRoom, CloseOldRooms, Expire, GiveBackSpace, PutAlive>;
 
 // Either all of its writes happen or none.
 using Transaction = std::vector<Write>;
@@ -206,5 +245,11 @@ struct MatchPage {
 };
 
 inline constexpr int match_page_size_max = 100;
+
+// Some of what has expired: no more than a transaction can delete within a few milliseconds.
+struct ExpiryPage {
+    std::vector<std::string> ids;      // for Expire
+    std::optional<std::int64_t> next;  // where to go on once these are deleted; none: at the end
+};
 
 }  // namespace potluck::storage

@@ -37,6 +37,10 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& opti
             SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX |
                 (options.in_memory ? SQLite::OPEN_URI : 0),
             options.busy_timeout_ms);
+        if (database->execAndGet("PRAGMA page_count").getInt() == 0) {
+            // Only now: without it, pages could never be given back.
+            database->exec("PRAGMA auto_vacuum = INCREMENTAL");
+        }
         if (WriteResult migrated = migrate(*database); !migrated) {
             return std::move(migrated).error();
         }

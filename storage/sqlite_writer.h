@@ -22,6 +22,7 @@ private:
 
     WriteResult apply(const PutUser& put);
     WriteResult apply(const AddUser& add);
+    WriteResult apply(const SeeUser& see);
     WriteResult apply(const AddToken& add);
     WriteResult apply(const StartMatch& start);
     WriteResult apply(const AppendAction& append);
@@ -30,15 +31,20 @@ private:
     WriteResult apply(const PutClock& put);
     WriteResult apply(const FinishMatch& finish);
     WriteResult apply(const PutRoom& put);
-    WriteResult apply(const ForgetRooms& forget);
+    WriteResult apply(const CloseOldRooms& close);
+    WriteResult apply(const Expire& expire);
+    WriteResult apply(const GiveBackSpace& give_back);
     WriteResult apply(const PutAlive& put);
     WriteResult insert(const UserRecord& user);
+    void expire_match(const Expire& expire);
+    void expire_user(const Expire& expire);
     void put_clock(std::int64_t match, int ply_count, const std::string& clock);
     bool knows_token(const std::string& token_hash);
     Result<RunningMatch> find_running(const std::string& id);
 
     SQLite::Database* database_;
     SQLite::Statement update_user_;
+    SQLite::Statement see_user_;
     SQLite::Statement find_user_;
     SQLite::Statement find_token_;
     SQLite::Statement insert_user_;
@@ -54,7 +60,16 @@ private:
     SQLite::Statement finish_match_;
     SQLite::Statement list_players_;
     SQLite::Statement put_room_;
-    SQLite::Statement delete_rooms_;
+    SQLite::Statement close_old_rooms_;
+    SQLite::Statement find_expired_match_;
+    SQLite::Statement unlist_players_;
+    SQLite::Statement delete_players_;
+    SQLite::Statement delete_takeovers_;
+    SQLite::Statement delete_match_;
+    SQLite::Statement find_expired_user_;
+    SQLite::Statement delete_tokens_;
+    SQLite::Statement delete_user_;
+    SQLite::Statement delete_room_;
     SQLite::Statement put_alive_;
 };
 

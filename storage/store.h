@@ -70,6 +70,12 @@ public:
     Result<std::vector<RoomRecord>> open_rooms(std::size_t limit);
     // The time of the last PutAlive; nothing when there was none.
     Result<std::optional<std::int64_t>> last_alive_ms();
+    // What Expire would delete with this time, oldest first. `from`: 0, or `next` of the last page.
+    Result<ExpiryPage> expired(ExpiryKind kind, std::int64_t before_ms, std::int64_t from);
+    // The time of the oldest one that is stored: matches finished, rooms closed, users created.
+    Result<std::optional<std::int64_t>> oldest_ms(ExpiryKind kind);
+    // How many pages GiveBackSpace could take from the file.
+    Result<std::int64_t> pages_to_give_back();
 
 private:
     class Connection;

@@ -88,6 +88,18 @@ std::error_code make_folder(const std::string& path) {
     return error;
 }
 
+// Also in a folder that everybody may enter. SQLite gives the files beside the database its mode.
+void make_files_private(const std::string& database) {
+    constexpr mode_t owner_only = 0600;
+    const int made = ::open(database.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, owner_only);
+    if (made >= 0) {
+        ::close(made);
+    }
+    for (const char* ending : {"", "-wal", "-shm"}) {
+        ::chmod((database + ending).c_str(), owner_only);
+    }
+}
+
 }  // namespace
 
 storage::Result<DataFolder> DataFolder::open(const std::string& path) {
@@ -109,6 +121,7 @@ storage::Result<DataFolder> DataFolder::open(const std::string& path) {
                     "is in use by another server; stop that one or choose another folder with "
                     "--data");
     }
+    make_files_private(database_path(absolute));
     return DataFolder(absolute, lock);
 }
 

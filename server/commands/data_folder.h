@@ -20,8 +20,9 @@ struct FolderHolder {
 
 class DataFolder {
 public:
-    // Makes the folder when it is missing, for its owner alone, and takes its lock, which ends with
-    // the object (and with the process, however it ends).
+    // Makes the folder when it is missing and takes its lock, which ends with the object (and with
+    // the process, however it ends). A new folder, and the database's files in any, are for their
+    // owner alone.
     static storage::Result<DataFolder> open(const std::string& path);
 
     // Changes nothing, and makes nothing.

@@ -90,6 +90,7 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
         log_info("{} unfinished matches go on", restored);
     }
     start_reader_.reset();
+    retention_.emplace(workers_.front()->sessions(), settings_.limits, metrics_);
 }
 
 Server::~Server() {
@@ -123,16 +124,10 @@ void Server::run(bool on_signals) {
             }
         });
     }
+    retention_->begin();
     for (const auto& worker : workers_) {
         worker->start();
     }
-    storage_->write({storage::ForgetRooms{now_ms() - settings_.limits.closed_room_memory.count()}},
-                    [](const storage::WriteResult& result) {
-                        if (!result) {
-                            log_warning("old tables were not forgotten: {}",
-                                        result.error().message);
-                        }
-                    });
     net::co_spawn(context_, accept_connections(acceptor_, Door::people), log_end("listener"));
     if (admin_acceptor_.is_open()) {
         net::co_spawn(context_, accept_connections(admin_acceptor_, Door::admin),
@@ -256,6 +251,7 @@ Awaitable<void> Server::flush_lobby() {
         flush_timer_.expires_after(settings_.limits.lobby_flush);
         co_await flush_timer_.async_wait(as_result);
         lobby_.flush();
+        net::post(workers_.front()->executor(), [this] { retention_->tick(); });
     }
 }
 

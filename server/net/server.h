@@ -28,6 +28,7 @@
 #include "server/net/services.h"
 #include "server/net/worker.h"
 #include "server/people/people.h"
+#include "server/retention.h"
 #include "storage/storage_thread.h"
 
 namespace potluck::server {
@@ -76,6 +77,7 @@ private:
     Awaitable<void> accept_connections(Acceptor& acceptor, Door door);
     // Whether it may come in; counts it for its address.
     bool admit(Arrival& arrival);
+    // The lobby's rhythm, which is the retention's as well.
     Awaitable<void> flush_lobby();
     void begin_stop();
     // Another certificate, on SIGHUP.
@@ -107,6 +109,7 @@ private:
     std::uint16_t admin_port_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::size_t next_worker_ = 0;
+    std::optional<Retention> retention_;  // on the first worker's thread
 };
 
 }  // namespace potluck::server

@@ -30,6 +30,7 @@ public:
     void send_to_watcher(const std::string& room, Frame frame) override;
     void catch_up(const std::string& room, Frame frame) override;
     void left_room(const std::string& room) override;
+    bool may_start() override;
     // Tells the client that the server will be back (close code 1012).
     void begin_stop() override;
 
@@ -44,6 +45,7 @@ private:
     void reject(std::string_view reason) override;
     std::int64_t round_trip_ms() const override;
     bool may_create() override;
+    bool may_rename() override;
     void room_answered(const protocol::CommandId& id, Reply reply) override;
 
     std::shared_ptr<SocketSession> self();

@@ -101,7 +101,8 @@ private:
     Outcome on(RoomRequest& request, const TakeSeat& command);
     // A decision of RoomMatch.
     Outcome outcome_of(AnyDecision decision);
-    Outcome start_match();
+    // For the person who has asked for it.
+    Outcome start_match(RoomRequest& request);
 
     // After anything that may change it: bots are asked or act, the clock runs or waits.
     // `due`: a decision that is due without a command.

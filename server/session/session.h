@@ -60,6 +60,8 @@ protected:
     virtual std::int64_t round_trip_ms() const = 0;
     // Whether its address may open one more table, or make one more pass, now. Counts it.
     virtual bool may_create() = 0;
+    // The same for another name of one of its people.
+    virtual bool may_rename() = 0;
     // The room's answer to a command. Any thread: makes it room_has_answered().
     virtual void room_answered(const protocol::CommandId& id, Reply reply) = 0;
 

@@ -1,20 +1,16 @@
 // SessionEnvironment: the world around the sessions of one thread: where they reach rooms, the
-// store, people and the lobby. All calls come from that thread; every `done` is called there, too,
-// exactly once, and never inside the call.
+// store, people and the lobby. As for StorageAccess, all calls come from that thread, and every
+// `done` is called there.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <memory>
-#include <optional>
-#include <type_traits>
-#include <utility>
 
 #include "server/bots/bot_question.h"
 #include "server/limits.h"
 #include "server/random.h"
-#include "storage/store.h"
+#include "server/storage_access.h"
 
 namespace potluck::server {
 
@@ -24,7 +20,7 @@ class Lobby;
 class Metrics;
 class People;
 
-class SessionEnvironment {
+class SessionEnvironment : public StorageAccess {
 public:
     // What all sessions of the server share, and the rooms of this thread.
     struct Parts {
@@ -39,37 +35,12 @@ public:
     };
 
     explicit SessionEnvironment(const Parts& given) : parts(given) {}
-    virtual ~SessionEnvironment() = default;
-    SessionEnvironment(const SessionEnvironment&) = delete;
-    SessionEnvironment& operator=(const SessionEnvironment&) = delete;
 
     const Parts parts;
 
-    // As RoomEnvironment::now_ms().
-    virtual std::int64_t now_ms() = 0;
-    // Runs the job on a thread that may wait for the disk. False: too many wait already; then
-    // neither is called.
-    virtual bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) = 0;
-    // The same for a query: then(what find(reader) gives), or then(storage::Failure) at once.
-    template <class Find, class Then>
-    void look_up(Find find, Then then);
-    virtual void write(storage::Transaction transaction,
-                       std::function<void(storage::WriteResult)> done) = 0;
     // Lets the bots think. False: they have too much to do; then `done` is not called.
     virtual bool think(BotQuestion question, std::uint64_t seed,
                        std::function<void(const BotAdvice&)> done) = 0;
 };
-
-template <class Find, class Then>
-void SessionEnvironment::look_up(Find find, Then then) {
-    using Found = std::invoke_result_t<Find, storage::Reader&>;
-    const auto found = std::make_shared<std::optional<Found>>();
-    const bool is_asked = read(
-        [found, find = std::move(find)](storage::Reader& reader) { found->emplace(find(reader)); },
-        [found, then] { then(std::move(**found)); });
-    if (!is_asked) {
-        then(Found(storage::Failure{storage::FailureKind::busy, "too many reads wait"}));
-    }
-}
 
 }  // namespace potluck::server

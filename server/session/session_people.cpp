@@ -15,8 +15,9 @@ using protocol::ErrorCode;
 
 namespace {
 
-storage::UserRecord user_record(const User& user, const protocol::PersonName& name) {
-    return {user.id().value, user.token_hash(), name.value, user.created_ms()};
+storage::UserRecord user_record(const User& user, const protocol::PersonName& name,
+                                std::int64_t now_ms) {
+    return {user.id().value, user.token_hash(), name.value, user.created_ms(), now_ms};
 }
 
 }  // namespace
@@ -74,7 +75,7 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
     const protocol::Token token = people.make_token();
     const std::string hash = hash_token(token);
     environment_.write(
-        {storage::AddUser{user_record(*user, user->name())},
+        {storage::AddUser{user_record(*user, user->name(), now)},
          storage::AddToken{hash, user->id().value, now}},
         [this, self = shared_from_this(), id, user, token,
          hash](const storage::WriteResult& result) {
@@ -91,6 +92,11 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
 
 void Session::welcome(const CommandId& id, UserPointer user, std::optional<protocol::Token> token) {
     user_ = std::move(user);
+    const std::int64_t now = environment_.now_ms();
+    if (user_->is_seen_again(now)) {
+        environment_.write({storage::SeeUser{user_->id().value, now}},
+                           [](const storage::WriteResult&) {});  // the next day does
+    }
     log_debug("connection {}: it is user {}", number_, user_->id().value);
     protocol::Welcome result;
     result.user = user_->id();
@@ -98,7 +104,7 @@ void Session::welcome(const CommandId& id, UserPointer user, std::optional<proto
     result.token = std::move(token);
     result.server = "potluck " + std::string(program_version);
     result.rooms = environment_.parts.lobby.rooms_of(user_->id());
-    result.now_ms = environment_.now_ms();
+    result.now_ms = now;
     answer(id, ok_reply(id, result));
 }
 
@@ -107,13 +113,19 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
         refuse(id, {ErrorCode::bad_field, "name", "must not end like a computer player's"});
         return;
     }
+    const std::int64_t now = environment_.now_ms();
+    if (!user_->may_rename(environment_.parts.limits.renames_per_user, now) || !may_rename()) {
+        refuse(id, {ErrorCode::too_fast, "name",
+                    "too many names were chosen by you or from your address; wait a moment"});
+        return;
+    }
     // One at a time, so that the name that is stored last is the one that is shown.
     if (!user_->begin_rename()) {
         refuse(id, {ErrorCode::busy, "name", "another name of yours is being stored, try again"});
         return;
     }
     // Kept for good at once: a chosen name is worth more than the one that was given.
-    environment_.write({storage::PutUser{user_record(*user_, command.name)}},
+    environment_.write({storage::PutUser{user_record(*user_, command.name, now)}},
                        [this, self = shared_from_this(), id,
                         name = command.name](const storage::WriteResult& result) {
                            if (result) {

@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include "server/log.h"
 #include "tests/simulation/broken.h"
 #include "tests/simulation/simulation.h"
 
@@ -26,6 +27,7 @@ void print(const Totals& totals) {
     };
     line("matches", totals.matches);
     line("finished", totals.finished);
+    line("deleted in the end", totals.deleted);
     line("left unfinished by rooms that nobody came back to", totals.idled_out);
     line("rematches", totals.rematches);
     line("actions", totals.actions);
@@ -98,6 +100,7 @@ int main(int count, char** words) {
             return 2;
         }
     }
+    potluck::server::set_up_log("off", "text");
     // RoomMirror checks with doctest; a check that fails breaks the run like any other.
     doctest::Context context;
     context.setAsDefaultForAssertsOutOfTestCases();

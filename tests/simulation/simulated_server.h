@@ -19,6 +19,7 @@
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
 #include "server/people/people.h"
+#include "server/retention.h"
 #include "server/room/room.h"
 #include "server/room/room_port.h"
 #include "server/session/session_environment.h"
@@ -118,6 +119,7 @@ private:
     server::People people_;
     server::AdviceCache advice_;
     server::Metrics metrics_;
+    server::Retention retention_;
     const std::atomic<bool> is_stopping_{false};
     std::map<protocol::RoomCode, std::shared_ptr<server::Room>> rooms_;
     std::map<std::uint64_t, std::shared_ptr<SimulatedSession>> sessions_;

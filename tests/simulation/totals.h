@@ -8,6 +8,7 @@ namespace potluck::simulation {
 struct Totals {
     std::int64_t matches = 0;
     std::int64_t finished = 0;
+    std::int64_t deleted = 0;
     std::int64_t idled_out = 0;
     std::int64_t actions = 0;
     std::int64_t refusals = 0;

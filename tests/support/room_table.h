@@ -31,7 +31,7 @@ inline server::UserPointer make_user(const std::string& name) {
     std::string id = name;
     id.resize(protocol::UserIdKind::size_max, '0');
     return std::make_shared<server::User>(protocol::UserId{id}, std::string(32, id.front()) + id,
-                                          protocol::PersonName{name}, 0, 32);
+                                          protocol::PersonName{name}, 0, 0, 32);
 }
 
 class RoomTable {

@@ -12,7 +12,8 @@ import { program } from "./program.mjs";
 const startMsMax = 20_000;
 const stopMsMax = 10_000;
 const logBytesMax = 20_000;
-const noPace = ["requests", "creations", "commands"] // one machine is everybody
+const noPace = ["requests", "creations", "commands", "starts", "starts-per-person", "renames",
+    "renames-per-person"] // one machine is everybody
     .flatMap((what) => [`--${what}-burst`, "1000000"]);
 const webRoot = process.env.POTLUCK_TEST_WEB_ROOT ?? "";
 const running = new Set();

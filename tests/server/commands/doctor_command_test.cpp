@@ -12,6 +12,7 @@
 #include <doctest/doctest.h>
 
 #include "server/commands/data_folder.h"
+#include "server/commands/database_checks.h"
 #include "server/commands/folder_checks.h"
 #include "server/commands/machine_checks.h"
 #include "server/stored_record.h"
@@ -116,7 +117,11 @@ TEST_SUITE("`potluck doctor`") {
         CHECK(report.line("ok", "lock") == "free: no server runs on this folder");
         CHECK(report.line("ok", "unfinished") == "1 matches, all of which can go on");
         CHECK(report.line("ok", "finished") == "1 matches, all of which keep to the rules");
-        CHECK(report.line("ok", "version") == "version 3 of the tables");
+        CHECK(report.line("ok", "version") == "version 4 of the tables");
+        CHECK(report.line("ok", "retention") ==
+              "kept: public for ever, unlisted 365 days, aborted 7 days, unused_people 30 days, "
+              "closed_tables 90 days");
+        CHECK(report.line("ok", "growth") == "about 0 MiB were added in the last day");
         CHECK(report.line("ok", "port") == "127.0.0.1 port 0 is free");
         CHECK(picture_of(folder.path()) == before);
     }
@@ -260,6 +265,15 @@ TEST_SUITE("`potluck doctor`") {
         CHECK(has(doctor(folder.path()).line("problem", "clock"), "3000-01-01 00:00 UTC"));
     }
 
+    TEST_CASE("what should have been deleted long ago is a warning") {
+        const Folder folder;
+        ServeSettings serve = at_any_port();
+        serve.server.limits.keep_public = std::chrono::days(1);
+        const Report report = doctor(folder.path(), serve);
+        CHECK(report.status == 0);
+        CHECK(has(report.line("warning", "retention"), "a day past their time (public): only"));
+    }
+
     TEST_CASE("a port that somebody has is a problem") {
         const Folder folder;
         net::io_context context;
@@ -300,6 +314,10 @@ TEST_SUITE("`potluck doctor`") {
         CHECK(judge_space("/data", 511 * mebibyte, 0).health == Health::warning);
         CHECK(judge_space("/data", 900 * mebibyte, 500 * mebibyte).health == Health::warning);
         CHECK(judge_space("/data", 900 * mebibyte, 1).health == Health::ok);
+        CHECK(judge_growth(1'025 * mebibyte, 1'000'000 * mebibyte).health == Health::warning);
+        CHECK(judge_growth(20 * mebibyte, 599 * mebibyte).health == Health::warning);
+        CHECK(judge_growth(20 * mebibyte, 601 * mebibyte).health == Health::ok);
+        CHECK(judge_growth(2 * mebibyte, 10 * mebibyte).health == Health::ok);
         CHECK(judge_open_files("it", 1'024, 10'000).health == Health::warning);
         CHECK(judge_open_files("it", 16'384, 10'000).health == Health::ok);
     }

@@ -344,10 +344,24 @@ TEST_SUITE("Offers at a table") {
 
     TEST_CASE("an aborted match is stored as such") {
         ClockTable table;
+        table.act_any();
         CHECK(table.result(table.people[1], table.abort()) == "ok");
         CHECK(table.outcome() == R"({"winners":[],"reason":"aborted"})");
         CHECK(table.environment.stored_match(table.match_id()).outcome->winners.empty());
         table.must_do(table.host, table.start());
         CHECK(table.state() == "playing");
+    }
+
+    TEST_CASE("nothing is stored of a match that is aborted before its first action") {
+        ClockTable table;
+        const std::string match = table.match_id();
+        CHECK(must(table.environment.reader()->find_match(match)));
+        CHECK(table.result(table.people[1], table.abort()) == "ok");
+        CHECK(table.outcome() == R"({"winners":[],"reason":"aborted"})");
+        CHECK_FALSE(must(table.environment.reader()->find_match(match)));
+        CHECK(table.result(table.people[1], table.abort()) == "wrong_state");
+        table.must_do(table.host, table.start());
+        CHECK(table.state() == "playing");
+        CHECK(must(table.environment.reader()->find_match(table.match_id())));
     }
 }

@@ -189,6 +189,39 @@ TEST_SUITE("Play now") {
     }
 }
 
+TEST_SUITE("Starting match after match") {
+    TEST_CASE("only so often for a person, whatever becomes of the matches") {
+        server::Limits limits;
+        limits.starts_per_user = {2, 1};
+        RoomTable table("die", R"({"size":3})", limits);
+        const Guest ann = table.guest("ann");
+        table.start_with({table.host, ann});
+        table.must_do(ann, table.abort());
+        table.must_do(table.host, table.start());
+        table.must_do(ann, table.resign());
+        CHECK(table.result(table.host, table.start()) == "too_fast");
+        CHECK(table.state() == "finished");
+        // It is the one who completes the table whose start it is.
+        table.must_do(table.host, table.ready());
+        CHECK(table.result(ann, table.ready()) == "ok");
+        CHECK(table.state() == "playing");
+        table.must_do(ann, table.abort());
+        table.environment.now += 1'000;
+        CHECK(table.result(table.host, table.start()) == "ok");
+    }
+
+    TEST_CASE("only so often from an address; a table that is not complete counts nothing") {
+        RoomTable table;
+        table.host.viewer->address_may_start = false;
+        table.must_do(table.host, table.join());
+        CHECK(table.result(table.host, table.start()) == "seats_missing");
+        table.seat_all({table.host, table.guest("ann")});
+        CHECK(table.result(table.host, table.start()) == "too_fast");
+        table.host.viewer->address_may_start = true;
+        CHECK(table.result(table.host, table.start()) == "ok");
+    }
+}
+
 TEST_SUITE("The record of a room") {
     TEST_CASE("follows its settings and seats, and says why it was closed") {
         ReadyTable table;
