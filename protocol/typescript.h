@@ -1,5 +1,5 @@
 // The messages as TypeScript declarations, made from the same field lists that parsing and writing
-// use. web-client/types/protocol.d.ts holds the text, and a test compares the two.
+// use. scripts/check_types writes the text to web-client/types/protocol.d.ts.
 #pragma once
 
 #include <string>

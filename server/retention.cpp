@@ -12,7 +12,7 @@ using storage::ExpiryKind;
 
 namespace {
 
-// Moved and written again within a few milliseconds.
+// Moving and writing so many pages takes a few milliseconds.
 constexpr int pages_given_back_max = 64;
 
 constexpr double second_ms = 1'000;

@@ -1,11 +1,11 @@
 // Retention: deletes what has been stored for long enough, and gives its space back.
 //
-// A round goes through all kinds, one step with each tick(): a page of what has expired is read,
-// and deleted with one transaction, which the storage commits together with the moves that wait.
-// Then pages of the file are given back, and after Limits::retention_rest the next round begins.
-// Invariants: one step at a time, each of a few milliseconds; Expire itself says what may never be
-// deleted. A step that fails ends the round.
-// Runs on one thread, that of its StorageAccess.
+// A round goes through all kinds, one step per tick(): it reads a page of what has expired and
+// deletes it with one transaction, which is committed together with the moves that are queued. Then
+// free pages of the file are given back; the next round begins after Limits::retention_rest.
+// Invariants: one step at a time, each of a few milliseconds. The store checks what must never be
+// deleted (Expire). A step that fails ends the round.
+// Runs on the thread of its StorageAccess.
 #pragma once
 
 #include <chrono>
@@ -21,14 +21,13 @@ class Metrics;
 
 class Retention {
 public:
-    // Outlives what it has asked the storage.
+    // Must outlive its calls to the storage.
     Retention(StorageAccess& storage, const Limits& limits, Metrics& metrics)
         : storage_(storage), limits_(limits), metrics_(metrics) {}
 
-    // Once, before any room is open: rooms that a restart has left behind, and that nobody has come
-    // back to for as long as closed ones are kept, count as closed now.
+    // Once, before any room is opened: closes rooms that restarts have left open, if they were opened
+    // longer ago than closed ones are kept.
     void begin();
-    // Time passes.
     void tick();
 
 private:
@@ -43,7 +42,7 @@ private:
     Metrics& metrics_;
     bool is_in_step_ = false;
     std::int64_t next_round_ms_ = 0;
-    std::size_t kind_ = 0;     // of expiry_kinds; behind its end: space is given back
+    std::size_t kind_ = 0;     // index in expiry_kinds; at its end, space is given back
     std::int64_t from_ = 0;    // where the next page of this kind begins
     std::size_t deleted_ = 0;  // in this round
 };

@@ -1,5 +1,5 @@
-// StorageAccess: how what runs on one thread reaches the store, and the time. All calls come from
-// that thread; every `done` is called there, too, exactly once, and never inside the call.
+// StorageAccess: how the code of one thread reaches the store and the time. All calls come from
+// that thread; every `done` is called there, exactly once, and never inside the call.
 #pragma once
 
 #include <cstdint>
@@ -22,10 +22,10 @@ public:
 
     // As RoomEnvironment::now_ms().
     virtual std::int64_t now_ms() = 0;
-    // Runs the job on a thread that may wait for the disk. False: too many wait already; then
-    // neither is called.
+    // Runs the job on a thread that may wait for the disk. False: too many are queued, and neither
+    // function is called.
     virtual bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) = 0;
-    // The same for a query: then(what find(reader) gives), or then(storage::Failure) at once.
+    // The same for a query: then(find(reader)), or then(storage::Failure) at once.
     template <class Find, class Then>
     void look_up(Find find, Then then);
     virtual void write(storage::Transaction transaction,

@@ -13,11 +13,11 @@ namespace {
 const std::string room_columns =
     "SELECT code, host, settings, seats, opened_ms, closed_ms, reason FROM rooms ";
 
-// Of a page of what has expired; deleted within a few milliseconds.
+// Of a page of what has expired; they are deleted within a few milliseconds.
 constexpr int expired_rows_max = 500;
 
-// The page is what comes behind this place: the nearer of the end of the page before and
-// `before_ms`, at which no id comes before the empty one.
+// Whichever is older: the end of the last page, or `before_ms`, where no id sorts before the empty
+// one.
 MatchCursor start_of(const MatchQuery& query) {
     constexpr std::int64_t forever = std::numeric_limits<std::int64_t>::max();
     const MatchCursor before{query.before_ms.value_or(forever), std::string()};
@@ -40,7 +40,7 @@ RoomRecord room_of(const StatementRun& row) {
 
 }  // namespace
 
-// The queries, with their statements kept. All throw SQLite::Exception.
+// Queries with prepared statements. All throw SQLite::Exception.
 class Reader::Connection {
 public:
     explicit Connection(const SqliteOptions& options)
@@ -100,7 +100,7 @@ public:
         const MatchCursor start = start_of(query);
         const std::int64_t from_ms =
             query.from_ms.value_or(std::numeric_limits<std::int64_t>::min());
-        const auto rows = static_cast<int>(limit) + 1;  // one more tells that a page follows
+        const auto rows = static_cast<int>(limit) + 1;  // one more shows whether a page follows
         const auto page = [&](SQLite::Statement& statement, const auto&... asked_for) {
             return page_of(limit, StatementRun(statement, start.finished_ms, start.match_id,
                                                from_ms, rows, asked_for...));
@@ -180,26 +180,26 @@ private:
         MatchSummary summary;
     };
 
-    // Most of the oldest users play in stored matches: so many rows are looked at, not found.
+    // Bounded by the users examined: most of the oldest play in stored matches.
     ExpiryPage expired_users(std::int64_t before_ms, std::int64_t from) {
-        constexpr std::int64_t looked_at = 2'000;
+        constexpr std::int64_t examined = 2'000;
         ExpiryPage page;
         SQLite::Statement statement(
             database_,
             "SELECT id FROM users WHERE number > ?1 AND number <= ?2 AND seen_ms < ?3"
             " AND NOT EXISTS (SELECT 1 FROM players WHERE user_id = users.id)");
-        StatementRun found(statement, from, from + looked_at, before_ms);
+        StatementRun found(statement, from, from + examined, before_ms);
         while (found.next()) {
             page.ids.push_back(found.text(0));
         }
         const std::int64_t last = database_.execAndGet("SELECT max(number) FROM users").getInt64();
-        if (last > from + looked_at) {
-            page.next = from + looked_at;
+        if (last > from + examined) {
+            page.next = from + examined;
         }
         return page;
     }
 
-    // The row of select_matches() where `row` stands, with the players.
+    // From select_matches(), with the players.
     NumberedMatch match_of(const StatementRun& row) {
         NumberedMatch found{.number = row.column(0).getInt64(), .summary = {}};
         MatchRecord& match = found.summary.match;
@@ -282,7 +282,7 @@ private:
 Reader::Reader(const SqliteOptions& options) : options_(options) {}
 Reader::~Reader() = default;
 
-// A connection that has failed is given up, and with it whatever it had open.
+// A failed connection is dropped, with everything it had open.
 template <class Value, class Query>
 Result<Value> Reader::read(Query query) {
     try {

@@ -66,8 +66,8 @@ file(GLOB client_units CONFIGURE_DEPENDS browser/units/*.test.mjs)
 find_program(POTLUCK_NODE node REQUIRED)
 potluck_part(client_units both 5 "the client below its pages"
     COMMAND ${POTLUCK_NODE} --test ${client_units})
-potluck_part(client_types both 5 "the client's modules keep to their types" IN tests/browser
-    COMMAND sh -c "node_modules/.bin/tsc -p '${PROJECT_SOURCE_DIR}/web-client' && node_modules/.bin/tsc -p '${PROJECT_SOURCE_DIR}/web-client/tsconfig.worker.json'")
+potluck_part(client_types both 5 "the client's modules keep to their types"
+    COMMAND scripts/check_types)
 
 # Real processes: killed, attacked, loaded, installed.
 set(end_to_end tests/end_to_end)

@@ -1,6 +1,6 @@
-// What `potluck doctor` says of the database: whether it is whole and of our version, whether each
-// match in it keeps to the rules, how fast it grows and what should have been deleted. Changes
-// nothing, also beside a server.
+// `potluck doctor` on the database: whether it is whole and of our version, whether each match in
+// it follows the rules, how fast it grows, and what should have been deleted. Changes nothing, even
+// beside a server.
 #pragma once
 
 #include <string>

@@ -1,6 +1,5 @@
-// SessionEnvironment: the world around the sessions of one thread: where they reach rooms, the
-// store, people and the lobby. As for StorageAccess, all calls come from that thread, and every
-// `done` is called there.
+// SessionEnvironment: what the sessions of one thread need: rooms, the store, people and the lobby.
+// As for StorageAccess, all calls come from that thread, and every `done` is called there.
 #pragma once
 
 #include <atomic>
@@ -22,7 +21,7 @@ class People;
 
 class SessionEnvironment : public StorageAccess {
 public:
-    // What all sessions of the server share, and the rooms of this thread.
+    // Shared by all sessions of the server, apart from the rooms, which are this thread's.
     struct Parts {
         const Limits& limits;
         Lobby& lobby;
@@ -38,7 +37,7 @@ public:
 
     const Parts parts;
 
-    // Lets the bots think. False: they have too much to do; then `done` is not called.
+    // False: the bots are too busy, and `done` is not called.
     virtual bool think(BotQuestion question, std::uint64_t seed,
                        std::function<void(const BotAdvice&)> done) = 0;
 };

@@ -3,7 +3,7 @@ process of their own: what the attacker's Python is busy with must not look like
 
 Says the room's code on a line of its own once the first match runs. For each line on the standard
 input it answers with one line of JSON about the time since the last: {"moves", "worst_ms" from
-sending a move to its `ok`, "worst_seen_ms" until the onlooker has it, "faults"}. Ends at the end
+sending a move to its `ok`, "worst_seen_ms" until the onlooker has it, "times_ms" of each move, "faults"}. Ends at the end
 of the input.
 """
 
@@ -28,6 +28,7 @@ class Report:
 
     def begin(self):
         self.moves = self.worst_ms = self.worst_seen_ms = self.caught_up = 0
+        self.times_ms = []  # of each move, from sending it to its `ok`
         self.faults = []
 
     def fault(self, text):
@@ -44,7 +45,7 @@ class Report:
             self.worst_seen_ms = max(self.worst_seen_ms, (now - sent) * 1000)
         taken = {"moves": self.moves, "worst_ms": round(self.worst_ms),
                  "worst_seen_ms": round(self.worst_seen_ms), "caught_up": self.caught_up,
-                 "faults": self.faults}
+                 "times_ms": self.times_ms, "faults": self.faults}
         self.begin()
         return taken
 
@@ -82,13 +83,14 @@ class Innocent(Member):
     async def _move(self, match):
         await asyncio.sleep(PAUSE_S)
         ply = match.ply
-        self.report.sent[match.id, ply] = time.monotonic()
+        begin = self.report.sent[match.id, ply] = time.monotonic()
         await self.must("act", room=self.room.code, match=match.id, ply=ply,
                         action=match.position["legal"][0])
         if match.ply == ply:
             self.fault("a move was confirmed and not shown before")
             await self.changed.wait()
         self.report.moves += 1
+        self.report.times_ms.append(round((time.monotonic() - begin) * 1000, 2))
 
     def hear(self, event, raw):
         super().hear(event, raw)

@@ -48,7 +48,9 @@ def test_starting_and_aborting_leaves_nothing(target):
         assert ask_store(target, "PRAGMA page_count") <= pages + 8
         assert target.get(f"/api/matches/{duel.match}").status == 404
         assert start_again(duel, duel.first) == "ok"
-        duel.act(duel.first, 0, duel.snapshot()["match"]["position"]["legal"][0])
+        action = duel.snapshot()["match"]["position"]["legal"][0]
+        kinds = [duel.act(person, 0, action)["type"] for person in (duel.first, duel.second)]
+        assert kinds.count("ok") == 1, "of whoever is to move"
         abort(duel, duel.second)
         assert ask_store(target, "SELECT count(*) FROM matches") == 1, "one with an action"
 

@@ -105,8 +105,8 @@ class Member:
         """The server did something wrong."""
         raise NotImplementedError
 
-    async def connect(self, port):
-        self.socket = await LoopSocket.open(port, self._on_text)
+    async def connect(self, port, source="127.0.0.1"):
+        self.socket = await LoopSocket.open(port, self._on_text, source)
         self.socket.ended.add_done_callback(self._on_end)
 
     async def ask(self, kind, command_id=None, /, **fields):

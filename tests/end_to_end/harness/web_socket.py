@@ -77,7 +77,7 @@ class LoopSocket:
     what the server did wrong. Everything counts that the kernel still delivers after the server's
     death, so a failure to write ends nothing."""
 
-    def __init__(self, port: int, on_text):
+    def __init__(self, port: int, on_text, source="127.0.0.1"):
         self._on_text = on_text
         self._loop = asyncio.get_running_loop()
         self._incoming = bytearray()
@@ -87,7 +87,8 @@ class LoopSocket:
         self.ended = self._loop.create_future()
         self.close_code = self.fault = None
         try:
-            self._socket = socket.create_connection(("127.0.0.1", port))
+            self._socket = socket.create_connection(("127.0.0.1", port),
+                                                    source_address=(source, 0))
         except OSError as error:
             raise Gone(str(error)) from None
         self._socket.setblocking(False)
@@ -97,9 +98,9 @@ class LoopSocket:
         self._write(upgrade_request(PROTOCOL, port=port, key=self._key))
 
     @classmethod
-    async def open(cls, port: int, on_text):
+    async def open(cls, port: int, on_text, source="127.0.0.1"):
         """An open WebSocket; raises Gone when the server does not answer."""
-        self = cls(port, on_text)
+        self = cls(port, on_text, source)
         await self._opened
         return self
 
