@@ -19,7 +19,7 @@ struct Limits {
     Rate creations_per_address{200, 1};             // tables opened, passes made
     // What each of these stores stays for days: for one person, and for all people of an address.
     Rate starts_per_user{30, 0.2};  // of matches
-    Rate starts_per_address{200, 0.5};
+    Rate starts_per_address{100, 0.5};
     Rate renames_per_user{10, 0.1};
     Rate renames_per_address{200, 0.5};
     Rate commands_per_user{120, 30};

@@ -12,7 +12,7 @@ import pytest
 from abuse.duel import Duel
 from abuse.target import new_address
 
-STARTS_OF_A_PERSON, STARTS_OF_AN_ADDRESS = 30, 200
+STARTS_OF_A_PERSON, STARTS_OF_AN_ADDRESS = 30, 100
 NAMES_OF_A_PERSON, NAMES_OF_AN_ADDRESS = 10, 200
 AS_FAST_AS_THEY_CAN = [f"--{what}-burst=1000000" for what in (
     "starts", "starts-per-person", "commands", "renames", "renames-per-person")]
