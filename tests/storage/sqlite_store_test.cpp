@@ -65,7 +65,7 @@ TEST_CASE("others cannot read the files, whatever a new one would get or an old 
     for (const char* ending : {"", "-wal", "-shm"}) {
         struct stat status {};
         CHECK(::stat((path + ending).c_str(), &status) == 0);
-        CHECK_MESSAGE((status.st_mode & 0777) == 0600, path + ending);
+        CHECK_MESSAGE((status.st_mode & 0777) == 0600, ending);
     }
     ::umask(umask_before);
 }
