@@ -35,20 +35,6 @@ std::chrono::milliseconds keep_time(const Limits& limits, ExpiryKind kind) {
     return {};
 }
 
-void Retention::begin() {
-    const std::int64_t keep_ms = limits_.keep_closed_rooms.count();
-    if (keep_ms == 0) {
-        return;
-    }
-    const std::int64_t now = storage_.now_ms();
-    storage_.write({storage::CloseOldRooms{now - keep_ms, now, "everybody has left"}},
-                   [](const storage::WriteResult& result) {
-                       if (!result) {
-                           log_warning("old tables were not closed: {}", result.error().message);
-                       }
-                   });
-}
-
 void Retention::tick() {
     const std::int64_t now = storage_.now_ms();
     if (is_in_step_ || now < next_round_ms_) {

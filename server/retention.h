@@ -25,9 +25,6 @@ public:
     Retention(StorageAccess& storage, const Limits& limits, Metrics& metrics)
         : storage_(storage), limits_(limits), metrics_(metrics) {}
 
-    // Once, before any room is opened: closes rooms that restarts have left open, if they were
-    // opened longer ago than closed ones are kept.
-    void begin();
     void tick();
 
 private:

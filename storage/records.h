@@ -168,13 +168,6 @@ struct TakeBack {
 struct PutRoom {
     RoomRecord room;
 };
-// Closes rooms opened before this time that have no unfinished match. For the start of a server,
-// when none of them is in use.
-struct CloseOldRooms {
-    std::int64_t opened_before_ms = 0;
-    std::int64_t closed_ms = 0;
-    std::string reason;
-};
 // What is not kept for ever.
 enum class ExpiryKind {
     public_match,    // finished, listed
@@ -209,7 +202,7 @@ struct PutAlive {
 };
 using Write =
     std::variant<PutUser, AddUser, SeeUser, AddToken, StartMatch, AppendAction, TakeBack, TakeOver,
-                 PutClock, FinishMatch, PutRoom, CloseOldRooms, Expire, GiveBackSpace, PutAlive>;
+                 PutClock, FinishMatch, PutRoom, Expire, GiveBackSpace, PutAlive>;
 
 // All or nothing.
 using Transaction = std::vector<Write>;

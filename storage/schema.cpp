@@ -137,7 +137,7 @@ CREATE TABLE takeovers (
 // matches_aborted. listed_players no longer refers to matches, as SQLite would look through all of
 // it for each match that is deleted.
 // Everybody counts as seen when the file is migrated.
-constexpr const char* version_4 = R"sql(
+constexpr const char* expiry = R"sql(
 ALTER TABLE users ADD COLUMN seen_ms INTEGER NOT NULL DEFAULT 0;
 UPDATE users SET seen_ms = max(created_ms, 1000 * CAST(strftime('%s', 'now') AS INTEGER));
 CREATE INDEX players_by_user ON players (user_id);
@@ -161,7 +161,7 @@ DROP TABLE listed_players_before;
 CREATE INDEX listed_players_by_game ON listed_players (name, game, finished_ms, id);
 )sql";
 
-constexpr std::array migrations_known{version_1, version_2, version_3, version_4};
+constexpr std::array migrations_known{version_1, version_2, version_3, expiry};
 
 int number_of(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();

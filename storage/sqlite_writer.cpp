@@ -65,10 +65,6 @@ SqliteWriter::SqliteWriter(SQLite::Database& database)
                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
                 " ON CONFLICT (code) DO UPDATE SET host = ?2, settings = ?3, seats = ?4,"
                 " closed_ms = ?6, reason = ?7"),
-      close_old_rooms_(database,
-                       "UPDATE rooms SET closed_ms = ?2, reason = ?3"
-                       " WHERE closed_ms IS NULL AND opened_ms < ?1"
-                       " AND code NOT IN (SELECT room FROM matches WHERE finished_ms IS NULL)"),
       find_expired_match_(database,
                           "SELECT number, finished_ms FROM matches"
                           " WHERE id = ?1 AND finished_ms < ?2"),
@@ -214,11 +210,6 @@ WriteResult SqliteWriter::apply(const PutRoom& put) {
     const RoomRecord& room = put.room;
     run(put_room_, room.code, room.host, room.settings, room.seats, room.opened_ms, room.closed_ms,
         room.reason);
-    return {};
-}
-
-WriteResult SqliteWriter::apply(const CloseOldRooms& close) {
-    run(close_old_rooms_, close.opened_before_ms, close.closed_ms, close.reason);
     return {};
 }
 

@@ -31,7 +31,6 @@ private:
     WriteResult apply(const PutClock& put);
     WriteResult apply(const FinishMatch& finish);
     WriteResult apply(const PutRoom& put);
-    WriteResult apply(const CloseOldRooms& close);
     WriteResult apply(const Expire& expire);
     WriteResult apply(const GiveBackSpace& give_back);
     WriteResult apply(const PutAlive& put);
@@ -60,7 +59,6 @@ private:
     SQLite::Statement finish_match_;
     SQLite::Statement list_players_;
     SQLite::Statement put_room_;
-    SQLite::Statement close_old_rooms_;
     SQLite::Statement find_expired_match_;
     SQLite::Statement unlist_players_;
     SQLite::Statement delete_players_;

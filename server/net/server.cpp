@@ -124,7 +124,6 @@ void Server::run(bool on_signals) {
             }
         });
     }
-    retention_->begin();
     for (const auto& worker : workers_) {
         worker->start();
     }

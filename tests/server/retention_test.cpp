@@ -167,16 +167,4 @@ TEST_SUITE("What is kept no longer") {
         run_round();
         CHECK_FALSE(has("old"));
     }
-
-    TEST_CASE_FIXTURE(Kept, "begins with the rooms that restarts have left open") {
-        require_stored(*world.store,
-                       {storage::PutRoom{{"old", "ann", "{}", "[]", world.now - 91 * day_ms}},
-                        storage::PutRoom{{"new", "ann", "{}", "[]", world.now - 89 * day_ms}}});
-        retention.begin();
-        world.answer_all();
-        CHECK(value_of(world.reader->find_room("old"))->closed_ms == world.now);
-        CHECK_FALSE(value_of(world.reader->find_room("new"))->closed_ms);
-        run_round();
-        CHECK(value_of(world.reader->find_room("old")));
-    }
 }

@@ -34,7 +34,6 @@ void SimulatedServer::start() {
     if (restored != reader.unfinished_matches()->size()) {
         throw Broken("a match cannot go on after a restart", "");
     }
-    retention_.begin();
     tick();
     flush();
 }

@@ -143,18 +143,6 @@ TEST_CASE_FIXTURE(ExpiryFixture, "closed rooms expire, open ones never") {
     CHECK(find_room(*store, "early") == room_record("early", 7));
 }
 
-TEST_CASE_FIXTURE(ExpiryFixture, "old rooms can be closed, but not those of unfinished matches") {
-    MatchRecord match = match_record("m");
-    match.room = "playing";
-    require_stored(*store, {PutRoom{room_record("left", 9)}, PutRoom{room_record("new", 10)},
-                            PutRoom{room_record("playing", 1)}, PutRoom{closed_room("shut", 2)},
-                            StartMatch{match}, CloseOldRooms{10, 50, "everybody has left"}});
-    CHECK(find_room(*store, "left")->closed_ms == 50);
-    CHECK(find_room(*store, "left")->reason == "everybody has left");
-    CHECK(find_room(*store, "shut")->closed_ms == 2);
-    CHECK(open_rooms(*store).size() == 2);
-}
-
 TEST_CASE_FIXTURE(ExpiryFixture, "a page holds no more than can be deleted within milliseconds") {
     Transaction rooms;
     for (int number = 0; number < 600; ++number) {
