@@ -1,28 +1,20 @@
 // The diagrams of Attack of the Moulds' rules; see rules_diagrams.js for the shape.
 
-import { line, repeat, stones } from "./diagram_parts.js";
+import { line, repeat, stonesAfter } from "./diagram_parts.js";
 
-/** @import {Diagrams, DiagramStart} from "../types/rules.js" */
+/** @import {Board, Diagrams, DiagramStart, Options} from "../types/index.js" */
 
-const game = "attack-of-the-moulds";
-/** @type {DiagramStart} */
-const start = { game, options: { players: 2, directions: 8 }, board: { shape: "square", size: 6 } };
-/** @type {DiagramStart} */
-const sides = { game, options: { players: 2, directions: 4 }, board: { shape: "square", size: 6 } };
-/** @type {DiagramStart} */
-const any = { game, options: { players: 2, spread: "any" }, board: { shape: "square", size: 6 } };
-/** @type {DiagramStart} */
-const twenty = {
-    game, options: { players: 2, goal: "twenty" },
-    board: { shape: "square", size: 6 },
-};
-/** @type {DiagramStart} */
-const three = {
-    game, options: { players: 3 },
-    board: { shape: "rows", rows: [2, 7, 6, 5, 6, 5, 2, 1] },
-};
-/** @type {DiagramStart} */
-const four = { game, options: { players: 4 }, board: { shape: "square", size: 6 } };
+const square = /** @type {Board} */ ({ shape: "square", size: 6 });
+const triangle = /** @type {Board} */ ({ shape: "rows", rows: [2, 7, 6, 5, 6, 5, 2, 1] });
+/** @type {(options: Options, board?: Board) => DiagramStart} */
+const startWith = (options, board = square) =>
+    ({ game: "attack-of-the-moulds", options: { players: 2, ...options }, board });
+const start = startWith({ directions: 8 });
+const sides = startWith({ directions: 4 });
+const any = startWith({ spread: "any" });
+const twenty = startWith({ goal: "twenty" });
+const three = startWith({ players: 3 }, triangle);
+const four = startWith({ players: 4 });
 
 /** @type {Diagrams} */
 export const diagrams = {
@@ -31,27 +23,21 @@ export const diagrams = {
         actions: [],
         solution: ["b2"],
         wrong: ["d4"],
-        frames: [
-            { made: 0, position: stones("a1 f6", "a6 f1") },
-        ],
+        frames: [stonesAfter(0, "a1 f6", "a6 f1")],
     },
     "spread-two": {
         ...start,
         actions: [],
         solution: ["a1-c3"],
         wrong: ["a1-b3"],
-        frames: [
-            { made: 0, position: stones("a1 f6", "a6 f1") },
-        ],
+        frames: [stonesAfter(0, "a1 f6", "a6 f1")],
     },
     over: {
         ...start,
         actions: line("b2 b5"),
         solution: ["a1-c3"],
         wrong: ["a1-d3"],
-        frames: [
-            { made: 0, position: stones("a1 b2 f6", "a6 b5 f1") },
-        ],
+        frames: [stonesAfter(0, "a1 b2 f6", "a6 b5 f1")],
     },
     grow: {
         ...start,
@@ -59,8 +45,8 @@ export const diagrams = {
         solution: ["b4"],
         wrong: ["a2"],
         frames: [
-            { made: 0, position: stones("a1 b2 b3 f6", "a6 b5 f1") },
-            { made: 1, position: stones("a1 b2 f6", "a6 b3 b4 b5 f1") },
+            stonesAfter(0, "a1 b2 b3 f6", "a6 b5 f1"),
+            stonesAfter(1, "a1 b2 f6", "a6 b3 b4 b5 f1"),
         ],
     },
     spread: {
@@ -69,8 +55,8 @@ export const diagrams = {
         solution: ["b2-b4"],
         wrong: ["a4"],
         frames: [
-            { made: 0, position: stones("a1 b2 f6", "a6 b5 f1") },
-            { made: 1, position: stones("a1 b4 b5 f6", "a6 f1") },
+            stonesAfter(0, "a1 b2 f6", "a6 b5 f1"),
+            stonesAfter(1, "a1 b4 b5 f6", "a6 f1"),
         ],
     },
     sides: {
@@ -78,54 +64,42 @@ export const diagrams = {
         actions: line("a1-a3 b6 f5 b5"),
         solution: ["a4"],
         wrong: ["b4"],
-        frames: [
-            { made: 0, position: stones("a3 f5 f6", "a6 b5 b6 f1") },
-        ],
+        frames: [stonesAfter(0, "a3 f5 f6", "a6 b5 b6 f1")],
     },
     any: {
         ...any,
         actions: [],
         solution: ["a1-b3"],
         wrong: ["a1-d4"],
-        frames: [
-            { made: 0, position: stones("a1 f6", "a6 f1") },
-        ],
+        frames: [stonesAfter(0, "a1 f6", "a6 f1")],
     },
     triangle: {
         ...three,
         actions: [],
         solution: ["g1"],
         wrong: ["b2"],
-        frames: [
-            { made: 0, position: stones("a1 a2 h1", "b7 e1 f1", "b1 e6 f5") },
-        ],
+        frames: [stonesAfter(0, "a1 a2 h1", "b7 e1 f1", "b1 e6 f5")],
     },
     four: {
         ...four,
         actions: [],
         solution: line("b2 b5 e5 e2"),
         wrong: ["a3"],
-        frames: [
-            { made: 0, position: stones("a1", "a6", "f6", "f1") },
-        ],
+        frames: [stonesAfter(0, "a1", "a6", "f6", "f1")],
     },
     skipped: {
         ...four,
         actions: line("a1-c1 b5 e5"),
         solution: ["f1-d1"],
         wrong: ["a1"],
-        frames: [
-            { made: 0, position: stones("c1", "a6 b5", "e5 f6", "f1") },
-        ],
+        frames: [stonesAfter(0, "c1", "a6 b5", "e5 f6", "f1")],
     },
     left: {
         ...four,
         actions: line("forfeit:2"),
         solution: line("b2 b5"),
         wrong: ["a3"],
-        frames: [
-            { made: 0, position: stones("a1", "a6", "f6", "f1") },
-        ],
+        frames: [stonesAfter(0, "a1", "a6", "f6", "f1")],
     },
     full: {
         ...start,
@@ -135,10 +109,8 @@ export const diagrams = {
             "d6-b6 d3 a5-a3 d4-d6 b2-d4 b2 c5-a5 c3-c5"),
         solution: ["c3"],
         frames: [
-            { made: 0, position: stones(
-                "a4 a5 a6 d3 e3 e4 e5",
-                "a1 a2 a3 b1 b2 b3 b4 b5 b6 c1 c2 c4 c5 c6 d1 d2 d4 d5 d6 e1 e2 e6 f1 f2 " +
-                    "f3 f4 f5 f6") },
+            stonesAfter(0, "a4 a5 a6 d3 e3 e4 e5",
+                "a1 a2 a3 b1 b2 b3 b4 b5 b6 c1 c2 c4 c5 c6 d1 d2 d4 d5 d6 e1 e2 e6 f1 f2 " + "f3 f4 f5 f6"),
         ],
     },
     shared: {
@@ -147,10 +119,8 @@ export const diagrams = {
             "c1 d4 c6-c4 b2 e5-c6 c4-e5 e3-c4 e3 e6-e4 f1-d2 b6-b4 e6 b6"),
         solution: ["f1"],
         frames: [
-            { made: 0, position: stones(
-                "b1 b2 b5 b6 b7 c1 c2 c5 c6 d1 d2 d3 e1 e2 e3",
-                "a1 a2 b3 b4 c3 c4 f2 g1 g2 h1",
-                "d4 d5 e4 e5 e6 f3 f4 f5") },
+            stonesAfter(0, "b1 b2 b5 b6 b7 c1 c2 c5 c6 d1 d2 d3 e1 e2 e3",
+                "a1 a2 b3 b4 c3 c4 f2 g1 g2 h1", "d4 d5 e4 e5 e6 f3 f4 f5"),
         ],
     },
     twenty: {
@@ -160,9 +130,7 @@ export const diagrams = {
         solution: ["e6"],
         wrong: ["f5"],
         frames: [
-            { made: 0, position: stones(
-                "a1 a3 a5 b1 b3 b4 b5 c3 c4 d3 d4 d5 e1 e2 f1 f2",
-                "b2 d6 e3 e5 f4 f6") },
+            stonesAfter(0, "a1 a3 a5 b1 b3 b4 b5 c3 c4 d3 d4 d5 e1 e2 f1 f2", "b2 d6 e3 e5 f4 f6"),
         ],
     },
     alone: {
@@ -170,9 +138,7 @@ export const diagrams = {
         actions: line("a1-a3 a6-a4 f6-d4"),
         solution: ["a4-c4"],
         wrong: ["a1"],
-        frames: [
-            { made: 0, position: stones("d4", "a3 a4 f1") },
-        ],
+        frames: [stonesAfter(0, "d4", "a3 a4 f1")],
     },
     nobody: {
         ...three,
@@ -182,10 +148,8 @@ export const diagrams = {
         solution: ["c1"],
         wrong: ["h1"],
         frames: [
-            { made: 0, position: stones(
-                "b6 b7 c4 c5 c6 d3 d4 d5 e4 e5 e6 f5",
-                "b1 b2 b3 c2 d1 e1 e2 f1",
-                "a1 a2 b4 b5 c3 d2 e3 f2 f3 f4 g1 g2") },
+            stonesAfter(0, "b6 b7 c4 c5 c6 d3 d4 d5 e4 e5 e6 f5", "b1 b2 b3 c2 d1 e1 e2 f1",
+                "a1 a2 b4 b5 c3 d2 e3 f2 f3 f4 g1 g2"),
         ],
     },
     quiet: {
@@ -194,8 +158,6 @@ export const diagrams = {
             ...line("a1-c1")],
         solution: ["a6-c6"],
         wrong: ["a1"],
-        frames: [
-            { made: 0, position: stones("c1 f6", "a6 f1") },
-        ],
+        frames: [stonesAfter(0, "c1 f6", "a6 f1")],
     },
 };

@@ -13,12 +13,11 @@ import { classes, view } from "../view.js";
 import { pictureBox } from "./game_picture.js";
 import { personTag } from "./room_list.js";
 
-/** @import {KnownRoom, Me, PageContext, State, Texts} from "../types/client.js" */
+/** @import {KnownRoom, Me, PageContext, State, Texts} from "../types/index.js" */
 
 const heightKey = "potluck.own_games_height"; // "360 212": of the window, of the list
 
-/** @param {PageContext} context */
-export function createOwnGames({ texts }) {
+export function createOwnGames(/** @type {PageContext} */ { texts }) {
     const part = view("section", (/** @type {KnownRoom[] | null} */ own, /** @type {Me | null} */ me) =>
         ownSection(texts, own, me));
     const usual = usualHeight();
@@ -52,8 +51,7 @@ function usualHeight() {
     return width === windowWidth() ? height : 0;
 }
 
-/** @param {Element} element */
-function rememberHeight(element) {
+function rememberHeight(/** @type {Element} */ element) {
     if (element.isConnected) {
         const height = Math.round(element.getBoundingClientRect().height);
         remember(heightKey, height > 0 ? `${windowWidth()} ${height}` : null);
@@ -61,8 +59,7 @@ function rememberHeight(element) {
 }
 
 // All that are mine are here, or there is no connection to get them by.
-/** @param {State} state */
-function isSettled({ rooms, me, connection }) {
+function isSettled(/** @type {State} */ { rooms, me, connection }) {
     const loading = Object.values(rooms).some((room) => room.status === "loading");
     return (me !== null && !loading) || connection.status === "offline";
 }
@@ -75,14 +72,12 @@ const ownRooms = (/** @type {State["rooms"]} */ rooms, /** @type {Me | null} */ 
 
 // own: null while they are awaited
 /** @param {Texts} texts @param {KnownRoom[] | null} own @param {Me | null} me */
-function ownSection(texts, own, me) {
-    return h("section", {
-        class: classes(own === null && "awaited"), "aria-labelledby": "own-title",
-        hidden: own?.length === 0, data: { test: "own-games" },
-    },
-    h("h2", { id: "own-title" }, texts.shell.home.yourGames),
-    h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me))));
-}
+const ownSection = (texts, own, me) => h("section", {
+    class: classes(own === null && "awaited"), "aria-labelledby": "own-title",
+    hidden: own?.length === 0, data: { test: "own-games" },
+},
+h("h2", { id: "own-title" }, texts.shell.home.yourGames),
+h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me))));
 
 /** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me */
 function gameLine(texts, room, me) {

@@ -1,7 +1,7 @@
 // Pictures of the games for lists and the first page: positions from the middle of games.
 // Made from real rules once; shape as PROTOCOL.md's boards and positions, legal actions left out.
 
-/** @import {PictureOf} from "../types/client.js" */
+/** @import {PictureOf} from "../types/index.js" */
 
 /** @type {{[game: string]: PictureOf | undefined}} */
 export const samplePositions = {

@@ -1,38 +1,28 @@
 // Computer players: how they are named, who plays against them, and which level is offered. Pure.
 
-/** @import {Bot, Player, Texts} from "../types/client.js" */
-/** @import {GameRecord, RoomInfo, TakeOver} from "../types/protocol.js" */
+/** @import {Bot, GameRecord, Player, RoomInfo, TakeOver, Texts} from "../types/index.js" */
 
 const levelUsual = 2;
 
 // `bot` is the level; in the archive, which does not keep it, true.
-/** @param {Pick<Player, "bot"> | null | undefined} person */
-export function isBot(person) {
-    return Boolean(person?.bot);
-}
+export const isBot = (/** @type {Pick<Player, "bot"> | null | undefined} */ person) =>
+    Boolean(person?.bot);
 
 // A computer player's name without what tells it apart where no mark stands beside it.
-/** @param {string} name */
-export function withoutBot(name) {
-    return name.replace(/ \(bot\)$/, "");
-}
+export const withoutBot = (/** @type {string} */ name) => name.replace(/ \(bot\)$/, "");
 
 // The name as it stands beside the computer's mark.
-/** @param {Player} person */
-export function shownName(person) {
-    return isBot(person) ? withoutBot(person.name) : person.name;
-}
+export const shownName = (/** @type {Player} */ person) =>
+    isBot(person) ? withoutBot(person.name) : person.name;
 
 // Who plays once so many actions are made: names are those who began; a computer player may have
 // taken a seat over since.
 /** @param {string[]} names @param {TakeOver[]} takeovers @param {number} ply @returns {Player[]} */
-export function playersAt(names, takeovers, ply) {
-    return names.map((name, seat) => {
-        const last = takeovers.findLast((each) => each.seat === seat && each.ply <= ply);
-        return last ? { name: withoutBot(last.name), online: true, bot: true }
-            : { name, online: true };
-    });
-}
+export const playersAt = (names, takeovers, ply) => names.map((name, seat) => {
+    const last = takeovers.findLast((each) => each.seat === seat && each.ply <= ply);
+    return last ? { name: withoutBot(last.name), online: true, bot: true }
+        : { name, online: true };
+});
 
 // The same of a finished match.
 /** @param {Pick<GameRecord, "players" | "takeovers">} record @param {number} ply */
@@ -41,34 +31,26 @@ export const playersIn = ({ players, takeovers = [] }, ply) =>
 
 // Everybody but the person on `seat` is a computer player.
 /** @param {Pick<Player, "bot">[]} people @param {number | null} seat */
-export function playsAlone(people, seat) {
-    return seat !== null && people.length > 1 &&
-        people.every((person, other) => (other === seat ? !isBot(person) : isBot(person)));
-}
+export const playsAlone = (people, seat) => seat !== null && people.length > 1 &&
+    people.every((person, other) => (other === seat ? !isBot(person) : isBot(person)));
 
 // A level remembered as text, or the usual one.
-/** @param {string | null} text @param {Bot[] | null} bots */
-export function levelFrom(text, bots) {
+export function levelFrom(/** @type {string | null} */ text, /** @type {Bot[] | null} */ bots) {
     const level = Number(text);
     return bots?.some((bot) => bot.level === level) ? level : levelUsual;
 }
 
 /** @param {Bot[] | null} bots @param {number | undefined} level */
-export function botOfLevel(bots, level) {
-    return bots?.find((bot) => bot.level === level) ?? null;
-}
+export const botOfLevel = (bots, level) => bots?.find((bot) => bot.level === level) ?? null;
 
 // One line about how a computer player plays: the server's, unless the language has its own.
 /** @param {Texts} texts @param {Pick<Bot, "level" | "character">} bot */
-export function characterOf(texts, { level, character }) {
-    return texts.bots.characters[level] ?? character;
-}
+export const characterOf = (texts, { level, character }) =>
+    texts.bots.characters[level] ?? character;
 
 // What to change at the table for opponents `by` levels stronger, or weaker: [{seat, user, level}];
 // empty when they are at the end already.
 /** @param {RoomInfo} info @param {Bot[] | null} bots @param {number} by */
-export function otherLevels(info, bots, by) {
-    return info.seats.flatMap(({ seat, person }) =>
-        person?.bot ? [{ seat, user: person.user, level: person.bot + by }] : [])
-        .filter(({ level }) => botOfLevel(bots, level) !== null);
-}
+export const otherLevels = (info, bots, by) => info.seats.flatMap(({ seat, person }) =>
+    person?.bot ? [{ seat, user: person.user, level: person.bot + by }] : [])
+    .filter(({ level }) => botOfLevel(bots, level) !== null);

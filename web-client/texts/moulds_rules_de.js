@@ -1,5 +1,7 @@
 // The rules of Attack of the Moulds in German; see rules_en.js for the shape.
 
+import { example, list, section } from "./rule_blocks.js";
+
 /** @import {mouldsRulesEn} from "./moulds_rules_en.js" */
 
 /** @type {typeof mouldsRulesEn} */
@@ -9,121 +11,68 @@ export const mouldsRulesDe = {
     facts: "2 bis 4 Spieler",
     lead: "Dein Schimmel wächst auf ein Nachbarfeld oder schickt einen Stein weiter hinaus, und er färbt jeden Nachbarn um, den er dabei berührt.",
     sections: [
-        {
-            title: "Dein Zug",
-            blocks: [
-                "Du hast zwei Möglichkeiten:",
-                {
-                    list: [
-                        "Wachsen: Setz einen neuen Stein auf ein leeres Feld neben einem deiner Steine.",
-                        "Springen: Zieh einen deiner Steine zwei Schritte geradeaus auf ein leeres Feld. Was dazwischen liegt, ist egal, aber es muss ein Feld des Bretts sein. Das Feld, von dem er kam, ist wieder leer.",
-                    ],
-                },
-                {
-                    diagram: "grow-beside",
-                    task: "Wachsen: Setz einen roten Stein auf das markierte Feld, neben den in der Ecke.",
-                    done: "Rot hat drei Steine.",
-                },
-                {
-                    diagram: "spread-two",
-                    task: "Springen: Zieh den umringten Stein zwei Schritte schräg. (Tipp erst den Stein an, dann das Feld.)",
-                    done: "Er ist gesprungen, und die Ecke ist leer. Rot hat so viele Steine wie vorher.",
-                },
-                {
-                    diagram: "over",
-                    task: "Spring über den roten Stein dazwischen.",
-                    done: "Was dazwischen liegt, ist egal.",
-                },
-            ],
-        },
-        {
-            title: "Umfärben",
-            blocks: [
-                "Jeder gegnerische Stein neben dem Stein, den du gerade gesetzt oder gezogen hast, wird deiner.",
-                {
-                    diagram: "grow",
-                    task: "Blau wächst auf dem markierten Feld.",
-                    done: "Der rote Stein neben dem neuen ist blau geworden.",
-                },
-                {
-                    diagram: "spread",
-                    task: "Der umringte rote Stein springt zwei Schritte nach oben.",
-                    done: "Er hat den blauen Stein daneben umgefärbt. Sein altes Feld ist jetzt leer.",
-                },
-            ],
-        },
-        {
-            title: "Das Ende",
-            blocks: [
-                "Zu zweit geht die Partie üblicherweise weiter, bis das Brett voll ist; dann gewinnt, wer die meisten Steine hat. Zu dritt oder zu viert gewinnt sofort, wer nach dem eigenen Zug 20 oder mehr Steine hat. Ist das Brett vorher voll, werden die Steine gezählt.",
-                {
-                    diagram: "full",
-                    task: "Vier Wege führen auf das letzte leere Feld. Wachse dort.",
-                    done: "Sieben Steine sind umgefärbt, aber das Brett ist voll: 21 zu 15, Blau gewinnt.",
-                },
-                {
-                    diagram: "twenty",
-                    task: "Rot hat 16 Steine und spielt auf 20. Wachse auf dem markierten Feld.",
-                    done: "Zwanzig Steine nach dem eigenen Zug: Rot gewinnt sofort.",
-                },
-                {
-                    diagram: "shared",
-                    task: "Drei Spieler, ein Feld noch frei. Wachse dort für Blau.",
-                    done: "Das Brett ist voll. Rot und Blau haben je 13 Steine, mehr als Grün, und teilen sich den Sieg.",
-                },
-                "Wer keine Steine hat oder nichts tun kann, wird übersprungen. Hat nur noch ein Spieler Steine, gewinnt er. Bei gleicher Zahl wird der Sieg geteilt.",
-                {
-                    diagram: "skipped",
-                    task: "Violett springt neben den einzigen roten Stein.",
-                    done: "Er ist umgefärbt. Rot hat nichts mehr und wird übersprungen: Blau ist dran.",
-                },
-                {
-                    diagram: "alone",
-                    task: "Der letzte rote Stein steht allein. Spring mit Blau daneben.",
-                    done: "Nur noch Blau hat Steine: Blau gewinnt.",
-                },
-                {
-                    diagram: "left",
-                    task: "Grün hat die Partie verlassen. Wachse für Rot, dann für Blau.",
-                    done: "Violett ist dran: Grün wird übersprungen. Der grüne Stein bleibt und kann umgefärbt werden.",
-                },
-                {
-                    diagram: "nobody",
-                    task: "Grün ist gegangen, und nur Blau kann noch etwas tun. Füll das letzte Feld von Blau.",
-                    done: "Niemand, der noch dabei ist, kann etwas tun; also wird gezählt. Rot hat die meisten und gewinnt; Grün ist gegangen und kann es nicht.",
-                },
-                {
-                    diagram: "quiet",
-                    task: "Seit 49 Zügen ist niemand gewachsen. Spring noch einmal.",
-                    done: "Fünfzig Züge ohne Wachstum: Die Steine werden gezählt. Je zwei, also wird der Sieg geteilt.",
-                },
-            ],
-        },
-        {
-            title: "Mit anderen Einstellungen",
-            blocks: [
-                {
-                    diagram: "sides",
-                    task: "Hier berühren sich Steine nur an den vier Seiten. Wachse auf dem markierten Feld.",
-                    done: "Der blaue Stein schräg daneben bleibt blau, und der blaue darüber ist zwei Schritte entfernt.",
-                },
-                {
-                    diagram: "any",
-                    task: "Hier darf ein Stein auch um die Ecke springen. Zieh ihn auf das markierte Feld.",
-                    done: "Zwei Schritte, einer schräg und einer gerade.",
-                },
-                {
-                    diagram: "triangle",
-                    task: "Auf dem Dreieck hat jedes Feld bis zu sechs Nachbarn. Wachse unter der Spitze.",
-                    done: "Drei Spieler haben am Anfang je drei Steine; Rot hat jetzt vier.",
-                },
-                {
-                    diagram: "four",
-                    task: "Vier Spieler, jeder in einer Ecke. Wachse einmal für jeden.",
-                    done: "Alle waren einmal dran, und Rot ist wieder an der Reihe.",
-                },
-            ],
-        },
+        section("Dein Zug",
+            "Du hast zwei Möglichkeiten:",
+            list(
+                "Wachsen: Setz einen neuen Stein auf ein leeres Feld neben einem deiner Steine.",
+                "Springen: Zieh einen deiner Steine zwei Schritte geradeaus auf ein leeres Feld. Was dazwischen liegt, ist egal, aber es muss ein Feld des Bretts sein. Das Feld, von dem er kam, ist wieder leer."),
+            example("grow-beside",
+                "Wachsen: Setz einen roten Stein auf das markierte Feld, neben den in der Ecke.",
+                "Rot hat drei Steine."),
+            example("spread-two",
+                "Springen: Zieh den umringten Stein zwei Schritte schräg. (Tipp erst den Stein an, dann das Feld.)",
+                "Er ist gesprungen, und die Ecke ist leer. Rot hat so viele Steine wie vorher."),
+            example("over",
+                "Spring über den roten Stein dazwischen.",
+                "Was dazwischen liegt, ist egal.")),
+        section("Umfärben",
+            "Jeder gegnerische Stein neben dem Stein, den du gerade gesetzt oder gezogen hast, wird deiner.",
+            example("grow",
+                "Blau wächst auf dem markierten Feld.",
+                "Der rote Stein neben dem neuen ist blau geworden."),
+            example("spread",
+                "Der umringte rote Stein springt zwei Schritte nach oben.",
+                "Er hat den blauen Stein daneben umgefärbt. Sein altes Feld ist jetzt leer.")),
+        section("Das Ende",
+            "Zu zweit geht die Partie üblicherweise weiter, bis das Brett voll ist; dann gewinnt, wer die meisten Steine hat. Zu dritt oder zu viert gewinnt sofort, wer nach dem eigenen Zug 20 oder mehr Steine hat. Ist das Brett vorher voll, werden die Steine gezählt.",
+            example("full",
+                "Vier Wege führen auf das letzte leere Feld. Wachse dort.",
+                "Sieben Steine sind umgefärbt, aber das Brett ist voll: 21 zu 15, Blau gewinnt."),
+            example("twenty",
+                "Rot hat 16 Steine und spielt auf 20. Wachse auf dem markierten Feld.",
+                "Zwanzig Steine nach dem eigenen Zug: Rot gewinnt sofort."),
+            example("shared",
+                "Drei Spieler, ein Feld noch frei. Wachse dort für Blau.",
+                "Das Brett ist voll. Rot und Blau haben je 13 Steine, mehr als Grün, und teilen sich den Sieg."),
+            "Wer keine Steine hat oder nichts tun kann, wird übersprungen. Hat nur noch ein Spieler Steine, gewinnt er. Bei gleicher Zahl wird der Sieg geteilt.",
+            example("skipped",
+                "Violett springt neben den einzigen roten Stein.",
+                "Er ist umgefärbt. Rot hat nichts mehr und wird übersprungen: Blau ist dran."),
+            example("alone",
+                "Der letzte rote Stein steht allein. Spring mit Blau daneben.",
+                "Nur noch Blau hat Steine: Blau gewinnt."),
+            example("left",
+                "Grün hat die Partie verlassen. Wachse für Rot, dann für Blau.",
+                "Violett ist dran: Grün wird übersprungen. Der grüne Stein bleibt und kann umgefärbt werden."),
+            example("nobody",
+                "Grün ist gegangen, und nur Blau kann noch etwas tun. Füll das letzte Feld von Blau.",
+                "Niemand, der noch dabei ist, kann etwas tun; also wird gezählt. Rot hat die meisten und gewinnt; Grün ist gegangen und kann es nicht."),
+            example("quiet",
+                "Seit 49 Zügen ist niemand gewachsen. Spring noch einmal.",
+                "Fünfzig Züge ohne Wachstum: Die Steine werden gezählt. Je zwei, also wird der Sieg geteilt.")),
+        section("Mit anderen Einstellungen",
+            example("sides",
+                "Hier berühren sich Steine nur an den vier Seiten. Wachse auf dem markierten Feld.",
+                "Der blaue Stein schräg daneben bleibt blau, und der blaue darüber ist zwei Schritte entfernt."),
+            example("any",
+                "Hier darf ein Stein auch um die Ecke springen. Zieh ihn auf das markierte Feld.",
+                "Zwei Schritte, einer schräg und einer gerade."),
+            example("triangle",
+                "Auf dem Dreieck hat jedes Feld bis zu sechs Nachbarn. Wachse unter der Spitze.",
+                "Drei Spieler haben am Anfang je drei Steine; Rot hat jetzt vier."),
+            example("four",
+                "Vier Spieler, jeder in einer Ecke. Wachse einmal für jeden.",
+                "Alle waren einmal dran, und Rot ist wieder an der Reihe.")),
     ],
     options: [
         ["Spieler und Brett", "Das Quadrat aus 6 mal 6 Feldern ist für 2 oder 4 Spieler, das Dreieck aus 34 Feldern für 2 oder 3."],

@@ -1,7 +1,7 @@
 """Attack of the Moulds, section 4 of rules.md. Clause numbers below are those of that section."""
 
 from .boards import moulds_triangle, square
-from .position import BadOptions, Position, check_option_names, choose
+from .position import Position
 
 SQUARE_SIDE = 6
 SQUARE_START = {
@@ -15,22 +15,13 @@ PIECES_TO_WIN = 20
 
 
 def start(options):
-    check_option_names(options, ("players", "board", "directions", "spread", "goal"))
-    players = choose(options, "players", (2, 3, 4), 2)
-    shape = choose(options, "board", ("square", "triangle"),
-                   "triangle" if players == 3 else "square")
-    if players not in ((2, 4) if shape == "square" else (2, 3)):
-        raise BadOptions(f"the {shape} board is not for {players} seats")
-    if shape == "triangle" and "directions" in options:
-        raise BadOptions("directions is for the square board only")
-    directions = choose(options, "directions", (4, 8), 8)
-    spread = choose(options, "spread", ("straight", "any"), "straight")
-    goal = choose(options, "goal", ("full", "twenty"), "full" if players == 2 else "twenty")
-    if shape == "square":
-        board, homes = square(SQUARE_SIDE, directions), SQUARE_START[players]
+    players = options.get("players", 2)
+    if options.get("board", "triangle" if players == 3 else "square") == "square":
+        board, homes = square(SQUARE_SIDE, options.get("directions", 8)), SQUARE_START[players]
     else:
         board, homes = moulds_triangle(), TRIANGLE_START[:players]
-    return AttackOfTheMoulds(board, homes, spread, goal)
+    return AttackOfTheMoulds(board, homes, options.get("spread", "straight"),
+                             options.get("goal", "full" if players == 2 else "twenty"))
 
 
 class AttackOfTheMoulds(Position):
