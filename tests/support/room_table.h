@@ -151,6 +151,7 @@ public:
         return protocol::Say{code(), std::nullopt, protocol::ChatText{std::move(text)}};
     }
     server::RoomCommand resign() const { return protocol::Resign{code(), {match_id()}}; }
+    server::RoomCommand abort() const { return protocol::Abort{code(), {match_id()}}; }
 
     // The person on another socket, after they were away.
     Guest come_back(const Guest& person) {
