@@ -17,6 +17,11 @@ struct Limits {
     std::size_t addresses_max = 100'000;            // tracked at a time
     Rate requests_per_address{600, 100};            // a first visit takes 15
     Rate creations_per_address{200, 1};             // tables opened, passes made
+    // What each of these stores stays for days: for one person, and for all people of an address.
+    Rate starts_per_user{30, 0.2};  // of matches
+    Rate starts_per_address{100, 0.5};
+    Rate renames_per_user{10, 0.1};
+    Rate renames_per_address{200, 0.5};
     Rate commands_per_user{120, 30};
     Rate refusals_per_socket{300, 5};  // of commands that came too fast; then the socket is closed
     std::size_t header_bytes_max = 8'192;
@@ -82,12 +87,18 @@ struct Limits {
 
     // How long clocks wait for their players after a restart.
     std::chrono::milliseconds restart_grace{60'000};
-    // How long a closed room's settings are kept, so that its link still opens a table.
-    std::chrono::milliseconds closed_room_memory{90LL * 24 * 60 * 60'000};
+    // How long stored things are kept, see Retention; zero: for ever.
+    std::chrono::milliseconds keep_public{0};  // finished matches, from their end
+    std::chrono::milliseconds keep_unlisted{std::chrono::days(365)};
+    std::chrono::milliseconds keep_aborted{std::chrono::days(7)};
+    std::chrono::milliseconds keep_unused_people{std::chrono::days(30)};  // from their last visit
+    // A closed room's settings, so that its link still opens a table.
+    std::chrono::milliseconds keep_closed_rooms{std::chrono::days(90)};
 
     // How often gathered changes are sent.
     std::chrono::milliseconds room_tick{1'000};
     std::chrono::milliseconds lobby_flush{250};
+    std::chrono::milliseconds retention_rest{60 * 60'000};  // between two rounds
 };
 
 }  // namespace potluck::server

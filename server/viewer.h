@@ -22,6 +22,8 @@ public:
     virtual void catch_up(const std::string& /*room*/, Frame frame) { send(std::move(frame)); }
     // The room has dropped the viewer; no more of its events come.
     virtual void left_room(const std::string& room) = 0;
+    // Whether its address may start one more match now. Counts it.
+    virtual bool may_start() { return true; }
 };
 
 }  // namespace potluck::server

@@ -49,6 +49,9 @@ WriteResult check(const std::string& path) {
 WriteResult back_up(const std::string& database, const std::string& target) {
     try {
         SQLite::Database source(database, SQLite::OPEN_READONLY, backup_busy_timeout_ms);
+        if (source.execAndGet("PRAGMA auto_vacuum").getInt() == 0) {
+            source.exec("PRAGMA auto_vacuum = INCREMENTAL");  // the copy's
+        }
         // One read transaction, and a file that needs no -wal. SQLite's backup API would start over
         // with every write of the server.
         SQLite::Statement copy(source, "VACUUM INTO ?1");

@@ -2,6 +2,7 @@
 
 #include <cctype>
 #include <filesystem>
+#include <limits>
 #include <utility>
 
 #include "storage/schema.h"
@@ -136,6 +137,31 @@ Result<std::int64_t> Inspection::latest_ms() {
                 " ifnull((SELECT max(opened_ms) FROM rooms), 0),"
                 " ifnull((SELECT max(at_ms) FROM alive), 0))")
             .getInt64();
+    });
+}
+
+// Its share of the whole file, by rows; those of other tables are as long as several actions.
+Result<std::uint64_t> Inspection::bytes_since(std::int64_t time_ms) {
+    return read<std::uint64_t>([time_ms](SQLite::Database& database) {
+        const auto weight_since = [&](std::int64_t since_ms) {
+            SQLite::Statement weight(
+                database,
+                "SELECT 8 * (SELECT count(*) FROM matches WHERE started_ms >= ?1)"
+                " + (SELECT count(*) FROM actions JOIN matches ON match = number"
+                " WHERE started_ms >= ?1)"
+                " + 2 * (SELECT count(*) FROM users WHERE created_ms >= ?1)"
+                " + 4 * (SELECT count(*) FROM rooms WHERE opened_ms >= ?1)");
+            weight.bind(1, since_ms);
+            weight.executeStep();
+            return weight.getColumn(0).getDouble();
+        };
+        const auto pragma = [&](const char* name) {
+            return database.execAndGet(std::string("PRAGMA ") + name).getDouble();
+        };
+        const double bytes =
+            (pragma("page_count") - pragma("freelist_count")) * pragma("page_size");
+        const double all = weight_since(std::numeric_limits<std::int64_t>::min());
+        return static_cast<std::uint64_t>(all == 0 ? 0 : bytes * weight_since(time_ms) / all);
     });
 }
 

@@ -30,6 +30,8 @@ public:
     Result<std::vector<std::string>> finished_matches();
     // The latest time in the database; 0 if there is none.
     Result<std::int64_t> latest_ms();
+    // About how many bytes belong to matches, people and rooms that began since then.
+    Result<std::uint64_t> bytes_since(std::int64_t time_ms);
     // Just as careful; only for a database of the known schema version.
     std::unique_ptr<Reader> open_reader() const;
 

@@ -18,7 +18,35 @@ const std::string columns =
     " matches.game, matches.options, matches.started_ms, matches.finished_ms, matches.reason,"
     " matches.winners, matches.scores, matches.ply_count, matches.settings, matches.clock FROM ";
 
+// The conditions of matches_unlisted and matches_aborted, likewise.
+const std::string are_unlisted =
+    " WHERE finished_ms IS NOT NULL AND visibility <> 'public' AND winners <> '[]'";
+const std::string are_aborted = " WHERE finished_ms IS NOT NULL AND winners = '[]'";
+
+const std::string& condition_of(ExpiryKind kind) {
+    return kind == ExpiryKind::public_match     ? are_listed
+           : kind == ExpiryKind::unlisted_match ? are_unlisted
+                                                : are_aborted;
+}
+
 }  // namespace
+
+std::string expired_sql(ExpiryKind kind) {
+    if (kind == ExpiryKind::room) {
+        return "SELECT code, 1 FROM rooms WHERE closed_ms IS NOT NULL AND closed_ms < ?1"
+               " ORDER BY closed_ms LIMIT ?2";
+    }
+    return "SELECT id, 8 + ply_count FROM matches" + condition_of(kind) +
+           " AND finished_ms < ?1 ORDER BY finished_ms LIMIT ?2";
+}
+
+std::string oldest_sql(ExpiryKind kind) {
+    if (kind == ExpiryKind::user) {
+        return "SELECT created_ms FROM users ORDER BY number LIMIT 1";
+    }
+    return kind == ExpiryKind::room ? "SELECT min(closed_ms) FROM rooms WHERE closed_ms IS NOT NULL"
+                                    : "SELECT min(finished_ms) FROM matches" + condition_of(kind);
+}
 
 std::string select_matches() {
     return columns + "matches";

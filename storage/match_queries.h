@@ -17,9 +17,14 @@ std::string select_matches();
 // `code` says, a parameter or a column.
 std::string select_match_of_room(const std::string& code);
 
-// The list for such a query. Its parameters: ?1 and ?2, the time and the id that all matches come
-// behind; ?3, the earliest time; ?4, the number of rows; then those of game and player that are
-// asked for, in this order.
+// The ids of what finished or was closed before ?1, oldest first, with the number of rows that
+// belong to each; ?2 is the number of ids. Not for users.
+std::string expired_sql(ExpiryKind kind);
+// The time of the oldest one stored.
+std::string oldest_sql(ExpiryKind kind);
+
+// Parameters: ?1 and ?2, the time and the id that all matches come after; ?3, the earliest time;
+// ?4, the number of rows; then game and player if asked for, in this order.
 std::string list_matches_sql(bool by_game, bool by_player);
 
 }  // namespace potluck::storage

@@ -13,6 +13,9 @@ namespace {
 const std::string room_columns =
     "SELECT code, host, settings, seats, opened_ms, closed_ms, reason, asleep_ms FROM rooms ";
 
+// Of a page of what has expired; they are deleted within a few milliseconds.
+constexpr int expired_rows_max = 500;
+
 // Whichever is older: the end of the last page, or `before_ms`, where no id sorts before the empty
 // one.
 MatchCursor start_of(const MatchQuery& query) {
@@ -49,7 +52,7 @@ public:
           begin_(database_, "BEGIN"),
           commit_(database_, "COMMIT"),
           user_by_token_hash_(database_,
-                              "SELECT id, token_hash, name, created_ms FROM users"
+                              "SELECT id, token_hash, name, created_ms, seen_ms FROM users"
                               " WHERE token_hash = ?1 OR number ="
                               " (SELECT user FROM tokens WHERE token_hash = ?1)"),
           match_by_id_(database_, select_matches() + " WHERE id = ?1"),
@@ -98,7 +101,8 @@ public:
         if (!found.next()) {
             return std::nullopt;
         }
-        return UserRecord{found.text(0), found.text(1), found.text(2), found.column(3).getInt64()};
+        return UserRecord{found.text(0), found.text(1), found.text(2), found.column(3).getInt64(),
+                          found.column(4).getInt64()};
     }
 
     std::optional<MatchRecord> find_match(const std::string& id) {
@@ -193,6 +197,39 @@ public:
         return found.next() ? std::optional(found.column(0).getInt64()) : std::nullopt;
     }
 
+    ExpiryPage expired(ExpiryKind kind, std::int64_t before_ms, std::int64_t from) {
+        if (kind == ExpiryKind::user) {
+            return expired_users(before_ms, from);
+        }
+        ExpiryPage page;
+        SQLite::Statement statement(database_, expired_sql(kind));
+        StatementRun found(statement, before_ms, expired_rows_max);
+        int rows = 0;
+        while (found.next()) {
+            page.ids.push_back(found.text(0));
+            rows += found.column(1).getInt();
+            if (rows >= expired_rows_max) {
+                page.next = 0;
+                break;
+            }
+        }
+        return page;
+    }
+
+    std::optional<std::int64_t> oldest_ms(ExpiryKind kind) {
+        SQLite::Statement statement(database_, oldest_sql(kind));
+        StatementRun found(statement);
+        return found.next() && !found.column(0).isNull() ? std::optional(found.column(0).getInt64())
+                                                         : std::nullopt;
+    }
+
+    std::int64_t pages_to_give_back() {
+        constexpr int incremental = 2;
+        return database_.execAndGet("PRAGMA auto_vacuum").getInt() == incremental
+                   ? database_.execAndGet("PRAGMA freelist_count").getInt64()
+                   : 0;
+    }
+
 private:
     struct NumberedMatch {
         std::int64_t number = 0;
@@ -212,7 +249,27 @@ private:
         return codes;
     }
 
-    // The row of select_matches() where `row` stands, with the players.
+    // Bounded by the users examined: most of the oldest play in stored matches.
+    ExpiryPage expired_users(std::int64_t before_ms, std::int64_t from) {
+        constexpr std::int64_t examined = 2'000;
+        ExpiryPage page;
+        SQLite::Statement statement(
+            database_,
+            "SELECT id FROM users WHERE number > ?1 AND number <= ?2 AND seen_ms < ?3"
+            " AND NOT EXISTS (SELECT 1 FROM players WHERE user_id = users.id)"
+            " AND NOT EXISTS (SELECT 1 FROM asleep_seats WHERE user_id = users.id)");
+        StatementRun found(statement, from, from + examined, before_ms);
+        while (found.next()) {
+            page.ids.push_back(found.text(0));
+        }
+        const std::int64_t last = database_.execAndGet("SELECT max(number) FROM users").getInt64();
+        if (last > from + examined) {
+            page.next = from + examined;
+        }
+        return page;
+    }
+
+    // From select_matches(), with the players.
     NumberedMatch match_of(const StatementRun& row) {
         NumberedMatch found{.number = row.column(0).getInt64(), .summary = {}};
         MatchRecord& match = found.summary.match;
@@ -376,6 +433,21 @@ Result<std::vector<RoomRecord>> Reader::open_rooms(std::size_t limit) {
 Result<std::optional<std::int64_t>> Reader::last_alive_ms() {
     return read<std::optional<std::int64_t>>(
         [](Connection& connection) { return connection.last_alive_ms(); });
+}
+
+Result<ExpiryPage> Reader::expired(ExpiryKind kind, std::int64_t before_ms, std::int64_t from) {
+    return read<ExpiryPage>(
+        [&](Connection& connection) { return connection.expired(kind, before_ms, from); });
+}
+
+Result<std::optional<std::int64_t>> Reader::oldest_ms(ExpiryKind kind) {
+    return read<std::optional<std::int64_t>>(
+        [&](Connection& connection) { return connection.oldest_ms(kind); });
+}
+
+Result<std::int64_t> Reader::pages_to_give_back() {
+    return read<std::int64_t>(
+        [](Connection& connection) { return connection.pages_to_give_back(); });
 }
 
 }  // namespace potluck::storage

@@ -16,6 +16,22 @@ bool is_word(std::string_view text) {
 
 }  // namespace
 
+std::string_view to_text(ExpiryKind kind) {
+    switch (kind) {
+        case ExpiryKind::public_match:
+            return "public";
+        case ExpiryKind::unlisted_match:
+            return "unlisted";
+        case ExpiryKind::aborted_match:
+            return "aborted";
+        case ExpiryKind::user:
+            return "unused_people";
+        case ExpiryKind::room:
+            return "closed_tables";
+    }
+    return "";
+}
+
 std::string to_text(const MatchCursor& cursor) {
     return std::to_string(cursor.finished_ms) + "." + cursor.match_id;
 }

@@ -2,6 +2,7 @@
 // Plain values; texts are UTF-8, times are milliseconds since 1970 (UTC).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@ struct UserRecord {
     std::string token_hash;  // 32 bytes, BLAKE2b-256 of the token
     std::string name;
     std::int64_t created_ms = 0;
+    std::int64_t seen_ms = 0;  // to within a day
 
     friend bool operator==(const UserRecord&, const UserRecord&) = default;
 };
@@ -119,7 +121,8 @@ struct WakingRoom {
 
 // --- Writes ---
 
-// Inserts the user, or renames the one with this id (its token and time stay).
+// Inserts the user, or renames the one with this id and notes that they were seen (token and
+// `created_ms` stay).
 // Conflict: another user has this token.
 struct PutUser {
     UserRecord user;
@@ -128,6 +131,11 @@ struct PutUser {
 // Conflict: another user has this token.
 struct AddUser {
     UserRecord user;
+};
+// The user was seen again. No effect if there is no such user.
+struct SeeUser {
+    std::string id;
+    std::int64_t seen_ms = 0;
 };
 // A user's token for another device.
 // Conflict: the token is known, or there is no such user.
@@ -193,18 +201,41 @@ struct AbandonRoom {
     std::int64_t closed_ms = 0;
     std::string reason;
 };
-// Deletes the rooms that were closed before this time.
-struct ForgetRooms {
-    std::int64_t closed_before_ms = 0;
+// What is not kept for ever.
+enum class ExpiryKind {
+    public_match,    // finished, listed
+    unlisted_match,  // finished, private
+    aborted_match,   // finished without winners
+    user,            // in no stored match
+    room,            // closed
+};
+inline constexpr std::array expiry_kinds{ExpiryKind::public_match, ExpiryKind::unlisted_match,
+                                         ExpiryKind::aborted_match, ExpiryKind::user,
+                                         ExpiryKind::room};
+// As the server's options and metrics name it: "public", "unlisted", "aborted", "unused_people",
+// "closed_tables".
+std::string_view to_text(ExpiryKind kind);
+// Deletes it with everything that belongs to it, if it finished, was last seen or was closed before
+// this time. No effect on anything newer, an unfinished match, a user who plays in a stored match
+// or an open room.
+struct Expire {
+    ExpiryKind kind = ExpiryKind::aborted_match;
+    std::string id;  // of the match or the user, code of the room
+    std::int64_t before_ms = 0;
+};
+// Shortens the file by up to so many free pages. No effect on a file created before these writes
+// existed: SQLite reuses its free pages, but the file stays as large.
+struct GiveBackSpace {
+    int pages_max = 0;
 };
 // The server was alive at this time. The last one written counts, even if it is earlier: a
 // computer's clock may be set back.
 struct PutAlive {
     std::int64_t at_ms = 0;
 };
-using Write = std::variant<PutUser, AddUser, AddToken, StartMatch, AppendAction, TakeBack, TakeOver,
-                           PutClock, FinishMatch, PutRoom, SleepRoom, SleepIdleRooms, AbandonRoom,
-                           ForgetRooms, PutAlive>;
+using Write = std::variant<PutUser, AddUser, SeeUser, AddToken, StartMatch, AppendAction, TakeBack,
+                           TakeOver, PutClock, FinishMatch, PutRoom, SleepRoom, SleepIdleRooms,
+                           AbandonRoom, Expire, GiveBackSpace, PutAlive>;
 
 // All or nothing.
 using Transaction = std::vector<Write>;
@@ -240,5 +271,11 @@ struct MatchPage {
 };
 
 inline constexpr int match_page_size_max = 100;
+
+// Some of what has expired: no more than a transaction can delete within a few milliseconds.
+struct ExpiryPage {
+    std::vector<std::string> ids;      // for Expire
+    std::optional<std::int64_t> next;  // where to go on once these are deleted; none: at the end
+};
 
 }  // namespace potluck::storage

@@ -188,7 +188,35 @@ DROP TABLE left_over;
 DROP TABLE a_day_before;
 )sql";
 
-constexpr std::array migrations_known{version_1, version_2, version_3, asleep_rooms};
+// What is needed to delete: each match is in one of matches_listed, matches_unlisted and
+// matches_aborted. listed_players no longer refers to matches, as SQLite would look through all of
+// it for each match that is deleted.
+// Everybody counts as seen when the file is migrated.
+constexpr const char* expiry = R"sql(
+ALTER TABLE users ADD COLUMN seen_ms INTEGER NOT NULL DEFAULT 0;
+UPDATE users SET seen_ms = max(created_ms, 1000 * CAST(strftime('%s', 'now') AS INTEGER));
+CREATE INDEX players_by_user ON players (user_id);
+CREATE INDEX tokens_by_user ON tokens (user);
+
+CREATE INDEX matches_unlisted ON matches (finished_ms)
+    WHERE finished_ms IS NOT NULL AND visibility <> 'public' AND winners <> '[]';
+CREATE INDEX matches_aborted ON matches (finished_ms)
+    WHERE finished_ms IS NOT NULL AND winners = '[]';
+
+ALTER TABLE listed_players RENAME TO listed_players_before;
+CREATE TABLE listed_players (
+    name TEXT NOT NULL COLLATE NOCASE,
+    finished_ms INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    game TEXT NOT NULL,
+    PRIMARY KEY (name, finished_ms, id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO listed_players SELECT name, finished_ms, id, game FROM listed_players_before;
+DROP TABLE listed_players_before;
+CREATE INDEX listed_players_by_game ON listed_players (name, game, finished_ms, id);
+)sql";
+
+constexpr std::array migrations_known{version_1, version_2, version_3, asleep_rooms, expiry};
 
 int number_of(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();

@@ -1,8 +1,12 @@
 #include "storage/sqlite_store.h"
 
 #include <atomic>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdexcept>
+#include <unistd.h>
+
+#include <sys/stat.h>
 
 #include "storage/schema.h"
 
@@ -28,15 +32,35 @@ void configure(SQLite::Database& database, const SqliteOptions& options) {
         "PRAGMA cache_size = -4096;");
 }
 
+// The files are for their owner only, even in a folder that others may enter: SQLite gives those
+// beside the database its mode.
+void make_private(const std::string& database) {
+    constexpr mode_t owner_only = 0600;
+    const int created = ::open(database.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, owner_only);
+    if (created >= 0) {
+        ::close(created);
+    }
+    for (const char* ending : {"", "-wal", "-shm"}) {
+        ::chmod((database + ending).c_str(), owner_only);
+    }
+}
+
 }  // namespace
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& options) {
     try {
+        if (!options.in_memory) {
+            make_private(options.path);
+        }
         auto database = std::make_unique<SQLite::Database>(
             options.path,
             SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX |
                 (options.in_memory ? SQLite::OPEN_URI : 0),
             options.busy_timeout_ms);
+        if (database->execAndGet("PRAGMA page_count").getInt() == 0) {
+            // Only now: without it, pages could never be given back.
+            database->exec("PRAGMA auto_vacuum = INCREMENTAL");
+        }
         if (WriteResult migrated = migrate(*database); !migrated) {
             return std::move(migrated).error();
         }

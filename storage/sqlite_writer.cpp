@@ -19,13 +19,16 @@ Failure conflict(std::string message) {
 
 SqliteWriter::SqliteWriter(SQLite::Database& database)
     : database_(&database),
-      update_user_(database, "UPDATE users SET name = ?2 WHERE id = ?1"),
+      update_user_(database,
+                   "UPDATE users SET name = ?2, seen_ms = max(seen_ms, ?3) WHERE id = ?1"),
+      see_user_(database, "UPDATE users SET seen_ms = ?2 WHERE id = ?1"),
       find_user_(database, "SELECT 1 FROM users WHERE id = ?1"),
       find_token_(database,
                   "SELECT 1 FROM users WHERE token_hash = ?1"
                   " UNION ALL SELECT 1 FROM tokens WHERE token_hash = ?1"),
       insert_user_(database,
-                   "INSERT INTO users (id, token_hash, name, created_ms) VALUES (?1, ?2, ?3, ?4)"),
+                   "INSERT INTO users (id, token_hash, name, created_ms, seen_ms)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5)"),
       insert_token_(database,
                     "INSERT INTO tokens (token_hash, user, created_ms)"
                     " VALUES (?1, (SELECT number FROM users WHERE id = ?2), ?3)"),
@@ -79,7 +82,22 @@ SqliteWriter::SqliteWriter(SQLite::Database& database)
                      "UPDATE matches SET finished_ms = ?2, reason = 'abandoned', winners = '[]',"
                      " scores = '[]', ply_count = (SELECT coalesce(max(ply) + 1, 0) FROM actions"
                      " WHERE match = matches.number) WHERE room = ?1 AND finished_ms IS NULL"),
-      delete_rooms_(database, "DELETE FROM rooms WHERE closed_ms IS NOT NULL AND closed_ms < ?1"),
+      find_expired_match_(database,
+                          "SELECT number, finished_ms FROM matches"
+                          " WHERE id = ?1 AND finished_ms < ?2"),
+      unlist_players_(database,
+                      "DELETE FROM listed_players WHERE finished_ms = ?3 AND id = ?2"
+                      " AND name IN (SELECT name FROM players WHERE match = ?1)"),
+      delete_players_(database, "DELETE FROM players WHERE match = ?1"),
+      delete_takeovers_(database, "DELETE FROM takeovers WHERE match = ?1"),
+      delete_match_(database, "DELETE FROM matches WHERE number = ?1"),
+      find_expired_user_(database,
+                         "SELECT number FROM users WHERE id = ?1 AND seen_ms < ?2"
+                         " AND NOT EXISTS (SELECT 1 FROM players WHERE user_id = ?1)"
+                         " AND NOT EXISTS (SELECT 1 FROM asleep_seats WHERE user_id = ?1)"),
+      delete_tokens_(database, "DELETE FROM tokens WHERE user = ?1"),
+      delete_user_(database, "DELETE FROM users WHERE number = ?1"),
+      delete_room_(database, "DELETE FROM rooms WHERE code = ?1 AND closed_ms < ?2"),
       put_alive_(database,
                  "INSERT INTO alive (number, at_ms) VALUES (1, ?1)"
                  " ON CONFLICT (number) DO UPDATE SET at_ms = ?1") {}
@@ -89,7 +107,7 @@ WriteResult SqliteWriter::apply(const Write& write) {
 }
 
 WriteResult SqliteWriter::apply(const PutUser& put) {
-    run(update_user_, put.user.id, put.user.name);
+    run(update_user_, put.user.id, put.user.name, put.user.seen_ms);
     return update_user_.getChanges() > 0 ? WriteResult() : insert(put.user);
 }
 
@@ -101,7 +119,12 @@ WriteResult SqliteWriter::insert(const UserRecord& user) {
     if (knows_token(user.token_hash)) {
         return conflict("the token of user " + user.id + " belongs to another user");
     }
-    run(insert_user_, user.id, Blob{user.token_hash}, user.name, user.created_ms);
+    run(insert_user_, user.id, Blob{user.token_hash}, user.name, user.created_ms, user.seen_ms);
+    return {};
+}
+
+WriteResult SqliteWriter::apply(const SeeUser& see) {
+    run(see_user_, see.id, see.seen_ms);
     return {};
 }
 
@@ -231,8 +254,48 @@ WriteResult SqliteWriter::apply(const AbandonRoom& abandon) {
     return {};
 }
 
-WriteResult SqliteWriter::apply(const ForgetRooms& forget) {
-    run(delete_rooms_, forget.closed_before_ms);
+WriteResult SqliteWriter::apply(const Expire& expire) {
+    switch (expire.kind) {
+        case ExpiryKind::public_match:
+        case ExpiryKind::unlisted_match:
+        case ExpiryKind::aborted_match:
+            expire_match(expire);
+            break;
+        case ExpiryKind::user:
+            expire_user(expire);
+            break;
+        case ExpiryKind::room:
+            run(delete_room_, expire.id, expire.before_ms);
+            break;
+    }
+    return {};
+}
+
+void SqliteWriter::expire_match(const Expire& expire) {
+    StatementRun found(find_expired_match_, expire.id, expire.before_ms);
+    if (!found.next()) {
+        return;
+    }
+    const std::int64_t number = found.column(0).getInt64();
+    run(unlist_players_, number, expire.id, found.column(1).getInt64());
+    run(delete_actions_, number, 0);
+    run(delete_takeovers_, number);
+    run(delete_players_, number);
+    run(delete_match_, number);
+}
+
+void SqliteWriter::expire_user(const Expire& expire) {
+    StatementRun found(find_expired_user_, expire.id, expire.before_ms);
+    if (!found.next()) {
+        return;
+    }
+    const std::int64_t number = found.column(0).getInt64();
+    run(delete_tokens_, number);
+    run(delete_user_, number);
+}
+
+WriteResult SqliteWriter::apply(const GiveBackSpace& give_back) {
+    database_->exec("PRAGMA incremental_vacuum(" + std::to_string(give_back.pages_max) + ")");
     return {};
 }
 

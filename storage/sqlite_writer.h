@@ -22,6 +22,7 @@ private:
 
     WriteResult apply(const PutUser& put);
     WriteResult apply(const AddUser& add);
+    WriteResult apply(const SeeUser& see);
     WriteResult apply(const AddToken& add);
     WriteResult apply(const StartMatch& start);
     WriteResult apply(const AppendAction& append);
@@ -33,15 +34,19 @@ private:
     WriteResult apply(const SleepRoom& sleep);
     WriteResult apply(const SleepIdleRooms& sleep);
     WriteResult apply(const AbandonRoom& abandon);
-    WriteResult apply(const ForgetRooms& forget);
+    WriteResult apply(const Expire& expire);
+    WriteResult apply(const GiveBackSpace& give_back);
     WriteResult apply(const PutAlive& put);
     WriteResult insert(const UserRecord& user);
+    void expire_match(const Expire& expire);
+    void expire_user(const Expire& expire);
     void put_clock(std::int64_t match, int ply_count, const std::string& clock);
     bool knows_token(const std::string& token_hash);
     Result<RunningMatch> find_running(const std::string& id);
 
     SQLite::Database* database_;
     SQLite::Statement update_user_;
+    SQLite::Statement see_user_;
     SQLite::Statement find_user_;
     SQLite::Statement find_token_;
     SQLite::Statement insert_user_;
@@ -63,7 +68,15 @@ private:
     SQLite::Statement delete_asleep_seats_;
     SQLite::Statement close_asleep_room_;
     SQLite::Statement abandon_match_;
-    SQLite::Statement delete_rooms_;
+    SQLite::Statement find_expired_match_;
+    SQLite::Statement unlist_players_;
+    SQLite::Statement delete_players_;
+    SQLite::Statement delete_takeovers_;
+    SQLite::Statement delete_match_;
+    SQLite::Statement find_expired_user_;
+    SQLite::Statement delete_tokens_;
+    SQLite::Statement delete_user_;
+    SQLite::Statement delete_room_;
     SQLite::Statement put_alive_;
 };
 

@@ -79,6 +79,12 @@ public:
     Result<std::vector<RoomRecord>> open_rooms(std::size_t limit);
     // Of the last PutAlive; nothing if there was none.
     Result<std::optional<std::int64_t>> last_alive_ms();
+    // What Expire would delete with this time, oldest first. `from`: 0, or `next` of the last page.
+    Result<ExpiryPage> expired(ExpiryKind kind, std::int64_t before_ms, std::int64_t from);
+    // The time of the oldest one that is stored: matches finished, rooms closed, users created.
+    Result<std::optional<std::int64_t>> oldest_ms(ExpiryKind kind);
+    // How many pages GiveBackSpace could take from the file.
+    Result<std::int64_t> pages_to_give_back();
 
 private:
     class Connection;
@@ -100,7 +106,8 @@ public:
     virtual std::unique_ptr<Reader> open_reader() = 0;
 };
 
-// Opens the database, creates or migrates its tables. Refuses a newer program's database.
+// Opens the database, creates or migrates its tables; its files are for their owner only. Refuses a
+// newer program's database.
 Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteOptions& options);
 // In memory: lives as long as the store or one of its readers.
 std::unique_ptr<Store> make_memory_store();

@@ -80,6 +80,8 @@ potluck_part(abuse both 60 "hostile input, floods and thieves harm nobody" ALONE
     COMMAND ${pytest} ${end_to_end}/abuse)
 potluck_part(record both 4 "a data folder of an earlier program is shown and exported as it was"
     COMMAND ${pytest} ${end_to_end}/test_record.py)
+potluck_part(retention both 25 "what has been kept for long enough is deleted"
+    COMMAND ${pytest} ${end_to_end}/test_retention.py)
 potluck_part(soak deep 30 "nothing is left of many who played and dropped"
     COMMAND ${pytest} ${end_to_end}/test_soak.py)
 potluck_part(load deep 20 "each mode of the load tool counts right"

@@ -20,8 +20,8 @@ struct FolderHolder {
 
 class DataFolder {
 public:
-    // Creates the folder if it is missing, for its owner only, and locks it until the object or the
-    // process ends.
+    // Creates the folder if it is missing and locks it until the object or the process ends. A new
+    // folder is for its owner only.
     static storage::Result<DataFolder> open(const std::string& path);
 
     // Changes and creates nothing.

@@ -1,10 +1,12 @@
 #include "server/commands/database_checks.h"
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 #include <filesystem>
 
 #include "server/match/match.h"
+#include "server/retention.h"
 #include "server/room/table_settings.h"
 #include "server/stored_record.h"
 #include "storage/inspection.h"
@@ -14,6 +16,7 @@ namespace potluck::server {
 namespace {
 
 constexpr std::size_t faults_shown_max = 3;
+constexpr std::int64_t day_ms = 24 * 60 * 60'000;
 const std::string mend =
     "; stop the server, keep a copy of the folder, and put the last good backup in place "
     "(docs/hosting.md)";
@@ -154,12 +157,54 @@ std::string day_of(std::int64_t time_ms) {
     return text;
 }
 
+std::string days_text(std::chrono::milliseconds time) {
+    return time.count() == 0
+               ? "for ever"
+               : std::to_string(std::chrono::duration_cast<std::chrono::days>(time).count()) +
+                     " days";
+}
+
+// What a running server would have deleted by now.
+Finding check_retention(storage::Reader& reader, const Limits& limits, std::int64_t now_ms) {
+    std::string kept;
+    std::string overdue;
+    for (const storage::ExpiryKind kind : storage::expiry_kinds) {
+        const std::chrono::milliseconds keep = keep_time(limits, kind);
+        const std::string name(storage::to_text(kind));
+        kept += (kept.empty() ? "" : ", ") + name + " " + days_text(keep);
+        if (keep.count() == 0) {
+            continue;
+        }
+        const auto found = reader.expired(kind, now_ms - keep.count() - day_ms, 0);
+        if (!found) {
+            return unreadable("retention", found.error());
+        }
+        if (!found->ids.empty()) {
+            overdue += (overdue.empty() ? "" : ", ") + name;
+        }
+    }
+    if (!overdue.empty()) {
+        return {Health::warning, "retention",
+                "kept: " + kept + "; some are a day past their time (" + overdue +
+                    "): only a running server deletes them, and says in its log what stops it"};
+    }
+    return {Health::ok, "retention", "kept: " + kept};
+}
+
+Finding check_growth(storage::Inspection& database, const std::string& folder,
+                     std::int64_t now_ms) {
+    const auto bytes = database.bytes_since(now_ms - day_ms);
+    if (!bytes) {
+        return unreadable("growth", bytes.error());
+    }
+    std::error_code error;
+    const std::filesystem::space_info disk = std::filesystem::space(folder, error);
+    return judge_growth(*bytes, error ? 0 : disk.available);
+}
+
 // Only the database can show that a clock was set back.
-Finding check_clock(storage::Inspection& database) {
+Finding check_clock(storage::Inspection& database, std::int64_t now_ms) {
     constexpr std::int64_t tolerance_ms = 60'000;
-    const std::int64_t now_ms = std::chrono::duration_cast<std::chrono::milliseconds>(
-                                    std::chrono::system_clock::now().time_since_epoch())
-                                    .count();
     const auto latest_ms = database.latest_ms();
     if (!latest_ms) {
         return unreadable("clock", latest_ms.error());
@@ -176,7 +221,25 @@ Finding check_clock(storage::Inspection& database) {
 
 }  // namespace
 
-Findings check_database(const std::string& folder, const FolderHolder& holder) {
+Finding judge_growth(std::uint64_t bytes_of_a_day, std::uint64_t free_bytes) {
+    constexpr std::uint64_t mebibyte = 1 << 20;
+    constexpr std::uint64_t little = 16 * mebibyte;
+    constexpr std::uint64_t much = 1'024 * mebibyte;
+    constexpr std::uint64_t days_of_warning = 30;
+    const std::uint64_t days = free_bytes / std::max<std::uint64_t>(1, bytes_of_a_day);
+    const std::string found =
+        "about " + std::to_string(bytes_of_a_day / mebibyte) + " MiB were added in the last day";
+    if (bytes_of_a_day > much || (bytes_of_a_day > little && days < days_of_warning)) {
+        return {Health::warning, "growth",
+                found + ", and the disk has room for " + std::to_string(days) +
+                    " such days: look for a flood in the log and /metrics, lower the limits of "
+                    "starts, or keep games for a shorter time (README.md)"};
+    }
+    return {Health::ok, "growth", found};
+}
+
+Findings check_database(const std::string& folder, const FolderHolder& holder,
+                        const Limits& limits) {
     std::error_code error;
     if (!std::filesystem::is_directory(folder, error)) {
         return {};
@@ -204,7 +267,12 @@ Findings check_database(const std::string& folder, const FolderHolder& holder) {
     findings.push_back(check_unfinished(*reader));
     findings.push_back(check_finished(*database, *reader));
     findings.push_back(check_tables(*reader));
-    findings.push_back(check_clock(*database));
+    const std::int64_t now_ms = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                    std::chrono::system_clock::now().time_since_epoch())
+                                    .count();
+    findings.push_back(check_retention(*reader, limits, now_ms));
+    findings.push_back(check_growth(*database, folder, now_ms));
+    findings.push_back(check_clock(*database, now_ms));
     return findings;
 }
 

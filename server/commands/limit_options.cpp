@@ -15,7 +15,12 @@ namespace potluck::server {
 namespace {
 
 using std::chrono::milliseconds;
-using Place = std::variant<std::size_t Limits::*, milliseconds Limits::*, double*>;
+
+// A time that is given in days.
+struct Days {
+    milliseconds Limits::*time;
+};
+using Place = std::variant<std::size_t Limits::*, milliseconds Limits::*, Days, double*>;
 
 struct LimitOption {
     std::string_view name;
@@ -34,29 +39,34 @@ std::string environment_name(std::string_view option) {
     return name;
 }
 
+template <class Unit>
+CLI::Option* add_time(CLI::App& serve, milliseconds& value, const LimitOption& option) {
+    CLI::Option* const added = serve.add_option_function<std::int64_t>(
+        std::string(option.name), [&value](const std::int64_t& given) { value = Unit(given); },
+        std::string(option.what));
+    added->default_str(std::to_string(std::chrono::duration_cast<Unit>(value).count()));
+    return added->check(CLI::Range(static_cast<std::int64_t>(option.least),
+                                   static_cast<std::int64_t>(option.most)));
+}
+
 void add(CLI::App& serve, Limits& limits, const LimitOption& option) {
     const std::string name(option.name);
     const std::string what(option.what);
     CLI::Option* added = nullptr;
     if (const auto* count = std::get_if<std::size_t Limits::*>(&option.place)) {
-        added = serve.add_option(name, limits.**count, what);
+        added = serve.add_option(name, limits.**count, what)->capture_default_str();
         added->check(CLI::Range(static_cast<std::size_t>(option.least),
                                 static_cast<std::size_t>(option.most)));
     } else if (const auto* time = std::get_if<milliseconds Limits::*>(&option.place)) {
-        milliseconds& value = limits.**time;
-        added = serve.add_option_function<std::int64_t>(
-            name, [&value](const std::int64_t& given) { value = milliseconds(given); }, what);
-        added->default_str(std::to_string(value.count()));
-        added->check(CLI::Range(static_cast<std::int64_t>(option.least),
-                                static_cast<std::int64_t>(option.most)));
+        added = add_time<milliseconds>(serve, limits.**time, option);
+    } else if (const auto* days = std::get_if<Days>(&option.place)) {
+        added = add_time<std::chrono::days>(serve, limits.*days->time, option);
     } else {
-        added = serve.add_option(name, *std::get<double*>(option.place), what);
+        added =
+            serve.add_option(name, *std::get<double*>(option.place), what)->capture_default_str();
         added->check(CLI::Range(option.least, option.most));
     }
     added->envname(environment_name(option.name))->group("Limits");
-    if (!std::holds_alternative<milliseconds Limits::*>(option.place)) {
-        added->capture_default_str();
-    }
 }
 
 }  // namespace
@@ -65,6 +75,7 @@ void add_limit_options(CLI::App& serve, Limits& limits) {
     constexpr double hour_ms = 3'600'000;
     constexpr double week_ms = 168 * hour_ms;
     constexpr double many = 1'000'000;
+    constexpr double days_max = 36'500;
     const LimitOption options[] = {
         {"--connections-max", &Limits::connections_max, 1, many, "Connections in total"},
         {"--connections-per-address-max", &Limits::connections_per_address_max, 1, many,
@@ -75,6 +86,20 @@ void add_limit_options(CLI::App& serve, Limits& limits) {
         {"--creations-per-second", &limits.creations_per_address.per_second, 0.001, many,
          "Tables and passes created per address"},
         {"--creations-burst", &limits.creations_per_address.burst, 1, many, "The same, as a burst"},
+        {"--starts-per-second", &limits.starts_per_address.per_second, 0.001, many,
+         "Games started per address"},
+        {"--starts-burst", &limits.starts_per_address.burst, 1, many, "The same, as a burst"},
+        {"--starts-per-person-per-second", &limits.starts_per_user.per_second, 0.001, many,
+         "Games started per person"},
+        {"--starts-per-person-burst", &limits.starts_per_user.burst, 1, many,
+         "The same, as a burst"},
+        {"--renames-per-second", &limits.renames_per_address.per_second, 0.001, many,
+         "Names chosen per address"},
+        {"--renames-burst", &limits.renames_per_address.burst, 1, many, "The same, as a burst"},
+        {"--renames-per-person-per-second", &limits.renames_per_user.per_second, 0.001, many,
+         "Names chosen per person"},
+        {"--renames-per-person-burst", &limits.renames_per_user.burst, 1, many,
+         "The same, as a burst"},
         {"--commands-per-second", &limits.commands_per_user.per_second, 0.1, many,
          "Commands per person"},
         {"--commands-burst", &limits.commands_per_user.burst, 1, many, "The same, as a burst"},
@@ -116,6 +141,16 @@ void add_limit_options(CLI::App& serve, Limits& limits) {
          "How long a table that everybody has left stays in memory during a game; then it sleeps"},
         {"--finished-room-idle-ms", &Limits::finished_room_idle, 1'000, week_ms,
          "The same after a game"},
+        {"--keep-public-days", Days{&Limits::keep_public}, 0, days_max,
+         "How long finished public games are kept; 0: for ever"},
+        {"--keep-unlisted-days", Days{&Limits::keep_unlisted}, 0, days_max,
+         "How long finished private games are kept; 0: for ever"},
+        {"--keep-aborted-days", Days{&Limits::keep_aborted}, 0, days_max,
+         "How long games without a result are kept; 0: for ever"},
+        {"--keep-unused-people-days", Days{&Limits::keep_unused_people}, 0, days_max,
+         "How long people who are in no game are remembered; 0: for ever"},
+        {"--keep-closed-tables-days", Days{&Limits::keep_closed_rooms}, 0, days_max,
+         "How long the link of a closed table opens it again; 0: for ever"},
         {"--chat-per-second", &limits.chat_rate.per_second, 0.001, many,
          "Chat messages per person at a table"},
         {"--chat-burst", &limits.chat_rate.burst, 1, many, "The same, as a burst"},

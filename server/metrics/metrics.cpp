@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include <prometheus/gauge.h>
 #include <prometheus/metric_family.h>
 #include <prometheus/text_serializer.h>
 
@@ -135,6 +136,27 @@ Metrics::Metrics() {
         .Register(registry_)
         .Add({{"version", std::string(program_version)}})
         .Set(1);
+    add_retention();
+}
+
+void Metrics::add_retention() {
+    auto& expired = prometheus::BuildCounter()
+                        .Name("potluck_retention_deleted_total")
+                        .Help("Games, people and tables that were deleted, by kind")
+                        .Register(registry_);
+    auto& oldest = prometheus::BuildGauge()
+                       .Name("potluck_retention_oldest_seconds")
+                       .Help("The end of the oldest one that is kept, since 1970; 0 without any")
+                       .Register(registry_);
+    for (const storage::ExpiryKind kind : storage::expiry_kinds) {
+        const prometheus::Labels label{{"kind", std::string(storage::to_text(kind))}};
+        of(kind) = {&expired.Add(label), &oldest.Add(label)};
+    }
+    retention_end_ = &prometheus::BuildGauge()
+                          .Name("potluck_retention_run_seconds")
+                          .Help("When all that had expired was last deleted, since 1970")
+                          .Register(registry_)
+                          .Add({});
 }
 
 void Metrics::count_http_answer(unsigned status) {

@@ -14,11 +14,13 @@
 #include <variant>
 
 #include <prometheus/counter.h>
+#include <prometheus/gauge.h>
 #include <prometheus/histogram.h>
 #include <prometheus/registry.h>
 
 #include "protocol/commands.h"
 #include "protocol/error.h"
+#include "storage/records.h"
 
 namespace potluck::server {
 
@@ -68,11 +70,25 @@ public:
         commits_->Observe(seconds(time));
         transactions_->Increment(static_cast<double>(transactions));
     }
+    // What Retention has deleted, the time of the oldest that is still kept, and the end of a
+    // round; times are seconds since 1970.
+    void count_expired(storage::ExpiryKind kind, std::size_t count) {
+        of(kind).expired->Increment(static_cast<double>(count));
+    }
+    void set_oldest_kept(storage::ExpiryKind kind, double time) { of(kind).oldest->Set(time); }
+    void set_retention_end(double time) { retention_end_->Set(time); }
 
     // In Prometheus' text format, version 0.0.4.
     std::string text(const Levels& levels) const;
 
 private:
+    struct OfKind {
+        prometheus::Counter* expired = nullptr;
+        prometheus::Gauge* oldest = nullptr;
+    };
+
+    void add_retention();
+    OfKind& of(storage::ExpiryKind kind) { return kinds_[static_cast<std::size_t>(kind)]; }
     static double seconds(Duration time) { return std::chrono::duration<double>(time).count(); }
 
     prometheus::Registry registry_;
@@ -83,6 +99,8 @@ private:
     prometheus::Histogram* moves_ = nullptr;
     prometheus::Histogram* commits_ = nullptr;
     prometheus::Counter* transactions_ = nullptr;
+    std::array<OfKind, storage::expiry_kinds.size()> kinds_{};
+    prometheus::Gauge* retention_end_ = nullptr;
 };
 
 }  // namespace potluck::server

@@ -24,17 +24,27 @@ std::optional<Gate::Pass> Gate::enter(const Address& address, std::int64_t now_m
 }
 
 bool Gate::may_request(const Address& address, std::int64_t now_ms) {
-    const std::string key = address_key(address);
-    const std::scoped_lock lock(mutex_);
-    Place* const place = find_or_add(key, now_ms);
-    return place != nullptr && place->requests.take(limits_.requests_per_address, now_ms);
+    return take(address, &Place::requests, limits_.requests_per_address, now_ms);
 }
 
 bool Gate::may_create(const Address& address, std::int64_t now_ms) {
+    return take(address, &Place::creations, limits_.creations_per_address, now_ms);
+}
+
+bool Gate::may_start(const Address& address, std::int64_t now_ms) {
+    return take(address, &Place::starts, limits_.starts_per_address, now_ms);
+}
+
+bool Gate::may_rename(const Address& address, std::int64_t now_ms) {
+    return take(address, &Place::renames, limits_.renames_per_address, now_ms);
+}
+
+bool Gate::take(const Address& address, TokenBucket Place::*bucket, const Rate& rate,
+                std::int64_t now_ms) {
     const std::string key = address_key(address);
     const std::scoped_lock lock(mutex_);
     Place* const place = find_or_add(key, now_ms);
-    return place != nullptr && place->creations.take(limits_.creations_per_address, now_ms);
+    return place != nullptr && (place->*bucket).take(rate, now_ms);
 }
 
 std::size_t Gate::known_addresses() {
@@ -55,7 +65,9 @@ Gate::Place* Gate::find_or_add(const std::string& key, std::int64_t now_ms) {
     }
     return &places_
                 .emplace(key, Place{0, TokenBucket(limits_.requests_per_address, now_ms),
-                                    TokenBucket(limits_.creations_per_address, now_ms)})
+                                    TokenBucket(limits_.creations_per_address, now_ms),
+                                    TokenBucket(limits_.starts_per_address, now_ms),
+                                    TokenBucket(limits_.renames_per_address, now_ms)})
                 .first->second;
 }
 
@@ -71,7 +83,9 @@ void Gate::forget_quiet(std::int64_t now_ms) {
     std::erase_if(places_, [&](const auto& entry) {
         return entry.second.connections == 0 &&
                entry.second.requests.is_full(limits_.requests_per_address, now_ms) &&
-               entry.second.creations.is_full(limits_.creations_per_address, now_ms);
+               entry.second.creations.is_full(limits_.creations_per_address, now_ms) &&
+               entry.second.starts.is_full(limits_.starts_per_address, now_ms) &&
+               entry.second.renames.is_full(limits_.renames_per_address, now_ms);
     });
     constexpr std::size_t forget_at_min = 256;
     forget_at_ = std::max(forget_at_min, 2 * places_.size());

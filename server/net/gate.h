@@ -49,6 +49,9 @@ public:
     bool may_request(const Address& address, std::int64_t now_ms);
     // Whether it may open a table or make a pass.
     bool may_create(const Address& address, std::int64_t now_ms);
+    // Whether one of its people may start one more match, or choose another name, now.
+    bool may_start(const Address& address, std::int64_t now_ms);
+    bool may_rename(const Address& address, std::int64_t now_ms);
     std::size_t known_addresses();
 
 private:
@@ -56,7 +59,11 @@ private:
         std::size_t connections = 0;
         TokenBucket requests;
         TokenBucket creations;
+        TokenBucket starts;
+        TokenBucket renames;
     };
+    bool take(const Address& address, TokenBucket Place::*bucket, const Rate& rate,
+              std::int64_t now_ms);
     Place* find_or_add(const std::string& key, std::int64_t now_ms);
     void leave(const std::string& key);
     void forget_quiet(std::int64_t now_ms);

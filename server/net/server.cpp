@@ -87,6 +87,7 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
     }
     restore();
     start_reader_.reset();
+    retention_.emplace(workers_.front()->sessions(), settings_.limits, metrics_);
 }
 
 void Server::restore() {
@@ -108,8 +109,6 @@ void Server::restore() {
     }
     // Rooms in which nothing was being played are asleep as well.
     restored.to_store.push_back(storage::SleepIdleRooms{now});
-    restored.to_store.push_back(
-        storage::ForgetRooms{now - settings_.limits.closed_room_memory.count()});
     storage_->write(std::move(restored.to_store), [](const storage::WriteResult& result) {
         if (!result) {
             log_warning("tables of the last run were not put in order: {}", result.error().message);
@@ -275,6 +274,7 @@ Awaitable<void> Server::flush_lobby() {
         flush_timer_.expires_after(settings_.limits.lobby_flush);
         co_await flush_timer_.async_wait(as_result);
         lobby_.flush();
+        net::post(workers_.front()->executor(), [this] { retention_->tick(); });
     }
 }
 

@@ -28,6 +28,7 @@
 #include "server/net/services.h"
 #include "server/net/worker.h"
 #include "server/people/people.h"
+#include "server/retention.h"
 #include "storage/storage_thread.h"
 
 namespace potluck::server {
@@ -76,6 +77,7 @@ private:
     Awaitable<void> accept_connections(Acceptor& acceptor, Door door);
     // Whether it may enter; if so, counts it for its address.
     bool admit(Arrival& arrival);
+    // The lobby's rhythm, which is the retention's as well.
     Awaitable<void> flush_lobby();
     // Opens what was open when the server ran last.
     void restore();
@@ -109,6 +111,7 @@ private:
     std::uint16_t admin_port_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::size_t next_worker_ = 0;
+    std::optional<Retention> retention_;  // on the first worker's thread
 };
 
 }  // namespace potluck::server

@@ -119,4 +119,12 @@ bool SocketSession::may_create() {
     return guest_.gate.may_create(guest_.address, environment().now_ms());
 }
 
+bool SocketSession::may_rename() {
+    return guest_.gate.may_rename(guest_.address, environment().now_ms());
+}
+
+bool SocketSession::may_start() {
+    return guest_.gate.may_start(guest_.address, environment().now_ms());
+}
+
 }  // namespace potluck::server

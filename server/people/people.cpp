@@ -19,7 +19,7 @@ People::NewUser People::create(std::int64_t now_ms) {
     const protocol::Token token = make_token();
     auto user = std::make_shared<User>(
         protocol::UserId{random_.base32(protocol::UserIdKind::size_max)}, hash_token(token),
-        random_name(random_), now_ms, limits_.answers_kept_per_user_max);
+        random_name(random_), now_ms, now_ms, limits_.answers_kept_per_user_max);
     const std::scoped_lock lock(mutex_);
     forget_gone();
     by_token_hash_[user->token_hash()] = user;
@@ -46,7 +46,7 @@ UserPointer People::restore_locked(const storage::UserRecord& record,
     if (user == nullptr) {
         user = std::make_shared<User>(protocol::UserId{record.id}, record.token_hash,
                                       protocol::PersonName{record.name}, record.created_ms,
-                                      limits_.answers_kept_per_user_max);
+                                      record.seen_ms, limits_.answers_kept_per_user_max);
         entry = user;
     }
     by_token_hash_[token_hash] = user;
@@ -63,7 +63,7 @@ std::optional<protocol::NewPass> People::make_pass(const UserPointer& user, std:
     }
     const protocol::NewPass made{{random_.base32(protocol::PassKind::size_max)},
                                  now_ms + limits_.pass_lifetime.count()};
-    passes_[made.pass] = {user_record(*user, user->name()), made.until_ms};
+    passes_[made.pass] = {user_record(*user, user->name(), now_ms), made.until_ms};
     return made;
 }
 
@@ -127,8 +127,9 @@ protocol::PersonName random_name(Random& random) {
     return {pick(manners) + " " + pick(plants)};
 }
 
-storage::UserRecord user_record(const User& user, const protocol::PersonName& name) {
-    return {user.id().value, user.token_hash(), name.value, user.created_ms()};
+storage::UserRecord user_record(const User& user, const protocol::PersonName& name,
+                                 std::int64_t now_ms) {
+    return {user.id().value, user.token_hash(), name.value, user.created_ms(), now_ms};
 }
 
 }  // namespace potluck::server

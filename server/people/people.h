@@ -74,6 +74,7 @@ private:
 protocol::PersonName random_name(Random& random);
 
 // The user as the store keeps them, under this name.
-storage::UserRecord user_record(const User& user, const protocol::PersonName& name);
+storage::UserRecord user_record(const User& user, const protocol::PersonName& name,
+                                std::int64_t now_ms);
 
 }  // namespace potluck::server

@@ -20,12 +20,13 @@ namespace potluck::server {
 class User {
 public:
     User(protocol::UserId id, std::string token_hash, protocol::PersonName name,
-         std::int64_t created_ms, std::size_t answers_kept_max)
+         std::int64_t created_ms, std::int64_t seen_ms, std::size_t answers_kept_max)
         : id_(std::move(id)),
           token_hash_(std::move(token_hash)),
           created_ms_(created_ms),
           answers_kept_max_(answers_kept_max),
-          name_(std::move(name)) {}
+          name_(std::move(name)),
+          seen_ms_(seen_ms) {}
 
     const protocol::UserId& id() const { return id_; }
     const std::string& token_hash() const { return token_hash_; }
@@ -58,14 +59,23 @@ public:
         return {rooms_.begin(), rooms_.end()};
     }
 
-    // Counts for all sockets of this person together.
-    bool may_command(const Rate& rate, std::int64_t now_ms) {
+    // True once a day: when they were last seen has to be stored again.
+    bool is_seen_again(std::int64_t now_ms) {
         const std::scoped_lock lock(mutex_);
-        if (!commands_) {
-            commands_.emplace(rate, now_ms);
+        constexpr std::int64_t day_ms = 24 * 60 * 60'000;
+        if (now_ms - seen_ms_ < day_ms) {
+            return false;
         }
-        return commands_->take(rate, now_ms);
+        seen_ms_ = now_ms;
+        return true;
     }
+
+    // These count for all sockets of this person together.
+    bool may_command(const Rate& rate, std::int64_t now_ms) {
+        return take(commands_, rate, now_ms);
+    }
+    bool may_start(const Rate& rate, std::int64_t now_ms) { return take(starts_, rate, now_ms); }
+    bool may_rename(const Rate& rate, std::int64_t now_ms) { return take(renames_, rate, now_ms); }
 
     // The answer that a command of this id got before; a null frame while it is still in work;
     // nothing when the id is new, which puts it in work.
@@ -82,6 +92,13 @@ private:
     static constexpr std::size_t rooms_max = 64;
 
     Kept* find(const protocol::CommandId& id, std::uint32_t hash);
+    bool take(std::optional<TokenBucket>& bucket, const Rate& rate, std::int64_t now_ms) {
+        const std::scoped_lock lock(mutex_);
+        if (!bucket) {
+            bucket.emplace(rate, now_ms);
+        }
+        return bucket->take(rate, now_ms);
+    }
 
     const protocol::UserId id_;
     const std::string token_hash_;
@@ -91,7 +108,10 @@ private:
     protocol::PersonName name_;
     bool is_renaming_ = false;
     std::vector<protocol::RoomCode> rooms_;  // oldest first
+    std::int64_t seen_ms_;
     std::optional<TokenBucket> commands_;
+    std::optional<TokenBucket> starts_;
+    std::optional<TokenBucket> renames_;
     std::vector<Kept> answers_;  // at most answers_kept_max_, then a ring
     // The hash of each answer's id: every command searches all of them, and these are contiguous.
     std::vector<std::uint32_t> hashes_;

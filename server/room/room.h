@@ -96,7 +96,8 @@ private:
     Outcome on(RoomRequest& request, const protocol::Hint& command);
     Outcome on(RoomRequest& request, const TakeSeat& command);
     Outcome outcome_of(AnyDecision decision);
-    Outcome start_match();
+    // For the person who has asked for it.
+    Outcome start_match(RoomRequest& request);
 
     // After any change: asks bots or lets them act, runs or pauses the clock.
     // `due`: a decision that no command has caused.

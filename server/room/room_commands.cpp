@@ -148,7 +148,7 @@ Room::Outcome Room::on(RoomRequest& request, const TakeSeat&) {
     }
     roster_.set_ready(request.user->id(), true);
     broadcast_info();
-    Outcome outcome = roster_.all_are_ready() ? start_match() : Outcome(Done{});
+    Outcome outcome = roster_.all_are_ready() ? start_match(request) : Outcome(Done{});
     auto* change = std::get_if<Change>(&outcome);
     if (change == nullptr) {
         return Done{};
@@ -170,7 +170,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Ready& command) {
     if (roster_.set_ready(user, command.ready)) {
         broadcast_info();
     }
-    return roster_.all_are_ready() ? start_match() : Outcome(Done{});
+    return roster_.all_are_ready() ? start_match(request) : Outcome(Done{});
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::ChangeTable& command) {
@@ -211,7 +211,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::AddBot& command) {
         return std::move(status.error());
     }
     broadcast_info();
-    return roster_.all_are_ready() ? start_match() : Outcome(Done{});
+    return roster_.all_are_ready() ? start_match(request) : Outcome(Done{});
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::Start&) {
@@ -221,13 +221,18 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Start&) {
     if (!roster_.may_start(request.user->id())) {
         return Error{ErrorCode::not_host, "", "only the host can start"};
     }
-    return start_match();
+    return start_match(request);
 }
 
-Room::Outcome Room::start_match() {
+Room::Outcome Room::start_match(RoomRequest& request) {
     auto match = match_.prepare();
     if (!match) {
         return std::move(match.error());
+    }
+    if (!request.user->may_start(limits_.starts_per_user, environment_.now_ms()) ||
+        !request.viewer->may_start()) {
+        return Error{ErrorCode::too_fast, "",
+                     "too many matches were started by you or from your address; wait a moment"};
     }
     storage::Transaction transaction = start_transaction(*match, settings_, roster_);
     return Change{std::move(transaction), [this, match = std::move(*match)]() mutable {

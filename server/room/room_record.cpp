@@ -48,7 +48,7 @@ storage::Transaction start_transaction(const Match& match, const RoomSettings& s
         if (member != nullptr && member->user) {
             transaction.push_back(
                 storage::AddUser{{player.user.value, member->user->token_hash(), player.name.value,
-                                  member->user->created_ms()}});
+                                  member->user->created_ms(), match.started_ms()}});
         }
     }
     transaction.push_back(storage::StartMatch{std::move(record)});
@@ -93,6 +93,11 @@ storage::Transaction decision_transaction(const Match& match, const AnyDecision&
     } else if (const auto* end = std::get_if<EndDecision>(&decision)) {
         transaction.push_back(
             storage::FinishMatch{id, outcome_record(end->outcome, match.game(), end->at_ms)});
+        if (end->outcome.winners.empty() && match.ply() == 0) {
+            // Nothing has been played: nothing is kept.
+            transaction.push_back(
+                storage::Expire{storage::ExpiryKind::aborted_match, id, end->at_ms + 1});
+        }
     }
     return transaction;
 }

@@ -58,9 +58,11 @@ protected:
     virtual std::int64_t round_trip_ms() const = 0;
     // Whether the client's address may open a table or make a pass now; if so, counts it.
     virtual bool may_create() = 0;
+    // The same for another name of one of its people.
+    virtual bool may_rename() = 0;
     // Its address, as addresses are counted.
     virtual std::string address() const = 0;
-    // The room's answer to a command. Any thread: makes it room_has_answered().
+    // The room's answer to a command, on any thread; calls room_has_answered() on the session's.
     virtual void room_answered(const protocol::CommandId& id, Reply reply) = 0;
 
     // Called by the connection, on its thread.

@@ -67,7 +67,7 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
     const protocol::Token token = people.make_token();
     const std::string hash = hash_token(token);
     environment_.write(
-        {storage::AddUser{user_record(*user, user->name())},
+        {storage::AddUser{user_record(*user, user->name(), now)},
          storage::AddToken{hash, user->id().value, now}},
         [this, self = shared_from_this(), id, user, token,
          hash](const storage::WriteResult& result) {
@@ -97,6 +97,11 @@ void Session::welcome_back(const CommandId& id, const UserPointer& user,
 void Session::welcome(const CommandId& id, UserPointer user, std::optional<protocol::Token> token,
                       const std::vector<std::string>& asleep) {
     user_ = std::move(user);
+    const std::int64_t now = environment_.now_ms();
+    if (user_->is_seen_again(now)) {
+        environment_.write({storage::SeeUser{user_->id().value, now}},
+                           [](const storage::WriteResult&) {});  // the next day does
+    }
     log_debug("connection {}: it is user {}", number_, user_->id().value);
     protocol::Welcome result;
     result.user = user_->id();
@@ -111,7 +116,7 @@ void Session::welcome(const CommandId& id, UserPointer user, std::optional<proto
             result.rooms.push_back({code});
         }
     }
-    result.now_ms = environment_.now_ms();
+    result.now_ms = now;
     answer(id, ok_reply(id, result));
 }
 
@@ -120,13 +125,19 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
         refuse(id, {ErrorCode::bad_field, "name", "must not end like a computer player's"});
         return;
     }
+    const std::int64_t now = environment_.now_ms();
+    if (!user_->may_rename(environment_.parts.limits.renames_per_user, now) || !may_rename()) {
+        refuse(id, {ErrorCode::too_fast, "name",
+                    "too many names were chosen by you or from your address; wait a moment"});
+        return;
+    }
     // One at a time, so that the name that is stored last is the one that is shown.
     if (!user_->begin_rename()) {
         refuse(id, {ErrorCode::busy, "name", "another name of yours is being stored, try again"});
         return;
     }
     // Stored at once: a chosen name is worth more than a given one.
-    environment_.write({storage::PutUser{user_record(*user_, command.name)}},
+    environment_.write({storage::PutUser{user_record(*user_, command.name, now)}},
                        [this, self = shared_from_this(), id,
                         name = command.name](const storage::WriteResult& result) {
                            if (result) {

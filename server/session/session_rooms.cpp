@@ -83,7 +83,7 @@ void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand 
     }
     // Its link must work even after a crash: stored before anybody gets it.
     environment_.write(
-        {storage::AddUser{user_record(*user_, user_->name())},
+        {storage::AddUser{user_record(*user_, user_->name(), environment_.now_ms())},
          storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
         [this, self = shared_from_this(), id, settings,
          first = std::move(first)](const storage::WriteResult& result) {
@@ -167,8 +167,9 @@ bool Session::reopen(RestoredRoom room, bool opens) {
     const bool has_place = opens ? parts.lobby.open(code, parts.rooms, host, address())
                                  : parts.lobby.reopen(code, parts.rooms, host, address());
     if (has_place && opens) {
-        environment_.write({storage::AddUser{user_record(*user_, user_->name())}},
-                           [](const storage::WriteResult&) {});
+        environment_.write(
+            {storage::AddUser{user_record(*user_, user_->name(), environment_.now_ms())}},
+            [](const storage::WriteResult&) {});
     }
     if (has_place) {
         parts.rooms.open(std::move(room));

@@ -23,6 +23,7 @@ struct LedgerMatch {
     // When the last takeback was decided.
     std::int64_t taken_back_ms = 0;
     std::optional<storage::OutcomeRecord> outcome;
+    bool is_deleted = false;
     // A clock change was not kept: after a crash it may be older than PutAlive promises.
     bool clock_is_behind = false;
 };
@@ -86,6 +87,13 @@ private:
             if (match.room == abandon.code && !match.outcome) {
                 match.outcome = storage::OutcomeRecord{{}, "abandoned", {}, abandon.closed_ms};
             }
+        }
+    }
+    void apply(const storage::Expire& expire, std::int64_t) {
+        const auto found = matches_.find(expire.id);
+        if (found != matches_.end() && found->second.outcome &&
+            found->second.outcome->finished_ms < expire.before_ms) {
+            found->second.is_deleted = true;
         }
     }
     void apply(const storage::PutClock& put, std::int64_t) {

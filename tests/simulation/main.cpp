@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 #include <doctest/doctest.h>
 
+#include "server/log.h"
 #include "tests/simulation/broken.h"
 #include "tests/simulation/simulation.h"
 
@@ -49,6 +50,7 @@ int main(int count, char** words) {
     app.add_option("--matches", matches);
     app.add_flag("--twice", twice);
     CLI11_PARSE(app, count, words);
+    potluck::server::set_up_log("off", "text");
     // RoomMirror checks with doctest; a failed check breaks the run like any other.
     doctest::Context context;
     context.setAsDefaultForAssertsOutOfTestCases();

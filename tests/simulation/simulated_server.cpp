@@ -22,7 +22,8 @@ SimulatedServer::SimulatedServer(Surroundings around)
       around_(around),
       lobby_(around.limits),
       people_(around.dice, around.limits),
-      advice_(around.limits.advice_kept_max) {}
+      advice_(around.limits.advice_kept_max),
+      retention_(*this, around.limits, metrics_) {}
 
 SimulatedServer::~SimulatedServer() = default;
 
@@ -234,6 +235,7 @@ void SimulatedServer::tick() {
 
 void SimulatedServer::flush() {
     lobby_.flush();
+    retention_.tick();
     after(around_.limits.lobby_flush.count(), server_stream, [this] { flush(); });
 }
 

@@ -19,6 +19,7 @@
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
 #include "server/people/people.h"
+#include "server/retention.h"
 #include "server/room/room.h"
 #include "server/room/room_port.h"
 #include "server/session/session_environment.h"
@@ -120,6 +121,7 @@ private:
     server::People people_;
     server::AdviceCache advice_;
     server::Metrics metrics_;
+    server::Retention retention_;
     const std::atomic<bool> is_stopping_{false};
     server::SleepingRooms sleeping_rooms_{*this};
     std::map<protocol::RoomCode, std::shared_ptr<server::Room>> rooms_;

@@ -12,7 +12,7 @@ constexpr std::uint64_t party_stream = 3;
 constexpr std::size_t parties_at_once = 250;
 constexpr std::int64_t minute_ms = 60'000;
 
-// Rooms close early, so that a run need not tick through hours.
+// Rooms close and stored things expire early, so that a run need not tick through hours.
 server::Limits limits_of_a_short_evening() {
     server::Limits limits;
     limits.waiting_room_idle = std::chrono::minutes(1);
@@ -20,6 +20,12 @@ server::Limits limits_of_a_short_evening() {
     limits.playing_room_idle = std::chrono::seconds(15);
     limits.asleep_room_memory = std::chrono::seconds(90);
     limits.restart_grace = std::chrono::seconds(20);
+    limits.keep_public = std::chrono::minutes(4);
+    limits.keep_unlisted = std::chrono::minutes(3);
+    limits.keep_aborted = std::chrono::minutes(1);
+    limits.keep_unused_people = std::chrono::minutes(4);
+    limits.keep_closed_rooms = std::chrono::minutes(6);
+    limits.retention_rest = std::chrono::seconds(30);
     return limits;
 }
 

@@ -40,6 +40,16 @@ TEST_CASE("every list is one range of an index that has its order") {
                     " (name=? AND game=? AND " +
                         range,
                     by_id});
+        const std::string time = " (finished_ms>? AND finished_ms<?)";
+        const std::string by = "SEARCH matches USING INDEX matches_";
+        CHECK(plan_of(database, expired_sql(ExpiryKind::public_match)) ==
+              Steps{by + "listed" + time});
+        CHECK(plan_of(database, expired_sql(ExpiryKind::unlisted_match)) ==
+              Steps{by + "unlisted" + time});
+        CHECK(plan_of(database, expired_sql(ExpiryKind::aborted_match)) ==
+              Steps{by + "aborted" + time});
+        CHECK(plan_of(database, expired_sql(ExpiryKind::room)) ==
+              Steps{"SEARCH rooms USING INDEX rooms_closed (closed_ms>? AND closed_ms<?)"});
     };
     check_plans();
 

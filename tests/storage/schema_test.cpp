@@ -5,6 +5,7 @@
 
 #include <SQLiteCpp/Column.h>
 
+#include "storage/backup.h"
 #include "storage/sqlite_store.h"
 #include "tests/storage/support.h"
 #include "tests/support/read_file.h"
@@ -162,6 +163,26 @@ TEST_CASE("a version 1 file keeps all it has, is searched by player, and goes on
     CHECK(value_of(reader->find_user_by_token_hash(std::string(32, 'b')))->id == "ann");
     CHECK(value_of(reader->find_room("r")) == RoomRecord{"r", "ann", "{}", "[]", 14});
     CHECK(value_of(reader->last_alive_ms()) == 60);
+
+    // Nobody is forgotten for having been away before; the file itself stays as large as it is.
+    CHECK(value_of(reader->expired(ExpiryKind::user, 1'700'000'000'000, 0)).ids.empty());
+    CHECK(value_of(reader->expired(ExpiryKind::unlisted_match, 33, 0)).ids == Ids{"secret"});
+    require_stored(*store, {Expire{ExpiryKind::public_match, "old", 21}, GiveBackSpace{9}});
+    CHECK(found({}) == Ids{"running", "new"});
+    CHECK(value_of(reader->pages_to_give_back()) == 0);
+}
+
+TEST_CASE("the backup of an older file can give its space back") {
+    const TemporaryFolder folder;
+    make_version_1(folder.options());
+    open_store(folder.options());
+    const std::string copy = folder.file("copy.db").string();
+    REQUIRE(back_up(folder.options().path, copy));
+    constexpr int incremental = 2;
+    SQLite::Database original = open_raw(folder.options());
+    CHECK(number_of(original, "PRAGMA auto_vacuum") == 0);
+    SQLite::Database restored(copy);
+    CHECK(number_of(restored, "PRAGMA auto_vacuum") == incremental);
 }
 
 TEST_CASE("matches that a version 3 server had left unfinished do not come back if nobody did") {

@@ -3,6 +3,8 @@
 #include <fstream>
 #include <thread>
 
+#include <sys/stat.h>
+
 #include "tests/storage/support.h"
 
 using namespace potluck::storage;
@@ -45,6 +47,27 @@ TEST_CASE("a file that is opened again has everything") {
     CHECK(value_of(reader->find_user_by_token_hash(user_record("ann").token_hash)) ==
           user_record("ann"));
     CHECK(commit_one(*store, {append_action("m", 1)}));
+}
+
+TEST_CASE("others cannot read the files, whatever a new one would get or an old one has") {
+    const TemporaryFolder folder;
+    const mode_t umask_before = ::umask(0);
+    const std::string path = folder.options().path;
+    SUBCASE("new files") {}
+    SUBCASE("files that an earlier program has left") {
+        for (const char* ending : {"", "-wal", "-shm"}) {
+            std::ofstream(path + ending).close();
+            CHECK(::chmod((path + ending).c_str(), 0644) == 0);
+        }
+    }
+    const auto store = open_sqlite(folder.options());
+    require_stored(*store, {start_match("m")});
+    for (const char* ending : {"", "-wal", "-shm"}) {
+        struct stat status {};
+        CHECK(::stat((path + ending).c_str(), &status) == 0);
+        CHECK_MESSAGE((status.st_mode & 0777) == 0600, ending);
+    }
+    ::umask(umask_before);
 }
 
 TEST_CASE("a store in memory is its own, and ends with its last reader") {

@@ -1,5 +1,4 @@
 // What the store promises about people, tables and its own life.
-#include <climits>
 
 #include "tests/storage/store_fixture.h"
 
@@ -135,23 +134,6 @@ TEST_CASE_FIXTURE(StoreFixture, "open rooms come newest first, as many as are as
     CHECK(open_rooms(*store, 5) == all);
     CHECK(open_rooms(*store, 2) == std::vector(all.begin(), all.begin() + 2));
     CHECK(open_rooms(*store, 0).empty());
-}
-
-TEST_CASE_FIXTURE(StoreFixture, "only rooms that were closed before a time are forgotten") {
-    require_stored(*store,
-                   {PutRoom{room_record("open", 1)}, PutRoom{closed(room_record("early", 2), 99)},
-                    PutRoom{closed(room_record("later", 3), 100)}});
-    require_stored(*store, {ForgetRooms{INT64_MIN}});
-    CHECK(find_room(*store, "early"));
-    require_stored(*store, {ForgetRooms{100}});
-    CHECK_FALSE(find_room(*store, "early"));
-    CHECK(find_room(*store, "later"));
-    require_stored(*store, {ForgetRooms{INT64_MAX}});
-    CHECK_FALSE(find_room(*store, "later"));
-    CHECK(find_room(*store, "open") == room_record("open", 1));
-
-    require_stored(*store, {PutRoom{room_record("early", 7)}});
-    CHECK(find_room(*store, "early") == room_record("early", 7));
 }
 
 TEST_CASE_FIXTURE(StoreFixture, "the last time at which the server was alive is kept") {

@@ -183,7 +183,7 @@ TEST_CASE_FIXTURE(StoreFixture, "a transaction happens as a whole or not at all"
                              start_match("n"),
                              append_action("n", 0),
                              PutRoom{{"new", "ann", "{}", "[]", 3}},
-                             ForgetRooms{20},
+                             Expire{ExpiryKind::room, "gone", 20},
                              PutAlive{8},
                              append_action("n", 5)};
     CHECK(failed_with(commit_one(*store, doomed), FailureKind::conflict));

@@ -25,6 +25,7 @@ public:
         }
     }
     void left_room(const std::string& room) override { rooms_left.push_back(room); }
+    bool may_start() override { return address_may_start; }
 
     std::vector<protocol::Json> messages() const {
         std::vector<protocol::Json> all;
@@ -45,6 +46,7 @@ public:
     std::vector<server::Frame> frames;
     std::vector<std::string> rooms_left;
     int sent_as_to_watcher = 0;
+    bool address_may_start = true;
     bool is_behind = false;  // reads too slowly for a spectator's events
 };
 

@@ -38,7 +38,7 @@ inline server::UserPointer make_user(const std::string& name) {
     std::string id = name;
     id.resize(protocol::UserIdKind::size_max, '0');
     return std::make_shared<server::User>(protocol::UserId{id}, std::string(32, id.front()) + id,
-                                          protocol::PersonName{name}, 0, 32);
+                                          protocol::PersonName{name}, 0, 0, 32);
 }
 
 class RoomTable {
@@ -152,6 +152,7 @@ public:
         return protocol::Say{code(), std::nullopt, protocol::ChatText{std::move(text)}};
     }
     server::RoomCommand resign() const { return protocol::Resign{code(), {match_id()}}; }
+    server::RoomCommand abort() const { return protocol::Abort{code(), {match_id()}}; }
 
     // The person on another socket, after they were away.
     Guest come_back(const Guest& person) {

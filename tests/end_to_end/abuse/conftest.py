@@ -15,13 +15,14 @@ from harness.server import Server
 PROCESS_PRIORITY = 5  # lower: attacker and server share one machine, which real ones do not
 SECONDS_TO_STOP_MAX = 15
 ORDER = ("frames", "upgrades", "requests", "parameters", "hostile_json", "theft", "bounds",
-         "tables", "floods", "slow")
+         "tables", "disk", "floods", "slow")
 
 
 class Field:
     """One server with its log, its innocents and its guard."""
 
     def __init__(self, program, data, flags=(), has_innocents=True):
+        self.data = data
         self.log = LogWatch()
         self.server = Server(program, "--data", data, "--log-level", "debug", *flags,
                              on_line=self.log.on_line)
@@ -48,7 +49,8 @@ class Shared:
 
     def _open(self):
         field = Field(self._program, self._folders.mktemp("shared") / "data",
-                      ("--creations-burst", "1000000"))
+                      [f"--{what}-burst=1000000" for what in
+                       ("creations", "starts", "starts-per-person")])
         field.server.is_shared = True
         return field
 

@@ -19,6 +19,7 @@ def new_address() -> str:
 class Target:
     def __init__(self, field, seconds, source=None):
         self.port = field.server.port
+        self.database = field.data / "potluck.sqlite"
         self.seconds = seconds  # length of a flood
         self.innocent_room = field.bystanders and field.bystanders.room
         self.source = source or new_address()

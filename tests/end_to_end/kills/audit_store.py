@@ -1,13 +1,17 @@
 """What the store holds after the death of the server, against what clients had been told.
 
-All that was shown must be stored. Beyond that only what was on its way may be stored: each such row
-must be an action that somebody had asked for and got no answer to (or the end of somebody's time).
+All that was shown must be stored, but for a match that was aborted before its first action. Beyond
+that only what was on its way may be stored: each such row must be an action that somebody had asked
+for and got no answer to (or the end of somebody's time).
 """
 
 from dataclasses import replace
 
 from harness.room import common_count, outcome_tuple
 from kills.ledger import MatchStory
+
+
+ABORTED = ((), "aborted")
 
 
 class StoreAudit:
@@ -17,6 +21,7 @@ class StoreAudit:
         self.ledger = ledger
         self.stored = {match.id: match for match in stored}
         self.unanswered = unanswered
+        self.dropped = set()  # ids of matches that were aborted before their first action
 
     def run(self, death):
         """Compares every room, then lets the ledger go on from what is stored."""
@@ -48,6 +53,11 @@ class StoreAudit:
     def _match(self, room, story, taken_back):
         """How many changes of it are stored and were not shown."""
         match = self.stored.get(story.id)
+        if match is None and self._was_dropped(room, story):
+            self.dropped.add(story.id)
+            unshown = story.ended is None
+            story.ended = ABORTED
+            return int(unshown)
         if match is None:
             for _ in range(story.ply + 1):
                 self._fault("unconfirmed", room, story.id, "shown, and the match is not there")
@@ -75,6 +85,10 @@ class StoreAudit:
             story.positions[same + 1:] = [None] * len(extra)
             story.clock_is_old = True
         return unshown
+
+    def _was_dropped(self, room, story):
+        return was_dropped(story) or (not story.actions and story.ended is None and
+                                      self._end_was_asked_for(room, story, "aborted"))
 
     def _was_asked_for(self, room, story, ply, action):
         seat, text, _at_ms, cause = action
@@ -154,7 +168,8 @@ class StoreAudit:
                     self._fault("lost", room, one.match_id,
                                 f"confirmed action {one.ply}, {one.action}; there is {row}")
             elif match is None:
-                self._fault("lost", room, one.match_id, f"confirmed: {one.kind}")
+                if one.match_id not in self.dropped:
+                    self._fault("lost", room, one.match_id, f"confirmed: {one.kind}")
             elif one.kind == "match_ended" and match.outcome is None:
                 self._fault("lost", room, one.match_id, "its end was confirmed, and it goes on")
 
@@ -163,11 +178,13 @@ class StoreAudit:
         for story in list(room.matches.values()):
             match = self.stored.get(story.id)
             if story.is_over and match is not None and match.outcome is not None:
-                story.settled = True
                 story.ended = match.outcome
                 self.ledger.outcomes[story.id] = (match.actions, match.outcome, match.players)
-                if story is not room.match:
-                    del room.matches[story.id]
+            elif story.id not in self.dropped:
+                continue
+            story.settled = True
+            if story is not room.match:
+                del room.matches[story.id]
 
 
 def audit_all(ledger, stored):
@@ -179,6 +196,11 @@ def audit_all(ledger, stored):
             ledger.fault("lost", f"match {match_id}", "it had ended, and is not stored any more")
         elif (match.actions, match.outcome, match.players) != (actions, outcome, players):
             ledger.fault("lost", f"match {match_id}", "it had ended, and is stored differently now")
+
+
+def was_dropped(story):
+    """Whether it was shown to be aborted before its first action: then nothing of it is kept."""
+    return not story.actions and story.ended == ABORTED
 
 
 def _note_death(story, death, life_began_ms):

@@ -12,6 +12,7 @@ import signal
 import subprocess
 from typing import NamedTuple
 
+from kills.audit_store import was_dropped
 from kills.ledger import Ledger, MatchStory, RoomStory
 from kills.series import Plan, Series, all_of
 from kills.store import integrity, read_matches
@@ -31,18 +32,19 @@ class Moment:
                         one.table.code) for one in series.clients]
         self.takebacks = {room.code: len(room.takebacks) for room in series.ledger.rooms.values()}
         self.matches = {
-            story.id: (room, list(story.actions), story.is_over, story.ended)
+            story.id: (room, story, list(story.actions), story.is_over, story.ended)
             for room in series.ledger.rooms.values() for story in room.matches.values()}
         self.shown_count = series.ledger.shown_count
 
     def check(self, ledger, stored, where):
         """`stored`: the matches of the backup."""
         found = {match.id: match for match in stored}
-        for match_id, (room, actions, is_over, ended) in self.matches.items():
+        for match_id, (room, story, actions, is_over, ended) in self.matches.items():
             place = f"{where}, {room.table.label} match {match_id}"
             match = found.get(match_id)
             if match is None:
-                ledger.fault("lost", place, "it was shown before, and is not in the backup")
+                if not was_dropped(story):
+                    ledger.fault("lost", place, "it was shown before, and is not in the backup")
             elif is_over and (match.outcome is None or match.actions != actions
                               or ended not in (None, match.outcome)):
                 ledger.fault("lost", place, f"it had ended, {ended} after {actions}; the backup "

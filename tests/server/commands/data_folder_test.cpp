@@ -16,6 +16,7 @@ TEST_CASE("the data folder is made when it is missing, and names its database") 
     const auto folder = DataFolder::open(path.string());
     REQUIRE(folder);
     CHECK(std::filesystem::is_directory(path));
+    CHECK(std::filesystem::status(path).permissions() == std::filesystem::perms::owner_all);
     CHECK(folder->database_path() == (path / "potluck.sqlite").string());
 }
 

@@ -12,6 +12,7 @@
 #include <doctest/doctest.h>
 
 #include "server/commands/data_folder.h"
+#include "server/commands/database_checks.h"
 #include "server/commands/folder_checks.h"
 #include "server/commands/machine_checks.h"
 #include "server/stored_record.h"
@@ -118,6 +119,10 @@ TEST_SUITE("`potluck doctor`") {
         CHECK(report.line("ok", "finished") == "1 matches, all of which keep to the rules");
         CHECK(report.line("ok", "version") ==
               "version " + std::to_string(storage::schema_migrations().size()) + " of the tables");
+        CHECK(report.line("ok", "retention") ==
+              "kept: public for ever, unlisted 365 days, aborted 7 days, unused_people 30 days, "
+              "closed_tables 90 days");
+        CHECK(report.line("ok", "growth") == "about 0 MiB were added in the last day");
         CHECK(report.line("ok", "port") == "127.0.0.1 port 0 is free");
         CHECK(picture_of(path()) == before);
     }
@@ -251,6 +256,14 @@ TEST_SUITE("`potluck doctor`") {
         CHECK(has(doctor(path()).line("problem", "database"), "of another program"));
     }
 
+    TEST_CASE_FIXTURE(Folder, "what should have been deleted long ago is a warning") {
+        ServeSettings serve = at_any_port();
+        serve.server.limits.keep_public = std::chrono::days(1);
+        const Report report = doctor(path(), serve);
+        CHECK(report.status == 0);
+        CHECK(has(report.line("warning", "retention"), "a day past their time (public): only"));
+    }
+
     TEST_CASE_FIXTURE(Folder, "a port that somebody has is a problem") {
         net::io_context context;
         const tcp::acceptor taken(context, tcp::endpoint(net::ip::address_v4::loopback(), 0));
@@ -289,6 +302,10 @@ TEST_SUITE("`potluck doctor`") {
         CHECK(judge_space("/data", 511 * mebibyte, 0).health == Health::warning);
         CHECK(judge_space("/data", 900 * mebibyte, 500 * mebibyte).health == Health::warning);
         CHECK(judge_space("/data", 900 * mebibyte, 1).health == Health::ok);
+        CHECK(judge_growth(1'025 * mebibyte, 1'000'000 * mebibyte).health == Health::warning);
+        CHECK(judge_growth(20 * mebibyte, 599 * mebibyte).health == Health::warning);
+        CHECK(judge_growth(20 * mebibyte, 601 * mebibyte).health == Health::ok);
+        CHECK(judge_growth(2 * mebibyte, 10 * mebibyte).health == Health::ok);
         CHECK(judge_open_files("it", 1'024, 10'000).health == Health::warning);
         CHECK(judge_open_files("it", 16'384, 10'000).health == Health::ok);
     }

@@ -45,6 +45,22 @@ TEST_CASE("an address asks only so often") {
     CHECK(gate.may_request(address(1), 1'000));
 }
 
+TEST_CASE("an address starts matches and chooses names only so often, each for itself") {
+    Limits limits;
+    limits.starts_per_address = {2, 1};
+    limits.renames_per_address = {1, 1};
+    Gate gate(limits);
+    CHECK(gate.may_start(address(1), 0));
+    CHECK(gate.may_start(address(1), 0));
+    CHECK_FALSE(gate.may_start(address(1), 0));
+    CHECK(gate.may_rename(address(1), 0));
+    CHECK_FALSE(gate.may_rename(address(1), 0));
+    CHECK(gate.may_start(address(2), 0));
+    CHECK(gate.may_rename(address(2), 0));
+    CHECK(gate.may_start(address(1), 1'000));
+    CHECK(gate.may_create(address(1), 0));
+}
+
 TEST_CASE("addresses without connections are forgotten, and no more are kept than the bound") {
     Limits limits;
     limits.addresses_max = 1'000;

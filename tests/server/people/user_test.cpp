@@ -13,7 +13,7 @@ using namespace potluck::server;
 namespace {
 
 User user_with(std::size_t answers_kept) {
-    return {{"0123456789abcdef"}, std::string(32, 'h'), {"Ann"}, 0, answers_kept};
+    return {{"0123456789abcdef"}, std::string(32, 'h'), {"Ann"}, 0, 0, answers_kept};
 }
 
 Reply reply(const std::string& text) {

@@ -265,4 +265,17 @@ TEST_SUITE("Offers at a table") {
         CHECK(result(host, protocol::Act{code(), {match_id()}, 0, {"a1"}, 1}) == "ok");
         CHECK(environment.stored_match(match_id()).actions.size() == 1);
     }
+
+    TEST_CASE_FIXTURE(ClockTable,
+                      "nothing is stored of a match that is aborted before its first action") {
+        const std::string first = match_id();
+        CHECK(must(environment.reader()->find_match(first)));
+        CHECK(result(people[1], abort()) == "ok");
+        CHECK(outcome() == R"({"winners":[],"reason":"aborted"})");
+        CHECK_FALSE(must(environment.reader()->find_match(first)));
+        CHECK(result(people[1], abort()) == "wrong_state");
+        must_do(host, start());
+        CHECK(state() == "playing");
+        CHECK(must(environment.reader()->find_match(match_id())));
+    }
 }

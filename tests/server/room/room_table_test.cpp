@@ -149,6 +149,39 @@ TEST_SUITE("Play now") {
     }
 }
 
+TEST_SUITE("Starting match after match") {
+    TEST_CASE("only so often for a person, whatever becomes of the matches") {
+        server::Limits limits;
+        limits.starts_per_user = {2, 1};
+        RoomTable table("die", R"({"size":3})", limits);
+        const Guest ann = table.guest("ann");
+        table.start_with({table.host, ann});
+        table.must_do(ann, table.abort());
+        table.must_do(table.host, table.start());
+        table.must_do(ann, table.resign());
+        CHECK(table.result(table.host, table.start()) == "too_fast");
+        CHECK(table.state() == "finished");
+        // The start counts for whoever completes the table.
+        table.must_do(table.host, table.ready());
+        CHECK(table.result(ann, table.ready()) == "ok");
+        CHECK(table.state() == "playing");
+        table.must_do(ann, table.abort());
+        table.environment.now += 1'000;
+        CHECK(table.result(table.host, table.start()) == "ok");
+    }
+
+    TEST_CASE_FIXTURE(RoomTable,
+                      "only so often from an address; an incomplete table counts nothing") {
+        host.viewer->address_may_start = false;
+        must_do(host, join());
+        CHECK(result(host, start()) == "seats_missing");
+        seat_all({host, guest("ann")});
+        CHECK(result(host, start()) == "too_fast");
+        host.viewer->address_may_start = true;
+        CHECK(result(host, start()) == "ok");
+    }
+}
+
 TEST_CASE_FIXTURE(SeatedTable, "the record of a room follows its settings, its seats and its end") {
     must_do(host, change("ketchup", "{}"));
     wait(std::chrono::seconds(1));

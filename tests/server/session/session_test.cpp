@@ -67,7 +67,7 @@ struct HandSetEnvironment final : World, SessionEnvironment {
         : SessionEnvironment(
               {limits, lobby, people, advice, random, metrics, stopping, rooms, outage}) {}
 
-    std::int64_t now_ms() override { return 1'000; }
+    std::int64_t now_ms() override { return now; }
     bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override {
         job(*reader);
         waiting.push_back(std::move(done));
@@ -114,6 +114,7 @@ struct HandSetEnvironment final : World, SessionEnvironment {
     }
 
     std::deque<std::function<void()>> waiting;
+    std::int64_t now = 1'000;
     bool disk_is_full = false;
 };
 
@@ -142,6 +143,7 @@ public:
     }
 
     std::vector<protocol::Json> sent;
+    bool address_may_rename = true;
 
 private:
     bool send_to_spectator(Frame frame) override {
@@ -153,6 +155,7 @@ private:
     std::int64_t round_trip_ms() const override { return 0; }
     bool may_create() override { return true; }
     std::string address() const override { return "192.0.2.1"; }
+    bool may_rename() override { return address_may_rename; }
     void room_answered(const protocol::CommandId& id, Reply reply) override {
         room_has_answered(id, std::move(reply));
     }
@@ -220,6 +223,46 @@ TEST_SUITE("A session's name") {
         tabs.second->set_name("Anna");
         tabs.world.answer_all();
         CHECK(tabs.user->name().value == "Anna");
+    }
+
+    TEST_CASE("can be chosen only so often, by a person and from an address") {
+        TwoTabs tabs;
+        tabs.world.limits.renames_per_user = {2, 1};
+        for (const char* name : {"Anna", "Bea"}) {
+            tabs.first->set_name(name);
+            tabs.world.answer_all();
+            CHECK(tabs.first->outcome() == "ok");
+        }
+        tabs.second->set_name("Cora");
+        CHECK(tabs.second->outcome() == "too_fast");
+        tabs.world.now += 2'000;
+        tabs.second->address_may_rename = false;
+        tabs.second->set_name("Cora");
+        CHECK(tabs.second->outcome() == "too_fast");
+        tabs.world.answer_all();
+        CHECK(tabs.world.stored_name(tabs.token) == "Bea");
+        tabs.first->set_name("Cora");
+        tabs.world.answer_all();
+        CHECK(tabs.first->outcome() == "ok");
+    }
+}
+
+TEST_CASE("when somebody was last seen is stored once a day") {
+    TwoTabs tabs;
+    const auto seen_ms = [&] {
+        return (*tabs.world.reader->find_user_by_token_hash(hash_token({tabs.token})))->seen_ms;
+    };
+    tabs.first->set_name("Anna");
+    tabs.world.answer_all();
+    CHECK(seen_ms() == 1'000);
+    constexpr std::int64_t day_ms = 24 * 60 * 60'000;
+    for (const auto& [now, expected] : {std::pair<std::int64_t, std::int64_t>{day_ms, 1'000},
+                                        {day_ms + 1'000, day_ms + 1'000},
+                                        {day_ms + 2'000, day_ms + 1'000}}) {
+        tabs.world.now = now;
+        std::make_shared<Tab>(tabs.world)->hello(tabs.token);
+        tabs.world.answer_all();
+        CHECK(seen_ms() == expected);
     }
 }
 

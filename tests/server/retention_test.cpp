@@ -1,0 +1,170 @@
+#include "server/retention.h"
+
+#include <algorithm>
+#include <deque>
+
+#include <doctest/doctest.h>
+
+#include "server/metrics/metrics.h"
+#include "tests/storage/support.h"
+
+using namespace potluck;
+using namespace potluck::server;
+using namespace potluck::tests;
+using std::chrono::days;
+
+namespace {
+
+constexpr std::int64_t day_ms = 24 * 60 * 60'000;
+
+// The store answers when the test says so.
+struct HandSetStorage final : StorageAccess {
+    std::int64_t now_ms() override { return now; }
+    bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override {
+        if (is_busy) {
+            return false;
+        }
+        job(*reader);
+        waiting.push_back(std::move(done));
+        return true;
+    }
+    void write(storage::Transaction transaction,
+               std::function<void(storage::WriteResult)> done) override {
+        longest = std::max(longest, transaction.size());
+        waiting.push_back([this, transaction = std::move(transaction), done = std::move(done)] {
+            done(disk_is_full ? storage::Failure{storage::FailureKind::full, "full"}
+                              : commit_one(*store, transaction));
+        });
+    }
+    void answer_all() {
+        while (!waiting.empty()) {
+            const auto next = std::move(waiting.front());
+            waiting.pop_front();
+            next();
+        }
+    }
+
+    std::unique_ptr<storage::Store> store = storage::make_memory_store();
+    std::unique_ptr<storage::Reader> reader = store->open_reader();
+    std::deque<std::function<void()>> waiting;
+    std::int64_t now = 1'000 * day_ms;
+    std::size_t longest = 0;  // transaction
+    bool is_busy = false;
+    bool disk_is_full = false;
+};
+
+struct Kept {
+    Kept() {
+        limits.keep_public = days(500);
+        limits.keep_unlisted = days(100);
+        limits.keep_aborted = days(10);
+        limits.keep_unused_people = days(30);
+        limits.keep_closed_rooms = days(90);
+    }
+
+    void finish(const std::string& id, std::int64_t age_days,
+                const std::string& visibility = "public", bool is_aborted = false) {
+        storage::MatchRecord match = match_record(id);
+        match.visibility = visibility;
+        storage::OutcomeRecord outcome = outcome_record(world.now - age_days * day_ms);
+        if (is_aborted) {
+            outcome.winners.clear();
+        }
+        require_stored(*world.store, {storage::StartMatch{match}, append_action(id, 0),
+                                      storage::FinishMatch{id, outcome}});
+    }
+    bool has(const std::string& id) { return value_of(world.reader->find_match(id)).has_value(); }
+    // Steps until nothing happens any more.
+    void run_round() {
+        for (int step = 0; step < 1'000; ++step) {
+            retention.tick();
+            world.answer_all();
+        }
+    }
+    std::string metric(const std::string& name) const {
+        const std::string text = "\n" + metrics.text({});
+        const std::size_t at = text.find("\n" + name + " ");
+        REQUIRE(at != std::string::npos);
+        const std::size_t begin = at + name.size() + 2;
+        return text.substr(begin, text.find('\n', begin) - begin);
+    }
+
+    Limits limits;
+    Metrics metrics;
+    HandSetStorage world;
+    Retention retention{world, limits, metrics};
+};
+
+}  // namespace
+
+TEST_SUITE("What is kept no longer") {
+    TEST_CASE_FIXTURE(Kept, "is deleted when its own time is over, and counted") {
+        finish("new", 499);
+        finish("old", 501);
+        finish("secret", 101, "private");
+        finish("new secret", 99, "private");
+        finish("aborted", 11, "public", true);
+        storage::UserRecord user = user_record("cyd");
+        user.seen_ms = world.now - 31 * day_ms;
+        storage::RoomRecord room{"code", "ann", "{}", "[]", 1, world.now - 91 * day_ms, "idle"};
+        require_stored(*world.store,
+                       {storage::AddUser{user}, storage::PutRoom{room}, start_match("running")});
+        run_round();
+        CHECK(has("new"));
+        CHECK(has("new secret"));
+        CHECK(has("running"));
+        CHECK_FALSE(has("old"));
+        CHECK_FALSE(has("secret"));
+        CHECK_FALSE(has("aborted"));
+        CHECK_FALSE(value_of(world.reader->find_user_by_token_hash(user.token_hash)));
+        CHECK_FALSE(value_of(world.reader->find_room("code")));
+        for (const storage::ExpiryKind kind : storage::expiry_kinds) {
+            CHECK(metric("potluck_retention_deleted_total{kind=\"" +
+                         std::string(storage::to_text(kind)) + "\"}") == "1");
+        }
+        CHECK(metric("potluck_retention_oldest_seconds{kind=\"public\"}") == "43286400");
+        CHECK(metric("potluck_retention_oldest_seconds{kind=\"aborted\"}") == "0");
+        CHECK(metric("potluck_retention_run_seconds") == "86400000");
+    }
+
+    TEST_CASE_FIXTURE(Kept, "is nothing, where it is kept for ever") {
+        limits.keep_public = days(0);
+        finish("old", 900);
+        run_round();
+        CHECK(has("old"));
+    }
+
+    TEST_CASE_FIXTURE(Kept, "goes in small steps, one at a time") {
+        for (int number = 0; number < 120; ++number) {
+            finish(std::to_string(number), 501);
+        }
+        retention.tick();
+        retention.tick();
+        CHECK(world.waiting.size() == 1);
+        world.answer_all();
+        run_round();
+        CHECK(world.longest == 56);  // of nine rows each
+        CHECK_FALSE(has("119"));
+        CHECK(metric("potluck_retention_deleted_total{kind=\"public\"}") == "120");
+    }
+
+    TEST_CASE_FIXTURE(Kept, "is looked for again an hour later, and a minute after a failure") {
+        run_round();
+        finish("old", 501);
+        run_round();
+        CHECK(has("old"));
+        world.now += limits.retention_rest.count();
+        world.disk_is_full = true;
+        run_round();
+        CHECK(has("old"));
+        world.disk_is_full = false;
+        world.is_busy = true;
+        world.now += 60'000;
+        run_round();
+        CHECK(has("old"));
+        world.is_busy = false;
+        world.now += 60'000;
+        run_round();
+        CHECK_FALSE(has("old"));
+    }
+}
