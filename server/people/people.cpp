@@ -128,7 +128,7 @@ protocol::PersonName random_name(Random& random) {
 }
 
 storage::UserRecord user_record(const User& user, const protocol::PersonName& name,
-                                 std::int64_t now_ms) {
+                                std::int64_t now_ms) {
     return {user.id().value, user.token_hash(), name.value, user.created_ms(), now_ms};
 }
 

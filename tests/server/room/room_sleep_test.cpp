@@ -135,6 +135,9 @@ TEST_SUITE("A room that everybody has left during a match") {
         }
         must_do(host, start());
         const std::string match = match_id();
+        environment.advise("a1");
+        pass(std::chrono::milliseconds(600));
+        environment.confirm_all();
         must_do(host, leave());
         CHECK(environment.ends == std::vector{server::RoomEnd::abandoned});
         const auto outcome = environment.stored_match(match).outcome;
