@@ -49,8 +49,12 @@ TextBoard<Words> text_board(const rules::Grid<Words>& grid, std::string_view dra
             throw std::invalid_argument("the drawing has too few rows");
         }
         const std::size_t line = lines.size() - 1 - static_cast<std::size_t>(point.y);
+        // The square is symmetric: a row begins where the column of the same number does.
         const std::size_t column =
-            grid.shape == rules::GridShape::square ? static_cast<std::size_t>(point.x) : used[line];
+            grid.shape == rules::GridShape::square
+                ? static_cast<std::size_t>(point.x + 1 -
+                                           grid.first_number(static_cast<std::size_t>(point.y)))
+                : used[line];
         ++used[line];
         if (column >= lines[line].size()) {
             throw std::invalid_argument("the drawing's row " + lines[line] + " is too short");

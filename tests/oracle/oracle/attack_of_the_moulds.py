@@ -1,35 +1,48 @@
 """Attack of the Moulds, section 4 of rules.md. Clause numbers below are those of that section."""
 
-from .boards import moulds_triangle, square
+from .boards import moulds_hexagons, square
 from .position import BadOptions, Position, check_option_names, choose
 
-SQUARE_SIDE = 6
-SQUARE_START = {
-    2: (("a1", "f6"), ("a6", "f1")),
-    4: (("a1",), ("a6",), ("f6",), ("f1",)),
+SQUARES_START = {
+    ("square", 2): (("a1", "f6"), ("a6", "f1")),
+    ("square", 4): (("a1",), ("a6",), ("f6",), ("f1",)),
+    ("plus", 2): (("d1", "d7"), ("a4", "g4")),
+    ("plus", 4): (("d1",), ("a4",), ("d7",), ("g4",)),
 }
-# AMBIGUOUS: with 2 seats on the triangle, the cells of seat 2 are taken to start empty.
-TRIANGLE_START = (("h1", "a1", "a2"), ("b7", "e1", "f1"), ("b1", "e6", "f5"))
+# The corner, then the middle of the side opposite.
+# AMBIGUOUS: with 2 seats the cells of seat 2 are taken to start empty.
+HEXAGONS_START = {
+    "triangle": (("h1", "a1", "a2"), ("b7", "e1", "f1"), ("b1", "e6", "f5")),
+    "star": (("i1", "b1", "b2"), ("c7", "f1", "g2"), ("c1", "f6", "g6")),
+    "perfect-triangle": (("g1", "a3", "a5"), ("a7", "c1", "e1"), ("a1", "c5", "e3")),
+}
+STARTS = {"both": slice(0, 3), "corners": slice(0, 1), "middle": slice(1, 3)}
 TURNS_WITHOUT_GROWTH_MAX = 50
 PIECES_TO_WIN = 20
 
 
 def start(options):
-    check_option_names(options, ("players", "board", "directions", "spread", "goal"))
+    check_option_names(options, ("players", "board", "directions", "spread", "goal", "start"))
     players = choose(options, "players", (2, 3, 4), 2)
-    shape = choose(options, "board", ("square", "triangle"),
+    shape = choose(options, "board", ("square", "plus", *HEXAGONS_START),
                    "triangle" if players == 3 else "square")
-    if players not in ((2, 4) if shape == "square" else (2, 3)):
+    is_hexagons = shape in HEXAGONS_START
+    if players not in ((2, 3) if is_hexagons else (2, 4)):
         raise BadOptions(f"the {shape} board is not for {players} seats")
-    if shape == "triangle" and "directions" in options:
-        raise BadOptions("directions is for the square board only")
+    if is_hexagons and "directions" in options:
+        raise BadOptions("directions is for boards of squares only")
+    if not is_hexagons and "start" in options:
+        raise BadOptions("start is for boards of hexagons only")
     directions = choose(options, "directions", (4, 8), 8)
     spread = choose(options, "spread", ("straight", "any"), "straight")
     goal = choose(options, "goal", ("full", "twenty"), "full" if players == 2 else "twenty")
-    if shape == "square":
-        board, homes = square(SQUARE_SIDE, directions), SQUARE_START[players]
+    if is_hexagons:
+        board = moulds_hexagons(shape)
+        kept = STARTS[choose(options, "start", tuple(STARTS), "both")]
+        homes = tuple(home[kept] for home in HEXAGONS_START[shape][:players])
     else:
-        board, homes = moulds_triangle(), TRIANGLE_START[:players]
+        board = square(6, directions) if shape == "square" else square(7, directions, 2)
+        homes = SQUARES_START[shape, players]
     return AttackOfTheMoulds(board, homes, spread, goal)
 
 
