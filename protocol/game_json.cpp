@@ -178,6 +178,7 @@ Json write_game_info(const rules::GameInfo& info) {
     json["designer"] = info.designer;
     json["source"] = info.source;
     json["score"] = info.score;
+    json["has_draws"] = info.has_draws;
     Json options = Json::array();
     for (const rules::OptionSpec& spec : info.options) {
         options.push_back(write_spec(spec));

@@ -21,7 +21,7 @@ export type Options = { [name: string]: OptionValue };
 /** The shape of a board, see Boards in PROTOCOL.md. */
 export type Board =
     | { shape: "rows"; rows: number[] }
-    | { shape: "square"; size: number }
+    | { shape: "square"; size: number; cut?: number }
     | { shape: "ring" };
 
 export interface CommonPosition {

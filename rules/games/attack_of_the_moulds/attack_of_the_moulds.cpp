@@ -118,6 +118,7 @@ const GameInfo& attack_of_the_moulds_info() {
         .designer = "Contest X 2019",
         .source = "Contest X 2019, for the Green Box of Games",
         .score = "pieces on the board",
+        .has_draws = true,
         .options = option_specs(),
     };
     return info;

@@ -74,6 +74,7 @@ const GameInfo& eat_thyself_info() {
         .designer = "Martin Grider",
         .source = "rules CC BY-NC-SA 3.0",
         .score = "pieces still in the game (fewer is better)",
+        .has_draws = true,
         .options = {{.name = "players", .choices = {2, 3}, .default_value = 2},
                     {.name = "cards",
                      .choices = {"1/2", "2/1", "1/3", "3/1", "2/4", "4/2"},

@@ -30,8 +30,8 @@ struct BotTable : RoomTable {
         return match().at("position").at("legal").front().get<std::string>();
     }
     // A match against one bot on seat 1, the host to move.
-    void play_bot(protocol::ClockSettings clock = {}) {
-        must_do(host, change("die", R"({"size":3})", clock));
+    void play_bot(protocol::ClockSettings clock = {}, std::string_view game = "die") {
+        must_do(host, change(game, game == "die" ? R"({"size":3})" : "{}", clock));
         must_do(host, add_bot(1));
         must_do(host, start());
     }
@@ -226,8 +226,8 @@ TEST_SUITE("A bot's turn") {
 
     TEST_CASE("it declines draws and is ready for the next match, with rotated seats") {
         BotTable table;
-        table.play_bot();
-        table.must_do(table.host, table.act("a1"));
+        table.play_bot({}, "attack-of-the-moulds");
+        table.must_do(table.host, table.act(table.legal()));
         table.must_do(table.host, table.offer(OfferKind::draw));
         CHECK(table.match().at("offers").empty());
         CHECK(table.state() == "playing");

@@ -258,7 +258,7 @@ TEST_SUITE("Who is away") {
     }
 
     TEST_CASE("may be settled as a draw, which is stored") {
-        ClockTable table;
+        ClockTable table(fischer, "attack-of-the-moulds", "{}");
         table.room->viewer_gone(table.people[1].viewer);
         table.pass(30s);
         CHECK(table.result(table.host, table.claim(1, protocol::ClaimKind::draw)) == "ok");
@@ -299,7 +299,7 @@ TEST_SUITE("Who is away") {
 
 TEST_SUITE("Offers at a table") {
     TEST_CASE("are shown to all, and die with the next action") {
-        ClockTable table;
+        ClockTable table(fischer, "attack-of-the-moulds", "{}");
         table.must_do(table.people[1], table.offer(OfferKind::draw));
         CHECK(table.snapshot().at("match").at("offers").size() == 1);
         CHECK(table.host.viewer->types() == std::vector<std::string>{"offers_changed"});
@@ -308,7 +308,7 @@ TEST_SUITE("Offers at a table") {
     }
 
     TEST_CASE("an agreed draw ends the match in the store, too") {
-        ClockTable table;
+        ClockTable table(fischer, "attack-of-the-moulds", "{}");
         table.must_do(table.host, table.offer(OfferKind::draw));
         CHECK(table.result(table.people[1], table.respond(OfferKind::draw, true)) == "ok");
         CHECK(table.state() == "finished");
