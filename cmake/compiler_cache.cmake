@@ -1,4 +1,4 @@
-# Repeated builds: ccache in front of the compiler, told that precompiled headers are fine.
+# Repeated builds: ccache in front of the compiler, set up for precompiled headers.
 find_program(POTLUCK_CCACHE ccache)
 if(POTLUCK_CCACHE)
     set(CMAKE_CXX_COMPILER_LAUNCHER

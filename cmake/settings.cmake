@@ -2,7 +2,7 @@
 add_library(potluck_settings INTERFACE)
 add_library(potluck::settings ALIAS potluck_settings)
 target_include_directories(potluck_settings INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
-# GCC 12 takes std::string's operator+ for overlapping and for endless copies (its bugs 105329 and
+# GCC 12 warns about overlapping and endless copies in std::string's operator+ (its bugs 105329 and
 # 105651), with -O3 more than with -O2.
 set(false_warnings_off
     $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>
@@ -12,15 +12,15 @@ set(false_warnings_off
 target_compile_options(potluck_settings INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
     ${false_warnings_off}
-    # It takes Asio's pair of aligned_alloc and free for a mismatch when a sanitizer keeps it from
-    # inlining one of the two into a coroutine.
+    # It warns about Asio's pair of aligned_alloc and free when a sanitizer keeps it from inlining
+    # one of the two into a coroutine.
     $<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete>
-    # Clang is here for clang-tidy and the fuzzers only; it counts the defaults of C++20 designated
+    # Clang is used for clang-tidy and the fuzzers only; it reports the defaults of C++20 designated
     # initialisers as missing.
     $<$<CXX_COMPILER_ID:Clang>:-Wno-missing-field-initializers>
     $<$<AND:$<CXX_COMPILER_ID:GNU>,$<BOOL:${POTLUCK_CCACHE}>>:-fpch-preprocess>)
 
-# -O3, CMake's default, takes a quarter more time to compile. A first start is quicker without it;
+# -O3, CMake's default, takes a quarter longer to compile. A first start is quicker without it;
 # rules and bots, where positions are searched, ask for it themselves.
 if(NOT POTLUCK_LTO)
     set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
@@ -53,16 +53,16 @@ if(POTLUCK_MOLD)
     target_link_options(potluck_settings INTERFACE -fuse-ld=mold)
 endif()
 
-# Optimised across sources, a move costs about a tenth less, and the build twice as much: for
+# Optimised across sources, a move takes about a tenth less time, and the build twice as much: for
 # packages, images and benchmarks (preset `release`).
 option(POTLUCK_LTO "Optimise across sources" OFF)
 if(POTLUCK_LTO)
     include(CheckIPOSupported)
     check_ipo_supported(LANGUAGES CXX)
     set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
-    # It compiles when it links, with the same mistakes. The variables that it keeps in the frame of
-    # a template's coroutine have other numbers in each source, which it then takes for two types of
-    # one name.
+    # This compiles at link time, with the same false warnings. Variables in the frame of a
+    # template's coroutine have other numbers in each source, which it takes for two types of one
+    # name.
     target_link_options(potluck_settings INTERFACE
         ${false_warnings_off} $<$<CXX_COMPILER_ID:GNU>:-Wno-odr>)
 endif()

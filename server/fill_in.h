@@ -1,5 +1,5 @@
-// Sentences with values in them: fill_in("{} rooms of {}", 3, name). Not fmt, whose headers cost
-// each source that includes them seconds to compile.
+// Formats values into texts: fill_in("{} rooms of {}", 3, name). Not fmt, whose headers cost each
+// source that includes them seconds to compile.
 #pragma once
 
 #include <concepts>
@@ -9,7 +9,7 @@
 
 namespace potluck::server {
 
-// A value as it is written. A text is only referred to: it must outlive the call.
+// Refers to texts without copying them: they must outlive the call.
 class FilledValue {
 public:
     template <std::integral T>
@@ -26,7 +26,7 @@ private:
     std::string_view text_;
 };
 
-// Each `{}` of the pattern gives way to the next value; those beyond the last value stay.
+// Replaces each `{}` of the pattern by the next value; surplus ones stay.
 std::string fill_values_in(std::string_view pattern, std::initializer_list<FilledValue> values);
 
 template <class... Values>

@@ -1,5 +1,5 @@
-// A message as the bytes that go out: serialised and framed once (RFC 6455, 5.2), shared by all who
-// get it. Pure; any thread.
+// A message as bytes to be sent: serialised and framed once (RFC 6455, 5.2), shared by all
+// recipients. Pure; any thread.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,10 @@ public:
     Frame() = default;
     Frame(std::nullptr_t) {}
     Frame(Opcode opcode, std::string_view payload);
-    // Bytes that are no frame: the answer to the upgrade, which leaves before the first of them.
+    // Not a frame: the answer to the upgrade, which precedes the first of them.
     static Frame unframed(std::string bytes);
 
-    // With the header.
+    // Including the header.
     std::string_view bytes() const { return *bytes_; }
     std::string_view payload() const { return bytes().substr(header_size()); }
     friend bool operator==(const Frame& one, const Frame& other) = default;

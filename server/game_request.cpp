@@ -24,13 +24,13 @@ Error unknown_game() {
     return {ErrorCode::unknown_game, "game", "there is no game of that name"};
 }
 
-// A wrong field is a request that cannot be read.
+// A wrong field makes the request unreadable.
 Error as_request_error(Error error) {
     error.code = error.code == ErrorCode::bad_field ? ErrorCode::bad_request : error.code;
     return error;
 }
 
-// Fields of a record that say nothing about the position; without an id it need not be whole.
+// A record's fields that say nothing about the position; without an id it may be incomplete.
 bool is_ignored(std::string_view key) {
     static constexpr std::array<std::string_view, 7> keys{"players", "started", "finished", "ply",
                                                           "outcome", "scores",  "positions"};
@@ -163,7 +163,7 @@ protocol::Result<GameRequest> make_game_request(protocol::GameRecord record) {
     return request;
 }
 
-std::optional<Error> why_wrong_record(const GameRequest& request) {
+std::optional<Error> record_error(const GameRequest& request) {
     if (!request.record) {
         return std::nullopt;
     }

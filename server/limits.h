@@ -1,5 +1,5 @@
 // Every bound of the server in one place. A queue, list, timer or text that is bounded anywhere in
-// server/ takes its bound from here; README.md, "Limits", says what is answered beyond each.
+// server/ takes its bound from here; README.md, "Limits", says what a client gets beyond each.
 #pragma once
 
 #include <chrono>
@@ -14,21 +14,21 @@ struct Limits {
     std::size_t connections_max = 10'000;
     std::size_t admin_connections_max = 16;         // beyond those
     std::size_t connections_per_address_max = 200;  // a school behind one address, not a flood
-    std::size_t addresses_max = 100'000;            // known at a time
-    Rate requests_per_address{600, 100};            // a first look takes 15
+    std::size_t addresses_max = 100'000;            // tracked at a time
+    Rate requests_per_address{600, 100};            // a first visit takes 15
     Rate creations_per_address{200, 1};             // tables opened, passes made
     Rate commands_per_user{120, 30};
     Rate refusals_per_socket{300, 5};  // of commands that came too fast; then the socket is closed
     std::size_t header_bytes_max = 8'192;
     std::size_t message_bytes_max = 4'096;
-    std::size_t outgoing_frames_max = 512;  // per socket; a slower reader is closed and resumes
+    std::size_t outgoing_frames_max = 512;  // per socket; a slower client is disconnected
     std::size_t outgoing_bytes_max = 1'048'576;
-    std::size_t outgoing_bytes_of_all_max = 268'435'456;  // beyond it nobody may wait for much
-    std::size_t outgoing_bytes_in_need = 65'536;          // how much that is
-    std::size_t watcher_frames_max = 64;  // waiting for one who only watches; then a snapshot
-    // From one write to a watcher to the next: so long, or so long for each watcher written to.
+    std::size_t outgoing_bytes_of_all_max = 268'435'456;  // memory pressure beyond it
+    std::size_t outgoing_bytes_under_pressure = 65'536;   // per socket under pressure
+    std::size_t watcher_frames_max = 64;  // queued for a spectator; beyond it a snapshot
+    // The least time between two writes to a spectator; in a crowd, the same per spectator.
     std::chrono::milliseconds watcher_pace{20};
-    std::chrono::microseconds watcher_share{8};
+    std::chrono::microseconds watcher_pace_per_write{8};
     std::chrono::milliseconds request_header_timeout{10'000};
     std::chrono::milliseconds response_write_timeout{30'000};
     std::chrono::milliseconds keep_alive_timeout{30'000};
@@ -46,18 +46,18 @@ struct Limits {
     std::size_t rooms_viewed_per_connection_max = 8;
     std::size_t members_per_room_max = 100;
     std::size_t viewers_per_room_max = 10'000;
-    std::size_t rooms_listed_max = 200;  // the newest ones, in the lobby
-    std::size_t rooms_told_max = 50;     // those with an own seat, in `welcome`
+    std::size_t rooms_listed_max = 200;     // the newest ones, in the lobby
+    std::size_t own_rooms_listed_max = 50;  // those with an own seat, in `welcome`
     std::size_t requests_waiting_per_room_max = 64;
     std::size_t history_events_max = 64;  // per room, for `resume`; beyond it there is a snapshot
     std::size_t history_bytes_max = 4'096;
     std::size_t answers_kept_per_user_max = 32;
     std::size_t chat_messages_max = 100;  // kept per room
     Rate chat_rate{5, 0.5};
-    Rate visits_told{30, 10};  // comings and goings told at once, per room; others with the tick
+    Rate announced_visits{30, 10};   // sent at once, per room; further ones with the tick
     std::size_t passes_max = 1'000;  // for other devices, in all
     std::chrono::milliseconds pass_lifetime{10 * 60'000};
-    std::chrono::milliseconds waiting_room_idle{30 * 60'000};  // nobody connected for so long
+    std::chrono::milliseconds waiting_room_idle{30 * 60'000};  // with nobody connected
     std::chrono::milliseconds finished_room_idle{10 * 60'000};
     std::chrono::milliseconds playing_room_idle{24 * 60 * 60'000};
 
@@ -66,17 +66,17 @@ struct Limits {
     std::size_t bot_advice_waiting_max = 64;    // hints and analysis
     std::size_t bot_searches_remembered_max = 2;
     std::size_t advice_kept_max = 4'000;       // analysed positions
-    int takeover_level = 3;                    // of a bot that plays on for somebody
+    int takeover_level = 3;                    // of the bot that takes over a seat
     std::chrono::milliseconds bot_pause{600};  // before a bot's action, so that people can follow
     std::chrono::milliseconds hint_time{800};
     std::chrono::milliseconds analysis_time{400};
 
-    // After a restart, clocks wait so long for the people to come back.
+    // How long clocks wait for their players after a restart.
     std::chrono::milliseconds restart_grace{60'000};
-    // A closed room's settings are remembered so long, so that its link still opens a table.
+    // How long a closed room's settings are kept, so that its link still opens a table.
     std::chrono::milliseconds closed_room_memory{90LL * 24 * 60 * 60'000};
 
-    // Rhythm of what is gathered and sent together.
+    // How often gathered changes are sent.
     std::chrono::milliseconds room_tick{1'000};
     std::chrono::milliseconds lobby_flush{250};
 };

@@ -28,7 +28,7 @@ public:
     }
 };
 
-// The message on one line: control characters as \xNN.
+// As one line: control characters as \xNN.
 class PlainMessage final : public spdlog::custom_flag_formatter {
 public:
     void format(const spdlog::details::log_msg& message, const std::tm& /*time*/,

@@ -1,7 +1,7 @@
-// How the program logs: one line for each entry, on standard output.
+// The program's log: one line per entry, on standard output.
 //
-// A line says one thing, whatever stands in it: control characters of a message are written as
-// escapes, in both forms. Tokens, passes and the addresses of people are never part of a message.
+// Control characters in a message are escaped in both forms, so an entry cannot fake another.
+// Tokens, passes and people's addresses are never part of a message.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace potluck::server {
 
 enum class LogLevel { debug, info, warning, error, critical };
 
-// The library behind it is known to log.cpp alone, for the same reason as in fill_in.h.
+// Only log.cpp includes spdlog, for the same reason as in fill_in.h.
 bool is_logged(LogLevel level);
 void write_log(LogLevel level, std::string_view message);
 

@@ -1,6 +1,6 @@
-// The program `potluck`: one command line, several commands. Each add_ function registers one
-// command: its options, and what runs once they have been read. CLI11's headers are expensive to
-// compile, so the command line is here and not in the library beside the commands.
+// The program `potluck`: a command line with several commands. Each add_ function registers one
+// command: its options and its callback. CLI11's headers are expensive to compile, so they are
+// included here and not in the library beside the commands.
 #include <chrono>
 #include <fstream>
 #include <functional>
@@ -28,7 +28,7 @@ namespace potluck::server {
 
 namespace {
 
-// The exit status of the command reaches main as CLI11's own exception for this purpose.
+// CLI11's own exception carries the command's exit status to main.
 void on_run(CLI::App& command, std::function<int()> run) {
     command.callback([run = std::move(run)] { throw CLI::RuntimeError(run()); });
 }

@@ -1,5 +1,4 @@
-// The kinds of WebSocket frames, and how a frame's header says its payload's length (RFC
-// 6455, 5.2).
+// WebSocket opcodes and the parts of a frame's header (RFC 6455, 5.2).
 #pragma once
 
 #include <cstdint>
@@ -16,7 +15,7 @@ enum class Opcode : std::uint8_t {
 };
 
 inline constexpr unsigned final_bit = 0x80;  // of the first byte
-// In place of a length that does not fit beside the mask's bit.
+// Instead of a length that does not fit into 7 bits.
 inline constexpr unsigned length_in_2_bytes = 126;
 inline constexpr unsigned length_in_8_bytes = 127;
 

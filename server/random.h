@@ -1,5 +1,5 @@
-// Where randomness comes from, as an argument: the cryptographic generator of libsodium in the
-// program, a seeded one in tests. Used on any thread.
+// The source of randomness, as an argument: libsodium's cryptographic generator in the program, a
+// seeded one in tests. Any thread.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ public:
     std::string base32(std::size_t size);
 };
 
-// Calls sodium_init(); one object serves the whole program.
+// Calls sodium_init(); one object for the whole program.
 Random& secure_random();
 
 }  // namespace potluck::server

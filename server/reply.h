@@ -1,4 +1,4 @@
-// Reply: the answer to a command as the bytes that go out, with what they say. A value; any thread.
+// Reply: the answer to a command, serialised, with its kind. A value; any thread.
 #pragma once
 
 #include "protocol/events.h"
@@ -25,7 +25,7 @@ inline Reply error_reply(const protocol::CommandId& id, const protocol::Error& e
     return {false, false, make_frame(protocol::encode_error(id, error, snapshot, table))};
 }
 
-// The store has refused; the person may try again.
+// The person may try again.
 inline protocol::Error cannot_store() {
     return {protocol::ErrorCode::storage_failed, "",
             "the server could not store this; nothing has happened, try again"};

@@ -13,7 +13,7 @@ Json parsed_object(const std::string& text) {
     return json && json->is_object() ? std::move(*json) : Json::object();
 }
 
-// The clock that the table had agreed on; nothing without one.
+// What the table agreed on; nothing without a clock.
 std::optional<protocol::ClockSettings> stored_clock(const std::string& settings) {
     const auto table = protocol::read_text<protocol::TableSettings>(settings);
     const bool has_clock = table && table->clock && table->clock->kind != protocol::ClockKind::none;
@@ -77,7 +77,7 @@ storage::Transaction to_stored(const protocol::GameRecord& record) {
     storage::Transaction transaction{storage::StartMatch{std::move(match)}};
     auto takeovers = record.takeovers.value_or(std::vector<protocol::TakeOver>());
     auto next = takeovers.begin();
-    // At its ply, which is when the store takes it.
+    // At its ply, as the store requires.
     const auto take_over_at = [&](int ply) {
         for (; next != takeovers.end() && next->ply == ply; ++next) {
             transaction.push_back(

@@ -1,5 +1,4 @@
-// Matches as the store keeps them, and as records that are given away and taken in. Pure; any
-// thread.
+// Conversions between stored matches and records for export and import. Pure; any thread.
 #pragma once
 
 #include "protocol/record.h"
@@ -7,11 +6,11 @@
 
 namespace potluck::server {
 
-// What the store holds is believed; whether it keeps to the rules is for protocol::check_record.
+// Trusts the store; protocol::check_record says whether it follows the rules.
 protocol::GameRecord from_stored(const storage::MatchRecord& match);
 
-// All writes that store a finished record (it has an outcome) as a public match of its id. Its
-// players are nobody who was ever here: a name is no person.
+// Writes that store a finished record (with an outcome) as a public match of its id. Its players
+// are new people: a name alone identifies nobody.
 storage::Transaction to_stored(const protocol::GameRecord& record);
 
 }  // namespace potluck::server

@@ -1,4 +1,4 @@
-// The time line of the server.
+// The server's time.
 #pragma once
 
 #include <chrono>
@@ -6,8 +6,8 @@
 
 namespace potluck::server {
 
-// Milliseconds since 1970 as the wall clock said when the server started, and from then on by the
-// monotonic clock: it never jumps and never goes back while the server runs. Any thread.
+// Milliseconds since 1970: the wall clock when the server started, plus the monotonic clock since
+// then, so it never jumps or goes back while the server runs. Any thread.
 inline std::int64_t now_ms() {
     using std::chrono::milliseconds;
     using Steady = std::chrono::steady_clock;

@@ -1,5 +1,5 @@
-// TokenBucket: how much of something may still be done: so much at once, then so much a second.
-// A value; time comes in as an argument, and one that goes back counts as none.
+// TokenBucket: a rate limit with bursts. A value; time is an argument, and going back counts as
+// standing still.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ public:
     bool is_full(const Rate& rate, std::int64_t now_ms) const {
         return refilled(rate, now_ms) >= rate.burst;
     }
-    // False: nothing is left now, and nothing was taken.
+    // False: the bucket is empty.
     bool take(const Rate& rate, std::int64_t now_ms) {
         tokens_ = refilled(rate, now_ms);
         at_ms_ = std::max(at_ms_, now_ms);

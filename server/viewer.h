@@ -1,4 +1,4 @@
-// Viewer: what frames are sent to: a session, or a stand-in in tests. Any thread.
+// Viewer: receives frames: a session, or a fake in tests. Any thread.
 #pragma once
 
 #include <string>
@@ -12,16 +12,15 @@ class Viewer {
 public:
     virtual ~Viewer() = default;
 
-    // Queues the frame; frames arrive in the order of the calls.
+    // Frames arrive in the order of the calls.
     virtual void send(Frame frame) = 0;
-    // An event of a room, for a spectator. One who reads too slowly may miss it and all that
-    // follow, until Room::send_snapshot() sends the current state.
-    virtual void send_to_watcher(const std::string& /*room*/, Frame frame) {
+    // An event of a room. A spectator that reads too slowly may miss it and all that follow, until
+    // Room::send_snapshot() sends the current state.
+    virtual void send_spectator_event(const std::string& /*room*/, Frame frame) {
         send(std::move(frame));
     }
-    // That state.
     virtual void catch_up(const std::string& /*room*/, Frame frame) { send(std::move(frame)); }
-    // The room with this code has let the viewer go; no more of its events come.
+    // The room has dropped the viewer; no more of its events come.
     virtual void left_room(const std::string& room) = 0;
 };
 

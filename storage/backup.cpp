@@ -28,7 +28,7 @@ WriteResult sync(const std::string& path) {
     return {};
 }
 
-// A copy that nobody has looked at is none.
+// A copy that nobody has checked is no backup.
 WriteResult check(const std::string& path) {
     auto copy = Inspection::open(path, false);
     if (!copy) {
@@ -49,8 +49,8 @@ WriteResult check(const std::string& path) {
 WriteResult back_up(const std::string& database, const std::string& target) {
     try {
         SQLite::Database source(database, SQLite::OPEN_READONLY, backup_busy_timeout_ms);
-        // One read transaction, and a file that needs no -wal beside it. SQLite's backup API would
-        // begin anew with every write of the server.
+        // One read transaction, and a file that needs no -wal. SQLite's backup API would start over
+        // with every write of the server.
         SQLite::Statement copy(source, "VACUUM INTO ?1");
         copy.bind(1, target);
         copy.exec();

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int inspection_busy_timeout_ms = 2'000;
 
-// The path as a part of a URI.
+// For a URI.
 std::string escaped(const std::string& path) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string text;

@@ -1,10 +1,10 @@
-// Inspection: a database looked at and left as it is, with a server at work on it or without.
+// Inspection: reads a database and leaves it unchanged, with or without a server running on it.
 //
-// SQLite writes even while it reads: it makes the files -wal and -shm, and brings -shm up to date.
-// Beside a server those are there and in use anyway. Without one they are left alone: the file is
-// opened as one that nobody changes, or, when a killed server has left a -wal behind, with -shm
-// only read. Whoever opens it says whether a server runs; one that starts afterwards makes what was
-// read worthless, so ask again at the end. For one thread at a time.
+// SQLite writes even while it reads: it creates -wal and -shm, and updates -shm. With a server
+// running these are in use anyway. Without one they are left alone: the file is opened as immutable
+// or, when a killed server has left a -wal behind, with a read-only -shm. The caller says whether a
+// server runs; one that starts later invalidates what was read, so ask again at the end. For one
+// thread at a time.
 #pragma once
 
 #include <memory>
@@ -24,13 +24,13 @@ public:
 
     int schema_version() const { return schema_version_; }
     static int schema_version_known();
-    // What SQLite's own checks of the whole file find, in its words; empty when all is well.
+    // From SQLite's own checks of the whole file, in its words; empty when all is well.
     Result<std::vector<std::string>> faults(std::size_t count_max);
-    // The ids of all matches with an outcome, listed or not, oldest first.
+    // Their ids, listed or not, oldest first.
     Result<std::vector<std::string>> finished_matches();
-    // The latest time that anything in the database tells of; 0 without any.
+    // The latest time in the database; 0 if there is none.
     Result<std::int64_t> latest_ms();
-    // Looks in the same careful way; only for a database of the known schema version.
+    // Just as careful; only for a database of the known schema version.
     std::unique_ptr<Reader> open_reader() const;
 
 private:

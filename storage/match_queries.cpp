@@ -4,12 +4,12 @@ namespace potluck::storage {
 
 namespace {
 
-// The conditions of the indices matches_listed and matches_listed_by_game, word for word: SQLite
-// uses a partial index only then.
+// The conditions of the indices matches_listed and matches_listed_by_game, word for word: otherwise
+// SQLite does not use a partial index.
 const std::string are_listed =
     " WHERE finished_ms IS NOT NULL AND visibility = 'public' AND winners <> '[]'";
 
-// CROSS JOIN: SQLite keeps to this order of the tables, whatever it believes about their sizes.
+// CROSS JOIN: SQLite keeps this order of the tables, whatever it believes about their sizes.
 const std::string of_player =
     " CROSS JOIN matches ON matches.id = listed_players.id WHERE listed_players.name = ";
 
@@ -26,7 +26,7 @@ std::string select_matches() {
 
 std::string list_matches_sql(bool by_game, bool by_player) {
     std::string sql = columns;
-    // The table that has the order, and game and time for the conditions below.
+    // The table with the sort order, and with game and time for the conditions below.
     const std::string listed = by_player ? "listed_players" : "matches";
     sql += by_player ? listed + of_player + (by_game ? "?6" : "?5") : listed + are_listed;
     if (by_game) {

@@ -1,6 +1,6 @@
-// The SQL that reads matches, apart so that a test can ask SQLite how it would carry it out.
-// Invariant: no list needs a scan or a sort; each begins at its place in an index of its own and
-// ends after one page. Pure functions.
+// The SQL that reads matches, separate so that a test can ask SQLite for its query plan.
+// Invariant: no list needs a scan or a sort; each starts at its place in an index and ends after
+// one page. Pure functions.
 #pragma once
 
 #include <string>
@@ -13,9 +13,8 @@ namespace potluck::storage {
 // finished_ms, reason, winners, scores, ply_count, settings, clock.
 std::string select_matches();
 
-// The list for such a query. Its parameters: ?1 and ?2, the time and the id that all matches come
-// behind; ?3, the earliest time; ?4, the number of rows; then those of game and player that are
-// asked for, in this order.
+// Parameters: ?1 and ?2, the time and the id that all matches come after; ?3, the earliest time;
+// ?4, the number of rows; then game and player if asked for, in this order.
 std::string list_matches_sql(bool by_game, bool by_player);
 
 }  // namespace potluck::storage

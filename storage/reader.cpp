@@ -13,8 +13,8 @@ namespace {
 const std::string room_columns =
     "SELECT code, host, settings, seats, opened_ms, closed_ms, reason FROM rooms ";
 
-// The page is what comes behind this place: the nearer of the end of the page before and
-// `before_ms`, at which no id comes before the empty one.
+// Whichever is older: the end of the last page, or `before_ms`, where no id sorts before the empty
+// one.
 MatchCursor start_of(const MatchQuery& query) {
     constexpr std::int64_t forever = std::numeric_limits<std::int64_t>::max();
     const MatchCursor before{query.before_ms.value_or(forever), std::string()};
@@ -37,7 +37,7 @@ RoomRecord room_of(const StatementRun& row) {
 
 }  // namespace
 
-// The queries, with their statements kept. All throw SQLite::Exception.
+// Queries with prepared statements. All throw SQLite::Exception.
 class Reader::Connection {
 public:
     explicit Connection(const SqliteOptions& options)
@@ -96,7 +96,7 @@ public:
         const MatchCursor start = start_of(query);
         const std::int64_t from_ms =
             query.from_ms.value_or(std::numeric_limits<std::int64_t>::min());
-        const auto rows = static_cast<int>(limit) + 1;  // one more tells that a page follows
+        const auto rows = static_cast<int>(limit) + 1;  // one more shows whether a page follows
         const auto page = [&](SQLite::Statement& statement, const auto&... asked_for) {
             return page_of(limit, StatementRun(statement, start.finished_ms, start.match_id,
                                                from_ms, rows, asked_for...));
@@ -143,7 +143,7 @@ private:
         MatchSummary summary;
     };
 
-    // The row of select_matches() where `row` stands, with the players.
+    // From select_matches(), with the players.
     NumberedMatch match_of(const StatementRun& row) {
         NumberedMatch found{.number = row.column(0).getInt64(), .summary = {}};
         MatchRecord& match = found.summary.match;
@@ -226,7 +226,7 @@ private:
 Reader::Reader(const SqliteOptions& options) : options_(options) {}
 Reader::~Reader() = default;
 
-// A connection that has failed is given up, and with it whatever it had open.
+// A failed connection is dropped, with everything it had open.
 template <class Value, class Query>
 Result<Value> Reader::read(Query query) {
     try {

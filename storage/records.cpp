@@ -28,7 +28,7 @@ std::optional<MatchCursor> parse_match_cursor(std::string_view text) {
     MatchCursor cursor{.match_id = std::string(text.substr(dot + 1))};
     const char* const end = text.data() + dot;
     const auto [rest, error] = std::from_chars(text.data(), end, cursor.finished_ms);
-    // Comparing with what we would have written refuses "-0", "007" and the like.
+    // Comparing with our own text refuses "-0", "007" and the like.
     if (error != std::errc() || rest != end || to_text(cursor) != text) {
         return std::nullopt;
     }

@@ -1,4 +1,4 @@
-// What the store keeps: people, matches, their actions as they happen.
+// What the store keeps: people, matches and their actions.
 // Plain values; texts are UTF-8, times are milliseconds since 1970 (UTC).
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace potluck::storage {
 
-// A person who took a seat or chose a name at least once. The token itself is never stored.
+// A person who has taken a seat or chosen a name. The token itself is never stored.
 struct UserRecord {
     std::string id;
     std::string token_hash;  // 32 bytes, BLAKE2b-256 of the token
@@ -40,11 +40,11 @@ struct ActionRecord {
     friend bool operator==(const ActionRecord&, const ActionRecord&) = default;
 };
 
-// Another player goes on at a seat; the ply stays.
+// Another player takes over a seat; the ply stays.
 struct TakeOverRecord {
     int ply = 0;  // how many actions there were
     int seat = 0;
-    std::string cause;    // why the one before is out: "resigned" ...
+    std::string cause;    // why the previous player is out: "resigned" ...
     std::string user_id;  // who plays from then on
     std::string name;
 
@@ -61,8 +61,8 @@ struct OutcomeRecord {
     friend bool operator==(const OutcomeRecord&, const OutcomeRecord&) = default;
 };
 
-// One play of a game. A finished match is the same rows with an outcome. Its JSON texts are the
-// server's: the store does not look into them.
+// One play of a game; when it has finished, it has an outcome. The JSON texts are the server's: the
+// store does not read them.
 struct MatchRecord {
     std::string id;
     std::string room;        // code of the room it is played in
@@ -71,86 +71,86 @@ struct MatchRecord {
     std::string game;
     std::string options;  // resolved options as JSON text
     std::int64_t started_ms = 0;
-    std::vector<PlayerRecord> players;  // who began
+    std::vector<PlayerRecord> players;  // those who began
     std::vector<ActionRecord> actions;
     std::optional<OutcomeRecord> outcome;
-    std::string settings{};  // what the table had agreed on (clocks, chat ...), as JSON text
+    std::string settings{};  // what the table agreed on (clocks, chat ...), as JSON text
     std::string clock{};     // the clocks at ply 0 as JSON text, after a takeback to the start
     std::vector<TakeOverRecord> takeovers{};  // by ply; at most one for each seat
 
     friend bool operator==(const MatchRecord&, const MatchRecord&) = default;
 };
 
-// A match in a list: everything but its takeovers and actions, whose number is given instead.
+// A match in a list: without takeovers and actions, but with their number.
 struct MatchSummary {
     MatchRecord match;  // `actions` and `takeovers` empty
     int ply_count = 0;
 };
 
 // A table, kept so that its link outlives a restart and its own end. Settings and seats are JSON
-// texts of the server: the store does not look into them.
+// texts of the server: the store does not read them.
 struct RoomRecord {
     std::string code;
     std::string host;  // user id
     std::string settings;
     std::string seats;
     std::int64_t opened_ms = 0;
-    std::optional<std::int64_t> closed_ms{};  // none: it is open
+    std::optional<std::int64_t> closed_ms{};  // none: open
     std::string reason{};                     // why it was closed
 
     friend bool operator==(const RoomRecord&, const RoomRecord&) = default;
 };
 
-// --- Writes ---
+// --- Writes: each one names what makes it a conflict, in which case it is refused ---
 
-// Inserts the user, or updates the name of one with this id (its token and time stay as they are).
-// Refused (conflict) when another user has this token.
+// Inserts the user, or renames the one with this id (its token and time stay).
+// Conflict: another user has this token.
 struct PutUser {
     UserRecord user;
 };
-// Inserts the user unless there is one with this id, whose name stays as it is.
-// Refused (conflict) when another user has this token.
+// Inserts the user unless there is one with this id, whose name stays.
+// Conflict: another user has this token.
 struct AddUser {
     UserRecord user;
 };
-// One more token of a user: that of another device.
-// Refused (conflict) when the token is known already or there is no such user.
+// A user's token for another device.
+// Conflict: the token is known, or there is no such user.
 struct AddToken {
     std::string token_hash;
     std::string user_id;
     std::int64_t created_ms = 0;
 };
-// `match.actions` and `match.outcome` are not looked at; players come back ordered by seat.
-// Refused (conflict) when the id is taken or two players have one seat.
+// `match.actions` and `match.outcome` are ignored; players come back ordered by seat.
+// Conflict: the id is taken, or two players have one seat.
 struct StartMatch {
     MatchRecord match;
 };
-// Refused (conflict) unless the match exists, is not finished and has exactly action.ply actions.
+// Conflict unless the match exists, is not finished and has exactly action.ply actions.
 struct AppendAction {
     std::string match_id;
     ActionRecord action;
 };
-// Refused (conflict) unless the match exists, is not finished and has exactly takeover.ply actions,
-// and the seat has not been taken over before.
+// Conflict unless the match exists, is not finished and has exactly takeover.ply actions, and the
+// seat has not been taken over before.
 struct TakeOver {
     std::string match_id;
     TakeOverRecord takeover;
 };
-// The clocks of an unfinished match are different without an action: kept with its last one, or
-// with the match before any. Refused (conflict) unless the match exists and is not finished.
+// New clocks without an action: stored with the last action, or with the match if there is none.
+// Conflict unless the match exists and is not finished.
 struct PutClock {
     std::string match_id;
     std::string clock;
 };
-// Refused (conflict) unless the match exists and is not finished.
+// Conflict unless the match exists and is not finished.
 struct FinishMatch {
     std::string match_id;
     OutcomeRecord outcome;
 };
-// Removes the actions from ply `ply_count` on; `clock` replaces that of the last action which is
-// left, or of the match when none is.
-// Refused (conflict) unless the match exists, is not finished and has more than `ply_count` >= 0
-// actions, and no takeover came later than that.
+// Removes the actions from ply `ply_count` on; `clock` replaces that of the last remaining action,
+// or that of the match.
+// Conflict unless the match exists, is not finished and has more than `ply_count` >= 0 actions, and
+// no later takeover.
 struct TakeBack {
     std::string match_id;
     int ply_count = 0;
@@ -160,25 +160,25 @@ struct TakeBack {
 struct PutRoom {
     RoomRecord room;
 };
-// Deletes the rooms that were closed before this time.
+// Deletes rooms closed before this time.
 struct ForgetRooms {
     std::int64_t closed_before_ms = 0;
 };
-// The server was alive at this time. Only the last one written is kept, though it be an earlier
-// time: a computer's clock may be set back.
+// The server was alive at this time. The last one written counts, even if it is earlier: a
+// computer's clock may be set back.
 struct PutAlive {
     std::int64_t at_ms = 0;
 };
 using Write = std::variant<PutUser, AddUser, AddToken, StartMatch, AppendAction, TakeBack, TakeOver,
                            PutClock, FinishMatch, PutRoom, ForgetRooms, PutAlive>;
 
-// Either all of its writes happen or none.
+// All or nothing.
 using Transaction = std::vector<Write>;
 
 // --- Reads ---
 
-// A place in the list of finished matches: just behind this match. Outside it is one opaque word,
-// made by to_text and read by parse_match_cursor.
+// A place in the list of finished matches: after this match. Clients get it as an opaque text from
+// to_text, which parse_match_cursor reads.
 struct MatchCursor {
     std::int64_t finished_ms = 0;
     std::string match_id;
@@ -186,23 +186,23 @@ struct MatchCursor {
     friend bool operator==(const MatchCursor&, const MatchCursor&) = default;
 };
 std::string to_text(const MatchCursor& cursor);
-// Nothing for any text that to_text does not make: bad input, for the person who sent it.
+// Nothing for any text that to_text does not make: bad input from a client.
 std::optional<MatchCursor> parse_match_cursor(std::string_view text);
 
-// Finished public matches with a winner, newest first (by finished_ms, then id). A match is listed
-// when it meets all that is asked for.
+// Finished public matches with a winner, newest first (by finished_ms, then id), that meet all
+// conditions.
 struct MatchQuery {
     std::string game{};  // empty: any
-    // The whole name of one of its players; ASCII letters in either case. Empty: any.
+    // One of its players' full name; ASCII letters in either case. Empty: any.
     std::string player{};
     std::optional<std::int64_t> from_ms{};    // finished then or later
     std::optional<std::int64_t> before_ms{};  // finished earlier
-    std::optional<MatchCursor> after{};       // `next` of the page before; none: from the newest
-    int limit = 50;                           // 1 to 100; the store takes the nearest of these
+    std::optional<MatchCursor> after{};       // the previous page's `next`; none: from the newest
+    int limit = 50;                           // clamped to 1 to 100
 };
 struct MatchPage {
     std::vector<MatchSummary> matches;
-    std::optional<MatchCursor> next;  // where the next page begins; none: this is the last
+    std::optional<MatchCursor> next;  // start of the next page; none: this is the last
 };
 
 inline constexpr int match_page_size_max = 100;

@@ -13,7 +13,7 @@ namespace {
 // Matches have a number inside (short keys for their rows) and an id outside.
 // The columns of the outcome are null until the match is finished; winners and scores are JSON
 // arrays. ply_count is written once, at the end: an append then touches a single page.
-// players.user_id is no foreign key: an imported game may name people who were never here.
+// players.user_id is no foreign key: an imported game may name unknown people.
 constexpr const char* version_1 = R"sql(
 CREATE TABLE users (
     number INTEGER PRIMARY KEY,
@@ -64,10 +64,10 @@ CREATE INDEX matches_listed_by_game ON matches (game, finished_ms, id)
     WHERE finished_ms IS NOT NULL AND visibility = 'public';
 )sql";
 
-// Adding a column rewrites no rows. An action's clock is beside it, so that an append still touches
-// a single page.
-// A match without winners was aborted, and leaves the lists. listed_players has the listed matches
-// once more for each name in them; two players of one name are one row.
+// Adding a column rewrites no rows. An action's clock is in its row, so that an append still
+// touches a single page.
+// A match without winners was aborted and is not listed. listed_players repeats the listed matches
+// for each player name; two players with one name are one row.
 constexpr const char* version_2 = R"sql(
 ALTER TABLE actions ADD COLUMN clock TEXT NOT NULL DEFAULT '';
 ALTER TABLE matches ADD COLUMN settings TEXT NOT NULL DEFAULT '';
@@ -120,7 +120,7 @@ CREATE TABLE alive (
 ) STRICT;
 )sql";
 
-// Who plays on at a seat that somebody has left; players keeps who began.
+// Who has taken over a seat; players keeps who began.
 constexpr const char* version_3 = R"sql(
 CREATE TABLE takeovers (
     match INTEGER NOT NULL REFERENCES matches (number),
@@ -139,7 +139,7 @@ int number_of(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();
 }
 
-// Why this file cannot be migrated from `version`, if it cannot.
+// Refuses a file that cannot be migrated from `version`.
 WriteResult check_file(SQLite::Database& database, int version, int version_known) {
     const int application = number_of(database, "PRAGMA application_id");
     const bool is_blank = application == 0 && version == 0 &&
@@ -173,7 +173,7 @@ WriteResult migrate(SQLite::Database& database, std::span<const char* const> mig
         return {};
     }
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    // Looked at again under the lock: another process may have migrated in between.
+    // Checked again under the lock: another process may have migrated meanwhile.
     const int version = version_of();
     if (WriteResult result = check_file(database, version, version_known); !result) {
         return result;

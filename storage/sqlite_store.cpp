@@ -10,9 +10,9 @@ namespace potluck::storage {
 
 namespace {
 
-// After 1,000 pages (4 MB) a commit copies the WAL into the file and the next one starts it again;
-// a reader in the middle of a query only puts that off. The file of a WAL that once grew beyond
-// journal_size_limit is cut back then. A database in memory has no WAL.
+// After 1,000 pages (4 MB) a commit copies the WAL into the file, and the next one restarts it; a
+// reader in the middle of a query only delays that. A WAL file that has outgrown journal_size_limit
+// is truncated then. A database in memory has no WAL.
 void configure(SQLite::Database& database, const SqliteOptions& options) {
     const std::string wanted = options.in_memory ? "memory" : "wal";
     const std::string mode = database.execAndGet("PRAGMA journal_mode = " + wanted).getString();
@@ -75,7 +75,7 @@ std::vector<WriteResult> SqliteStore::commit(std::span<const Transaction> transa
 }
 
 WriteResult SqliteStore::run_transaction(const Transaction& transaction) {
-    // A move alone changes the tables with one statement, which SQLite undoes by itself.
+    // A single move changes the tables with one statement, which SQLite rolls back by itself.
     if (transaction.size() == 1 && std::holds_alternative<AppendAction>(transaction.front())) {
         return run_write(transaction.front());
     }
@@ -92,7 +92,7 @@ WriteResult SqliteStore::run_transaction(const Transaction& transaction) {
     return result;
 }
 
-// What the tables themselves refuse concerns this transaction only, not those beside it.
+// A constraint violation concerns this transaction only, not those committed with it.
 WriteResult SqliteStore::run_write(const Write& write) {
     try {
         return writer_.apply(write);
@@ -105,7 +105,7 @@ WriteResult SqliteStore::run_write(const Write& write) {
     }
 }
 
-// SQLite has already ended the transaction by itself after some failures.
+// After some failures SQLite has already ended the transaction.
 void SqliteStore::roll_back() {
     if (sqlite3_get_autocommit(database_->getHandle()) == 0) {
         database_->tryExec("ROLLBACK");
@@ -125,7 +125,7 @@ Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteOptions& options) {
 }
 
 std::unique_ptr<Store> make_memory_store() {
-    // SQLite's memdb: all connections of the process that name it share it.
+    // SQLite's memdb: all connections in the process that name it share it.
     static std::atomic<std::uint64_t> count = 0;
     const std::string path = "file:/potluck-" + std::to_string(++count) + "?vfs=memdb";
     auto store = open_sqlite_store({.path = path, .full_sync = false, .in_memory = true});

@@ -1,9 +1,9 @@
-// SqliteStore: the Store over one SQLite file in WAL mode, or over a database in memory.
+// SqliteStore: a Store over one SQLite file in WAL mode, or over a database in memory.
 //
-// The file (tables: see schema.h) has `-wal` and `-shm` beside it while it is open; the last one to
-// close it folds them in. A commit is one transaction of SQLite with a savepoint for each of ours.
-// Invariant: between calls no transaction is open, whatever failed before; so the store goes on by
-// itself when the cause is gone. For the thread that writes; readers have connections of their own.
+// The file (tables: schema.h) has `-wal` and `-shm` beside it while it is open; the last connection
+// to close folds them in. A commit is one SQLite transaction with a savepoint for each of ours.
+// Invariant: between calls no transaction is open, whatever has failed, so the store recovers when
+// the cause is gone. For the writing thread; readers have their own connections.
 #pragma once
 
 #include "storage/sqlite_writer.h"
@@ -13,13 +13,12 @@ namespace potluck::storage {
 
 class SqliteStore final : public Store {
 public:
-    // As open_sqlite_store.
     static Result<std::unique_ptr<SqliteStore>> open(const SqliteOptions& options);
 
     std::vector<WriteResult> commit(std::span<const Transaction> transactions) override;
     std::unique_ptr<Reader> open_reader() override;
 
-    // The connection that writes, for maintenance and tests.
+    // The writing connection, for maintenance and tests.
     SQLite::Database& database() { return *database_; }
 
 private:

@@ -51,7 +51,7 @@ std::vector<int> parse_numbers(const std::string& text) {
         numbers.push_back(number);
         at = rest < end && *rest == ',' ? rest + 1 : rest;
     }
-    // Comparing with what we would have written refuses everything else.
+    // Comparing with our own text refuses everything else.
     if (numbers_to_text(numbers) != text) {
         throw SQLite::Exception("not a list of numbers: " + text, SQLITE_CORRUPT);
     }

@@ -1,4 +1,4 @@
-// Small helpers over SQLiteCpp for the files of the SQLite store. No state.
+// Helpers over SQLiteCpp. No state.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,16 @@
 
 namespace potluck::storage {
 
-// What the exception means for the caller; the message names the file.
+// The message names the file.
 Failure failure_of(const SQLite::Exception& exception, const std::string& path);
 
-// Bytes that are no text.
+// Bound as bytes, not as text.
 struct Blob {
     const std::string& bytes;
 };
 
-// One run of a kept statement; when it ends, the statement is ready for the next and holds no lock.
-// The values must live as long as the run: texts are not copied.
+// One run of a prepared statement; afterwards it is reset and holds no lock.
+// The values must outlive the run: texts are not copied.
 class StatementRun {
 public:
     template <class... Values>
@@ -37,7 +37,7 @@ public:
     StatementRun(const StatementRun&) = delete;
     StatementRun& operator=(const StatementRun&) = delete;
 
-    // Whether there is a (next) row; not to be called again after false.
+    // Whether there is a (next) row; must not be called after false.
     bool next() { return statement_->executeStep(); }
     SQLite::Column column(int index) const { return statement_->getColumn(index); }
     std::string text(int index) const { return column(index).getString(); }
@@ -56,13 +56,13 @@ private:
     SQLite::Statement* statement_;
 };
 
-// Runs a statement that gives no rows.
+// For statements without rows.
 template <class... Values>
 void run(SQLite::Statement& statement, const Values&... values) {
     StatementRun(statement, values...).next();
 }
 
-// Numbers as a JSON array. The parse throws SQLite::Exception (corrupt) on any other text.
+// As a JSON array. Parsing throws SQLite::Exception (corrupt) on any other text.
 std::string numbers_to_text(const std::vector<int>& numbers);
 std::vector<int> parse_numbers(const std::string& text);
 

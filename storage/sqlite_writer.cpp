@@ -2,11 +2,11 @@
 
 namespace potluck::storage {
 
-// What is stored of a match that a write wants to change.
+// The stored state of a match that a write is to change.
 struct SqliteWriter::RunningMatch {
     std::int64_t number = 0;
     int ply_count = 0;
-    int takeover_ply_max = -1;  // of the last takeover; -1: there was none
+    int takeover_ply_max = -1;  // of the last takeover; -1: none
 };
 
 namespace {

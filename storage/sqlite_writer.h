@@ -1,5 +1,5 @@
-// SqliteWriter: each kind of write as SQL, with its statements kept prepared.
-// Runs inside a transaction that SqliteStore has begun, on the thread that writes.
+// SqliteWriter: each kind of write as SQL, with prepared statements.
+// Runs inside a transaction of SqliteStore, on the writing thread.
 #pragma once
 
 #include "storage/sqlite_support.h"
@@ -9,12 +9,12 @@ namespace potluck::storage {
 
 class SqliteWriter {
 public:
-    // The tables must be there.
+    // The tables must exist.
     explicit SqliteWriter(SQLite::Database& database);
 
-    // A refusal is a conflict; what the tables themselves refuse (an id or a seat that is taken) is
-    // an SQLite::Exception of the same kind, as is a file that does not work. After any of these a
-    // part of the write may have been done: the caller rolls back.
+    // A refusal is a conflict; a constraint violation (an id or a seat that is taken) is an
+    // SQLite::Exception, as is a file that does not work. After either, a part of the write may
+    // have been done: the caller rolls back.
     WriteResult apply(const Write& write);
 
 private:

@@ -92,7 +92,7 @@ private:
     };
     struct Callback {
         WritesDone done;
-        std::size_t size;  // of its transactions
+        std::size_t size;  // number of transactions
     };
     struct Batch {
         std::vector<Transaction> transactions;
@@ -104,7 +104,7 @@ private:
         }
     }
 
-    // Whether there was one. What the callbacks hold is let go before the next wait.
+    // False: the batch was empty. What its callbacks hold is freed before the next wait.
     bool commit_batch(const Batch& batch) {
         if (batch.transactions.empty()) {
             return false;
@@ -124,7 +124,7 @@ private:
         return true;
     }
 
-    // All that waits, up to the limit, but at least what was handed over first; nothing at the end.
+    // Everything that waits, up to the limit, but at least the first entry; nothing at the end.
     Batch wait_for_writes() {
         Batch batch;
         std::unique_lock lock(mutex_);
@@ -163,7 +163,6 @@ private:
         }
     }
 
-    // Nothing at the end.
     ReadJob wait_for_read() {
         std::unique_lock lock(mutex_);
         read_wanted_.wait(lock, [this] { return stopping_ || !reads_.empty(); });
@@ -177,15 +176,15 @@ private:
 
     const StorageThreadLimits limits_;
     const CommitObserver observer_;
-    std::unique_ptr<Store> store_;    // used by the write thread alone while it runs
-    std::unique_ptr<Reader> reader_;  // used by the read thread alone while it runs
+    std::unique_ptr<Store> store_;    // only the write thread's while it runs
+    std::unique_ptr<Reader> reader_;  // only the read thread's while it runs
 
     mutable std::mutex mutex_;  // guards what follows, to `counts_`
     bool stopping_ = false;
     std::deque<QueuedWrites> writes_;
-    std::size_t writes_queued_ = 0;  // the transactions in it
+    std::size_t writes_queued_ = 0;  // number of transactions
     std::deque<ReadJob> reads_;
-    StorageCounts counts_;  // but for the lengths of the queues
+    StorageCounts counts_;  // without the queue lengths
 
     std::condition_variable write_wanted_;
     std::condition_variable read_wanted_;

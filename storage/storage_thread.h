@@ -1,11 +1,11 @@
 // StorageThread: the store behind two threads, so that no network thread ever waits for a disk.
 //
-// Writes queue up and one thread commits all that waits in one go (group commit); reads run on a
-// second thread with a reader of its own.
-// Invariants: writes complete in the order in which they were submitted; every callback is called
-// exactly once, on a storage thread, and must only pass the result on, without throwing; both
-// queues are bounded, and what does not fit is refused at once with FailureKind::busy (the callback
-// runs in the caller then).
+// One thread commits all queued writes at once (group commit); reads run on a second thread with
+// its own reader.
+// Invariants: writes complete in the order of submission; every callback is called exactly once, on
+// a storage thread, and must only pass the result on, without throwing; both queues are bounded,
+// and what does not fit is refused at once with FailureKind::busy (the callback then runs in the
+// caller).
 #pragma once
 
 #include <chrono>
@@ -24,17 +24,17 @@ struct StorageThreadLimits {
     std::size_t transactions_per_commit_max = 1'000;
 };
 
-// Numbers for people who watch the server; a consistent copy.
+// For metrics; a consistent copy.
 struct StorageCounts {
     std::size_t writes_queued = 0;
     std::size_t reads_queued = 0;
     std::size_t transactions_committed = 0;
     std::size_t commits = 0;   // rounds with at least one success
-    std::size_t failures = 0;  // transactions that failed, those refused at once included
-    bool is_failing = false;   // the last round could not be written: the disk, or its file
+    std::size_t failures = 0;  // failed transactions, refused ones included
+    bool is_failing = false;   // the last round could not be written
 };
 
-// Called on the writing thread after each commit: how long it took, how many transactions it held.
+// Called on the writing thread after each commit with its duration and the number of transactions.
 // Must not throw.
 using CommitObserver = std::function<void(std::chrono::steady_clock::duration, std::size_t)>;
 
@@ -46,20 +46,20 @@ public:
 
     explicit StorageThread(std::unique_ptr<Store> store, StorageThreadLimits limits = {},
                            CommitObserver observer = {});
-    // Stops as stop() does.
+    // Calls stop().
     ~StorageThread();
     StorageThread(const StorageThread&) = delete;
     StorageThread& operator=(const StorageThread&) = delete;
 
     void write(Transaction transaction, WriteDone done);
-    // Several with one handing over, there and back: `done` gets the result of each, in their
-    // order. They are refused together, or not at all.
+    // Several in one handover, there and back: `done` gets their results in the same order. They
+    // are refused together or not at all.
     void write(std::vector<Transaction> transactions, WritesDone done);
-    // False, and `job` is never called, when too many reads wait or the thread has stopped.
+    // False, without calling `job`, when too many reads wait or the thread has stopped.
     bool read(ReadJob job);
-    // Finishes everything that was submitted, then ends the threads and closes the store. Later
-    // writes are refused with FailureKind::stopped. Any thread but the two of its own may call it,
-    // more than once too; each call returns when all is done.
+    // Finishes everything submitted, then ends the threads and closes the store. Later writes are
+    // refused with FailureKind::stopped. May be called repeatedly, from any thread but the two of
+    // its own; each call returns when all is done.
     void stop();
     StorageCounts counts() const;
 

@@ -1,9 +1,9 @@
-// Store: where matches, actions and people are kept: in an SQLite file, or in SQLite's memory.
+// Store: matches, actions and people, in an SQLite file or in SQLite's memory.
 //
-// A Store is used by one thread at a time for writing (StorageThread owns it); readers come from
-// open_reader() and may be used by one other thread each at the same time.
+// One thread at a time writes (StorageThread owns the store); each reader from open_reader() may be
+// used by one other thread at the same time.
 // Invariant: when commit() has returned success for a transaction, all of it is durable (for
-// SQLite: synced to disk, WAL with synchronous=FULL) and every reader opened or used later sees it.
+// SQLite: synced to disk, WAL with synchronous=FULL) and every reader sees it from then on.
 #pragma once
 
 #include <cstddef>
@@ -24,8 +24,8 @@ enum class FailureKind {
     full,          // no room on the disk
     locked,        // another process holds the database
     io,            // the disk or the file does not work
-    conflict,      // the write does not fit what is stored; our own bug or a doubled write
-    busy,          // too many writes wait already
+    conflict,      // does not fit what is stored; our own bug or a duplicate write
+    busy,          // too many writes are queued
     stopped,       // the storage thread has been stopped
     incompatible,  // a database of a newer program, or not one of ours
 };
@@ -42,33 +42,32 @@ using Result = rules::Result<T, Failure>;
 using WriteResult = rules::Status<Failure>;
 
 struct SqliteOptions {
-    std::string path;       // the database file; its folder must exist (a reader takes a URI, too)
+    std::string path;  // of the database file; its folder must exist (a reader takes a URI, too)
     bool full_sync = true;  // false: synchronous=NORMAL, faster, may lose the last moments
     int busy_timeout_ms = 2000;
     bool in_memory = false;  // `path` is the URI of a database in memory
 };
 
-// Queries over a read-only connection of its own. Each call is one snapshot: a match and its
-// actions fit together. For one thread at a time.
+// Queries over its own read-only connection. Each call is one snapshot: a match and its actions are
+// consistent. For one thread at a time.
 class Reader {
 public:
-    // Connects at its first use, and again after a failure.
+    // Connects on first use, and again after a failure.
     explicit Reader(const SqliteOptions& options);
     ~Reader();
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // By the first token of the user or one that was added. The record has the hash of the first
-    // one, whichever was asked for.
+    // By any token of the user; the record has the hash of the first one.
     Result<std::optional<UserRecord>> find_user_by_token_hash(const std::string& token_hash);
     Result<std::optional<MatchRecord>> find_match(const std::string& id);
     Result<MatchPage> list_matches(const MatchQuery& query);
-    // All matches without an outcome, with their actions, oldest first.
+    // With their actions, oldest first.
     Result<std::vector<MatchRecord>> unfinished_matches();
     Result<std::optional<RoomRecord>> find_room(const std::string& code);
-    // At most `limit` of the rooms that are not closed, the last opened first.
+    // Rooms that are not closed, the last opened first.
     Result<std::vector<RoomRecord>> open_rooms(std::size_t limit);
-    // The time of the last PutAlive; nothing when there was none.
+    // Of the last PutAlive; nothing if there was none.
     Result<std::optional<std::int64_t>> last_alive_ms();
 
 private:
@@ -84,16 +83,16 @@ class Store {
 public:
     virtual ~Store() = default;
 
-    // Makes all transactions durable with one commit (group commit). Each transaction succeeds or
-    // fails by itself; when the commit itself fails, all fail and none has happened.
+    // Makes all transactions durable with one commit (group commit). Each one succeeds or fails by
+    // itself; when the commit itself fails, all fail and none has happened.
     virtual std::vector<WriteResult> commit(std::span<const Transaction> transactions) = 0;
-    // May be called from any thread.
+    // Any thread.
     virtual std::unique_ptr<Reader> open_reader() = 0;
 };
 
-// Opens the database, makes or migrates its tables. A database of a newer program is refused.
+// Opens the database, creates or migrates its tables. Refuses a newer program's database.
 Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteOptions& options);
-// The same in memory: it lives as long as the store or one of its readers.
+// In memory: lives as long as the store or one of its readers.
 std::unique_ptr<Store> make_memory_store();
 
 }  // namespace potluck::storage

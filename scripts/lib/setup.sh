@@ -1,7 +1,7 @@
-# Sourced by the other scripts: installs Debian packages that are missing, configures and builds
-# presets. What each command needs is listed here and nowhere else.
+# Sourced by the other scripts: installs missing Debian packages, configures and builds presets.
+# Only this file lists what each command needs.
 
-# A failure of apt-get must not end in the command that shows its progress.
+# A failure of apt-get must not be hidden by the command that shows its progress.
 set -o pipefail
 
 build_packages=(
@@ -10,7 +10,7 @@ build_packages=(
     libsqlite3-dev libcli11-dev prometheus-cpp-dev libsodium-dev libssl-dev libqrencode-dev zlib1g-dev
     libgoogle-perftools-dev
 )
-# For scripts/package and for scripts/fuzz, beside the above.
+# For scripts/package and scripts/fuzz, beside the above.
 package_packages=(file)
 fuzz_packages=(clang-14 libclang-rt-14-dev)
 test_packages=(
@@ -21,7 +21,8 @@ deep_packages=(
     "${package_packages[@]}" "${fuzz_packages[@]}" clang-tidy python3-websocket lintian man-db python3-yaml
 )
 
-# A command of the machine may stand in for the package of the same purpose (Node from elsewhere).
+# A command on the machine may replace the package of the same purpose (such as Node from
+# elsewhere).
 stands_in() {
     case "$1" in
         nodejs) command -v node >/dev/null ;;
@@ -59,20 +60,20 @@ apt_install() {
         awk '/newly installed/ {all = $3} /^Setting up/ {if (++n % 20 == 0) print "  " n " of " all}'
 }
 
-# What the browser's tests and pictures need of npm.
+# npm packages for the browser tests and pictures.
 install_browser_tests() {
     cmp -s tests/browser/package-lock.json tests/browser/node_modules/.installed && return
     timed "npm packages" npm ci --prefix tests/browser --no-audit --no-fund --loglevel=error
     cp tests/browser/package-lock.json tests/browser/node_modules/.installed
 }
 
-# timed NAME COMMAND [arguments]: says how long it took, and how much of the processors.
+# timed NAME COMMAND [arguments]: prints how long it took, and its share of the processors.
 timed() {
     local name=$1 TIMEFORMAT="$1: %0R s (%0U + %0S processor seconds)"
     time "${@:2}"
 }
 
-# configure_preset PRESET [options of cmake]: says something only when it fails.
+# configure_preset PRESET [options of cmake]: prints only failures.
 configure_preset() {
     mkdir -p build
     cmake --preset "$@" >"build/$1-configure.log" 2>&1 || {
@@ -81,8 +82,8 @@ configure_preset() {
     }
 }
 
-# build_configured PRESET [options of cmake --build]. Each line says how much is done, of how much, and
-# since how many seconds it builds.
+# build_configured PRESET [options of cmake --build]. Each line shows progress and the build's
+# duration.
 build_configured() {
     NINJA_STATUS='[%f/%t, %p, %es] ' cmake --build --preset "$@"
 }

@@ -1,4 +1,4 @@
-// What the search says of a position, as clients get it. Pure; any thread.
+// A search's result as clients get it. Pure; any thread.
 #pragma once
 
 #include "bots/bot.h"
@@ -7,10 +7,10 @@
 
 namespace potluck::server {
 
-// `game` must not be over; the advice must be about it.
+// `game` must not be over.
 protocol::Advice to_advice(const protocol::MatchId& match, int ply, const rules::Game& game,
                            const bots::Advice& advice);
-// Of a position where the game is over: what each seat got.
+// For a position where the game is over: each seat's result.
 protocol::Advice final_advice(const protocol::MatchId& match, int ply, const rules::Game& game);
 
 }  // namespace potluck::server

@@ -1,5 +1,5 @@
-// AdviceCache: answers to `analyse`, kept for those who look at the same match later.
-// Invariant: at most `kept_max` answers, those asked for last. One lock; any thread.
+// AdviceCache: answers to `analyse`, kept for later viewers of the same match.
+// Invariant: at most `kept_max` answers, the most recently used ones. One lock; any thread.
 #pragma once
 
 #include <cstddef>
@@ -45,7 +45,7 @@ private:
 
     const std::size_t kept_max_;
     std::mutex mutex_;
-    std::list<protocol::Advice> answers_;  // the last asked for first
+    std::list<protocol::Advice> answers_;  // most recently used first
     std::map<Key, std::list<protocol::Advice>::iterator> places_;
 };
 

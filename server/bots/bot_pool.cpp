@@ -59,7 +59,7 @@ void BotPool::stop() {
 }
 
 void BotPool::run() {
-    // On Linux this is the priority of the calling thread alone. A refusal changes nothing.
+    // On Linux this is the priority of the calling thread alone. Failure is harmless.
     constexpr int lower_than_network = 10;
     (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lower_than_network);
     while (auto next = next_job()) {
@@ -84,7 +84,7 @@ std::optional<std::pair<BotPool::Job, BotPool::Clock::time_point>> BotPool::next
     Job job = std::move(line.front());
     line.pop_front();
     ++working_;
-    // All that is here shares the threads evenly.
+    // All tasks share the threads evenly.
     const auto busy = std::max(thread_count_, moves_.size() + advice_.size() + working_);
     const auto share = job.question.time * static_cast<std::int64_t>(thread_count_) /
                        static_cast<std::int64_t>(busy);

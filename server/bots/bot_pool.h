@@ -1,12 +1,12 @@
-// BotPool: the threads on which computer players think, apart from all that serves the network.
+// BotPool: the threads on which computer players think, separate from those of the network.
 //
-// Fair: every table and every person has at most one task here, and tasks are taken in their order,
-// moves before advice. Never late: a task's time counts from when it was given; with many waiting
-// each gets a smaller part of it and plays weaker. Bounded: so many threads and no more, each with
-// a lower priority than the network's; so many tasks; the memory of one search per thread, and of a
-// few tables' last searches.
-// Invariant: every `done` is called exactly once, on one of the pool's threads, or by stop().
-// Any thread.
+// Fair: every table and every person has at most one task here, and tasks run in order, moves
+// before advice. Never late: a task's time counts from its submission; under load each task gets a
+// smaller part of it and plays weaker. Bounded: a fixed number of threads, with a lower priority
+// than the network's; a maximum of tasks; the memory of one search per thread, and of a few tables'
+// last searches.
+// Invariant: every `done` is called exactly once, on one of the pool's threads, or by stop(). Any
+// thread.
 #pragma once
 
 #include <chrono>
@@ -33,14 +33,14 @@ public:
     BotPool(const BotPool&) = delete;
     BotPool& operator=(const BotPool&) = delete;
 
-    // `done` must not block. False, and no call of it: there are too many tasks, or the pool has
-    // been stopped.
+    // `done` must not block. False, without calling it: there are too many tasks, or the pool has
+    // stopped.
     bool think(BotQuestion question, std::uint64_t seed, std::function<void(BotAdvice)> done);
-    // Ends all searches; what waits is answered with nothing.
+    // Ends all searches; waiting tasks get no advice.
     void stop();
 
     std::size_t waiting_count();
-    // How long its threads have thought since the start, together.
+    // The threads' thinking time since the start, in total.
     std::chrono::steady_clock::duration busy_time();
 
 private:
@@ -58,7 +58,7 @@ private:
     };
 
     void run();
-    // The next job and until when it may think; nothing at the end.
+    // The next job and its deadline; nothing when the pool stops.
     std::optional<std::pair<Job, Clock::time_point>> next_job();
     bots::Advice work(const Job& job, Clock::time_point until);
     bots::Bot take_bot(const Job& job);
@@ -73,7 +73,7 @@ private:
     std::deque<Job> advice_;
     std::size_t working_ = 0;
     Clock::duration busy_{0};
-    std::list<Remembered> remembered_;  // the last used first
+    std::list<Remembered> remembered_;  // most recently used first
     std::vector<std::thread> threads_;
 };
 

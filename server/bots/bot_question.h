@@ -1,5 +1,4 @@
-// What the computer is asked, and what it answers: between rooms, sessions and the BotPool.
-// Pure values; any thread.
+// What rooms and sessions ask the BotPool, and its answers. Pure values; any thread.
 #pragma once
 
 #include <chrono>
@@ -12,17 +11,17 @@
 namespace potluck::server {
 
 struct BotQuestion {
-    // The level that moves; nothing: advice at full strength.
+    // Nothing: advice at full strength.
     std::optional<int> level;
     rules::Game game;
-    // How long it may think, counted from the question.
+    // Counted from the question.
     std::chrono::milliseconds time{0};
-    // The same for each action of one seat in one match: what is known from the last search of this
-    // name is used again. Empty: nothing is.
+    // The same for each action of a seat in a match: searches of the same name build on the last
+    // one. Empty: a search starts from nothing.
     std::string table{};
 };
 
-// Nothing: the bots are too busy, ask again later; or the server stops.
+// Nothing: the bots are too busy, ask again later; or the server is stopping.
 using BotAdvice = std::optional<bots::Advice>;
 
 }  // namespace potluck::server

@@ -23,7 +23,7 @@ struct Pairing {
     bots::Thinker::SettingsFor b;
 };
 
-// The processor time of this thread: other work on the machine weakens nobody.
+// This thread's processor time, which other work on the machine does not affect.
 std::int64_t thread_cpu_ms() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -43,7 +43,7 @@ protocol::Result<rules::Game> start_of(const ArenaSettings& settings) {
     return start_game(*request);
 }
 
-std::string why_bad_players(const ArenaSettings& settings) {
+std::string player_error(const ArenaSettings& settings) {
     for (const std::string& name : {settings.player_a, settings.player_b}) {
         if (!bots::settings_of_player(name)) {
             return "there is no player \"" + name + "\"; a player is 1 to " +
@@ -62,15 +62,16 @@ std::string words(const bots::Score& score) {
            "  losses " + std::to_string(score.losses);
 }
 
-// Long matches say in between how they stand: one that is broken off has measured something, too.
+// Reports intermediate results of long matches, so that one that is broken off has measured
+// something, too.
 class Progress {
 public:
     Progress(std::ostream& output, std::uint64_t games) : output_(output), games_(games) {}
 
-    void tell(const bots::Score& score) {
+    void report(const bots::Score& score) {
         const auto now = std::chrono::steady_clock::now();
-        if (score.games() < games_ && now - told_ >= every) {
-            told_ = now;
+        if (score.games() < games_ && now - reported_at_ >= every) {
+            reported_at_ = now;
             output_ << "after " << score.games() << " of " << games_ << " games: " << words(score)
                     << std::endl;
         }
@@ -80,10 +81,10 @@ private:
     static constexpr std::chrono::seconds every{10};
     std::ostream& output_;
     std::uint64_t games_;
-    std::chrono::steady_clock::time_point told_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point reported_at_ = std::chrono::steady_clock::now();
 };
 
-// Plays the games on several threads; each takes the next number that nobody has.
+// Plays the games on several threads, each of which takes the next free number.
 bots::Score play_all(const ArenaSettings& settings, const rules::Game& start,
                      const Pairing& pairing, std::ostream& errors) {
     const bots::ArenaLimits limits{.nodes_max = settings.nodes_max,
@@ -99,7 +100,7 @@ bots::Score play_all(const ArenaSettings& settings, const rules::Game& start,
                 bots::play_arena_game(start, pairing.a, pairing.b, limits, settings.seed, number);
             const std::lock_guard lock(mutex);
             total.add(score);
-            progress.tell(total);
+            progress.report(total);
         }
     };
     std::vector<std::thread> threads;
@@ -115,7 +116,7 @@ bots::Score play_all(const ArenaSettings& settings, const rules::Game& start,
 }  // namespace
 
 int run_arena(const ArenaSettings& settings, std::ostream& output, std::ostream& errors) {
-    if (const std::string why = why_bad_players(settings); !why.empty()) {
+    if (const std::string why = player_error(settings); !why.empty()) {
         errors << "potluck arena: " << why << '\n';
         return 1;
     }

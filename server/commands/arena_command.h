@@ -1,4 +1,4 @@
-// `potluck arena`: two computer players against each other, to measure who is stronger.
+// `potluck arena`: two computer players against each other, to measure which is stronger.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ struct ArenaSettings {
     std::string game;
     std::string player_a;  // 1 to 5, random, uct, full
     std::string player_b;
-    std::string options;  // of the game, a JSON object; empty: the defaults
+    std::string options;  // a JSON object; empty: the defaults
     std::uint64_t games = 100;
-    std::uint64_t nodes_max = 0;  // for each action; 0: what the level says
-    int think_ms_max = 0;         // for each action; 0: no clock
+    std::uint64_t nodes_max = 0;  // per action; 0: the level's
+    int think_ms_max = 0;         // per action; 0: no clock
     std::uint64_t seed = 1;
     unsigned threads = 1;
 };

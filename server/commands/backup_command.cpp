@@ -23,7 +23,7 @@ std::string last_error() {
     return std::generic_category().message(errno);
 }
 
-// A file of a name that nobody has, for its owner alone; removed at the end unless it was renamed.
+// A file with a new name, readable by its owner only; removed at the end unless it was renamed.
 class PartFile {
 public:
     explicit PartFile(const files::path& target) : path_(target.string() + ".XXXXXX.part") {
@@ -45,13 +45,13 @@ public:
     bool is_there() const { return is_there_; }
     const std::string& path() const { return path_; }
 
-    // False, with errno, when there is such a file or it cannot be.
+    // False, with errno, when the target exists or cannot be created.
     bool rename_to(const files::path& target) {
         if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, target.c_str(), RENAME_NOREPLACE) == 0) {
             is_there_ = false;
             return true;
         }
-        // Network file systems cannot rename in this way, but can link.
+        // Network file systems do not support this rename, but do support links.
         return errno == EINVAL && ::link(path_.c_str(), target.c_str()) == 0;
     }
 
@@ -60,7 +60,7 @@ private:
     bool is_there_ = false;
 };
 
-// The new name lasts, too. A file system that cannot sync a folder does not need it.
+// Makes the new name durable. A file system that cannot sync a folder does not need it.
 void sync_folder(const files::path& folder) {
     const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened >= 0) {
@@ -69,7 +69,7 @@ void sync_folder(const files::path& folder) {
     }
 }
 
-std::string why_no_target(const files::path& target) {
+std::string target_error(const files::path& target) {
     std::error_code error;
     const files::file_status status = files::symlink_status(target, error);
     if (files::is_directory(status)) {
@@ -100,7 +100,7 @@ int run_backup(const BackupSettings& settings, std::ostream& output, std::ostrea
                               "; name the data folder with --data");
     }
     const files::path target = files::absolute(settings.target);
-    if (const std::string why = why_no_target(target); !why.empty()) {
+    if (const std::string why = target_error(target); !why.empty()) {
         return fail(why);
     }
     PartFile part(target);

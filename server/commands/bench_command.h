@@ -1,4 +1,4 @@
-// `potluck bench rules`: how fast uniformly random games run through the rules, on one thread.
+// `potluck bench rules`: how many uniformly random games the rules play per second, on one thread.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 namespace potluck::server {
 
 struct BenchSettings {
-    std::string game;    // its name; empty: all games
-    double seconds = 1;  // of CPU time for each row
+    std::string game;    // empty: all games
+    double seconds = 1;  // of CPU time per row
     std::uint64_t seed = 1;
 };
 

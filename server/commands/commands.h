@@ -1,5 +1,4 @@
-// The commands of the program besides `serve`: text in, text out, for scripts and people.
-// Streams come in as arguments; the return value is the exit status.
+// The program's commands for scripts and people: text in, text out. They return the exit status.
 #pragma once
 
 #include <iosfwd>
@@ -15,11 +14,11 @@ int run_rules(std::istream& input, std::ostream& output);
 int run_perft(const std::string& game, int depth, const std::string& options, std::ostream& output,
               std::ostream& errors);
 
-// `potluck show`: a record (as GET /api/matches/{id} gives it, or a request of `potluck rules`) as
-// text art, after `ply` actions; ply -1: after all.
+// `potluck show`: a record (from GET /api/matches/{id}, or a request of `potluck rules`) as text
+// art, after `ply` actions; -1: after all.
 int run_show(std::istream& input, int ply, std::ostream& output, std::ostream& errors);
 
-// `potluck protocol`: the reference part of PROTOCOL.md; with --types the messages as TypeScript.
+// `potluck protocol`: the reference part of PROTOCOL.md; with --types, the messages as TypeScript.
 int run_protocol(bool types, std::ostream& output);
 
 // The answer to one line of `potluck rules`.

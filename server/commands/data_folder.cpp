@@ -25,7 +25,7 @@ std::string lock_path(const std::string& folder) {
     return folder + "/potluck.lock";
 }
 
-// Whoever looks who holds the folder has the lock for a moment, too.
+// Checking for a holder also takes the lock for a moment.
 bool take_lock(int lock) {
     constexpr int attempts = 5;
     constexpr std::chrono::milliseconds look_of_a_doctor{10};
@@ -38,8 +38,8 @@ bool take_lock(int lock) {
     return false;
 }
 
-// The process that has a lock on this file, out of /proc/locks (proc(5)); nothing inside of a
-// container that does not see it.
+// The process that has a lock on this file, from /proc/locks (proc(5)); nothing inside a container
+// that cannot see it.
 std::optional<pid_t> process_locking(int file) {
     struct stat status {};
     if (::fstat(file, &status) != 0) {
@@ -67,8 +67,8 @@ std::optional<pid_t> process_locking(int file) {
     return std::nullopt;
 }
 
-// As mkdir -p; the folder itself is for its owner alone, as whoever reads the database reads what
-// private tables have played and said.
+// Like mkdir -p, but the folder itself is for its owner only: the database holds what private
+// tables have played and said.
 std::error_code make_folder(const std::string& path) {
     std::error_code error;
     if (std::filesystem::is_directory(path, error)) {
@@ -76,7 +76,7 @@ std::error_code make_folder(const std::string& path) {
     }
     std::filesystem::path folder = std::filesystem::absolute(path).lexically_normal();
     if (!folder.has_filename()) {
-        folder = folder.parent_path();  // there was a slash at the end
+        folder = folder.parent_path();  // trailing slash
     }
     std::filesystem::create_directories(folder.parent_path(), error);
     if (!error && ::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) {

@@ -1,5 +1,5 @@
-// The folder of the database, held by one process at a time: two servers on one store would both go
-// on with the same matches.
+// The database's folder, locked by one process at a time: two servers on one store would both
+// continue the same matches.
 #pragma once
 
 #include <optional>
@@ -11,20 +11,20 @@
 
 namespace potluck::server {
 
-// Who holds a data folder, as somebody sees who only looks.
+// The holder of a data folder, as seen from outside.
 struct FolderHolder {
-    enum class State { nobody, server, hidden };  // hidden: the lock may not be looked at
+    enum class State { nobody, server, hidden };  // hidden: the lock cannot be checked
     State state = State::nobody;
-    std::optional<pid_t> process{};  // of the server, when the system tells it
+    std::optional<pid_t> process{};  // of the server, if known
 };
 
 class DataFolder {
 public:
-    // Makes the folder when it is missing, for its owner alone, and takes its lock, which ends with
-    // the object (and with the process, however it ends).
+    // Creates the folder if it is missing, for its owner only, and locks it until the object or the
+    // process ends.
     static storage::Result<DataFolder> open(const std::string& path);
 
-    // Changes nothing, and makes nothing.
+    // Changes and creates nothing.
     static FolderHolder holder_of(const std::string& path);
     static std::string database_path(const std::string& folder);
 
@@ -34,16 +34,15 @@ public:
     DataFolder& operator=(const DataFolder&) = delete;
     ~DataFolder();
 
-    // The database file in it.
     std::string database_path() const { return database_path(path_); }
-    // The folder as an absolute path.
+    // An absolute path.
     const std::string& path() const { return path_; }
 
 private:
     DataFolder(std::string path, int lock) : path_(std::move(path)), lock_(lock) {}
 
     std::string path_;
-    int lock_ = -1;  // descriptor that holds the lock
+    int lock_ = -1;  // file descriptor
 };
 
 }  // namespace potluck::server

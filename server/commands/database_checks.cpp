@@ -13,7 +13,7 @@ namespace potluck::server {
 
 namespace {
 
-constexpr std::size_t faults_told_max = 3;
+constexpr std::size_t faults_shown_max = 3;
 const std::string mend =
     "; stop the server, keep a copy of the folder, and put the last good backup in place "
     "(docs/hosting.md)";
@@ -22,16 +22,16 @@ const std::string mend =
 class Faults {
 public:
     void add(const std::string& fault) {
-        if (count_ < faults_told_max) {
+        if (count_ < faults_shown_max) {
             text_ += (count_ == 0 ? "" : "; ") + fault;
         }
         ++count_;
     }
     std::size_t count() const { return count_; }
     std::string text() const {
-        return count_ <= faults_told_max
+        return count_ <= faults_shown_max
                    ? text_
-                   : text_ + "; and " + std::to_string(count_ - faults_told_max) + " more";
+                   : text_ + "; and " + std::to_string(count_ - faults_shown_max) + " more";
     }
 
 private:
@@ -154,7 +154,7 @@ std::string day_of(std::int64_t time_ms) {
     return text;
 }
 
-// Only what is stored can tell that a clock was set back.
+// Only the database can show that a clock was set back.
 Finding check_clock(storage::Inspection& database) {
     constexpr std::int64_t tolerance_ms = 60'000;
     const std::int64_t now_ms = std::chrono::duration_cast<std::chrono::milliseconds>(

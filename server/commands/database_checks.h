@@ -1,5 +1,5 @@
-// What `potluck doctor` says of the database: whether it is whole and of our version, and whether
-// each match in it keeps to the rules. Changes nothing, also beside a server.
+// `potluck doctor` on the database: whether it is whole and of our version, and whether each match
+// in it follows the rules. Changes nothing, even beside a server.
 #pragma once
 
 #include <string>

@@ -48,8 +48,8 @@ void add(Findings& all, Findings more) {
                std::make_move_iterator(more.end()));
 }
 
-// What can be said of the files depends on whether a server is at work on them. One that has come
-// or gone in the meantime makes it void: then everything is looked at once more.
+// The findings on the files depend on whether a server is using them. If one has started or stopped
+// meanwhile, they are void, and everything is checked again.
 Findings check_data(const std::string& folder, FolderHolder& holder) {
     constexpr int looks_max = 3;
     Findings findings;

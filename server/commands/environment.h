@@ -1,4 +1,4 @@
-// Environment variables, for options that CLI11 cannot read from there by itself.
+// Environment variables for options that CLI11 cannot read from there itself.
 #pragma once
 
 #include <cstdlib>
@@ -6,7 +6,7 @@
 
 namespace potluck::server {
 
-// Empty when it is not set.
+// Empty if not set.
 inline std::string from_environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? "" : value;

@@ -94,7 +94,7 @@ int run_export(const ExportSettings& settings, std::ostream& output, std::ostrea
     if (!std::filesystem::is_directory(settings.data_folder)) {
         return fail("there is no data folder " + settings.data_folder);
     }
-    // Held while the store is open.
+    // Locked while the store is open.
     const auto folder = DataFolder::open(settings.data_folder);
     if (!folder) {
         return fail(folder.error().message +

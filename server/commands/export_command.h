@@ -15,13 +15,13 @@ struct ExportSettings {
     std::string data_folder = "potluck-data";
     RecordForm form = RecordForm::json;
     std::vector<std::string> ids{};
-    bool all = false;  // every match that the archive lists: public, with a winner
+    bool all = false;  // everything in the archive: public, with a winner
 };
 
-// 0 when all that was asked for has been written.
+// 0 when everything was written.
 int run_export(const ExportSettings& settings, std::ostream& output, std::ostream& errors);
 
-// JSON: one record per line. Texts have an empty line between them.
+// JSON: one record per line. Text: an empty line between records.
 int export_records(const ExportSettings& settings, storage::Reader& reader, std::ostream& output,
                    std::ostream& errors);
 

@@ -1,4 +1,4 @@
-// What `potluck doctor` says: one finding for each thing that it looks at. Plain values.
+// A finding of `potluck doctor`: one for each thing checked. Plain values.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@ namespace potluck::server {
 
 enum class Health {
     ok,
-    warning,  // it works, and something should be done
-    problem,  // something does not work, or is lost
+    warning,  // works, but something should be done
+    problem,  // does not work, or data is lost
 };
 
 struct Finding {
     Health health = Health::ok;
-    std::string subject;  // one or two words: what was looked at
-    std::string text;     // what was found; unless it is ok, also what to do
+    std::string subject;  // one or two words: what was checked
+    std::string text;     // the result; unless ok, also what to do
 };
 using Findings = std::vector<Finding>;
 

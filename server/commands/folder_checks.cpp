@@ -25,7 +25,6 @@ std::optional<struct stat> status_of(const std::string& path) {
     return ::stat(path.c_str(), &status) == 0 ? std::optional(status) : std::nullopt;
 }
 
-// The files of a data folder that are there.
 std::vector<std::string> files_of(const std::string& folder) {
     const std::string database = DataFolder::database_path(folder);
     std::vector<std::string> files{database, database + "-wal", database + "-shm",
@@ -74,7 +73,7 @@ Finding check_owner(const std::string& folder, const struct stat& status) {
     return {Health::ok, subject, "the folder and all in it is " + owner + "'s"};
 }
 
-// Others read a file when they may, and may enter its folder.
+// Others need access to the file and to its folder.
 Finding check_readers(const std::string& folder, const struct stat& status) {
     const std::string subject = "readers";
     const std::string close = "; chmod -R go-w,o-rwx " + folder;
@@ -134,7 +133,7 @@ Finding judge_space(const std::string& folder, std::uint64_t free_bytes,
         return {Health::problem, "disk",
                 found + ": soon no move can be stored; make room on the disk of " + folder};
     }
-    // A database grows by migrations for a moment, and a backup beside it wants its size again.
+    // Migrations need space for a moment, and a backup takes the database's size again.
     if (free_bytes < std::max(a_good_while, 2 * database_bytes)) {
         return {Health::warning, "disk", found + "; make room on the disk of " + folder};
     }

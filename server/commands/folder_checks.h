@@ -1,5 +1,5 @@
-// What `potluck doctor` says of a data folder as a folder: whether it is there, whose it is, who
-// can read it, who holds it, how much room is left. Changes nothing.
+// `potluck doctor` on the data folder: existence, owner, permissions, lock and free space. Changes
+// nothing.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace potluck::server {
 
 Findings check_folder(const std::string& folder, const FolderHolder& holder);
 
-// Of the room for people who may write here, on a disk where the database has this size.
+// For unprivileged users, with a database of this size.
 Finding judge_space(const std::string& folder, std::uint64_t free_bytes,
                     std::uint64_t database_bytes);
 

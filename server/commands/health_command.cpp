@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t line_size_max = 4'096;
 
-// A line without its end, of which the first bytes are kept.
+// Without the line end, and truncated.
 std::string read_line(std::istream& input) {
     std::string line;
     for (char byte = 0; input.get(byte) && byte != '\n';) {
@@ -40,7 +40,7 @@ int run_health(const std::string& address, std::chrono::milliseconds timeout, st
     boost::asio::ip::tcp::iostream server;
     server.expires_after(timeout);
     server.connect(std::string(url->host_address()), port);
-    // In HTTP/1.0 an answer ends with its connection.
+    // In HTTP/1.0 the connection ends with the answer.
     server << "GET " << path << " HTTP/1.0\r\nHost: " << url->encoded_host_and_port() << "\r\n\r\n"
            << std::flush;
     // HTTP/1.1 200 OK

@@ -1,4 +1,4 @@
-// `potluck health`: asks a running server how it is, for containers and scripts without curl.
+// `potluck health`: asks a running server for its health, for containers and scripts without curl.
 #pragma once
 
 #include <chrono>
@@ -7,8 +7,8 @@
 
 namespace potluck::server {
 
-// 0 when the address (http://HOST[:PORT][/PATH]) answers 200 in time. Prints the first line of what
-// it says, or why it is not well.
+// 0 when the address (http://HOST[:PORT][/PATH]) answers 200 in time. Prints the first line of the
+// answer, or what is wrong.
 int run_health(const std::string& address, std::chrono::milliseconds timeout, std::ostream& output,
                std::ostream& errors);
 

@@ -19,7 +19,6 @@ namespace {
 
 enum class Taken { imported, there_already };
 
-// Taken or why not.
 using TakeResult = rules::Result<Taken, std::string>;
 
 bool is_same(const GameRecord& record, const storage::MatchRecord& stored) {
@@ -84,7 +83,7 @@ ImportCounts import_records(std::istream& input, const std::string& name, storag
 
 int run_import(const ImportSettings& settings, std::istream& standard_input, std::ostream& output,
                std::ostream& errors) {
-    // Held while the store is open.
+    // Locked while the store is open.
     const auto folder = DataFolder::open(settings.data_folder);
     if (!folder) {
         errors << "potluck import: " << folder.error().message << '\n';

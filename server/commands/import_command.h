@@ -11,10 +11,10 @@ namespace potluck::server {
 
 struct ImportSettings {
     std::string data_folder = "potluck-data";
-    std::vector<std::string> files{};  // "-" is the standard input
+    std::vector<std::string> files{};  // "-": standard input
 };
 
-// 0 when every record is in the data folder afterwards, 1 when one could not be taken.
+// 0 when every record is in the data folder, 1 when one could not be imported.
 int run_import(const ImportSettings& settings, std::istream& standard_input, std::ostream& output,
                std::ostream& errors);
 
@@ -24,7 +24,7 @@ struct ImportCounts {
     int refused = 0;
 };
 
-// The records of one stream; `name` stands in front of what is wrong with them.
+// Errors begin with `name`.
 ImportCounts import_records(std::istream& input, const std::string& name, storage::Store& store,
                             std::ostream& output, std::ostream& errors);
 

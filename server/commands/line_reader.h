@@ -1,4 +1,4 @@
-// Lines of a stream from outside, however long they are. For the commands.
+// Reads lines of untrusted streams, for the commands.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,7 @@
 
 namespace potluck::server {
 
-// Reads a line of at most `size_max` bytes; a longer one is read to its end and cut, so that the
-// next line is found. False at the end of the input.
+// Truncates a line to `size_max` bytes and skips the rest of it. False at the end of the input.
 inline bool read_line(std::istream& input, std::string& line, std::size_t size_max) {
     line.clear();
     std::streambuf& buffer = *input.rdbuf();

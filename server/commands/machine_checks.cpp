@@ -16,7 +16,7 @@ namespace potluck::server {
 
 namespace {
 
-// What a server opens besides sockets of clients: the database, its threads, logs.
+// A server's descriptors besides clients' sockets: the database, its threads, logs.
 constexpr std::size_t other_files = 100;
 
 // `option`: "port" or "admin-port"; the address' option has the same beginning.
@@ -29,7 +29,7 @@ Finding check_port(const std::string& option, const std::string& text, std::uint
         return {Health::problem, option,
                 text + " is no IP address; choose another with " + address_option};
     }
-    // Bound for a moment, and never listening: nobody is answered.
+    // Bound for a moment without listening: nobody is answered.
     net::io_context context;
     Acceptor acceptor(context);
     error = bind_to(acceptor, address, port);
@@ -59,7 +59,7 @@ std::optional<std::uint64_t> open_files_of(pid_t process) {
     return std::nullopt;
 }
 
-// Says so in time for whoever renews it by hand.
+// Early enough to renew it by hand.
 constexpr std::int64_t days_of_warning = 14;
 
 Finding check_certificate(const TlsFiles& files) {

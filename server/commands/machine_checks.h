@@ -1,5 +1,5 @@
-// What `potluck doctor` says of the machine for these options: whether the port is free and whether
-// as many sockets can be open as the server takes. Changes nothing.
+// `potluck doctor` on the machine: whether the port is free, and whether the server can open as
+// many sockets as its options allow. Changes nothing.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace potluck::server {
 
 Findings check_machine(const ServerSettings& settings, const FolderHolder& holder);
 
-// Whether `open_files_max` is enough for so many connections; `whose` begins the sentence.
+// Whether `open_files_max` is enough for that many connections; the sentence begins with `whose`.
 Finding judge_open_files(const std::string& whose, std::uint64_t open_files_max,
                          std::size_t connections_max);
 

@@ -13,7 +13,7 @@ using Read = rules::Result<GameRecord, RecordTextError>;
 
 namespace {
 
-// One more than a record may have, so that what is too long is seen to be.
+// One more than a record may have, to detect longer ones.
 constexpr std::size_t size_max = protocol::record_limits.bytes_max + 1;
 
 void add_line(std::string& text, std::string_view line) {
@@ -23,7 +23,7 @@ void add_line(std::string& text, std::string_view line) {
     }
 }
 
-// Follows braces through JSON, which need not be right.
+// Counts braces through JSON, which may be malformed.
 class Braces {
 public:
     void read(std::string_view line) {
@@ -39,7 +39,7 @@ public:
                 --depth_;
             }
         }
-        // No text of JSON goes over the end of a line.
+        // A JSON string never spans lines.
         in_text_ = false;
         escaped_ = false;
     }
@@ -51,7 +51,7 @@ private:
     bool escaped_ = false;
 };
 
-// Comments of a text begin with { as well, but go on with a letter or a digit.
+// Comments in record texts begin with { as well, but continue with a letter or a digit.
 bool begins_json(std::string_view line) {
     return line.starts_with('{') &&
            (line.size() == 1 ||

@@ -1,7 +1,7 @@
-// Records out of a stream, one after the other, in either form: JSON on one line or on several,
-// texts with their tags, mixed as they come. A broken one does not hide the next: a record begins
-// where a line begins with { or [Potluck, whatever was before.
-// Bounded: never more than one record and one line are held, each of at most record_limits.
+// Splits a stream into records of either form: JSON on one or several lines, texts with their tags,
+// in any mixture. A broken one does not hide the next: a record begins at any line that begins with
+// { or [Potluck, whatever came before.
+// Holds at most one record and one line, each of at most record_limits.
 #pragma once
 
 #include <istream>
@@ -12,13 +12,12 @@
 
 namespace potluck::server {
 
-// What belongs together in the stream, read or not.
+// One record's text, parsed or not.
 struct FoundRecord {
-    std::size_t line = 0;  // of the file, where it begins
+    std::size_t line = 0;  // of the file, at its start
     rules::Result<protocol::GameRecord, protocol::RecordTextError> record;
 };
 
-// Whether a text wants to be a record in the text form.
 bool looks_like_record_text(std::string_view text);
 
 class RecordSource {
@@ -34,7 +33,7 @@ private:
     std::string take_text();
 
     std::istream* input_;
-    std::string line_;  // read, not yet part of any record, when has_line_
+    std::string line_;  // read ahead, if has_line_
     bool has_line_ = false;
     std::size_t line_number_ = 0;
 };

@@ -39,7 +39,7 @@ Json answer(const std::string& line) {
                      {{"code", "illegal_action"}, {"at", index}, {"message", refusal->message}}}};
         }
     }
-    if (auto error = why_wrong_record(*request)) {
+    if (auto error = record_error(*request)) {
         return write_error(*error);
     }
     Json result{{"ok", true}};

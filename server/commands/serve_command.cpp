@@ -33,7 +33,7 @@ storage::Result<std::unique_ptr<storage::Store>> open_store(const ServeSettings&
 
 int run_serve(const ServeSettings& settings) {
     set_up_log(settings.log_level, settings.log_format);
-    // Held to the very end: the store may write until then.
+    // Locked to the very end: the store may write until then.
     std::optional<DataFolder> folder;
     auto store = open_store(settings, folder);
     if (!store) {

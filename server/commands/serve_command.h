@@ -1,4 +1,4 @@
-// `potluck serve`: options to a running server, and its end.
+// `potluck serve`: from options to a running server.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct ServeSettings {
     std::string log_format = "text";  // or "json"
 };
 
-// Serves until SIGTERM or SIGINT; the return value is the exit status.
+// Serves until SIGTERM or SIGINT. Returns the exit status.
 int run_serve(const ServeSettings& settings);
 
 }  // namespace potluck::server

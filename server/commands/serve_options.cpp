@@ -13,8 +13,8 @@ namespace potluck::server {
 
 namespace {
 
-// CLI11's words for a line that is no option name its own parser.
-std::string why_no_options(const CLI::Error& error) {
+// CLI11's message for a line that is no option names its own parser.
+std::string option_error(const CLI::Error& error) {
     const std::string_view before_the_line = "INI was not able to parse ";
     const std::string_view section_ends = ".++";
     std::string message = error.what();
@@ -106,15 +106,15 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
         ->capture_default_str();
 }
 
-// `potluck serve` reads its own command line: CLI11 does not read a file that belongs to a
-// subcommand. A line of the file that is no option is an error, as it would be a flag.
+// `potluck serve` parses its own command line, because CLI11 does not read a configuration file for
+// a subcommand. An unknown option in the file is an error, as it is on the command line.
 void set_up_serve(CLI::App& serve, ServeSettings& settings) {
     const std::string file = from_environment("POTLUCK_CONFIG");
     serve.set_config("--config", file, "Read options from this file (TOML; Env:POTLUCK_CONFIG)",
                      !file.empty());
     serve.allow_config_extras(CLI::config_extras_mode::error);
     serve.failure_message([](const CLI::App*, const CLI::Error& error) {
-        return why_no_options(error) + "\nRun with --help for more information.\n";
+        return option_error(error) + "\nRun with --help for more information.\n";
     });
     add_serve_options(serve, settings);
 }
@@ -125,7 +125,7 @@ int serve(std::vector<std::string> arguments) {
     ServeSettings settings;
     CLI::App app("Run the server", "potluck serve");
     set_up_serve(app, settings);
-    // It takes them from the back.
+    // CLI11 takes them from the back.
     std::reverse(arguments.begin(), arguments.end());
     try {
         app.parse(std::move(arguments));
@@ -146,7 +146,7 @@ rules::Result<ServeSettings, std::string> serve_options_of(const std::string& fi
     try {
         app.parse(std::move(arguments));
     } catch (const CLI::ParseError& error) {
-        return why_no_options(error);
+        return option_error(error);
     }
     return settings;
 }

@@ -9,11 +9,10 @@
 
 namespace potluck::server {
 
-// Reads the options and serves; the return value is the exit status.
+// Returns the exit status.
 int serve(std::vector<std::string> arguments);
 
-// The options that a server would have with this file (empty: none) and without flags, or why it
-// would not start with them.
+// A server's options with this file (empty: none) and no flags, or why it would not start.
 rules::Result<ServeSettings, std::string> serve_options_of(const std::string& file);
 
 }  // namespace potluck::server

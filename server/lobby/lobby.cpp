@@ -7,9 +7,8 @@ namespace potluck::server {
 
 namespace {
 
-// Whether somebody who is there and ready waits for another player of this game.
-bool waits_for(const protocol::RoomSummary& room, const protocol::GameName& game,
-               const protocol::UserId& user) {
+bool has_waiting_player(const protocol::RoomSummary& room, const protocol::GameName& game,
+                        const protocol::UserId& user) {
     if (room.game != game || room.state != protocol::RoomState::waiting) {
         return false;
     }
@@ -105,7 +104,7 @@ std::vector<protocol::RoomCode> Lobby::rooms_of(const protocol::UserId& user) {
               [this](const protocol::RoomCode& left, const protocol::RoomCode& right) {
                   return entries_.at(left).number > entries_.at(right).number;
               });
-    rooms.resize(std::min(rooms.size(), limits_.rooms_told_max));
+    rooms.resize(std::min(rooms.size(), limits_.own_rooms_listed_max));
     return rooms;
 }
 
@@ -120,11 +119,11 @@ std::vector<protocol::RoomCode> Lobby::waiting_tables(const protocol::GameName& 
     const std::scoped_lock lock(mutex_);
     std::vector<std::pair<std::uint64_t, protocol::RoomCode>> found;
     for (const auto& [code, entry] : entries_) {
-        if (entry.summary && waits_for(*entry.summary, game, user)) {
+        if (entry.summary && has_waiting_player(*entry.summary, game, user)) {
             found.emplace_back(entry.number, code);
         }
     }
-    // Who has waited longest comes first.
+    // Longest waiting first.
     std::sort(found.begin(), found.end());
     constexpr std::size_t tries_max = 5;
     found.resize(std::min(found.size(), tries_max));

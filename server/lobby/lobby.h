@@ -1,9 +1,10 @@
-// Lobby: which rooms there are, what of them is public, who follows the list.
+// Lobby: the list of rooms, which of them are public, and who follows the list.
 //
-// It knows rooms only as entries: a code, the port to reach the room, a summary. Nothing
-// outside this folder may assume that a room is in this process. Invariants: a code is listed from
-// open() to remove(); followers get each change of a public room at the latest with the second
-// flush() after it, many changes as one. Any thread: one lock, never held while calling out.
+// It knows rooms only as entries: a code, the port to reach the room, a summary. Nothing outside
+// this folder may assume that a room is in this process.
+// Invariants: a code is listed from open() to remove(); followers get each change of a public room
+// at the latest with the second flush() after it, many changes as one.
+// Any thread: one lock, never held while calling out.
 #pragma once
 
 #include <cstdint>
@@ -29,39 +30,37 @@ class Lobby {
 public:
     explicit Lobby(const Limits& limits) : limits_(limits) {}
 
-    // Reserves a place for a room; false when a limit is reached (then nothing is listed).
+    // Reserves a place for a room; false when a limit is reached.
     bool open(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator);
-    // What others see of a room: its summary when it is public, and who plays in it.
+    // `summary`: of a public room.
     void update(const protocol::RoomCode& code, std::optional<protocol::RoomSummary> summary,
                 std::vector<protocol::UserId> seated);
     void remove(const protocol::RoomCode& code);
 
-    // How to reach the room; null when there is no such room.
+    // Null when there is no such room.
     RoomPort* find(const protocol::RoomCode& code);
-    // The rooms in which the person plays, newest first, not more than are worth telling.
+    // The rooms in which the person plays, newest first, up to own_rooms_listed_max.
     std::vector<protocol::RoomCode> rooms_of(const protocol::UserId& user);
-    // All of them.
     std::set<protocol::RoomCode> rooms_with_seat_of(const protocol::UserId& user);
     std::vector<protocol::RoomSummary> public_rooms();
-    // Public tables of the game where people wait for others than this one, a few of them.
+    // A few public tables of the game where others than this person wait for a player.
     std::vector<protocol::RoomCode> waiting_tables(const protocol::GameName& game,
                                                    const protocol::UserId& user);
     std::size_t room_count();
     std::size_t follower_count();
 
-    // Gives the list now and changes from then on.
+    // The list now; its changes are sent from then on.
     protocol::RoomList follow(const std::shared_ptr<Viewer>& viewer);
     void unfollow(const std::shared_ptr<Viewer>& viewer);
-    // At the server's end, while the sockets' threads still exist.
+    // When the server stops, while the sockets' threads still exist.
     void drop_followers();
-    // Sends what has changed since the last flush.
     void flush();
 
 private:
     struct Entry {
         RoomPort* port = nullptr;
         protocol::UserId creator;
-        std::uint64_t number = 0;  // rises with each room: newest first
+        std::uint64_t number = 0;  // rises with each room
         std::optional<protocol::RoomSummary> summary;
         std::vector<protocol::UserId> seated;
     };

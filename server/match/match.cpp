@@ -36,7 +36,7 @@ protocol::Result<Match> Match::start(protocol::MatchId id, const rules::GameInfo
 
 namespace {
 
-// The clock that the table had agreed on; none when the record says nothing of one.
+// None when the record has no settings.
 protocol::Result<protocol::ClockSettings> read_clock(const storage::MatchRecord& record) {
     if (record.settings.empty()) {
         return protocol::ClockSettings{};
@@ -219,7 +219,7 @@ protocol::Result<Decision> Match::decide_act(const protocol::UserId& user, int p
     if (game_.to_move() != seat) {
         return protocol::Error{ErrorCode::not_your_turn, "", "another seat is to move"};
     }
-    // Leaving is a command of its own, so that a forfeit never comes from a slip of the hand.
+    // Leaving is a command of its own, so that nobody forfeits by a slip of the hand.
     if (rules::parse_forfeit(action)) {
         return protocol::Error{ErrorCode::illegal_action, "action",
                                "send `resign` to give the match up"};
@@ -295,7 +295,7 @@ void Match::apply(TakeOverDecision decision, std::int64_t now_ms) {
 }
 
 void Match::apply(const EndDecision& decision, std::int64_t now_ms) {
-    // The turn that was under way has used its time.
+    // The current turn has used its time.
     if (const std::optional<rules::Seat> seat = to_move()) {
         clock_.cut_turn(*seat, now_ms);
     }

@@ -1,8 +1,8 @@
-// Match: one play of a game by the people of its seats, with their clocks and offers.
+// Match: one play of a game by the people in its seats, with their clocks and offers.
 //
-// Pure: time comes in as a value, nothing goes out. A change that lasts is made in two steps, so
-// that it can be stored in between: `decide_*` checks and gives a decision, `apply` makes it so.
-// Between the two nothing else may be applied. Offers are not stored: they die with the ply, with
+// Pure: time is an argument, there is no output. A lasting change has two steps, so that it can be
+// stored in between: `decide_*` checks and returns a decision, `apply` carries it out. Between the
+// two nothing else may be applied. Offers are not stored: they end with the ply, with the player
 // who made them, and with the server.
 // Invariant: game() is the position after exactly actions(), from the start with options().
 #pragma once
@@ -28,40 +28,40 @@ struct Player {
     protocol::PersonName name;
 };
 
-// When a command arrived, and how long its way there and back takes as the server measured it.
+// When a command arrived, and the connection's round trip as measured by the server.
 struct Moment {
     std::int64_t now_ms = 0;
     std::int64_t round_trip_ms = 0;
 };
 
-// An action that may happen, and the game and the clock after it.
+// An action, and the game and the clock after it.
 struct Decision {
     protocol::PlayedAction action;
     rules::Game after;
     MatchClock clock;
 };
 
-// The actions from `ply` on may be taken back.
+// Takes back the actions from `ply` on.
 struct TakeBackDecision {
     int ply = 0;
     rules::Game after;
     MatchClock clock;
 };
 
-// Another player goes on at a seat, with a new clock; the ply stays.
+// Another player takes over a seat, with a new clock; the ply stays.
 struct TakeOverDecision {
     protocol::TakeOver takeover;
     Player player;
     MatchClock clock;
 };
 
-// The match may end without an action: agreed, deserted, aborted.
+// The match ends without an action: agreed, deserted, aborted.
 struct EndDecision {
     protocol::OutcomeInfo outcome;
     std::int64_t at_ms = 0;
 };
 
-// Nothing lasting follows: the offers are different now.
+// Only the offers have changed: nothing to store.
 struct OffersDecision {};
 
 using AnyDecision =
@@ -69,14 +69,14 @@ using AnyDecision =
 
 class Match {
 public:
-    // `options` are resolved and drawn; `players` has one entry per seat. Time is wall-clock
-    // milliseconds. The clock waits until run_clock: until the match is shown.
+    // `options` are resolved and drawn; `players` has one entry per seat; times are wall-clock
+    // milliseconds. The clock is paused until run_clock: until the match is shown.
     static protocol::Result<Match> start(protocol::MatchId id, const rules::GameInfo& info,
                                          const rules::OptionMap& options,
                                          std::vector<Player> players, std::int64_t now_ms,
                                          const protocol::ClockSettings& clock = {});
-    // The match as it was stored; an error when the record does not fit the rules. The clock had
-    // run until `last_alive_ms` and waits now.
+    // A stored match; an error when the record does not fit the rules. Its clock has run until
+    // `last_alive_ms` and is paused.
     static protocol::Result<Match> replay(const storage::MatchRecord& record,
                                           std::int64_t last_alive_ms = 0);
 
@@ -84,31 +84,30 @@ public:
                                           std::string_view action, Moment moment) const;
     protocol::Result<Decision> decide_resign(const protocol::UserId& user,
                                              std::int64_t now_ms) const;
-    // The forfeit of the seat to move once its time is over; nothing before.
+    // The forfeit of the seat to move once it is out of time; nothing before.
     std::optional<Decision> decide_timeout(std::int64_t now_ms) const;
-    // Instead of a forfeit: `player` goes on for the seat that `forfeit` would end.
+    // Instead of a forfeit: `player` takes over the seat that `forfeit` would end.
     TakeOverDecision decide_takeover(const Decision& forfeit, Player player,
                                      std::int64_t now_ms) const;
     protocol::Result<EndDecision> decide_abort(const protocol::UserId& user,
                                                std::int64_t now_ms) const;
-    // Of a seat whose person has been away long enough; whether they have is for the room to say.
+    // The room checks that the seat's person has been away long enough.
     protocol::Result<AnyDecision> decide_claim(const protocol::UserId& user, int seat,
                                                protocol::ClaimKind result,
                                                std::int64_t now_ms) const;
-    // Offers change at once; when one is accepted by all, what follows from it is the decision.
+    // Offers change at once; when all have accepted one, its consequence is the decision.
     protocol::Result<AnyDecision> offer(const protocol::UserId& user, int ply,
                                         protocol::OfferKind kind, std::int64_t now_ms);
     protocol::Result<AnyDecision> respond(const protocol::UserId& user, int ply,
                                           protocol::OfferKind kind, bool accept,
                                           std::int64_t now_ms);
 
-    // `now_ms`: when it is shown to people; the clock of the next seat runs from then on.
+    // `now_ms`: when it is shown to people; the next seat's clock runs from then on.
     void apply(Decision decision, std::int64_t now_ms);
     void apply(const TakeBackDecision& decision, std::int64_t now_ms);
     void apply(TakeOverDecision decision, std::int64_t now_ms);
     void apply(const EndDecision& decision, std::int64_t now_ms);
 
-    // The clock of a running match goes on, or waits.
     void run_clock(std::int64_t now_ms);
     void pause_clock(std::int64_t now_ms) { clock_.pause(now_ms); }
     const MatchClock& clock() const { return clock_; }
@@ -121,10 +120,10 @@ public:
     const std::vector<protocol::PlayedAction>& actions() const { return actions_; }
     const std::vector<protocol::OfferInfo>& offers() const { return offers_; }
     int ply() const { return static_cast<int>(actions_.size()); }
-    // Whether what was meant for this ply is neither too late nor too early.
+    // Neither too late nor too early.
     protocol::Status check_ply(int ply) const;
     const std::vector<protocol::TakeOver>& takeovers() const { return takeovers_; }
-    // Since the start, or since the match was replayed: tells equal plies apart.
+    // Since the start or the replay: tells equal plies apart.
     int takebacks() const { return takebacks_; }
     std::int64_t started_ms() const { return started_ms_; }
     // By the rules or by agreement.
@@ -133,7 +132,6 @@ public:
     // Nothing when the match is over.
     std::optional<rules::Seat> to_move() const;
     bool is_in_game(rules::Seat seat) const { return game_.in_game().contains(seat); }
-    // The seat of that person, if they play.
     std::optional<rules::Seat> seat_of(const protocol::UserId& user) const;
 
 private:
@@ -146,7 +144,7 @@ private:
     protocol::Status replay_takeover(const storage::TakeOverRecord& stored);
     protocol::Status replay_action(const storage::ActionRecord& stored);
     void make(Decision decision);
-    // The seat of a person who may still decide things in this match.
+    // The seat of a person who may still act in this match.
     protocol::Result<rules::Seat> active_seat(const protocol::UserId& user) const;
     // Whether a draw may be offered or claimed; an error names `field`, which asked for it.
     protocol::Status check_draw(std::string_view field, std::string_view what) const;
@@ -154,7 +152,7 @@ private:
     protocol::OfferInfo* find_offer(protocol::OfferKind kind);
     // `seat` agrees; the decision once all have.
     AnyDecision accept(protocol::OfferInfo& offer, rules::Seat seat, std::int64_t now_ms);
-    // To which ply a takeback of this seat goes; an error when there is nothing to take back.
+    // The ply to which a takeback of this seat goes; an error when there is nothing to take back.
     protocol::Result<int> takeback_ply(rules::Seat seat) const;
     TakeBackDecision decide_takeback(int ply, std::int64_t now_ms) const;
 
@@ -172,7 +170,6 @@ private:
     std::optional<protocol::OutcomeInfo> end_;  // by agreement
 };
 
-// The end of a game by its rules, as viewers see it.
 protocol::OutcomeInfo outcome_info(const rules::Outcome& outcome);
 
 }  // namespace potluck::server

@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t second_ms = 1'000;
 constexpr std::int64_t day_ms = 86'400'000;
 
-// Whole numbers of a list as save() writes it; nothing when it is not such a list.
+// Nothing unless it is a list of whole numbers as save() writes it.
 std::optional<std::vector<std::int64_t>> numbers(const Json& json, const char* key,
                                                  std::size_t count) {
     const auto list = protocol::read<std::vector<std::int64_t>>(json.value(key, Json()), key);
@@ -107,7 +107,7 @@ void MatchClock::renew(rules::Seat seat, bool is_to_move, std::int64_t now_ms) {
 
 void MatchClock::take_back_turn(rules::Seat seat) {
     if (settings_.kind == ClockKind::fischer) {
-        // Never below a moment that lets the person act at all.
+        // Never below what still lets the person act.
         SeatTime& time = time_of(seat);
         const std::int64_t least = std::min(time.main_ms, 5 * second_ms);
         time.main_ms = std::max(least, time.main_ms - *settings_.increment_s * second_ms);

@@ -1,11 +1,11 @@
-// MatchClock: the time of the seats of one match.
+// MatchClock: the time of each seat of a match.
 //
-// It knows no rules: it is told when a seat's turn is shown to it (run), when it has acted and
-// whether that ended its turn. Within a turn the time used adds up; it is taken off at the turn's
-// end. Part of a round trip is given back, within a quota that refills slowly.
-// Invariant: between run() and act() a seat never has more time than before; only the increment of
-// a finished turn and a new period or turn add any.
-// Pure: times are milliseconds on one line that only rises and may be compared with the wall clock.
+// It knows no rules: the caller says when a seat's turn is shown (run), when the seat has acted,
+// and whether that ended its turn. The time used within a turn adds up and is deducted at the
+// turn's end. Part of a round trip is given back, within a quota that refills slowly.
+// Invariant: between run() and act() a seat never gains time; only the increment of a finished turn
+// and a new period or turn add any.
+// Pure: times are milliseconds that only rise and are comparable with the wall clock.
 #pragma once
 
 #include <array>
@@ -19,11 +19,11 @@
 
 namespace potluck::server {
 
-// How much of the way of a message is given back.
+// How much of a message's round trip is given back.
 struct LagAllowance {
     std::int64_t per_action_ms_max = 500;
-    std::int64_t quota_ms_max = 1'000;  // a seat begins with this
-    std::int64_t refill_ms = 100;       // with each finished turn
+    std::int64_t quota_ms_max = 1'000;  // at the start
+    std::int64_t refill_ms = 100;       // per finished turn
 };
 
 class MatchClock {
@@ -35,24 +35,22 @@ public:
     const protocol::ClockSettings& settings() const { return settings_; }
     bool is_running() const { return since_ms_.has_value(); }
 
-    // The time of the seat to move runs from `now_ms` on.
+    // The seat to move uses time from `now_ms` on.
     void run(std::int64_t now_ms);
-    // It waits from `now_ms` on.
     void pause(std::int64_t now_ms);
-    // `seat` has acted; the clock waits until run().
+    // `seat` has acted; the clock is paused until run().
     void act(rules::Seat seat, bool turn_ended, std::int64_t now_ms, std::int64_t round_trip_ms);
-    // The turn of `seat` ends without an action of its own (a takeback, a forfeit of another).
+    // The turn of `seat` ends without its own action (a takeback, another seat's forfeit).
     void cut_turn(rules::Seat seat, std::int64_t now_ms);
-    // Somebody else plays on for `seat`, with the time of a beginning; the clock waits until run().
+    // Another player takes over `seat`, with a full clock, which is paused until run().
     void renew(rules::Seat seat, bool is_to_move, std::int64_t now_ms);
     // A finished turn of `seat` is taken back, and with it what the turn had added.
     void take_back_turn(rules::Seat seat);
 
-    // When the time of `seat` ends; nothing while the clock waits or there is none.
+    // When `seat` runs out of time; nothing while the clock is paused or there is none.
     std::optional<std::int64_t> deadline_ms(rules::Seat seat) const;
-    // From when on it has lost: the deadline and what may be given back.
+    // When `seat` has lost: its deadline plus what may be given back.
     std::optional<std::int64_t> flag_ms(rules::Seat seat) const;
-    // Whether an action that arrives now comes too late.
     bool is_late(rules::Seat seat, std::int64_t now_ms, std::int64_t round_trip_ms) const;
 
     // `to_move`: nothing when the match is over.
@@ -60,8 +58,8 @@ public:
 
     // As text for the store, with the deadline of the seat to move; empty without a clock.
     std::string save(std::optional<rules::Seat> to_move) const;
-    // Takes over what save() gave; waits. Time ran until `last_alive_ms`. False: the text is not
-    // of a clock of these settings.
+    // From what save() gave; paused. Time ran until `last_alive_ms`. False: the text is not from a
+    // clock with these settings.
     bool restore(std::string_view text, std::int64_t last_alive_ms);
 
 private:
@@ -82,7 +80,7 @@ private:
     std::int64_t turn_ms(std::int64_t now_ms) const;
     std::int64_t lag_credit(rules::Seat seat, std::int64_t now_ms,
                             std::int64_t round_trip_ms) const;
-    // All that a seat has for one turn.
+    // All the time a seat has for one turn.
     std::int64_t budget_ms(const SeatTime& time) const;
     std::int64_t period_ms() const;
     Left left_after(const SeatTime& time, std::int64_t used_ms) const;
@@ -92,7 +90,7 @@ private:
     int seat_count_ = 0;
     std::array<SeatTime, rules::seats_max> seats_{};
     std::int64_t turn_used_ms_ = 0;         // of the current turn, up to since_ms_
-    std::optional<std::int64_t> since_ms_;  // the time runs since then
+    std::optional<std::int64_t> since_ms_;  // running since then
 };
 
 }  // namespace potluck::server

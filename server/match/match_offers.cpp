@@ -1,4 +1,4 @@
-// What people agree on in a match: offers, takebacks, aborting, claims.
+// Offers, takebacks, aborting and claims.
 #include <algorithm>
 #include <utility>
 
@@ -11,7 +11,7 @@ using protocol::OfferKind;
 
 namespace {
 
-// All who are left share the win.
+// All remaining players share the win.
 EndDecision draw(const rules::Game& game, std::string_view reason, std::int64_t now_ms) {
     protocol::OutcomeInfo outcome{{}, std::string(reason)};
     game.in_game().for_each([&](rules::Seat seat) { outcome.winners.push_back(seat.number); });
@@ -105,7 +105,7 @@ protocol::Result<AnyDecision> Match::offer(const protocol::UserId& user, int ply
         return seat.error();
     }
     if (protocol::OfferInfo* open = find_offer(kind); open != nullptr && open->ply == ply) {
-        // The same wish for a takeback of another turn is another offer.
+        // A takeback of another turn is another offer.
         if (kind == OfferKind::draw && open->by != seat->number) {
             return accept(*open, *seat, now_ms);
         }
@@ -155,7 +155,7 @@ AnyDecision Match::accept(protocol::OfferInfo& offer, rules::Seat seat, std::int
         }
         return OffersDecision{};
     }
-    // The last consent shows in what follows from it, once that is stored; not before.
+    // The last consent shows in its consequence, once that is stored; not before.
     if (offer.kind == OfferKind::draw) {
         return draw(game_, "agreed", now_ms);
     }
@@ -188,7 +188,7 @@ protocol::Result<int> Match::takeback_ply(rules::Seat seat) const {
 }
 
 TakeBackDecision Match::decide_takeback(int ply, std::int64_t now_ms) const {
-    // Replayed from the start: a few hundred actions at the most, and nothing to keep for it.
+    // Replayed from the start: at most a few hundred actions, and no history to keep.
     rules::Game game = *rules::Game::start(game_.info(), options_);
     for (int index = 0; index < ply; ++index) {
         game.act(actions_[static_cast<std::size_t>(index)].action);

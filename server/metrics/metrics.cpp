@@ -17,7 +17,7 @@ namespace {
 using prometheus::MetricFamily;
 using prometheus::MetricType;
 
-// From a tenth of a millisecond, which memory takes, to the second after which people wonder.
+// From a tenth of a millisecond, which memory takes, to a second, where people notice.
 const prometheus::Histogram::BucketBoundaries time_bounds{
     0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5};
 

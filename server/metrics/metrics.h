@@ -1,8 +1,8 @@
-// Metrics: what the server counts for those who watch over it, as a text that Prometheus reads.
+// Metrics: the server's counters, as text for Prometheus.
 //
-// Counters are added to where things happen, without a lock; levels (how much is open or waits) are
-// looked up when somebody asks. Labels have few values, all known at the start: nothing that a
-// client sends becomes one.
+// Counters are incremented where things happen, without a lock; levels (how much is open or queued)
+// are looked up on request. Labels have few values, all known at the start; none comes from a
+// client.
 // Any thread.
 #pragma once
 
@@ -22,7 +22,7 @@
 
 namespace potluck::server {
 
-// How things stand at a moment; see net/levels.h.
+// See net/levels.h.
 struct Levels {
     std::size_t connections = 0;
     std::size_t rooms = 0;
@@ -43,7 +43,7 @@ public:
     Metrics(const Metrics&) = delete;
     Metrics& operator=(const Metrics&) = delete;
 
-    // A command that could be read, before it is carried out.
+    // A readable command, before it is carried out.
     void count_command(const protocol::Command& command) {
         commands_[command.index()]->Increment();
     }
@@ -51,9 +51,8 @@ public:
         errors_[static_cast<std::size_t>(code)]->Increment();
     }
     void count_http_answer(unsigned status);
-    // From a move's arrival until it was stored and given to all who see it.
+    // From a move's arrival until it was stored and sent to all viewers.
     void observe_move(Duration time) { moves_->Observe(seconds(time)); }
-    // One commit of so many transactions.
     void observe_commit(Duration time, std::size_t transactions) {
         commits_->Observe(seconds(time));
         transactions_->Increment(static_cast<double>(transactions));

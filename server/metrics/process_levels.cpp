@@ -20,8 +20,8 @@ double seconds(const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / million;
 }
 
-// Field 22 of /proc/self/stat, in clock ticks after the machine's start. The name of the program,
-// field 2, stands in brackets and may hold blanks.
+// Field 22 of /proc/self/stat, in clock ticks after boot. Field 2, the program's name, is in
+// parentheses and may contain blanks.
 double start_seconds() {
     std::ifstream stat("/proc/self/stat");
     stat.ignore(std::numeric_limits<std::streamsize>::max(), ')');
@@ -52,7 +52,7 @@ std::size_t resident_bytes() {
 std::size_t open_files() {
     std::error_code error;
     const std::filesystem::directory_iterator files("/proc/self/fd", error);
-    // Less the one that this very look has open.
+    // Without the descriptor that this call has open.
     return error ? 0 : static_cast<std::size_t>(std::distance(begin(files), end(files))) - 1;
 }
 

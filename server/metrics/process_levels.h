@@ -1,4 +1,4 @@
-// What Linux says of this process (proc(5), getrusage(2)). Any thread.
+// Linux' numbers for this process (proc(5), getrusage(2)). Any thread.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ struct ProcessLevels {
     std::size_t open_files_max = 0;
 };
 
-// What cannot be read is 0.
+// 0 for what cannot be read.
 ProcessLevels read_process_levels();
 
 }  // namespace potluck::server

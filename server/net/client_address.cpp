@@ -26,7 +26,7 @@ std::string bytes_of(const Address& address) {
     return address.is_v4() ? text(address.to_v4().to_bytes()) : text(address.to_v6().to_bytes());
 }
 
-// The first address of its network.
+// The network's first address.
 Address network_of(const Address& address, unsigned short prefix) {
     if (address.is_v4()) {
         return ip::network_v4(address.to_v4(), prefix).network();

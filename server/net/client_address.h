@@ -1,5 +1,4 @@
-// Whose connection it is: the peer's address, or what a reverse proxy says, if the host trusts it.
-// Pure; any thread.
+// A client's address: the peer's, or what a trusted reverse proxy says. Pure; any thread.
 #pragma once
 
 #include <optional>
@@ -13,16 +12,16 @@ namespace potluck::server {
 
 using Address = boost::asio::ip::address;
 
-// The proxies that the host has named: addresses and networks ("10.0.0.0/8", "::1").
+// Addresses and networks ("10.0.0.0/8", "::1") from the settings.
 class TrustedProxies {
 public:
-    // Throws std::runtime_error with a sentence that names the entry that is none.
+    // Throws std::runtime_error with a sentence that names the invalid entry.
     explicit TrustedProxies(const std::vector<std::string>& networks);
 
     bool contains(const Address& address) const;
-    // `forwarded_for`: the values of X-Forwarded-For, in order, joined by commas. The last address
-    // that is no trusted proxy: everything before it could have been made up by the client. The
-    // peer itself when it is no trusted proxy, or when nothing readable is there.
+    // `forwarded_for`: the values of X-Forwarded-For, in order, joined by commas. Returns the last
+    // address that is no trusted proxy, because the client may have made up everything before it;
+    // the peer itself if it is no trusted proxy or nothing readable is there.
     Address client_of(const Address& peer, std::string_view forwarded_for) const;
 
 private:
@@ -33,8 +32,7 @@ private:
     std::vector<Network> networks_;
 };
 
-// An IPv4 address as itself, however it was written; an IPv6 address as its /64 network, which is
-// what one household has.
+// An IPv4 address as it is; an IPv6 address as its /64 network, which is one household.
 std::string address_key(const Address& address);
 
 }  // namespace potluck::server

@@ -1,9 +1,9 @@
-// Gate: how many connections an address may have at a time, how many requests a second, and how
-// much it may make that others must do without.
+// Gate: limits per address: connections at a time, requests per second, and creations, which cost
+// everybody.
 //
-// Addresses are counted as address_key() says. Invariants: an address is known only while it has
-// connections or has lately asked for something, and no more than `addresses_max` are; whoever
-// comes when so many are known is refused, not counted. Any thread: one lock, never held while
+// Addresses are counted as address_key() says. Invariants: an address has an entry only while it
+// has connections or has asked for something lately; there are at most `addresses_max` entries, and
+// beyond that new addresses are refused, not counted. Any thread: one lock, never held while
 // calling out.
 #pragma once
 
@@ -26,7 +26,7 @@ class Gate {
 public:
     explicit Gate(const Limits& limits) : limits_(limits) {}
 
-    // One connection of an address, until it ends.
+    // A connection of an address, until it ends.
     class Pass {
     public:
         Pass(Gate& gate, std::string key) : gate_(&gate), key_(std::move(key)) {}
@@ -44,11 +44,10 @@ public:
         std::string key_;
     };
 
-    // Nothing: the address has as many as it may.
+    // Nothing: the address has too many.
     std::optional<Pass> enter(const Address& address, std::int64_t now_ms);
-    // Whether the address may ask for one thing more now.
     bool may_request(const Address& address, std::int64_t now_ms);
-    // Whether it may open one more table or make one more pass now.
+    // Whether it may open a table or make a pass.
     bool may_create(const Address& address, std::int64_t now_ms);
     std::size_t known_addresses();
 
@@ -65,13 +64,13 @@ private:
     const Limits& limits_;
     std::mutex mutex_;
     std::unordered_map<std::string, Place> places_;
-    std::size_t forget_at_ = 256;  // size at which those without a reason to be known are dropped
+    std::size_t forget_at_ = 256;  // size at which idle entries are dropped
 };
 
-// Counts a connection as open, for the server and for its address, as long as it lives.
+// Counts an open connection, for the server and for its address, while it exists.
 class OpenConnection {
 public:
-    // `count` has counted it already.
+    // `count` has already been incremented.
     OpenConnection(std::atomic<std::size_t>& count, std::optional<Gate::Pass> of_address)
         : pass(std::move(of_address)), count_(&count) {}
     OpenConnection(OpenConnection&& other) noexcept
@@ -83,13 +82,12 @@ public:
         }
     }
 
-    std::optional<Gate::Pass> pass;  // nothing: a trusted proxy's, whose guests are counted later
+    std::optional<Gate::Pass> pass;  // nothing: a trusted proxy's, whose clients are counted later
 
 private:
     std::atomic<std::size_t>* count_;
 };
 
-// Somebody who has been let in.
 struct Guest {
     Gate& gate;
     const Address address;

@@ -1,4 +1,4 @@
-// How much is open, and how much waits, right now. Any thread.
+// The server's current levels, for metrics. Any thread.
 #pragma once
 
 #include "server/metrics/metrics.h"

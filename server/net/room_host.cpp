@@ -68,7 +68,7 @@ void RoomHost::open(RestoredRoom restored) {
 }
 
 void RoomHost::add(std::shared_ptr<Room> room) {
-    rooms_.erase(room->code());  // one that is closed and not yet let go
+    rooms_.erase(room->code());  // a closed one that is still there
     const Room& added = *room;
     rooms_.try_emplace(added.code(), std::move(room));
     room_changed(added);
@@ -88,7 +88,7 @@ Awaitable<void> RoomHost::run_ticks() {
             room->tick();
             clock_runs = clock_runs || room->has_running_clock();
         }
-        // After a crash clocks have run until then, not until the restart.
+        // After a crash, clocks have run until then, not until the restart.
         if (clock_runs && !stopped_) {
             keep({storage::PutAlive{now_ms()}});
         }
@@ -166,10 +166,10 @@ void RoomHost::hand_over() {
 
 void RoomHost::think(BotQuestion question, std::function<void(BotAdvice)> done) {
     const std::uint64_t seed = random_.below(0xffff'ffff);
-    // It holds the room: moved on, never copied, so that it ends on this thread.
+    // It owns the room: moved on, never copied, so that the room is destroyed on this thread.
     auto shared = std::make_shared<std::function<void(BotAdvice)>>(std::move(done));
-    // The advice is shared, too: moved through these lambdas by value, GCC 12 takes an empty one
-    // for uninitialised under ThreadSanitizer.
+    // The advice is shared, too: GCC 12 under ThreadSanitizer takes an empty one that is moved
+    // through these lambdas for uninitialised.
     const auto tell = [executor = executor_](auto then, std::shared_ptr<const BotAdvice> advice) {
         net::post(executor,
                   [then = std::move(then), advice = std::move(advice)] { (*then)(*advice); });
@@ -194,9 +194,9 @@ void RoomHost::room_changed(const Room& room) {
 
 void RoomHost::room_closed(const Room& room) {
     lobby_.remove(room.code());
-    // Later: the room is still on the stack.
+    // Later: the room is still on the call stack.
     net::post(executor_, [this, code = room.code(), &room] {
-        // It may have been opened again meanwhile.
+        // The code may have been reopened meanwhile.
         const auto found = rooms_.find(code);
         if (found != rooms_.end() && found->second.room.get() == &room) {
             rooms_.erase(found);

@@ -1,8 +1,8 @@
-// RoomHost: the rooms of one worker thread, and the world around them.
+// RoomHost: the rooms of one worker thread, and their environment.
 //
 // A room lives on one host; all its calls run on the host's executor, and other threads reach it
-// through RoomPort. The host owns its rooms: when a room says that it is closed, the host drops it.
-// Runs on its own executor, but for RoomPort's calls, which any thread may make.
+// through RoomPort. The host owns its rooms and drops a room that has closed.
+// Runs on its own executor, apart from RoomPort's calls, which may come from any thread.
 #pragma once
 
 #include <atomic>
@@ -48,14 +48,14 @@ public:
     void open(RoomSettings settings, UserPointer host) override;
     void open(RestoredRoom room) override;
 
-    // What rooms store in a turn of the loop goes to the storage in one piece: at its end, and once
+    // What rooms store in a turn of the loop goes to the storage as one batch: at its end, and once
     // more when no thread runs the executor any more.
     void hand_over();
-    // Lets go of all rooms; only when no thread runs the executor any more.
+    // Only when no thread runs the executor any more.
     void drop_all() { rooms_.clear(); }
-    // Ticks until stop(). Owned by the worker, ends with it.
+    // Until stop().
     Awaitable<void> run_ticks();
-    // All clocks wait from now on, and the store knows.
+    // Pauses all clocks, and stores that.
     void stop();
 
 private:
@@ -72,17 +72,16 @@ private:
 
     using Stored = std::function<void(storage::WriteResult)>;
 
-    // A room, and when it wants to be woken.
     struct Hosted final : Alarms::Alarm {
         explicit Hosted(std::shared_ptr<Room> added) : room(std::move(added)) {}
         void ring() override;
 
         const std::shared_ptr<Room> room;
-        std::optional<std::int64_t> time_ms;  // as the room has said it
+        std::optional<std::int64_t> time_ms;  // as set by the room
     };
 
     void add(std::shared_ptr<Room> room);
-    // Null when there is no such room any more. A copy: what is done to the room may close it.
+    // Null when there is no such room. A copy: what the caller does may close the room.
     std::shared_ptr<Room> find(const protocol::RoomCode& code) const;
     void submit(storage::Transaction transaction, Stored done);
 
@@ -96,9 +95,9 @@ private:
     const Limits& limits_;
     Timer timer_;
     bool stopped_ = false;
-    // While there is something in them, hand_over() is on its way.
+    // While they are not empty, hand_over() is scheduled.
     std::vector<storage::Transaction> transactions_;
-    std::vector<Stored> stored_;  // one for each
+    std::vector<Stored> stored_;  // one per transaction
     std::unordered_map<protocol::RoomCode, Hosted> rooms_;
 };
 

@@ -99,7 +99,7 @@ Server::~Server() {
     for (const auto& worker : workers_) {
         worker->join();
     }
-    // Callbacks of the storage and the bots post to the workers: they end while those still exist.
+    // Callbacks of the storage and the bots post to the workers, which must still exist.
     storage_->stop();
     bots_.stop();
     lobby_.drop_followers();
@@ -113,7 +113,7 @@ void Server::run(bool on_signals) {
     net::basic_signal_set<Executor> reloads(context_);
     if (on_signals) {
         reloads.add(SIGHUP);
-        net::co_spawn(context_, mind_reloads(reloads), log_end("reloads"));
+        net::co_spawn(context_, handle_reloads(reloads), log_end("reloads"));
         signals.add(SIGINT);
         signals.add(SIGTERM);
         signals.async_wait([this](SystemError error, int number) {
@@ -139,7 +139,7 @@ void Server::run(bool on_signals) {
                       log_end("admin listener"));
     }
     net::co_spawn(context_, flush_lobby(), log_end("lobby"));
-    // Signals alone must not keep the context busy after the stop.
+    // Signals alone must not keep the context running after the stop.
     net::co_spawn(context_, wait_for_end(), [&](std::exception_ptr failure) {
         log_end("stop")(failure);
         SystemError ignored;
@@ -154,7 +154,7 @@ void Server::run(bool on_signals) {
     bots_.stop();
 }
 
-Awaitable<void> Server::mind_reloads(net::basic_signal_set<Executor>& signals) {
+Awaitable<void> Server::handle_reloads(net::basic_signal_set<Executor>& signals) {
     while (true) {
         const auto [error, number] = co_await signals.async_wait(as_result);
         if (error) {
@@ -166,7 +166,7 @@ Awaitable<void> Server::mind_reloads(net::basic_signal_set<Executor>& signals) {
 
 void Server::reload() {
     if (!tls_) {
-        log_info("there is nothing to read anew: no certificate is set");
+        log_info("there is nothing to reload: no certificate is set");
         return;
     }
     try {
@@ -197,7 +197,7 @@ void Server::begin_stop() {
 }
 
 bool Server::admit(Arrival& arrival) {
-    // Who watches over the server is not kept out by a crowd.
+    // A crowd must not keep the administrator out.
     if (arrival.door == Door::admin) {
         return services_.connections <
                settings_.limits.connections_max + settings_.limits.admin_connections_max;
@@ -205,7 +205,7 @@ bool Server::admit(Arrival& arrival) {
     if (services_.connections >= settings_.limits.connections_max) {
         return false;
     }
-    // A trusted proxy's guests are counted one by one.
+    // A trusted proxy's clients are counted one by one.
     if (entrance_.proxies.contains(arrival.peer)) {
         return true;
     }
@@ -222,7 +222,7 @@ Awaitable<void> Server::accept_connections(Acceptor& acceptor, Door door) {
             if (services_.stopping) {
                 co_return;
             }
-            // Out of descriptors or memory: let the others finish before trying again.
+            // Out of descriptors or memory: let others finish before trying again.
             log_error("cannot accept a connection: {}", error.message());
             Timer pause(context_, std::chrono::milliseconds(100));
             co_await pause.async_wait(as_result);

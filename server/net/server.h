@@ -1,9 +1,9 @@
-// Server: the whole of it, from the listening socket to the store, and its orderly end.
+// Server: everything from the listening socket to the store, and its orderly stop.
 //
-// Threads: one per worker (sockets and rooms), two in the storage, those of the bots, and the
-// caller's, which run() uses for the listener, the lobby's rhythm and signals. Invariant: after
-// stop() the listener takes nobody new; run() returns when all is closed and everything that was
-// confirmed is stored, at the latest after Limits::stop_timeout.
+// Threads: one per worker (sockets and rooms), two for the storage, those of the bots, and the
+// caller's, which run() uses for the listener, the lobby's flush and signals. Invariant: after
+// stop() no new connection is accepted; run() returns when all are closed and everything confirmed
+// is stored, at the latest after Limits::stop_timeout.
 #pragma once
 
 #include <atomic>
@@ -36,59 +36,58 @@ struct ServerSettings {
     std::string address = "0.0.0.0";
     std::uint16_t port = 8080;  // 0: any free one
     std::string admin_address = "127.0.0.1";
-    std::optional<std::uint16_t> admin_port;  // metrics and readiness; nothing: no such port
+    std::optional<std::uint16_t> admin_port;  // metrics and readiness; nothing: off
     unsigned threads = 2;
     unsigned bot_threads = 1;
-    TlsFiles tls;                              // none: HTTP in the open
+    TlsFiles tls;                              // none: plain HTTP
     std::filesystem::path web_root;            // empty: the embedded client
     std::vector<std::string> trusted_proxies;  // addresses and networks, see TrustedProxies
-    std::vector<std::string> allowed_origins;  // of pages on other hosts
+    std::vector<std::string> allowed_origins;  // for pages on other hosts
     Limits limits;
 };
 
-// Opens the acceptor and binds it; it does not listen yet. The error, or none.
+// Does not listen yet. The error, or none.
 SystemError bind_to(Acceptor& acceptor, const net::ip::address& address, std::uint16_t port);
 
 class Server {
 public:
-    // Binds the port and opens the rooms of all matches that were not finished; throws
-    // std::runtime_error with a sentence for people when that fails.
+    // Binds the port and restores the rooms of unfinished matches; throws std::runtime_error with a
+    // sentence for people when that fails.
     Server(ServerSettings settings, std::unique_ptr<storage::Store> store, Random& random);
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    // The port that was bound.
+    // The actual port.
     std::uint16_t port() const { return port_; }
-    // The same for the admin port; 0 without one.
+    // 0 without an admin port.
     std::uint16_t admin_port() const { return admin_port_; }
-    // Serves until stop() or, with `on_signals`, until SIGTERM or SIGINT. SIGHUP reads the
-    // certificate anew.
+    // Serves until stop() or, with `on_signals`, until SIGTERM or SIGINT; SIGHUP reloads the
+    // certificate.
     void run(bool on_signals);
     // Any thread.
     void stop();
 
-    // For tests and health: open sockets, rooms.
+    // For tests and health checks.
     std::size_t connection_count() const { return services_.connections; }
     std::size_t room_count() { return lobby_.room_count(); }
 
 private:
     Awaitable<void> accept_connections(Acceptor& acceptor, Door door);
-    // Whether it may come in; counts it for its address.
+    // Whether it may enter; if so, counts it for its address.
     bool admit(Arrival& arrival);
     Awaitable<void> flush_lobby();
     void begin_stop();
-    // Another certificate, on SIGHUP.
-    Awaitable<void> mind_reloads(net::basic_signal_set<Executor>& signals);
+    Awaitable<void> handle_reloads(net::basic_signal_set<Executor>& signals);
     void reload();
     Awaitable<void> wait_for_end();
-    // The worker that gets the next connection or restored room.
+    // For the next connection or restored room.
     Worker& next_worker() { return *workers_[next_worker_++ % workers_.size()]; }
 
     ServerSettings settings_;
     Random& random_;
     Metrics metrics_;  // outlives the storage, which counts its commits there
-    std::unique_ptr<storage::Reader> start_reader_;  // only while the server is being made
+    std::unique_ptr<storage::Reader> start_reader_;  // only during construction
     std::unique_ptr<storage::StorageThread> storage_;
     Lobby lobby_;
     People people_;

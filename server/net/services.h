@@ -1,4 +1,4 @@
-// What every connection may use; made once by Server, lives longer than all connections.
+// Shared by all connections, which it outlives; made once by Server.
 #pragma once
 
 #include <atomic>
@@ -33,8 +33,8 @@ struct Services {
     Metrics& metrics;
     std::atomic<bool> stopping{false};
     std::atomic<std::size_t> connections{0};
-    std::atomic<std::uint64_t> connections_made{0};  // numbers them in the log
-    std::atomic<std::size_t> outgoing_bytes{0};      // that wait for readers, of all connections
+    std::atomic<std::uint64_t> connections_made{0};  // their numbers in the log
+    std::atomic<std::size_t> outgoing_bytes{0};      // queued, of all connections
 };
 
 }  // namespace potluck::server

@@ -14,7 +14,7 @@ std::int64_t SessionHost::now_ms() {
     return server::now_ms();
 }
 
-// `done` holds on to a session, which must end on its own thread: it is moved on, never copied.
+// `done` owns a session, which must be destroyed on its own thread: it is moved on, never copied.
 bool SessionHost::read(std::function<void(storage::Reader&)> job, std::function<void()> done) {
     return services_.storage.read([executor = executor_, job = std::move(job),
                                    done = std::move(done)](storage::Reader& reader) mutable {
@@ -36,8 +36,8 @@ bool SessionHost::think(BotQuestion question, std::uint64_t seed,
     return services_.bots.think(
         std::move(question), seed,
         [executor = executor_, done = std::move(done)](BotAdvice advice) mutable {
-            // Shared: moved through these lambdas by value, GCC 12 takes an empty one for
-            // uninitialised under ThreadSanitizer.
+            // Shared: GCC 12 under ThreadSanitizer takes an empty one that is moved through these
+            // lambdas for uninitialised.
             net::post(executor, [done = std::move(done),
                                  advice = std::make_shared<const BotAdvice>(std::move(advice))] {
                 done(*advice);

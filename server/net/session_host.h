@@ -1,5 +1,5 @@
-// SessionHost: the world around the sessions of one worker thread, with Asio, the storage's threads
-// and the bots' behind it. Runs on the worker's executor.
+// SessionHost: the environment of one worker thread's sessions, over Asio, the storage's threads
+// and the bots'. Runs on the worker's executor.
 #pragma once
 
 #include <utility>

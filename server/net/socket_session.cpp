@@ -37,9 +37,9 @@ void SocketSession::send(Frame frame) {
     });
 }
 
-void SocketSession::send_to_watcher(const std::string& room, Frame frame) {
+void SocketSession::send_spectator_event(const std::string& room, Frame frame) {
     if (worker_.executor().running_in_this_thread()) {
-        take_spectator_event(room, std::move(frame));  // without a copy of the room's code
+        take_spectator_event(room, std::move(frame));  // avoids a copy of the room's code
         return;
     }
     dispatch([room, frame = std::move(frame)](SocketSession& session) mutable {

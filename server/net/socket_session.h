@@ -1,6 +1,6 @@
-// SocketSession: a session whose client is at the other end of a WebSocket.
+// SocketSession: a session over a WebSocket.
 //
-// Its worker keeps it from start() to the end of the connection. An idle one is little more than
+// Its worker owns it from start() to the end of the connection. An idle one is little more than
 // this object and its connection.
 // Runs on its worker's executor; Viewer's calls may come from any thread.
 #pragma once
@@ -23,20 +23,20 @@ class SocketSession final : public Session,
 public:
     SocketSession(std::shared_ptr<WebSocketConnection> connection, Worker& worker, Guest guest);
 
-    // Answers the upgrade; goes on to the end of the connection.
+    // Answers the upgrade, then runs to the end of the connection.
     void start(std::string upgrade_answer, OpenConnection held);
 
     void send(Frame frame) override;
-    void send_to_watcher(const std::string& room, Frame frame) override;
+    void send_spectator_event(const std::string& room, Frame frame) override;
     void catch_up(const std::string& room, Frame frame) override;
     void left_room(const std::string& room) override;
-    // Tells the client that the server will be back (close code 1012).
+    // Closes with code 1012: the server will be back.
     void begin_stop() override;
 
 private:
     bool take(const WebSocketConnection::Message& message) override;
     void ended() override;
-    // The time for a hello is over.
+    // No hello came in time.
     void ring() override;
 
     bool send_to_spectator(Frame frame) override;

@@ -1,5 +1,5 @@
-// Worker: one thread, its io_context, the rooms it runs and the sockets it serves.
-// Invariant: everything of a worker runs on its one thread, so nothing in it needs a lock.
+// Worker: one thread with its io_context, rooms and sockets.
+// Invariant: everything of a worker runs on its thread, so nothing in it needs a lock.
 #pragma once
 
 #include <memory>
@@ -21,12 +21,11 @@
 
 namespace potluck::server {
 
-// A connection as the stop of the server sees it.
 class Stoppable {
 public:
     virtual ~Stoppable() = default;
 
-    // Ends the connection soon and in good order. On its worker's thread.
+    // Closes the connection soon and in good order. On its worker's thread.
     virtual void begin_stop() = 0;
 };
 
@@ -38,14 +37,14 @@ public:
     Worker& operator=(const Worker&) = delete;
 
     void start();
-    // Any thread: closes rooms and sockets. The thread goes on until abandon(): another worker's
-    // socket or the storage may still need it, and a connection may still be handed to it.
+    // Any thread: closes rooms and sockets. The thread goes on until abandon(), because another
+    // worker's socket or the storage may still need it, and new connections may still arrive.
     void begin_stop();
     void join();
-    // Any thread: ends without waiting for anybody.
+    // Any thread: ends at once.
     void abandon() { context_.stop(); }
-    // After join(): lets go of all that still waits here. It may hold sockets of other workers, so
-    // that all workers do this before the first of them ends.
+    // After join(): drops all that is still queued here. It may own sockets of other workers, so
+    // all workers do this before the first of them is destroyed.
     void let_go();
 
     Executor executor() { return context_.get_executor(); }
@@ -53,11 +52,10 @@ public:
     RoomHost& rooms() { return rooms_; }
     SessionHost& sessions() { return sessions_; }
     Alarms& alarms() { return alarms_; }
-    // For the sockets of this thread.
     const WebSocketConnection::Shared& websockets() const { return websockets_; }
 
-    // On the worker's thread: the open connections, for the stop; one that comes later is stopped
-    // at once. `owner` is kept as long.
+    // On the worker's thread: adds an open connection, which is closed at once if the worker is
+    // stopping. Keeps `owner` alive until then.
     void add(Stoppable& connection, std::shared_ptr<void> owner = nullptr);
     void remove(Stoppable& connection) { connections_.erase(&connection); }
 
@@ -70,14 +68,14 @@ private:
     static constexpr std::size_t receive_buffer_size = 65'536;
 
     std::vector<char> receive_buffer_ = std::vector<char>(receive_buffer_size);
-    // Before the context, whose end removes what is still open.
+    // Before the context, whose destructor removes what is still open.
     std::unordered_map<Stoppable*, std::shared_ptr<void>> connections_;
     bool stopping_ = false;
     Context context_;
     Poller poller_;
     Alarms alarms_;
     WebSocketConnection::Shared websockets_;
-    // Their connections end before all that those need.
+    // Connections are destroyed before all that they need.
     OutputTurn output_turn_;
     OutputPace output_pace_;
     net::executor_work_guard<Executor> work_;

@@ -1,10 +1,10 @@
-// People: who is known to the server, by the hash of the token that their browser keeps.
+// People: everybody known to the server, by the hash of the token in their browser.
 //
-// A new person lives in memory as long as a socket or a room holds on to them; they go into the
-// store when they first play (Room stores them with the match). Tokens are compared only as hashes,
-// so neither timing nor a stolen database gives one away. A person may have several tokens, one for
-// each device; a pass, good once and for minutes, makes another device theirs. Invariant: at most
-// one User object per person at any time. Any thread.
+// A new person is in memory as long as a socket or a room refers to them; they go into the store
+// when they first play (Room stores them with the match). Tokens are compared as hashes only, so
+// neither timing nor a stolen database reveals one. A person may have several tokens, one per
+// device; a pass, good once and for minutes, adds a device.
+// Invariant: at most one User object per person at any time. Any thread.
 #pragma once
 
 #include <map>
@@ -22,7 +22,7 @@
 
 namespace potluck::server {
 
-// BLAKE2b-256 of the token, 32 bytes.
+// BLAKE2b-256, 32 bytes.
 std::string hash_token(const protocol::Token& token);
 
 class People {
@@ -34,26 +34,26 @@ public:
         protocol::Token token;  // to be shown once to that browser
     };
     NewUser create(std::int64_t now_ms);
-    // The person with this token hash, if somebody still holds on to them.
+    // The person with this token hash, if in memory.
     UserPointer find(const std::string& token_hash);
-    // The person of a stored record, who has come with a token of this hash; the one in memory when
+    // The person of a stored record who has come with a token of this hash; the one in memory if
     // there is one.
     UserPointer restore(const storage::UserRecord& record, const std::string& token_hash);
 
-    // A new pass of this person; their last one is void then. Nothing: too many are open.
+    // Replaces the person's last pass. Nothing: too many passes are open.
     std::optional<protocol::NewPass> make_pass(const UserPointer& user, std::int64_t now_ms);
-    // Their open pass must not bring an old name back.
+    // So that their open pass does not bring an old name back.
     void renamed(const User& user);
-    // Whose pass it is, if it is good; it is used up then.
+    // The owner of a valid pass, which is used up.
     UserPointer take_pass(const protocol::Pass& pass, std::int64_t now_ms);
-    // A token for another device; it counts once add_token is called with its hash.
+    // For another device; valid once add_token is called with its hash.
     protocol::Token make_token();
     void add_token(const UserPointer& user, const std::string& token_hash);
-    // How many people somebody holds on to.
+    // Those in memory.
     std::size_t size();
 
 private:
-    // By value: a pass that nobody uses must not hold on to a person.
+    // By value: an unused pass must not keep a person in memory.
     struct OpenPass {
         storage::UserRecord user;
         std::int64_t until_ms = 0;
@@ -67,10 +67,10 @@ private:
     std::unordered_map<std::string, std::weak_ptr<User>> by_token_hash_;
     std::unordered_map<std::string, std::weak_ptr<User>> by_id_;
     std::map<protocol::Pass, OpenPass> passes_;
-    std::size_t forget_at_ = 64;  // size at which entries of people who are gone are dropped
+    std::size_t forget_at_ = 64;  // size at which entries of people no longer in memory are dropped
 };
 
-// A friendly name for someone who has not chosen one: "Mossy Fern".
+// For people who have not chosen a name: "Mossy Fern".
 protocol::PersonName random_name(Random& random);
 
 }  // namespace potluck::server

@@ -9,7 +9,7 @@ namespace potluck::server {
 
 namespace {
 
-// Whoever makes ids collide has a few of them compared, and nothing else.
+// Crafted collisions only cost a few comparisons.
 std::uint32_t hash_of(const protocol::CommandId& id) {
     return static_cast<std::uint32_t>(std::hash<protocol::CommandId>()(id));
 }

@@ -1,4 +1,4 @@
-// User: a person, known by a secret token; not a socket and not a seat.
+// User: a person, identified by a secret token; neither a socket nor a seat.
 // Shared by all sockets of that person and by the rooms they are in; any thread.
 #pragma once
 
@@ -50,15 +50,15 @@ public:
         is_renaming_ = false;
     }
 
-    // The rooms in which this person may be known: the last rooms_max that a socket of theirs went
-    // to.
+    // Rooms in which this person may be known: the last rooms_max that one of their sockets
+    // entered.
     void enter_room(const protocol::RoomCode& code);
     std::set<protocol::RoomCode> rooms_entered() const {
         const std::scoped_lock lock(mutex_);
         return {rooms_.begin(), rooms_.end()};
     }
 
-    // Whether this person, with all their sockets, may send a command now.
+    // Counts for all sockets of this person together.
     bool may_command(const Rate& rate, std::int64_t now_ms) {
         const std::scoped_lock lock(mutex_);
         if (!commands_) {
@@ -67,8 +67,8 @@ public:
         return commands_->take(rate, now_ms);
     }
 
-    // The answer that a command of this id got before; a null frame while it is still being worked
-    // on; nothing when the id is new, which then counts as being worked on.
+    // The answer that a command of this id got before; a null frame while it is still in work;
+    // nothing when the id is new, which puts it in work.
     std::optional<Frame> begin_command(const protocol::CommandId& id);
     void end_command(const protocol::CommandId& id, const Reply& reply);
 
@@ -76,7 +76,7 @@ private:
     struct Kept {
         protocol::CommandId id;
         bool in_work = false;
-        Frame answer;  // null for a plain "ok", of which there are most
+        Frame answer;  // null for a plain "ok", the most frequent one
     };
 
     static constexpr std::size_t rooms_max = 64;
@@ -93,7 +93,7 @@ private:
     std::vector<protocol::RoomCode> rooms_;  // oldest first
     std::optional<TokenBucket> commands_;
     std::vector<Kept> answers_;  // at most answers_kept_max_, then a ring
-    // The hash of each one's id: all are looked through for each command, and these lie together.
+    // The hash of each answer's id: every command searches all of them, and these are contiguous.
     std::vector<std::uint32_t> hashes_;
     std::size_t oldest_answer_ = 0;
 };

@@ -55,8 +55,8 @@ std::int64_t bot_time_ms(const Match& match, std::int64_t most_ms, std::int64_t 
     if (!deadline) {
         return most_ms;
     }
-    // No game here has more than some forty turns of a seat left; what an action adds to the
-    // clock may be used up, and the rest is for the way through the store.
+    // No game here leaves a seat more than about forty turns. What an action adds to the clock may
+    // be spent; the rest covers the way through the store.
     constexpr std::int64_t turns_left = 40;
     const std::int64_t added = match.clock().settings().increment_s.value_or(0) * 500LL;
     return std::min(most_ms, std::max<std::int64_t>(0, *deadline - now_ms) / turns_left + added);

@@ -1,8 +1,7 @@
-// BotSeat: a bot's turn at a table: what it has been asked, and what it has answered.
+// BotSeat: a bot's turn at a table: what it was asked and what it answered.
 //
-// Invariant: a question is asked once for each turn; an answer counts for the turn it was asked
-// about, and for no other. The functions below are what else bots do at a table. Pure: time comes
-// in as an argument. Runs where its room runs.
+// Invariant: a question is asked once per turn; an answer counts only for the turn it was asked
+// about. Pure: time is an argument. Runs on its room's thread.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +14,6 @@ namespace potluck::server {
 
 class BotSeat {
 public:
-    // Identifies a turn.
     struct Turn {
         protocol::MatchId match;
         int ply = 0;
@@ -26,19 +24,16 @@ public:
         friend bool operator==(const Turn&, const Turn&) = default;
     };
 
-    // It is this turn of a bot now; unless it was before, `act_at_ms` is when the bot may act.
+    // Unless this turn has begun already; the bot may act from `act_at_ms` on.
     void begin(Turn turn, std::int64_t act_at_ms);
-    // It is no bot's turn.
     void end() { state_.reset(); }
-    // True once for each turn, and once more after each ask_again(): the bot has to be asked.
+    // True once per turn, and again after each ask_again().
     bool must_ask();
-    // False: it was asked about another turn, and nothing changes.
+    // False: it was asked about another turn.
     bool answer(const Turn& turn, const rules::ShortText& action);
-    // The bots were too busy.
     void ask_again(const Turn& turn);
-    // The answer cannot be carried out.
     void drop_answer();
-    // The action that the bot has answered with, and from when on it may act.
+    // The bot's answer, if any; it may be carried out from act_at_ms() on.
     const rules::ShortText* action() const;
     std::int64_t act_at_ms() const { return state_->act_at_ms; }
 
@@ -54,11 +49,11 @@ private:
     std::optional<State> state_;
 };
 
-// The level of the bot whose turn it is; nothing when it is nobody's or a person's.
+// Nothing when it is a person's turn or nobody's.
 std::optional<int> level_to_move(const Match& match);
-// As much of `most_ms` as the bot to move may take, so that its clock does not run out.
+// How much of `most_ms` the bot to move may take without its clock running out.
 std::int64_t bot_time_ms(const Match& match, std::int64_t most_ms, std::int64_t now_ms);
-// The bots of the match answer what has been offered; what follows from that is the decision.
+// The decision after the bots have responded to the open offers.
 protocol::Result<AnyDecision> with_bot_responses(Match& match,
                                                  protocol::Result<AnyDecision> decision,
                                                  std::int64_t now_ms);

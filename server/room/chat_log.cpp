@@ -27,8 +27,7 @@ Status ChatLog::check(const protocol::UserId& user, const protocol::Say& command
 }
 
 bool ChatLog::may_speak_now(const protocol::UserId& user, std::int64_t now_ms) {
-    // A person who has been silent long enough needs no entry, so the list holds only those who
-    // spoke recently.
+    // A full bucket needs no entry, so the map holds recent speakers only.
     std::erase_if(speech_, [&](const auto& entry) {
         return entry.first != user && entry.second.is_full(limits_.chat_rate, now_ms);
     });

@@ -1,7 +1,7 @@
-// ChatLog: what was said at a table, how much each may still say, and who is muted.
-// Invariant: messages have rising numbers, the oldest go first; every list is bounded by Limits.
-// Knows neither viewers nor the match: who is a player comes in as an argument. Runs where its room
-// runs.
+// ChatLog: a table's chat messages, the rate of each speaker, and who is muted.
+// Invariant: message numbers rise and the oldest are evicted first; every list is bounded by
+// Limits.
+// Knows neither viewers nor the match. Runs on its room's thread.
 #pragma once
 
 #include <cstdint>
@@ -19,12 +19,11 @@ class ChatLog {
 public:
     explicit ChatLog(const Limits& limits) : limits_(limits) {}
 
-    // Whether this may be said now; counts it, if so.
+    // Whether this may be said now; if so, it counts towards the rate.
     protocol::Status check(const protocol::UserId& user, const protocol::Say& command,
                            protocol::ChatMode mode, std::int64_t now_ms);
-    // Keeps the message; returns it with its number.
     const protocol::ChatMessage& add(protocol::ChatMessage message);
-    // What a person may read; `is_player`: of the match that is being played.
+    // `is_player`: in the match that is being played.
     protocol::ChatLog read(std::int64_t since, bool is_player) const;
     static bool is_heard(protocol::ChatAudience audience, bool is_player) {
         return audience != protocol::ChatAudience::watchers || !is_player;

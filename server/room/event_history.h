@@ -1,6 +1,6 @@
-// EventHistory: the last events of a room, for those who come back after a short absence.
-// Invariant: without gaps up to the newest; bounded in number and bytes, the oldest go first.
-// Not safe for two threads.
+// EventHistory: the latest events of a room, for clients that resume.
+// Invariant: no gaps up to the newest; bounded in number and bytes, the oldest are evicted first.
+// Not thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,6 @@ public:
     EventHistory(std::size_t events_max, std::size_t bytes_max)
         : events_max_(static_cast<std::ptrdiff_t>(events_max)), bytes_max_(bytes_max) {}
 
-    // `seq`: one more than that of the event before.
     void add(std::int64_t seq, Frame frame) {
         bytes_ += frame.bytes().size();
         events_.push_back({seq, std::move(frame)});
@@ -34,7 +33,6 @@ public:
         events_.erase(events_.begin(), kept);
     }
 
-    // Whoever has missed any of them gets the room's state instead.
     void clear() {
         events_ = {};
         bytes_ = 0;

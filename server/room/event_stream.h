@@ -1,6 +1,6 @@
-// EventStream: the numbered events of a room on their way to all who view it.
-// Invariant: every event has the next `seq`; each viewer gets it once and in order, in the same
-// bytes; the history holds the last events without gaps. Runs where its room runs.
+// EventStream: broadcasts a room's numbered events to all its viewers.
+// Invariant: every event has the next `seq`; each viewer gets it once and in order, as the same
+// bytes; the history holds the latest events without gaps. Runs on its room's thread.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace potluck::server {
 
 class EventStream {
 public:
-    // `seq`: of the last event before the first one sent here.
+    // `seq`: of the last event before these.
     EventStream(protocol::RoomCode room, std::int64_t seq, const Roster& roster,
                 const Limits& limits)
         : room_(std::move(room)),
@@ -34,12 +34,12 @@ public:
         roster_.for_each_viewer(
             [&](Viewer& viewer, const protocol::UserId&) { viewer.send(frame); },
             [&](Viewer& viewer, const protocol::UserId&) {
-                viewer.send_to_watcher(room_.value, frame);
+                viewer.send_spectator_event(room_.value, frame);
             });
     }
 
     std::int64_t seq() const { return seq_; }
-    // The events after `since` as they were sent; nothing: some of them are gone.
+    // The events after `since` as they were sent; nothing when some have been evicted.
     std::optional<std::vector<protocol::JsonText>> since(std::int64_t since) const {
         const bool has_all = since >= 0 && since <= seq_ &&
                              seq_ - since <= static_cast<std::int64_t>(history_.size());
@@ -54,7 +54,7 @@ public:
         }
         return events;
     }
-    // A viewer that has missed any of them gets a snapshot instead.
+    // Viewers that missed any of them get a snapshot instead.
     void clear_history() { history_.clear(); }
 
 private:

@@ -1,8 +1,7 @@
-// RequestQueue: the requests of a room, carried out one after another.
+// RequestQueue: a room's requests, carried out one at a time.
 //
-// Invariants: requests are taken in their order; none is taken while another one is being carried
-// out, or while the room waits for the store (hold); at most `waiting_max` wait. Runs where its
-// room runs.
+// Invariants: first in, first out; none is taken while another is being carried out or while the
+// room waits for the store (hold); at most `waiting_max` wait. Runs on its room's thread.
 #pragma once
 
 #include <cstddef>
@@ -18,14 +17,13 @@ public:
     explicit RequestQueue(std::size_t waiting_max) : waiting_max_(waiting_max) {}
 
     bool is_full() const { return waiting_.size() >= waiting_max_; }
-    // Something is being carried out or stored.
     bool is_busy() const { return is_working_ || is_held_; }
     bool is_held() const { return is_held_; }
-    // The store has been asked: what follows waits for its answer.
+    // Until the store has answered.
     void hold() { is_held_ = true; }
     void release() { is_held_ = false; }
 
-    // Only when it is not full. Carries the request out at once if nothing is before it: true.
+    // Must not be full. True: the request was carried out at once.
     template <class CarryOut>
     bool add(RoomRequest request, CarryOut carry_out) {
         if (is_busy() || !waiting_.empty()) {
@@ -37,10 +35,10 @@ public:
         is_working_ = false;
         return true;
     }
-    // Carries out what waits, until something has to be stored.
+    // Carries out the backlog until something has to be stored.
     template <class CarryOut>
     void work_off(CarryOut carry_out) {
-        // One answer may lead to the next request before this one has returned.
+        // An answer may lead to the next request before this call has returned.
         if (is_working_) {
             return;
         }

@@ -25,7 +25,7 @@ protocol::Result<RestoredRoom> restore_match(const storage::MatchRecord& record,
     if (!match) {
         return std::move(match.error());
     }
-    // The room's own settings may say more than the match's: keystones are drawn again each time.
+    // The room's settings may say more than the match's: keystones are drawn for each match.
     auto settings = read_table({record.room}, room ? room->settings : record.settings);
     if (!settings || settings->game != &match->game().info() ||
         seat_count(*settings) != match->players().size()) {

@@ -1,5 +1,4 @@
-// How rooms come back from the store: those with an unfinished match when the server starts, the
-// others when somebody asks for their code.
+// Rooms restored from the store: at startup those with an unfinished match, the others on demand.
 #pragma once
 
 #include <cstddef>
@@ -16,24 +15,22 @@ namespace potluck::server {
 class Lobby;
 class LocalRooms;
 
-// What a room is restored from.
 struct RestoredRoom {
     RoomSettings settings;
     RestoredPeople people;
 };
 
-// From its record; nothing when the record cannot be read.
+// Nothing when the record cannot be read.
 std::optional<RestoredRoom> restore_room(const storage::RoomRecord& record);
-// From an unfinished match, with the record of its room when there is one. The error is for the
-// log.
+// `room`: the record of the match's room, if there is one. The error is for the log.
 protocol::Result<RestoredRoom> restore_match(const storage::MatchRecord& match,
                                              const std::optional<storage::RoomRecord>& room,
                                              std::int64_t last_alive_ms);
 
-// Opens the room there; false when the lobby has no place for it.
+// False when the lobby is full.
 bool open_restored(RestoredRoom room, Lobby& lobby, LocalRooms& rooms);
-// Opens the rooms of all unfinished matches, each in the place that `next_place` gives; returns how
-// many. A match that cannot go on is logged and left alone. Throws std::runtime_error when the
+// Opens the rooms of all unfinished matches, each at the place that `next_place` gives, and returns
+// their number. Logs and skips matches that cannot be restored. Throws std::runtime_error when the
 // store cannot be read.
 std::size_t restore_matches(storage::Reader& reader, Lobby& lobby,
                             const std::function<LocalRooms&()>& next_place);

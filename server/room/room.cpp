@@ -1,4 +1,4 @@
-// How a room takes requests, stores, answers, and lives.
+// The room's requests, storing, answers and lifetime.
 #include "server/room/room.h"
 
 #include <type_traits>
@@ -42,10 +42,10 @@ Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& envi
       environment_(environment),
       limits_(limits),
       opened_ms_(environment.now_ms()),
-      // Nobody can be blamed for being away before the grace period has ended.
+      // Absence counts from the end of the grace period.
       roster_(std::move(restored.host), std::move(restored.seats),
               opened_ms_ + limits.restart_grace.count(), limits),
-      // Higher than any number before the restart: no old `since` may look like a known gap.
+      // Above any number from before the restart: no old `since` may look like a known gap.
       events_(settings_.code, opened_ms_, roster_, limits),
       match_(settings_, roster_, events_, environment, limits),
       chat_(limits),
@@ -148,7 +148,7 @@ Room::Outcome Room::outcome_of(AnyDecision decision) {
                       if (match_.apply(std::move(decision))) {
                           broadcast_info();
                       } else {
-                          lobby_is_behind_ = is_public();  // of others it does not show positions
+                          lobby_is_behind_ = is_public();  // the lobby shows no private positions
                       }
                   }};
 }
@@ -186,11 +186,11 @@ void Room::follow_match(std::optional<AnyDecision> due) {
 void Room::broadcast_info() {
     info_is_behind_ = false;
     lobby_is_behind_ = false;
-    // First: whoever has seen the event finds the lobby as it says.
+    // First, so that the lobby is up to date for anybody who has seen the event.
     environment_.room_changed(*this);
     sent_info_ = room_info(settings_, roster_, match_, chat_);
     if (match_.state() == RoomState::waiting) {
-        events_.clear_history();  // the event says all that those before it did
+        events_.clear_history();  // the event supersedes all before it
     }
     events_.send(protocol::RoomChanged{sent_info_});
 }
@@ -198,9 +198,9 @@ void Room::broadcast_info() {
 void Room::announce_visit(const protocol::UserId& user) {
     const std::int64_t now = environment_.now_ms();
     if (!visits_) {
-        visits_.emplace(limits_.visits_told, now);
+        visits_.emplace(limits_.announced_visits, now);
     }
-    if (roster_.seat_of(user) || visits_->take(limits_.visits_told, now)) {
+    if (roster_.seat_of(user) || visits_->take(limits_.announced_visits, now)) {
         broadcast_info();
     } else {
         info_is_behind_ = true;
@@ -317,7 +317,7 @@ void Room::catch_up_spectators(const protocol::UserId& user) {
 }
 
 protocol::RoomSnapshot Room::snapshot() const {
-    // At one seq, a new viewer and those who have followed all along know the same people.
+    // At the same seq, new and old viewers must know the same people.
     protocol::RoomSnapshot snapshot{settings_.code, events_.seq(), sent_info_, std::nullopt};
     snapshot.info.watchers = static_cast<int>(roster_.spectator_count());
     if (match_.get()) {

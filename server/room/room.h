@@ -1,14 +1,14 @@
-// Room: a table where people meet, with a code that is also its link. It outlives a match.
+// Room: a table where people meet, with a code that is also its link. It outlives its matches.
 //
-// States: waiting -> playing -> finished -> playing ...; closed at the end, from any state, when
-// nobody was connected for as long as Limits allows in that state.
+// States: waiting -> playing -> finished -> playing ...; closed from any state when nobody was
+// connected for as long as Limits allows in that state.
 // Its parts are Roster (people and seats), RoomMatch (the match, its clock and bots), ChatLog,
-// EventStream (what viewers are sent) and RequestQueue; each knows only itself. The room lets a
-// request through the queue, has it decided, stores what lasts, answers, and tells the lobby.
-// A command that names a match is handled in room_match.cpp, every other in room_commands.cpp.
-// Invariants: whatever changes a match is stored before it is confirmed or shown, and while one
-// change is being stored other requests wait in a bounded queue; every request is answered once.
-// Runs on its owner's executor only: all calls come from there. Knows no socket and no clock.
+// EventStream (what viewers are sent) and RequestQueue; each knows only itself. The room takes a
+// request from the queue, gets a decision, stores what lasts, answers, and updates the lobby.
+// Commands that name a match are handled in room_match.cpp, all others in room_commands.cpp.
+// Invariants: a change to a match is stored before it is confirmed or shown, and while one change
+// is being stored other requests wait in a bounded queue; every request is answered once.
+// Runs on its owner's executor only. Knows no socket and no clock.
 #pragma once
 
 #include <cstdint>
@@ -39,47 +39,43 @@ public:
          const Limits& limits);
 
     void handle(RoomRequest request);
-    // To a viewer who has missed events: the state now. Nothing when they are gone.
+    // Resyncs a viewer that has missed events, unless it has left.
     void send_snapshot(Viewer& viewer);
-    // The socket is gone.
     void viewer_gone(const std::shared_ptr<Viewer>& viewer);
-    // Someone chose another name.
     void rename(const protocol::UserId& user, const protocol::PersonName& name);
-    // Time passes: sends and stores what was gathered, closes a room that everybody has left.
+    // Sends and stores what was gathered; closes a room that has been idle for too long.
     void tick();
-    // The time that wake_at asked for has come: clocks run out or go on, bots act.
+    // At the time given to wake_at: clocks run out or go on, bots act.
     void wake();
-    // Once, for a room restored with a match: its clock waits for the people, and the store knows.
+    // Once, for a room restored with a match: pauses its clock for the grace period, and stores
+    // that.
     void begin_grace();
-    // The server stops: the clock waits from now on, and the store knows.
+    // The server is stopping: pauses the clock, and stores that.
     void freeze();
-    // Ends the room; its viewers are told why.
     void close(std::string reason);
 
     const protocol::RoomCode& code() const { return settings_.code; }
     bool is_public() const { return settings_.visibility == protocol::Visibility::public_; }
     protocol::RoomSnapshot snapshot() const;
     protocol::RoomSummary summary() const;
-    // People who have a seat in a match that is being played, or who wait for one.
+    // People with a seat in a running match, or waiting for one.
     std::vector<protocol::UserId> seated_users() const;
     const Roster& roster() const { return roster_; }
     bool has_running_clock() const { return match_.has_running_clock(); }
 
 private:
-    // What a command leads to.
     struct Done {};  // "ok", with a snapshot if the command enters the room
     struct Change {  // the same, once it is stored and applied
         storage::Transaction transaction;
         std::function<void()> apply;
     };
-    struct Answered {};  // the handler calls finish() itself, at once or later
-    // The error is why it is refused.
+    struct Answered {};  // the handler calls finish() itself, now or later
     using Outcome = std::variant<Done, Reply, Change, Answered, protocol::Error>;
 
     void perform(RoomRequest& request);
-    // Answers the request, once what it changes is stored: the one place that does.
+    // Answers the request, after storing what it changes: the only place that does.
     void finish(RoomRequest& request, Outcome outcome);
-    // Stores the change and applies it, then says whether it is stored; requests wait meanwhile.
+    // Stores the change, applies it, then reports whether it is stored; requests wait meanwhile.
     void store(Change change, std::function<void(bool)> then);
     void work_off();
 
@@ -99,19 +95,18 @@ private:
     Outcome on(RoomRequest& request, const protocol::ReadChat& command);
     Outcome on(RoomRequest& request, const protocol::Hint& command);
     Outcome on(RoomRequest& request, const TakeSeat& command);
-    // A decision of RoomMatch.
     Outcome outcome_of(AnyDecision decision);
     Outcome start_match();
 
-    // After anything that may change it: bots are asked or act, the clock runs or waits.
-    // `due`: a decision that is due without a command.
+    // After any change: asks bots or lets them act, runs or pauses the clock.
+    // `due`: a decision that no command has caused.
     void follow_match(std::optional<AnyDecision> due = std::nullopt);
-    // Before this person becomes a member: a member's socket is sent every event, so whatever it
-    // has missed as a spectator's must come first.
+    // Before this person becomes a member: members get every event, so what their sockets missed as
+    // spectators must be sent first.
     void catch_up_spectators(const protocol::UserId& user);
     void broadcast_info();
-    // Somebody has come, gone or changed their name: at once, or with the next tick when they have
-    // no seat and a crowd comes and goes.
+    // Joins, leaves and renames: at once, or with the next tick if it is a person without a seat
+    // while a crowd comes and goes.
     void announce_visit(const protocol::UserId& user);
     void store_record();
 
@@ -124,12 +119,12 @@ private:
     RoomMatch match_;
     ChatLog chat_;
     RequestQueue queue_;
-    protocol::RoomInfo sent_info_;       // what all viewers know of the room at events_.seq()
-    bool info_is_behind_ = false;        // sent with the next tick, so that a crowd costs one event
-    bool lobby_is_behind_ = false;       // likewise
-    std::optional<TokenBucket> visits_;  // see announce_visit()
+    protocol::RoomInfo sent_info_;  // what all viewers know at events_.seq()
+    bool info_is_behind_ = false;   // sent with the next tick, so that a crowd costs one event
+    bool lobby_is_behind_ = false;  // likewise
+    std::optional<TokenBucket> visits_;
     std::int64_t last_connected_ms_;
-    std::optional<std::string> close_reason_;  // once it is closed
+    std::optional<std::string> close_reason_;
 };
 
 }  // namespace potluck::server

@@ -1,4 +1,4 @@
-// What each command does in a room; those that name a match are decided in room_match.cpp.
+// What each command does in a room, apart from those that name a match: room_match.cpp.
 #include <utility>
 
 #include "server/bots/advice.h"
@@ -29,7 +29,6 @@ Status check_host(const Roster& roster, const protocol::UserId& user) {
     return {};
 }
 
-// Whether this person may change the table now.
 Status check_change(const Roster& roster, const RoomMatch& match, const protocol::UserId& user) {
     Status status = check_host(roster, user);
     return status && match.is_playing() ? is_playing() : status;
@@ -43,7 +42,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::JoinRoom&) {
         !status) {
         return std::move(status.error());
     }
-    // The others hear of it first, so that the snapshot already counts the event.
+    // Broadcast first, so that the snapshot includes the event.
     announce_visit(request.user->id());
     return Done{};
 }
@@ -53,7 +52,6 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::WatchRoom&) {
     if (Status status = roster_.add_viewer(request.user, request.viewer); !status) {
         return std::move(status.error());
     }
-    // A member who was away is back, and the others see it.
     if (roster_.person(request.user->id()) != before) {
         announce_visit(request.user->id());
     }
@@ -88,8 +86,8 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
         return std::move(status.error());
     }
     if (request.user->id() == roster_.host()) {
-        // After a restart only those with a seat are known as members, and a host may have none.
-        // If the table is full or has removed them, they only watch, as anybody may.
+        // After a restart only people with a seat are members, and a host may have none. If the
+        // table is full or has removed them, they are spectators, as anybody may be.
         catch_up_spectators(request.user->id());
         static_cast<void>(roster_.become_member(request.user, environment_.now_ms()));
     }
@@ -98,7 +96,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
     if (!resumed.events) {
         resumed.snapshot = snapshot();
     }
-    // A member who was away is shown as back; this event follows the answer.
+    // A returning member's event follows the answer.
     finish(request, ok_reply(request.id, resumed));
     if (roster_.person(request.user->id()) != before) {
         announce_visit(request.user->id());
@@ -155,7 +153,7 @@ Room::Outcome Room::on(RoomRequest& request, const TakeSeat&) {
     if (change == nullptr) {
         return Done{};
     }
-    // They sit here, whether the match can begin or not.
+    // They take the seat, whether or not the match can begin.
     store(std::move(*change),
           [this, request = std::move(request)](bool) mutable { finish(request, Done{}); });
     return Answered{};

@@ -1,4 +1,4 @@
-// A table as others see it: those who view it, and the lobby. Pure.
+// A table as its viewers and the lobby see it. Pure.
 #pragma once
 
 #include "protocol/types.h"

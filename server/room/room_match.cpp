@@ -18,7 +18,7 @@ using protocol::Status;
 
 namespace {
 
-// After which absence of a person the others may claim; nothing when the clock itself settles it.
+// How long a person must be away before others may claim; nothing when the clock settles it.
 std::optional<std::int64_t> claim_after_ms(const protocol::ClockSettings& clock) {
     constexpr std::int64_t least = 30'000;
     constexpr std::int64_t most = 120'000;
@@ -62,7 +62,7 @@ Result<Match> RoomMatch::prepare() const {
     const auto is_same = [](const Player& one, const Player& other) {
         return one.user == other.user;
     };
-    // The player in the last seat begins now, unless seats have changed since the last match.
+    // The player in the last seat moves first, unless seats have changed since the last match.
     if (match_ && std::equal(players.begin(), players.end(), match_->players().begin(),
                              match_->players().end(), is_same)) {
         std::rotate(players.begin(), players.end() - 1, players.end());
@@ -222,7 +222,7 @@ std::optional<BotQuestion> RoomMatch::bot_question() {
 
 bool RoomMatch::take_advice(const BotSeat::Turn& turn, const BotAdvice& advice) {
     if (!advice) {
-        bot_.ask_again(turn);  // the next tick does
+        bot_.ask_again(turn);  // by the next tick
         return false;
     }
     return bot_.answer(turn, advice->action);
@@ -237,7 +237,7 @@ std::optional<AnyDecision> RoomMatch::bot_action() {
     auto decision = match_->decide_act(match_->players()[seat].user, match_->ply(),
                                        std::string_view(*bot_.action()), {now});
     if (!decision) {
-        bot_.drop_answer();  // its time is up: the clock settles it
+        bot_.drop_answer();  // out of time: the clock settles it
         return std::nullopt;
     }
     return std::move(*decision);
@@ -289,7 +289,7 @@ void RoomMatch::show(Decision decision, std::int64_t now_ms) {
 
 void RoomMatch::show(TakeOverDecision decision, std::int64_t now_ms) {
     const auto seat = static_cast<std::size_t>(decision.takeover.seat);
-    // The next match is played with the bot, unless people change that.
+    // The bot also plays the next match, unless people change that.
     roster_.replace(match_->players()[seat].user, decision.player.user);
     protocol::TakenOver event{
         match_->id(), decision.takeover, *roster_.person(decision.player.user), {}};
@@ -350,7 +350,7 @@ std::optional<std::int64_t> RoomMatch::wake_ms() const {
 
 void RoomMatch::freeze(bool is_storing) {
     is_frozen_ = true;
-    // What is being stored holds the clock as it will be.
+    // What is being stored includes the clock.
     if (!is_storing && has_running_clock()) {
         match_->pause_clock(environment_.now_ms());
         store_clock();

@@ -1,11 +1,10 @@
-// RoomMatch: the match of a room, the one that is played or the last one, with its clock and bots.
+// RoomMatch: a room's current or last match, with its clock and bots.
 //
-// Every command that names a match is decided here, and what the clock and the bots do as
-// well (timeout, bot_action). Nothing that lasts happens before the room has stored it and calls
-// apply(), which shows it to everybody.
-// Presence, liveness and clocks are separate: a person who is away keeps the seat and their time
-// runs; it waits for them only after a restart of the server.
-// Runs where its room runs.
+// Decides every command that names a match, and what the clock and bots do (timeout, bot_action).
+// Nothing that lasts happens until the room has stored the decision and calls apply(), which shows
+// it to everybody.
+// Presence, liveness and clocks are separate: a person who is away keeps the seat while their clock
+// runs; it waits for them only after a restart of the server. Runs on its room's thread.
 #pragma once
 
 #include <cstdint>
@@ -33,24 +32,22 @@ public:
           environment_(environment),
           limits_(limits) {}
 
-    // After a restart of the server; the clock waits for people until then.
+    // After a restart; the clock waits until then.
     void restore(Match match, std::int64_t grace_until_ms);
-    // A new match with those who sit here, not yet begun.
+    // A match of the people in the seats, not yet begun.
     protocol::Result<Match> prepare() const;
     void begin(Match match);
 
     protocol::RoomState state() const;
     bool is_playing() const { return match_ && !match_->is_over(); }
-    // The match that is played or the last one.
     const std::optional<Match>& get() const { return match_; }
-    // Plays in a match that is not over; maybe no longer in the game.
+    // In a match that is not over, even if no longer in the game.
     bool is_player(const protocol::UserId& user) const;
     bool has_running_clock() const { return match_ && match_->clock().is_running(); }
-    // From when on the others may claim, for a person who is away from a running match.
+    // When others may claim the seat of a person who is away from a running match.
     std::optional<std::int64_t> claim_from_ms(const protocol::UserId& user) const;
 
-    // Whether a command that names this match is about the one here. The room asks first; what
-    // follows relies on it.
+    // Whether this is the current match: the room asks first, all commands below rely on it.
     protocol::Status check(const protocol::MatchId& match) const;
     protocol::Result<AnyDecision> on(const RoomRequest& request, const protocol::Act& command);
     protocol::Result<AnyDecision> on(const RoomRequest& request, const protocol::Resign& command);
@@ -58,38 +55,36 @@ public:
     protocol::Result<AnyDecision> on(const RoomRequest& request, const protocol::Offer& command);
     protocol::Result<AnyDecision> on(const RoomRequest& request, const protocol::Respond& command);
     protocol::Result<AnyDecision> on(const RoomRequest& request, const protocol::Claim& command);
-    // What the computer is to be asked for a person who wants a hint.
     protocol::Result<BotQuestion> hint(const protocol::UserId& user,
                                        const protocol::Hint& command) const;
 
-    // The forfeit of the seat to move, once its time is over.
+    // The forfeit of the seat to move, once it is out of time.
     std::optional<AnyDecision> timeout();
-    // What the bot to move has to be asked; it counts as asked then.
+    // The question for the bot to move, which counts as asked then.
     std::optional<BotQuestion> bot_question();
-    // False: there is no answer, or it is for another turn than this one now.
+    // False: there is no answer, or it is for another turn.
     bool take_advice(const BotSeat::Turn& turn, const BotAdvice& advice);
-    // What the bot to move has answered, once it may act.
+    // The answer of the bot to move, once it may act.
     std::optional<AnyDecision> bot_action();
     // A timeout or a bot's action could not be stored: not again before the next tick.
     void retry_later();
 
-    // Shows what has been stored to everybody. True: the room's own state is different, too.
+    // Shows everybody what has been stored. True: the room's own state has changed, too.
     bool apply(AnyDecision decision);
-    // After anything that may change it: the clock runs or waits.
+    // After any change: runs or pauses the clock.
     void update_clock();
-    // When the room must be woken for the clock or a bot.
     std::optional<std::int64_t> wake_ms() const;
     void store_clock();
-    // The server stops: no bot acts any more; the clock waits, unless something is being stored,
-    // which holds the clock as it will be.
+    // The server is stopping: bots stop; the clock pauses, unless something is being stored, which
+    // includes the clock.
     void freeze(bool is_storing);
 
 private:
-    // A bot plays on for a player who leaves, if the table has agreed on that.
+    // A bot takes over from a player who leaves, if the table has agreed on that.
     AnyDecision or_takeover(Decision decision);
     void show(Decision decision, std::int64_t now_ms);
     void show(TakeOverDecision decision, std::int64_t now_ms);
-    // Lets the clock run or wait; true when that is different now.
+    // Runs or pauses the clock; true when that has changed.
     bool steer_clock();
 
     const RoomSettings& settings_;
@@ -101,7 +96,7 @@ private:
     BotSeat bot_;
     std::int64_t grace_until_ms_ = 0;  // after a restart
     std::int64_t retry_ms_ = 0;        // nothing is due before
-    bool is_frozen_ = false;           // the server stops
+    bool is_frozen_ = false;           // the server is stopping
 };
 
 }  // namespace potluck::server

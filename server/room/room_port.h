@@ -1,7 +1,6 @@
-// RoomPort: how sessions reach the rooms of one place, wherever that is. Rooms are named by their
-// codes: between finding the port and the call a room may have closed.
-//
-// Any thread; what is sent to a room arrives in the order of the calls.
+// RoomPort: how sessions reach the rooms of one place, wherever that is. Rooms are named by code,
+// because a room may close between lookup and call.
+// Any thread; requests to a room arrive in the order of the calls.
 #pragma once
 
 #include <memory>
@@ -15,24 +14,23 @@ class RoomPort {
 public:
     virtual ~RoomPort() = default;
 
-    // The answer is given even when the room is gone.
+    // Answers even when the room is gone.
     virtual void handle(const protocol::RoomCode& code, RoomRequest request) = 0;
     virtual void viewer_gone(const protocol::RoomCode& code, std::shared_ptr<Viewer> viewer) = 0;
-    // A viewer that has missed events wants the state now.
     virtual void resync(const protocol::RoomCode& code, std::shared_ptr<Viewer> viewer) = 0;
     virtual void rename(const protocol::RoomCode& code, const protocol::UserId& user,
                         const protocol::PersonName& name) = 0;
 };
 
-// The rooms of this thread: new ones begin here. Their codes must have been opened in the lobby for
-// this port.
+// The rooms of this thread; new ones start here. The lobby must have opened their codes for this
+// port.
 class LocalRooms : public RoomPort {
 public:
     virtual void open(RoomSettings settings, UserPointer host) = 0;
     virtual void open(RestoredRoom room) = 0;
 };
 
-// For a room that is gone: what a port answers.
+// What a port answers when the room is gone.
 inline void refuse_without_room(const protocol::RoomCode& code, RoomRequest& request,
                                 RoomEnvironment& environment) {
     const protocol::Error error{protocol::ErrorCode::no_such_room, "room",

@@ -61,7 +61,7 @@ storage::Transaction decision_transaction(const Match& match, const AnyDecision&
     storage::Transaction transaction;
     if (const auto* made = std::get_if<Decision>(&decision)) {
         const protocol::PlayedAction& action = made->action;
-        // As it will run once people see the action; that is never earlier than now.
+        // As it will run once people see the action, which is never earlier than now.
         MatchClock clock = made->clock;
         const std::optional<rules::Seat> next = made->after.to_move();
         clock.run(match.started_ms() + action.at_ms);

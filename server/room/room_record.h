@@ -1,4 +1,4 @@
-// What a room tells the store, and how it comes back from there. Pure.
+// Conversions between a room and its records in the store. Pure.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +12,23 @@
 
 namespace potluck::server {
 
-// Of a room of which the store still knows; its people come back by their tokens.
 struct RestoredPeople {
     protocol::UserId host;
     std::vector<std::optional<Player>> seats;
     std::optional<Match> match;  // unfinished
 };
 
-// A room that has just been opened.
 storage::RoomRecord opened_record(const RoomSettings& settings, const protocol::UserId& host,
                                   std::int64_t now_ms);
-// The same room later: who sits where.
 storage::RoomRecord room_record(const RoomSettings& settings, const Roster& roster,
                                 std::int64_t opened_ms);
-// The people of a stored room. What cannot be read is left out.
+// Leaves out what cannot be read.
 RestoredPeople restored_from(const storage::RoomRecord& record, std::size_t seat_count);
 
-// A match that begins, and those of its people whom the store may not know yet.
+// A new match, and those of its people whom the store may not know yet.
 storage::Transaction start_transaction(const Match& match, const RoomSettings& settings,
                                        const Roster& roster);
-// What changes with a decision; nothing for one about offers.
+// What a decision changes; nothing for offers.
 storage::Transaction decision_transaction(const Match& match, const AnyDecision& decision,
                                           std::int64_t now_ms);
 storage::Transaction clock_transaction(const Match& match);

@@ -1,4 +1,4 @@
-// What a socket asks of a room, and what a room needs from the world around it.
+// A socket's request to a room, and what a room needs from its environment.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@
 
 namespace potluck::server {
 
-// By which a socket becomes a viewer of a room.
+// Commands that make a socket a viewer of the room.
 template <class C>
 constexpr bool comes_to_room =
     std::is_same_v<C, protocol::JoinRoom> || std::is_same_v<C, protocol::WatchRoom> ||
     std::is_same_v<C, protocol::Resume>;
 
-// Comes to the table and takes any free seat there, ready: what `play_now` asks of a room.
+// `play_now`: joins the table and takes any free seat, ready.
 struct TakeSeat {};
 
 using RoomCommand =
@@ -40,35 +40,33 @@ struct RoomRequest {
     std::shared_ptr<Viewer> viewer;
     RoomCommand command;
     std::function<void(Reply)> answer;  // called exactly once
-    std::int64_t round_trip_ms = 0;     // of the socket, as the server measured it
+    std::int64_t round_trip_ms = 0;     // of the socket, measured by the server
     std::int64_t arrived_ms = 0;        // set by the room
 };
 
 class Room;
 
-// The world around a room. All calls come from the room's executor; `done` is called there, too.
+// All calls come from the room's executor. Every `done` is called there exactly once, later, never
+// inside the call.
 class RoomEnvironment {
 public:
     virtual ~RoomEnvironment() = default;
 
-    // Stores the transaction; `done` is called exactly once, later, never inside the call.
     virtual void store(storage::Transaction transaction,
                        std::function<void(storage::WriteResult)> done) = 0;
-    // Wall-clock milliseconds since 1970: one line that only rises while the server runs, whatever
-    // the wall clock does.
+    // Wall-clock milliseconds since 1970, which only rise while the server runs, whatever the wall
+    // clock does.
     virtual std::int64_t now_ms() = 0;
     virtual Random& random() = 0;
-    // Stores without telling how it went; in order with store(). For what may be lost.
+    // Stores without reporting the result, in order with store(). For what may be lost.
     virtual void keep(storage::Transaction transaction) = 0;
-    // Calls room.wake() at that time, once; a new time replaces the last one, nothing clears it.
+    // Calls room.wake() once at that time; a new time replaces the last, nothing clears it.
     virtual void wake_at(const Room& room, std::optional<std::int64_t> time_ms) = 0;
-    // Lets the bots think; `done` is called exactly once, later, never inside the call.
     virtual void think(BotQuestion question, std::function<void(BotAdvice)> done) = 0;
-    // A request was refused; for those who count.
+    // For the metrics.
     virtual void refused(protocol::ErrorCode code) = 0;
-    // Something changed that the lobby shows, or who has a seat.
+    // Something that the lobby shows has changed, or who has a seat.
     virtual void room_changed(const Room& room) = 0;
-    // The room is over; the environment lets it go.
     virtual void room_closed(const Room& room) = 0;
 };
 

@@ -110,7 +110,7 @@ Status Roster::add_viewer(const UserPointer& user, const std::shared_ptr<Viewer>
     }
     if (Member* member = find_member(user->id())) {
         member->user = user;
-        // It may have changed while they were away.
+        // It may have changed while they were offline.
         member->name = user->name();
         member->has_left = false;
         member->sockets.push_back(viewer);
@@ -142,7 +142,7 @@ Status Roster::become_member(const UserPointer& user, std::int64_t now_ms) {
         return true;
     });
     if (!has_host && host_ != member.id) {
-        host_ = member.id;  // all others have left: somebody must be able to start
+        host_ = member.id;  // the others have left, and somebody must be able to start
         is_changed_ = true;
     }
     return {};
@@ -174,7 +174,7 @@ std::optional<UserId> Roster::remove_viewer(const Viewer& viewer, std::int64_t n
         member.sockets.erase(found);
         if (!member.is_online()) {
             member.away_since_ms = now_ms;
-            // A match must not start with somebody who is not there.
+            // A match must not start with somebody offline.
             set_ready(member.id, false);
         }
         return member.id;

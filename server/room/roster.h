@@ -1,10 +1,10 @@
 // Roster: the people of a table: members with their sockets, spectators, seats and the host.
 //
 // Invariants: a socket is in one place, with its member or among the spectators, so who is online
-// and who only watches follows from where the sockets are; only members and bots hold seats; the
+// and who is a spectator follows from where the sockets are; only members and bots hold seats; the
 // host is a member as long as there is one; every list is bounded by Limits.
-// A bot is the id at a seat and nothing else (people/bot_user.h): no member, no socket.
-// Knows no clock, no match and no event. Runs where its room runs.
+// A bot is just the id at a seat (people/bot_user.h): no member, no socket.
+// Knows no clock, no match and no event. Runs on its room's thread.
 #pragma once
 
 #include <cstdint>
@@ -30,9 +30,9 @@ public:
     struct Member {
         protocol::UserId id;
         protocol::PersonName name;
-        UserPointer user;  // null for people restored from the store who have not come back yet
-        std::int64_t away_since_ms = 0;  // while there is no socket
-        bool has_left = false;  // left in the middle of a match: the seat is theirs until its end
+        UserPointer user;                // null until a person restored from the store comes back
+        std::int64_t away_since_ms = 0;  // while offline
+        bool has_left = false;           // during a match: keeps the seat until its end
         Sockets sockets{};
 
         bool is_online() const { return !sockets.empty(); }
@@ -40,14 +40,14 @@ public:
     };
     struct Seat {
         std::optional<protocol::UserId> holder{};
-        bool is_ready = false;  // of people; a bot always is
+        bool is_ready = false;  // bots always are
 
         bool has_bot() const;
     };
 
     Roster(const UserPointer& host, std::size_t seat_count, std::int64_t now_ms,
            const Limits& limits);
-    // The people of a stored room; they count as away since `away_since_ms`.
+    // People from a stored room count as away since `away_since_ms`.
     Roster(protocol::UserId host, std::vector<std::optional<Player>> seats,
            std::int64_t away_since_ms, const Limits& limits);
 
@@ -57,48 +57,45 @@ public:
     const Member* find(const protocol::UserId& user) const;
     std::optional<int> seat_of(const protocol::UserId& user) const;
     std::optional<int> free_seat() const;
-    // A member or a bot, as the others see them.
+    // A member or a bot.
     std::optional<protocol::Person> person(const protocol::UserId& user) const;
     bool is_online(const protocol::UserId& user) const;
     bool is_viewing(const Viewer& viewer) const;
     std::size_t spectator_count() const { return spectators_.size(); }
     std::size_t viewer_count() const;
-    // All seats are taken by bots and by people who are ready; bots among themselves wait for the
-    // host.
+    // Every seat has a bot or a ready person; a table of bots alone waits for the host.
     bool all_are_ready() const;
-    // The host, or anybody with a seat while the host is away.
+    // The host, or anybody with a seat while the host is offline.
     bool may_start(const protocol::UserId& user) const;
 
-    // The user's socket views the table from now on.
     protocol::Status add_viewer(const UserPointer& user, const std::shared_ptr<Viewer>& viewer);
     protocol::Status become_member(const UserPointer& user, std::int64_t now_ms);
-    // Both of these, or neither.
+    // Both, or neither.
     protocol::Status join(const UserPointer& user, const std::shared_ptr<Viewer>& viewer,
                           std::int64_t now_ms);
-    // The user whose viewer it was, if there was one.
+    // The viewer's user, if it was one.
     std::optional<protocol::UserId> remove_viewer(const Viewer& viewer, std::int64_t now_ms);
     void remove_member(const protocol::UserId& user);
-    // Leaves in the middle of a match: a member until its end.
+    // Stays a member until the end of the match.
     void leave_after_match(const protocol::UserId& user);
-    // At the end of a match: those who left during it and are not back.
+    // After a match: those who left during it and are still offline.
     void remove_left_members();
-    // A member is sent away for good, or a bot.
+    // A member, for good, or a bot.
     protocol::Status remove(const protocol::UserId& user);
-    // False: the name is the same as before, or the user is not here.
+    // False: nothing has changed.
     bool rename(const protocol::UserId& user, const protocol::PersonName& name);
-    // Lets go of everybody.
     void clear();
 
     protocol::Status sit(const UserPointer& user, int seat, std::int64_t now_ms);
     void stand(const protocol::UserId& user);
     protocol::Status add_bot(const protocol::UserId& bot, int seat);
-    // False: the user has no seat, or was as ready before.
+    // False: nothing has changed.
     bool set_ready(const protocol::UserId& user, bool is_ready);
     void clear_ready();
     void resize_seats(std::size_t count);
-    // These people sit here now, in the order of the seats; nobody is ready.
+    // In the order of the seats; nobody is ready.
     void seat_players(const std::vector<Player>& players);
-    // A bot sits where this person sat; who has left the match is no member any more.
+    // A bot takes the seat; a person who has left the match is no longer a member.
     void replace(const protocol::UserId& leaver, const protocol::UserId& bot);
 
     // Whether host or seats have changed since the last call.
@@ -124,7 +121,6 @@ private:
     };
 
     Member* find_member(const protocol::UserId& user);
-    // Nothing, or why this is no seat of the table.
     protocol::Status check_seat(int seat, const protocol::UserId& user) const;
 
     const Limits& limits_;

@@ -23,7 +23,7 @@ protocol::Result<RoomSettings> check_table(protocol::RoomCode code,
     if (!resolved) {
         return protocol::options_error(resolved.error(), "table.options");
     }
-    // What the specs alone do not say shows when the game is started once.
+    // Starting the game once checks what the specs alone cannot say.
     const auto trial = rules::Game::start(
         *info, rules::draw_options(info->options, *resolved, [](std::uint32_t) { return 0U; }));
     if (!trial) {

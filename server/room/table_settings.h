@@ -1,4 +1,4 @@
-// What a table plays, checked: from the wire, and from the store after a restart. Pure.
+// A table's settings, checked: from the wire, or from the store after a restart. Pure.
 #pragma once
 
 #include <string_view>
@@ -12,7 +12,7 @@ namespace potluck::server {
 struct RoomSettings {
     protocol::RoomCode code;
     const rules::GameInfo* game = nullptr;
-    rules::OptionMap options;  // resolved; "draw" is drawn anew for each match
+    rules::OptionMap options;  // resolved; "draw" is drawn for each match
     protocol::Visibility visibility = protocol::Visibility::private_;
     protocol::ClockSettings clock{};
     protocol::ChatMode chat = protocol::ChatMode::phrases;
@@ -22,13 +22,12 @@ struct RoomSettings {
 // Errors have their paths below "table".
 protocol::Result<RoomSettings> check_table(protocol::RoomCode code,
                                            const protocol::TableSettings& table);
-// The same from the text that to_text gave.
+// From the text that to_text gave.
 protocol::Result<RoomSettings> read_table(protocol::RoomCode code, std::string_view text);
 
 protocol::TableSettings to_table(const RoomSettings& settings);
 std::string to_text(const RoomSettings& settings);
 
-// How many seats a table of these settings has.
 std::size_t seat_count(const RoomSettings& settings);
 
 }  // namespace potluck::server

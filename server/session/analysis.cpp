@@ -21,7 +21,6 @@ Error too_busy() {
 
 using FoundMatch = storage::Result<std::optional<storage::MatchRecord>>;
 
-// The position that is asked about.
 protocol::Result<rules::Game> position_of(const FoundMatch& found, int ply) {
     if (!found) {
         return Error{ErrorCode::storage_failed, "", "the server could not read the match"};
@@ -82,7 +81,7 @@ void analyse(SessionEnvironment& environment, const protocol::Analyse& command, 
         then(*known);
         return;
     }
-    // Replayed on the reading thread, as the archive does: no client waits for a long match.
+    // Replayed on the reading thread, so that no client waits for a long match.
     using Found = storage::Result<protocol::Result<rules::Game>>;
     const auto find = [command](storage::Reader& reader) -> Found {
         return position_of(reader.find_match(command.match.value), command.ply);

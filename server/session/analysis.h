@@ -1,4 +1,4 @@
-// `analyse`: a position of a finished match goes from the store to the bots and back to the person.
+// `analyse`: asks the bots about a position of a finished match.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 
 namespace potluck::server {
 
-// Calls `then` exactly once, at once or later; on the environment's thread, as the call.
+// Calls `then` exactly once, now or later, on the environment's thread.
 void analyse(SessionEnvironment& environment, const protocol::Analyse& command,
              std::function<void(const protocol::Result<protocol::Advice>&)> then);
 

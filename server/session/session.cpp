@@ -1,5 +1,4 @@
-// How commands are taken: once each, in order, with one answer; spectators who fall behind; the
-// end.
+// Taking and answering commands, spectators that fall behind, and the end.
 #include "server/session/session.h"
 
 #include <type_traits>
@@ -19,8 +18,9 @@ namespace {
 template <class C, class... Choices>
 constexpr bool is_one_of = (std::is_same_v<C, Choices> || ...);
 
-// Commands whose answer need not be kept, because repeating them changes nothing. Any other, sent
-// again with the same id after a lost connection, gets the same answer and has no second effect.
+// Commands whose answer need not be kept, because repeating them changes nothing. Any other that is
+// sent again with the same id after a lost connection gets the same answer and has no second
+// effect.
 template <class C>
 constexpr bool may_repeat =
     is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListRooms,
@@ -114,7 +114,7 @@ void Session::answer(const CommandId& id, Reply reply) {
         user_->end_command(id, reply);
     }
     send(std::move(reply.frame));
-    // The answer to a move goes out after everybody else has been sent the event.
+    // The answer to a move is sent after the event has gone to everybody else.
     if (reply.ok && is_move_) {
         environment_.parts.metrics.observe_move(std::chrono::steady_clock::now() - begun_at_);
     }
@@ -160,7 +160,7 @@ void Session::take_spectator_event(const std::string& room, Frame frame) {
 }
 
 void Session::drained() {
-    // A copy: a room of this very thread answers within the call.
+    // A copy: a room on this thread answers within the call.
     for (const std::string& room : std::set<std::string>(behind_)) {
         const auto port = viewed_.find(room);
         if (port != viewed_.end()) {

@@ -1,10 +1,9 @@
 // Session: one client that speaks the protocol, from its hello to the end of its connection.
 //
-// It takes one command at a time, and the next only when the answer has been sent, so that a
-// client can never have more than one command in work. Its connection is a subclass: the base knows
-// no socket and no thread.
-// Invariants: each command gets one answer; when the connection has ended, every room that was
-// viewed has been told.
+// It takes one command at a time, and the next only when the answer has been sent. Its connection
+// is a subclass: the base knows no socket and no thread.
+// Invariants: each command gets one answer; when the connection ends, every room that it viewed is
+// notified.
 // Runs on its connection's thread. Viewer's functions and room_answered() may be called from any
 // thread; the subclass passes the calls on to that one.
 // The code is in session.cpp (commands and answers, spectators, the end), session_people.cpp and
@@ -34,39 +33,38 @@ namespace potluck::server {
 
 class Session : public Viewer, public std::enable_shared_from_this<Session> {
 public:
-    // `number`: the connection's, in the log.
+    // `number`: the connection's number in the log.
     Session(SessionEnvironment& environment, std::uint64_t number);
 
     std::uint64_t number() const { return number_; }
-    // Has said who it is.
     bool is_known() const { return user_ != nullptr; }
 
-    // A message has come. False: it is being carried out, and read_on() will be called.
+    // False: the message is being carried out, and read_on() will be called.
     bool take(std::string_view text);
     bool carry_out(protocol::CommandMessage message);
     // Once, when the connection has ended; never while a command is being carried out.
     void ended();
 
 protected:
-    // What the connection does for its session.
+    // Implemented by the connection.
 
-    // An event to a spectator, with less haste than send(). False: too much waits already, nothing
-    // was sent, and drained() is called when all that waits has left.
+    // Sends an event with less haste than send(). False: too much is queued, nothing was sent, and
+    // drained() will be called when the queue is empty.
     virtual bool send_to_spectator(Frame frame) = 0;
-    // The next message may come. Nothing is given inside this call.
+    // The next message may come, but not within this call.
     virtual void read_on() = 0;
-    // Ends the connection of a client that does not keep to the rules.
+    // Disconnects a client that breaks the protocol.
     virtual void reject(std::string_view reason) = 0;
     virtual std::int64_t round_trip_ms() const = 0;
-    // Whether its address may open one more table, or make one more pass, now. Counts it.
+    // Whether the client's address may open a table or make a pass now; if so, counts it.
     virtual bool may_create() = 0;
-    // The room's answer to a command. Any thread: makes it room_has_answered().
+    // The room's answer to a command, on any thread; calls room_has_answered() on the session's.
     virtual void room_answered(const protocol::CommandId& id, Reply reply) = 0;
 
-    // What the connection tells its session, on its thread.
+    // Called by the connection, on its thread.
 
     void room_has_answered(const protocol::CommandId& id, Reply reply);
-    // Viewer's calls.
+    // For Viewer's functions.
     void take_spectator_event(const std::string& room, Frame frame);
     void take_newest(const std::string& room, Frame frame);
     void forget_room(const std::string& room);
@@ -76,9 +74,9 @@ protected:
 
 private:
     using CommandId = protocol::CommandId;
-    // The tables that `play_now` still tries, and the one it opens in the end.
+    // The tables that `play_now` has not tried yet, and the one to open if none has a seat.
     struct SeatSearch {
-        std::vector<protocol::RoomCode> tables;  // from the end
+        std::vector<protocol::RoomCode> tables;  // last one first
         RoomSettings own;
     };
 
@@ -86,7 +84,6 @@ private:
     void answer(const CommandId& id, Reply reply);
     void refuse(const CommandId& id, const protocol::Error& error,
                 const protocol::TableSettings* table = nullptr);
-    // About a message that was not carried out.
     void send_error(const std::optional<CommandId>& id, const protocol::Error& error);
 
     // People and the lobby: session_people.cpp.
@@ -103,21 +100,21 @@ private:
     void on(const CommandId& id, const protocol::CreateRoom& command);
     void on(const CommandId& id, const protocol::PlayNow& command);
     void on(const CommandId& id, const protocol::OpenAgain& command);
-    // Why there can be no new room now, if so; counts it for the address otherwise.
-    std::optional<protocol::Error> why_not_open();
-    // Stores the new room, then opens it here and asks it; the room answers.
+    // Also counts a new room for the client's address.
+    protocol::Status check_open();
+    // Stores the new room, then opens it here and sends it `first`, whose answer is the command's.
     void open_room(const CommandId& id, RoomSettings settings, RoomCommand first);
-    // Asks the next table of the search, or opens the person's own.
+    // Asks the next table of the search, or opens `own`.
     void search_seat(const CommandId& id);
-    // Calls `then` when the room is there, or has been reopened because it was open when the server
-    // stopped. Otherwise answers the command.
+    // Calls `then` once the room is there, reopened if it was open when the server stopped.
+    // Otherwise answers the command.
     void with_room(const CommandId& id, const protocol::RoomCode& code, std::function<void()> then);
-    // Its record in the store. Otherwise gives the answer.
+    // Answers the command if there is no record.
     void look_up_room(const CommandId& id, const protocol::RoomCode& code,
                       std::function<void(const storage::RoomRecord&)> then);
     void bring_back(const CommandId& id, const storage::RoomRecord& record,
                     const std::function<void()>& then);
-    // False: there is no place for it.
+    // False when there is no place for it.
     bool reopen(RestoredRoom room);
     // The room's answer becomes the command's.
     void ask_room(const CommandId& id, const protocol::RoomCode& code, RoomCommand command);
@@ -131,7 +128,7 @@ private:
 
     SessionEnvironment& environment_;
     const std::uint64_t number_;
-    // Of the command in work.
+    // Of the current command.
     bool in_work_ = false;
     bool keeps_answer_ = false;
     bool is_move_ = false;
@@ -140,8 +137,8 @@ private:
     UserPointer user_;
     TokenBucket first_commands_;    // before a hello
     TokenBucket refusals_;          // of commands that came too fast
-    std::set<std::string> behind_;  // rooms whose events are left out until the newest state comes
-    std::map<std::string, RoomPort*> viewed_;  // rooms this session views, or has asked to
+    std::set<std::string> behind_;  // rooms whose events are skipped until a snapshot comes
+    std::map<std::string, RoomPort*> viewed_;  // rooms that this session views, or has asked to
 };
 
 }  // namespace potluck::server

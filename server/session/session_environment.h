@@ -1,6 +1,6 @@
-// SessionEnvironment: the world around the sessions of one thread: where they reach rooms, the
-// store, people and the lobby. All calls come from that thread; every `done` is called there, too,
-// exactly once, and never inside the call.
+// SessionEnvironment: what the sessions of one thread need: rooms, the store, people and the lobby.
+// All calls come from that thread; every `done` is called there, exactly once, and never inside the
+// call.
 #pragma once
 
 #include <atomic>
@@ -26,7 +26,7 @@ class People;
 
 class SessionEnvironment {
 public:
-    // What all sessions of the server share, and the rooms of this thread.
+    // Shared by all sessions of the server, apart from the rooms, which are this thread's.
     struct Parts {
         const Limits& limits;
         Lobby& lobby;
@@ -47,15 +47,15 @@ public:
 
     // As RoomEnvironment::now_ms().
     virtual std::int64_t now_ms() = 0;
-    // Runs the job on a thread that may wait for the disk. False: too many wait already; then
-    // neither is called.
+    // Runs the job on a thread that may wait for the disk. False: too many are queued, and neither
+    // function is called.
     virtual bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) = 0;
-    // The same for a query: then(what find(reader) gives), or then(storage::Failure) at once.
+    // The same for a query: then(find(reader)), or then(storage::Failure) at once.
     template <class Find, class Then>
     void look_up(Find find, Then then);
     virtual void write(storage::Transaction transaction,
                        std::function<void(storage::WriteResult)> done) = 0;
-    // Lets the bots think. False: they have too much to do; then `done` is not called.
+    // False: the bots are too busy, and `done` is not called.
     virtual bool think(BotQuestion question, std::uint64_t seed,
                        std::function<void(const BotAdvice&)> done) = 0;
 };

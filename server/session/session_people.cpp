@@ -1,4 +1,4 @@
-// Commands about people and the lobby: who is speaking, under which name, on which device.
+// Commands about people and the lobby.
 #include <set>
 
 #include "server/lobby/lobby.h"
@@ -112,7 +112,7 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
         refuse(id, {ErrorCode::busy, "name", "another name of yours is being stored, try again"});
         return;
     }
-    // Kept for good at once: a chosen name is worth more than the one that was given.
+    // Stored at once: a chosen name is worth more than a given one.
     environment_.write({storage::PutUser{user_record(*user_, command.name)}},
                        [this, self = shared_from_this(), id,
                         name = command.name](const storage::WriteResult& result) {
@@ -133,7 +133,7 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
 
 void Session::tell_new_name() {
     Lobby& lobby = environment_.parts.lobby;
-    // Those where this person has been with any socket, and those where only a seat is theirs.
+    // Rooms that any socket of this person has entered, and those where they only have a seat.
     std::set<protocol::RoomCode> rooms = user_->rooms_entered();
     rooms.merge(lobby.rooms_with_seat_of(user_->id()));
     for (const protocol::RoomCode& code : rooms) {

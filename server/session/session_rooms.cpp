@@ -1,4 +1,4 @@
-// Commands about rooms: opening them, finding them, passing on what the room itself decides.
+// Commands about rooms: opening and finding them, passing on what the room decides.
 #include <type_traits>
 #include <utility>
 
@@ -11,6 +11,7 @@ using protocol::CommandId;
 using protocol::Error;
 using protocol::ErrorCode;
 using protocol::RoomCode;
+using protocol::Status;
 
 namespace {
 
@@ -33,7 +34,7 @@ Error shutting_down() {
 template <class C>
 constexpr bool makes_viewer = comes_to_room<C> || std::is_same_v<C, TakeSeat>;
 
-// What strangers are likely to enjoy together: the game as it is usually played, with a clock.
+// What strangers are likely to enjoy: the game as it is usually played, with a clock.
 protocol::TableSettings usual_table(const protocol::GameName& game) {
     protocol::TableSettings table;
     table.game = game;
@@ -44,7 +45,7 @@ protocol::TableSettings usual_table(const protocol::GameName& game) {
 
 }  // namespace
 
-std::optional<Error> Session::why_not_open() {
+Status Session::check_open() {
     if (environment_.parts.stopping) {
         return shutting_down();
     }
@@ -55,12 +56,12 @@ std::optional<Error> Session::why_not_open() {
         return Error{ErrorCode::limit_reached, "",
                      "too many tables were opened from your address; wait a moment"};
     }
-    return std::nullopt;
+    return {};
 }
 
 void Session::on(const CommandId& id, const protocol::CreateRoom& command) {
-    if (const auto error = why_not_open()) {
-        refuse(id, *error);
+    if (const Status status = check_open(); !status) {
+        refuse(id, status.error());
         return;
     }
     const RoomCode code{environment_.parts.random.base32(protocol::RoomCodeKind::size_max)};
@@ -78,7 +79,7 @@ void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand 
         refuse(id, too_many_rooms());
         return;
     }
-    // Its link must lead somewhere even after a crash: stored before anybody gets it.
+    // Its link must work even after a crash: stored before anybody gets it.
     environment_.write(
         {storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
         [this, self = shared_from_this(), id, settings,
@@ -94,8 +95,8 @@ void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand 
 }
 
 void Session::on(const CommandId& id, const protocol::PlayNow& command) {
-    if (const auto error = why_not_open()) {
-        refuse(id, *error);
+    if (const Status status = check_open(); !status) {
+        refuse(id, status.error());
         return;
     }
     const SessionEnvironment::Parts& parts = environment_.parts;
@@ -120,7 +121,7 @@ void Session::search_seat(const CommandId& id) {
         RoomPort* port = environment_.parts.lobby.find(code);
         const RoomCommand take_seat = TakeSeat{};
         if (port != nullptr && may_view(take_seat, code, *port)) {
-            send_to_room(*port, id, code, take_seat);  // room_has_answered() goes on
+            send_to_room(*port, id, code, take_seat);  // room_has_answered() continues the search
             return;
         }
     }
@@ -134,8 +135,8 @@ void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
         ask_room(id, code, protocol::JoinRoom{code});
         return;
     }
-    if (const auto error = why_not_open()) {
-        refuse(id, *error);
+    if (const Status status = check_open(); !status) {
+        refuse(id, status.error());
         return;
     }
     look_up_room(id, code, [this, id, code](const storage::RoomRecord& record) {
@@ -159,7 +160,7 @@ void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
 bool Session::reopen(RestoredRoom room) {
     const SessionEnvironment::Parts& parts = environment_.parts;
     const RoomCode code = room.settings.code;
-    // Somebody else may just have done it.
+    // Another session may just have done it.
     return open_restored(std::move(room), parts.lobby, parts.rooms) ||
            parts.lobby.find(code) != nullptr;
 }

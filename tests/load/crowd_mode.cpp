@@ -1,5 +1,4 @@
-// One room with a crowd: each move is made when everybody has the last one, and a moment has
-// passed.
+// One room with a crowd: each move is made a moment after everybody has received the last one.
 #include "tests/load/hall.h"
 #include "tests/load/modes.h"
 #include "tests/load/paces.h"
@@ -11,7 +10,7 @@ Report measure_crowd(const Target& target, const CrowdSettings& settings) {
     WhenTold pace;
     Hall hall(target.port, settings.games, 1, settings.spectators, pace);
     hall.begin();
-    // The crowd's coming is told of once a second at most.
+    // Joins of a crowd are announced once a second at most.
     hall.loop().poll_for(std::chrono::milliseconds(2'500));
 
     Table& table = hall.tables().front();

@@ -1,6 +1,6 @@
-// fill_archive: makes the data folder of a server that has been used for years, for measurements of
-// growth. The matches are random games by the rules, and are written as the server writes them, but
-// without a sync. The same for the same seed.
+// fill_archive: creates the data folder of a server that has been used for years, to measure
+// growth. The matches are random legal games, written as the server writes them, but without
+// syncing. The same for the same seed.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    // One person has played in a tenth of all matches, most have played in a few.
+    // One person has played in a tenth of all matches, most in a few.
     std::string some_name() {
         const double share = static_cast<double>(random_.below(1U << 30U)) / (1U << 30U);
         return "Person " + std::to_string(static_cast<int>(std::pow(people, share)));
@@ -90,7 +90,7 @@ private:
                                       static_cast<std::int64_t>(ply) * per_action_ms,
                                       protocol::ActionCause::played});
         }
-        // Somebody gives up: so a match may have any number of plies.
+        // Somebody resigns, so that a match may have any number of plies.
         const rules::Seat loser = *board.to_move();
         const auto last_ms = static_cast<std::int64_t>(plies) * per_action_ms;
         record.actions.push_back({loser.number, rules::forfeit_text(loser).str(), last_ms,
@@ -113,7 +113,7 @@ private:
         return transaction;
     }
 
-    // A match that goes on has a room, and people who have been here.
+    // An unfinished match has a room, and its people are known.
     void go_on(storage::Transaction& transaction, std::uint64_t number) {
         storage::MatchRecord& match = std::get<storage::StartMatch>(transaction.front()).match;
         match.room = id_of(number).substr(id_of(number).size() - protocol::RoomCodeKind::size_max);

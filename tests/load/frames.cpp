@@ -24,7 +24,7 @@ std::uint64_t big_endian(std::string_view bytes) {
 
 void append_frame(std::string& out, Opcode opcode, std::string_view payload) {
     constexpr std::size_t header_size_max = 8;
-    std::array<char, header_size_max> header{};  // ends with the mask, four zeros
+    std::array<char, header_size_max> header{};  // the last four bytes are the mask, zeros
     std::size_t size = 2 + 4;
     header[0] = static_cast<char>(final_bit | static_cast<unsigned>(opcode));
     if (payload.size() < two_byte_size) {

@@ -1,6 +1,6 @@
-// WebSocket frames by hand (RFC 6455, 5.2), the client's side: what is sent is masked with zeros,
-// which leaves it as it is; what comes must be whole and unmasked, as our server writes it.
-// Pure.
+// The client's side of WebSocket frames (RFC 6455, 5.2): sent frames are masked with zeros, which
+// leaves the payload unchanged; received ones must be whole and unmasked, as our server writes
+// them. Pure.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@ struct ReceivedFrame {
     std::string_view payload;
 };
 
-// Appends one frame; `payload` has less than 64 KiB.
+// `payload` has less than 64 KiB.
 void append_frame(std::string& out, Opcode opcode, std::string_view payload);
 
-// Takes the frame at the front off `bytes`; nothing while its end has not come. Throws
-// std::runtime_error at what our server never sends: a mask, a fragment, another opcode.
+// Removes the first frame from `bytes`; nothing if it is incomplete. Throws std::runtime_error at
+// what our server never sends: a mask, a fragment, another opcode.
 std::optional<ReceivedFrame> take_frame(std::string_view& bytes);
 
 }  // namespace potluck::load

@@ -9,7 +9,7 @@ namespace potluck::load {
 
 namespace {
 
-// A random game of Die may go on for ever; people's games are shorter than this, too.
+// A random game of Die may never end; people's games are shorter than this, too.
 constexpr std::size_t actions_max = 1'000;
 
 std::string_view take_until(std::string_view& text, char separator) {
@@ -37,7 +37,7 @@ rules::Game start_game(const ScriptedGame& kind) {
     return *game;
 }
 
-// Empty when it did not end in time.
+// Empty if it did not end in time.
 GameScript random_script(rules::Game game, rules::RandomSource& random) {
     GameScript script;
     while (const auto seat = game.to_move()) {

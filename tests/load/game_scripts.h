@@ -1,6 +1,5 @@
-// Whole games known in advance: what the people of a load play, so that nobody has to think while
-// it is measured. The rules leave nothing to chance, so the server must take each action as it
-// stands here and end the match behind the last one.
+// Games known in advance, so that nothing has to think during a measurement. The rules leave
+// nothing to chance: the server must accept each action here and end the match after the last one.
 // Pure: the same for the same seed.
 #pragma once
 
@@ -20,17 +19,16 @@ struct ScriptedAction {
 
 using GameScript = std::vector<ScriptedAction>;  // never empty
 
-// What is played at a table, and some dozens of random games of it.
+// A game with its options, and some dozens of random plays of it.
 struct ScriptedGame {
     const rules::GameInfo* info = nullptr;
-    rules::OptionMap options;  // those that were chosen; the others take their defaults
+    rules::OptionMap options;  // chosen ones; the others take their defaults
     int seats = 0;
     std::vector<GameScript> scripts;
 };
 
-// `name` is a game with options or without: "ketchup", "die:size=3",
-// "attack-of-the-moulds:board=triangle:goal=twenty". Throws std::runtime_error at what does not
-// exist.
+// `name`: a game with or without options: "ketchup", "die:size=3",
+// "attack-of-the-moulds:board=triangle:goal=twenty". Throws std::runtime_error for unknown ones.
 ScriptedGame make_scripted_game(std::string_view name, std::size_t scripts, std::uint64_t seed);
 
 }  // namespace potluck::load

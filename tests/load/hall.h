@@ -1,4 +1,4 @@
-// Hall: the tables of one measurement, and the loop that carries all their people.
+// Hall: the tables of one measurement, and the loop of all their connections.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@ namespace potluck::load {
 
 class Hall {
 public:
-    // Opens the tables, the games in turn, and brings everybody in.
+    // Opens the tables, cycling through the games, and connects everybody.
     Hall(std::uint16_t port, const GameChoice& games, std::size_t rooms, std::size_t onlookers,
          Pace& pace);
 
-    // Begins a match at each table and waits until all have begun.
+    // Starts a match at each table and waits for all of them.
     void begin();
-    // Ends the play: waits until every move has come to everybody, and notes in the tally if one
-    // has not.
+    // Stops playing and waits until every move has reached everybody; the tally notes any that has
+    // not.
     void finish();
 
     SocketLoop& loop() { return loop_; }

@@ -1,6 +1,6 @@
-// Handshakes: connect, ask for the upgrade, get the 101 (and with `hello` say it and get the
-// answer), reset the connection; some at once, each followed by the next. The server takes them in
-// turn, and so does the tool: it waits for the oldest, which costs less than an epoll would.
+// Handshakes: connect, upgrade (and with `hello` say it), reset the connection; several at once,
+// each followed by the next. The server takes them in order, and so does the tool: waiting for the
+// oldest costs less than an epoll would.
 #include <array>
 #include <deque>
 #include <stdexcept>
@@ -58,7 +58,7 @@ private:
         return {buffer_.data(), static_cast<std::size_t>(size)};
     }
 
-    // The next step of the oldest visit.
+    // Advances the oldest visit.
     void go_on() {
         Visit visit = std::move(visits_.front());
         visits_.pop_front();
@@ -84,7 +84,7 @@ private:
     const std::uint16_t port_;
     const bool hello_;
     std::string hello_frame_;
-    std::deque<Visit> visits_;  // the oldest first
+    std::deque<Visit> visits_;  // oldest first
     std::array<char, 16'384> buffer_{};
     std::uint64_t done_ = 0;
     Latencies times_;

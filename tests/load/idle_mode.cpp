@@ -1,5 +1,4 @@
-// What idle connections and waiting games cost: the server's resident memory before and after,
-// while nothing happens.
+// The cost of idle connections and waiting games: the server's resident memory before and after.
 #include <deque>
 #include <stdexcept>
 
@@ -11,7 +10,7 @@ namespace potluck::load {
 
 namespace {
 
-// What is made once, at the first use, is not any connection's.
+// One-time allocations of first use belong to no connection.
 constexpr std::size_t first_connections = 50;
 constexpr std::size_t moves_per_room = 4;
 

@@ -1,6 +1,6 @@
-// Latencies: how often each length of time was seen, in bounded memory, within 1.6 % of the truth.
-// Times below 64 ns have a counter each, longer ones 64 for each power of two, as in Gil Tene's
-// HdrHistogram. A negative time counts as none at all.
+// Latencies: a histogram in bounded memory, within 1.6 % of the truth. Times below 64 ns have a
+// counter each, longer ones 64 per power of two, as in Gil Tene's HdrHistogram. A negative time
+// counts as 0.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ public:
     }
     std::uint64_t count() const { return count_; }
     double longest_us() const { return static_cast<double>(longest_) / 1e3; }
-    // The time that `share` of all were not above, 0 < share <= 1; 0 without any.
+    // The time that `share` of them did not exceed, 0 < share <= 1; 0 if there are none.
     double quantile_us(double share) const {
         const auto wanted =
             static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(count_)));
@@ -49,7 +49,7 @@ private:
         const auto shift = static_cast<unsigned>(std::bit_width(value)) - step_bits - 1;
         return (shift + 1) * steps + ((value >> shift) - steps);
     }
-    // The longest time that counts at this place.
+    // The longest time counted at this place.
     static std::uint64_t last_of(std::size_t place) {
         if (place < steps) {
             return place;

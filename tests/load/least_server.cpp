@@ -1,10 +1,10 @@
-// least_server: answers potluck_load with the fewest system calls and nearly no work of its own:
-// one epoll, one receive, and a send for each viewer. What it does on a machine is the limit of
-// that machine and of the tool; what the real server does stands beside it.
+// least_server: answers potluck_load with the fewest system calls and hardly any work: one epoll,
+// one receive, and a send per viewer. It shows the limit of a machine and of the tool, to compare
+// with the real server.
 //
-// It is no server for anybody else. It believes everything: it knows the load's scripts, as they
-// come from the same seed, and counts instead of looking. With --lie=action, gap, twice or lost
-// some moves come wrong in that way: a load must notice.
+// It is good for nothing else. It checks nothing: it knows the load's scripts from the same seed,
+// and counts. With --lie=action, gap, twice or lost it sends some wrong moves, which a load must
+// notice.
 #include <array>
 #include <charconv>
 #include <cstdlib>
@@ -51,7 +51,7 @@ struct Room {
     std::string match{};
 };
 
-// As many bytes as positions have on average.
+// The average size of a position.
 const std::string position(480, 'x');
 
 std::string padded(std::size_t number) {
@@ -184,7 +184,7 @@ private:
     std::size_t moves_ = 0;
 };
 
-// Commands come whole, since each is sent at once; false: the guest has gone.
+// Commands arrive whole, since each is sent at once; false: the guest has disconnected.
 bool receive(Guest& guest, LeastServer& server) {
     static std::array<char, 65'536> buffer;
     constexpr std::size_t header_size = 6;
@@ -214,7 +214,7 @@ bool is_served(Guest& guest, LeastServer& server) {
     try {
         return receive(guest, server);
     } catch (const std::system_error&) {
-        return false;  // gone between a command and its answer
+        return false;  // disconnected between a command and its answer
     }
 }
 
@@ -222,7 +222,7 @@ void forget(Guest* guest) {
     if (guest->room == nullptr) {
         delete guest;
     } else {
-        Socket(std::move(guest->socket));  // closes it; the room goes on pointing to the guest
+        Socket(std::move(guest->socket));  // closes it; the room still points to the guest
     }
 }
 
@@ -237,7 +237,7 @@ int listen_on_any_port() {
         getsockname(listener, plain, &size) != 0) {
         throw_errno("listen");
     }
-    // The words by which the scripts know that a server is open.
+    // Scripts recognise an open server by these words.
     std::cout << "least_server is open at http://127.0.0.1:" << ntohs(address.sin_port) << '/'
               << std::endl;
     return listener;

@@ -1,5 +1,5 @@
-// potluck_load: plays real games through the real protocol and says how long the server took.
-// One thread. docs/performance.md says what is measured; scripts/bench runs the standard set.
+// potluck_load: plays real games over the real protocol and measures the server's times. One
+// thread. docs/performance.md says what is measured; scripts/bench runs the standard set.
 #include <exception>
 #include <fstream>
 #include <functional>

@@ -1,8 +1,7 @@
-// MessageText: finds single values in a message of the server without parsing it. Its keys stand in
-// the order of their declarations (protocol/events.h); who asks in that order pays for a comparison
-// each, who asks in another one for a search from the front. Only for keys that stand in the
-// message once before their value could be confused: a load looks at nothing else. Pure; the text
-// must outlive it.
+// MessageText: finds single values in a server's message without parsing it. Keys come in the order
+// of their declarations (protocol/events.h): asking in that order costs a comparison each, any
+// other order a search from the front. Only for keys whose first occurrence is the right one.
+// Pure; the text must outlive it.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +16,7 @@ public:
     explicit MessageText(std::string_view text) : text_(text) {}
     std::string_view text() const { return text_; }
 
-    // Goes to the value behind `mark`, as `"seq":` or `"room":"`; false: it is not there.
+    // Moves to the value after `mark`, such as `"seq":` or `"room":"`; false: not found.
     bool find(std::string_view mark) {
         if (text_.compare(at_, mark.size(), mark) == 0) {
             at_ += mark.size();
@@ -30,7 +29,7 @@ public:
         at_ = found + mark.size();
         return true;
     }
-    // The number or the rest of the string found, and the place is behind the comma then.
+    // The number or the rest of the string here; moves past the comma.
     std::int64_t number() {
         std::int64_t value = -1;
         const char* const begin = text_.data() + at_;
@@ -44,12 +43,12 @@ public:
         at_ = std::min(end + 2, text_.size());
         return value;
     }
-    // Of the key when it is there: -1 or nothing otherwise.
+    // -1 or empty if the key is missing.
     std::int64_t number_of(std::string_view mark) { return find(mark) ? number() : -1; }
     std::string_view string_of(std::string_view mark) {
         return find(mark) ? string() : std::string_view();
     }
-    // The same for keys that come again and again: what stands before the place is not looked at.
+    // For repeated keys: does not look at what comes before the place.
     std::string_view next_string_of(std::string_view mark) {
         text_.remove_prefix(at_);
         at_ = 0;

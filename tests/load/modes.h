@@ -1,5 +1,5 @@
-// The measurements of potluck_load, one function each; docs/performance.md says what they mean.
-// They throw when there is nothing to measure any more, as when the server closes a connection.
+// The measurements of potluck_load, one function each; docs/performance.md explains them. They
+// throw when a measurement is no longer possible, such as when the server closes a connection.
 #pragma once
 
 #include <cstddef>
@@ -21,19 +21,19 @@ struct Target {
 
 struct GameChoice {
     std::vector<std::string> names{"ketchup", "die", "attack-of-the-moulds"};
-    std::size_t scripts = 32;  // of each
+    std::size_t scripts = 32;  // per game
     std::uint64_t seed = 1;
 };
 
 struct PlaySettings {
     GameChoice games;
     std::size_t rooms = 500;
-    std::size_t spectators = 0;  // in each
+    std::size_t spectators = 0;  // per room
     double seconds = 10;
     double warm_up_seconds = 1;
-    double rate = 0;  // moves a second in all rooms; 0: each as soon as the last one is seen
+    double rate = 0;  // moves a second in all rooms; 0: each as soon as the last one was seen
 };
-// Rooms full of people who play.
+// Rooms full of players.
 Report measure_play(const Target& target, const PlaySettings& settings);
 
 struct CrowdSettings {
@@ -42,7 +42,7 @@ struct CrowdSettings {
     std::size_t moves = 100;
     double pause_seconds = 0.02;  // between two moves
 };
-// One room with a crowd: until the last one of it has a move.
+// One room with a crowd: until the last spectator has a move.
 Report measure_crowd(const Target& target, const CrowdSettings& settings);
 
 enum class Idle { greeted, upgraded, rooms };
@@ -51,7 +51,7 @@ struct IdleSettings {
     std::size_t count = 5'000;  // connections, or rooms of running games
     Idle kind = Idle::greeted;
 };
-// What each costs the server in resident memory.
+// The server's resident memory for each.
 Report measure_idle(const Target& target, const IdleSettings& settings);
 
 struct HandshakeSettings {

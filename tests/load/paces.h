@@ -1,4 +1,4 @@
-// When moves are made: at once, at the times of a timetable, or when somebody says so.
+// When moves are made: at once, by a timetable, or on demand.
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,16 @@ public:
 class WhenTold final : public Pace {
 public:
     std::optional<Moment> next_move(const Table&) override { return std::exchange(told_, {}); }
-    // The next move that may be made is meant for now.
+    // The next allowed move is due now.
     void tell() { told_ = Clock::now(); }
 
 private:
     std::optional<Moment> told_;
 };
 
-// So many moves a second in all, the tables in turn. A move whose table still waits for the last
-// one is made late, and counts from the moment for which it was meant: a server that stands still
-// shows in every move that was due meanwhile.
+// A fixed rate of moves in all, the tables in turn. A move whose table still waits for the last one
+// is made late, but its latency counts from when it was due: a server that stalls shows in every
+// move that was due meanwhile.
 class Timetable final : public Pace {
 public:
     Timetable(std::size_t tables, double rate) : rate_(rate), made_(tables) {}
@@ -40,7 +40,7 @@ public:
         }
         return time_of(made++ * made_.size() + table.number());
     }
-    // Of the move of that number, from 0, which table number % tables makes; once begun.
+    // Of the move with that number, from 0, at table number % tables; once begun.
     Moment time_of(std::uint64_t number) const {
         const double seconds = static_cast<double>(number) / rate_;
         return *start_ + Nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
@@ -49,7 +49,7 @@ public:
 private:
     const double rate_;
     std::optional<Moment> start_;
-    std::vector<std::uint64_t> made_;  // by each table
+    std::vector<std::uint64_t> made_;  // by table
 };
 
 }  // namespace potluck::load

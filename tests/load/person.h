@@ -1,4 +1,4 @@
-// Person: somebody with one connection who has said hello; can ask and wait, or tell and go on.
+// Person: a connection that has said hello; asks and waits, or sends without waiting.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,11 @@ public:
     Person(const Person&) = delete;
     Person& operator=(const Person&) = delete;
 
-    // Says hello and waits; afterwards the server knows who this is.
+    // Says hello and waits for the answer.
     void greet();
     const std::string& user() const { return user_; }
 
-    // Waits for the answer and gives its result; throws std::runtime_error when it is an error.
+    // Returns the answer's result; throws std::runtime_error for an error.
     template <class Command>
     Json ask(const Command& command) {
         return wait_for_answer(protocol::encode({{std::to_string(++commands_)}, command}));
@@ -33,13 +33,13 @@ public:
     void on_message(std::string_view text, Moment received) final;
 
 protected:
-    // The command so far, up to its id; finish with the rest and tell() it.
+    // The start of a command, including its id; append the rest and tell() it.
     void begin_command(std::string& command, std::string_view type);
     void tell(std::string_view command) { connection_.send(command); }
 
-    // The result of what was asked for, before anything that came behind it.
+    // The result of ask(), before anything that came after it.
     virtual void on_result(const Json&) {}
-    // What comes while nothing is asked for. An event names its `type`.
+    // Anything else. An event has its `type`.
     virtual void on_ok() {}
     virtual void on_error(std::string_view) {}
     virtual void on_event(std::string_view, std::string_view, Moment) {}

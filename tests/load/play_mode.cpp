@@ -1,4 +1,4 @@
-// Many rooms at once: as fast as the server goes, or at a given rate.
+// Many rooms at once: at full speed, or at a given rate.
 #include <algorithm>
 
 #include "tests/load/hall.h"
@@ -9,7 +9,7 @@ namespace potluck::load {
 
 namespace {
 
-// What had been counted at a moment.
+// The counters at a moment.
 struct Mark {
     Moment time = Clock::now();
     Counts counts;

@@ -1,4 +1,4 @@
-// Report: the figures of one measurement, in order, as text for people and as JSON.
+// Report: the figures of one measurement, in order, as text and as JSON.
 #pragma once
 
 #include <string>
@@ -17,16 +17,16 @@ class Report {
 public:
     explicit Report(std::string_view mode) { json_["mode"] = mode; }
 
-    // A name as `moves_per_second`: the unit is its last words.
+    // A name such as `moves_per_second`: the unit is its last words.
     void add(std::string_view name, double value);
     void add_count(std::string_view name, std::uint64_t value);
     // `name`_median_us, _99th_us, _999th_us and _longest_us.
     void add_times(std::string_view name, const Latencies& times);
-    // What `who`, the server or the tool, has used for so many of a `thing`: µs for each, and how
-    // many it does in a second of processor time. Nothing when no time is known.
+    // What `who`, the server or the tool, has used: µs per `thing`, and how many it does in a
+    // second of processor time. Nothing if the time is unknown.
     void add_cpu(std::string_view who, std::string_view thing, const CpuTime& cpu,
                  std::uint64_t count);
-    // Which part of a core `who` took.
+    // The share of a core that `who` used.
     void add_busy(std::string_view who, const CpuTime& cpu, double seconds);
     void add_counts(const Counts& counts);
     void add_errors(const Tally& tally);

@@ -36,7 +36,7 @@ CpuTime own_cpu_time() {
 
 CpuTime ServerProcess::cpu_time() const {
     const std::string stat = read_proc(pid_.value(), "stat");
-    // proc(5): fields 14 and 15; the name in brackets may hold blanks.
+    // proc(5): fields 14 and 15; the name in parentheses may contain blanks.
     std::istringstream fields(stat.substr(stat.rfind(')') + 2));
     std::string skipped;
     for (int field = 3; field < 14; ++field) {

@@ -1,5 +1,5 @@
-// What Linux says about the server's process (and about this one): its time on the processors, and
-// its resident memory. Times have the kernel's grain of 10 ms.
+// Processor time and resident memory of the server's process (and this one), from Linux. Times have
+// the kernel's granularity of 10 ms.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +22,11 @@ CpuTime own_cpu_time();
 
 class ServerProcess {
 public:
-    // Without a number nothing can be said: a server on another machine, for example.
+    // Without a number there are no figures: for a server on another machine, for example.
     explicit ServerProcess(std::optional<pid_t> pid) : pid_(pid) {}
 
     bool is_known() const { return pid_.has_value(); }
-    // Of all its threads. Both throw std::runtime_error when there is no such process.
+    // Of all its threads. Both throw std::runtime_error if there is no such process.
     CpuTime cpu_time() const;
     std::uint64_t resident_bytes() const;
 

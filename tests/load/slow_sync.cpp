@@ -1,5 +1,5 @@
-// slow_sync: loaded before a program (LD_PRELOAD), it makes each sync of a file to the disk last
-// SLOW_SYNC_US microseconds at least: a measurement on a fast disk as if it were a slow one.
+// slow_sync: a library for LD_PRELOAD that makes each sync to the disk take at least SLOW_SYNC_US
+// microseconds: it simulates a slow disk on a fast one.
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>

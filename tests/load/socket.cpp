@@ -40,7 +40,7 @@ Socket connect_to(std::uint16_t port) {
 void prepare_to_stay(const Socket& socket) {
     const int on = 1;
     setsockopt(socket.descriptor(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    // The cheapest there is: what congestion control costs here is no business of the server's.
+    // The cheapest: congestion control's cost here has nothing to do with the server.
     const std::string_view congestion_control = "reno";
     setsockopt(socket.descriptor(), IPPROTO_TCP, TCP_CONGESTION, congestion_control.data(),
                static_cast<socklen_t>(congestion_control.size()));

@@ -1,4 +1,4 @@
-// TCP to the server under load, on this very machine.
+// TCP to the server under load, on the same machine.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace potluck::load {
 
-// A file descriptor that is closed with its owner.
+// Closes its file descriptor.
 class Socket {
 public:
     explicit Socket(int descriptor) : descriptor_(descriptor) {}
@@ -20,13 +20,13 @@ private:
     int descriptor_;
 };
 
-// Connects to 127.0.0.1. Closing it resets the connection, so that no port has to wait: a load
+// Connects to 127.0.0.1. Closing resets the connection, so that no port stays in TIME_WAIT: a load
 // opens more of them than there are ports. Throws std::system_error.
 Socket connect_to(std::uint16_t port);
-// For a connection that stays: what is sent goes at once, and the kernel's part of it costs little.
+// For a lasting connection: sends at once, with little work in the kernel.
 void prepare_to_stay(const Socket& socket);
 
-// What asks for a WebSocket, and what the answer must begin and end with.
+// The upgrade request, and how its answer must begin and end.
 inline constexpr std::string_view upgrade_request =
     "GET /ws HTTP/1.1\r\n"
     "Host: localhost\r\n"
@@ -36,10 +36,10 @@ inline constexpr std::string_view upgrade_request =
     "Sec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Protocol: potluck.v1\r\n"
     "\r\n";
-// Whether `text` is the whole answer to it; throws std::runtime_error when it is another one.
+// Whether `text` is the whole answer; throws std::runtime_error for another one.
 bool is_upgraded(std::string_view text);
 
-// Sends all of it; throws when the kernel does not take it at once.
+// Throws if the kernel does not take all of it at once.
 void send_now(const Socket& socket, std::string_view bytes);
 
 [[noreturn]] void throw_errno(const char* what);

@@ -16,7 +16,7 @@ namespace potluck::load {
 
 namespace {
 
-// Holds the longest message: a snapshot of a long match before a hundred people.
+// Holds the longest message: a snapshot of a long match with a hundred people.
 constexpr std::size_t buffer_size = 1'048'576;
 
 void wait_for_upgrade(const Socket& socket) {
@@ -80,7 +80,7 @@ SocketLoop::SocketLoop(std::uint16_t port)
     if (epoll_.descriptor() < 0) {
         throw_errno("epoll_create1");
     }
-    prctl(PR_SET_TIMERSLACK, 1UL);  // nanosecond: a move at a given time is sent at that time
+    prctl(PR_SET_TIMERSLACK, 1UL);  // in nanoseconds: moves are sent on time
 }
 
 Connection& SocketLoop::connect(Listener* listener) {

@@ -1,7 +1,7 @@
-// SocketLoop: all WebSockets of the load on one thread and one epoll. What has come is read with
-// one receive into one buffer for all of them, and told message by message; pings are answered.
-// Invariant: a Connection holds no more than the beginning of a message that has not come whole.
-// A connection that the server closes ends the measurement: it throws.
+// SocketLoop: all WebSockets of the load on one thread and one epoll. Each receive reads into one
+// shared buffer, which is passed on message by message; pings are answered.
+// Invariant: a Connection holds only the beginning of an incomplete message. If the server closes a
+// connection, the measurement ends: it throws.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace potluck::load {
 class Listener {
 public:
     virtual ~Listener() = default;
-    // `text` is gone afterwards; `received` is when it was read from the kernel.
+    // `text` is valid within the call; `received` is when it was read from the kernel.
     virtual void on_message(std::string_view text, Moment received) = 0;
 };
 
@@ -26,27 +26,27 @@ class Connection {
 public:
     Connection(Socket socket, Listener* listener)
         : socket_(std::move(socket)), listener_(listener) {}
-    // One text message.
+    // A text message.
     void send(std::string_view text);
-    // Reads what has come, at most once the buffer full.
+    // Reads at most one buffer full.
     void receive(std::vector<char>& buffer);
 
 private:
     Socket socket_;
     Listener* const listener_;
-    std::string begun_;  // of a message that has not come whole
+    std::string begun_;  // of an incomplete message
 };
 
 class SocketLoop {
 public:
     explicit SocketLoop(std::uint16_t port);
 
-    // Connects and upgrades, and blocks until then. The listener must outlive the loop's polls; it
-    // may be null for a connection to which the server has nothing to say but pings.
+    // Connects and upgrades, blocking. The listener must outlive the loop's polls; null for a
+    // connection that only gets pings.
     Connection& connect(Listener* listener);
-    // Waits for something to come, not longer than until `deadline`, and tells of it.
+    // Waits until `deadline` at most, and passes on what has come.
     void poll(Moment deadline);
-    // Polls until `is_done()`; throws std::runtime_error when it takes longer than `most`.
+    // Polls until `is_done()`; throws std::runtime_error after `most`.
     template <class Done>
     void poll_until(Done is_done, const char* awaited,
                     Nanoseconds most = std::chrono::seconds(30)) {

@@ -97,13 +97,13 @@ void Table::begin_match(std::string_view match, std::string_view text) {
     }
     match_ = match;
     position_ = room_ + ",\"match\":\"" + match_ + "\",\"ply\":";
-    // Tables of the same game play its scripts in turn, from different places.
+    // Tables of the same game play its scripts in turn, from different starts.
     script_ = &game_.scripts[(number_ + matches_) % game_.scripts.size()];
     ply_ = 0;
     match_begins_at_ = moves_made_;
     ++matches_;
     ++tally_.counts.matches;
-    // Seats rotate from match to match: who sits where is told.
+    // Seats rotate from match to match.
     MessageText players(text.substr(text.find("\"players\":[")));
     for (Viewer*& seat : seats_) {
         const std::string_view user = players.next_string_of("\"user\":\"");

@@ -1,9 +1,9 @@
-// Table: a room in which people play one scripted game after the other, and its onlookers. At each
-// moment one action is on its way at most; the next may come when its mover has seen the last one.
+// Table: a room in which people play one scripted game after the other, and its spectators. At most
+// one action is in flight; the next may follow when its mover has seen the last one.
 //
-// The way of a move is hot: an action is sent, and what comes is checked, without parsing JSON and
-// without allocating. Everybody must get every event in order, and each `acted` must be the action
-// that was played; what is not so is an error in the tally.
+// A move's path is hot: actions are sent and events checked without parsing JSON and without
+// allocating. Everybody must get every event in order, and each `acted` must be the action that was
+// played; anything else is an error in the tally.
 #pragma once
 
 #include <array>
@@ -25,28 +25,27 @@ namespace potluck::load {
 
 class Table;
 
-// When moves are made.
 class Pace {
 public:
     virtual ~Pace() = default;
-    // The moment for which the next move of this table is meant, if that has come: the move is made
-    // then. Its latencies count from there.
+    // When the table's next move is due, if that has come: it is made then, and its latencies count
+    // from there.
     virtual std::optional<Moment> next_move(const Table& table) = 0;
 };
 
-// Somebody at a table: who plays, or who only looks on.
+// A player or a spectator.
 class Viewer final : public Person {
 public:
     Viewer(SocketLoop& loop, Table& table, bool plays)
         : Person(loop), table_(table), plays_(plays) {}
 
     bool plays() const { return plays_; }
-    // `room` and `position` are the fields that name these, behind a command's id.
+    // `room` and `position` are the fields for these, after a command's id.
     void say_ready(std::string_view room);
     void send_act(std::string_view position, int ply, std::string_view action);
 
-    // How many of the table's moves have come here, or were left out by `caught_up`; while that is
-    // not known, how many had come before, and `is_lost`.
+    // The table's moves that have come here or were skipped by `caught_up`; while that is unknown,
+    // the number before, and `is_lost`.
     std::uint64_t moves_seen = 0;
     bool is_lost = false;
 
@@ -64,23 +63,22 @@ private:
 
 class Table {
 public:
-    // Opens the room and brings everybody in, one after the other.
+    // Opens the room and connects everybody, one after the other.
     Table(SocketLoop& loop, const ScriptedGame& game, std::size_t number, std::size_t onlookers,
           Pace& pace, Tally& tally);
 
     std::size_t number() const { return number_; }
     // All players say that they are ready.
     void begin();
-    // Makes the next move if it may be made and its time has come.
+    // Makes the next move if it is allowed and due.
     void proceed();
     // The next mover has seen the last move.
     bool may_act() const { return may_act_; }
-    // Everybody has.
     bool all_have_seen() const { return missing_ == 0; }
-    // No move and no match from now on.
+    // No further move or match.
     void stop() { stopped_ = true; }
 
-    // What its viewers hear.
+    // Its viewers call these.
     void match_started(Viewer& viewer, std::string_view text);
     void acted(Viewer& viewer, MessageText message, Moment received);
     void match_ended(Viewer& viewer);
@@ -94,7 +92,7 @@ private:
         const Viewer* mover = nullptr;
         Moment since;
         std::size_t deliveries = 0;
-        bool is_first = true;  // nobody but the mover has it
+        bool is_first = true;  // only the mover has it
     };
     static constexpr std::size_t moves_kept = 64;  // nobody is further behind
 
@@ -103,9 +101,9 @@ private:
     void begin_match(std::string_view match, std::string_view text);
     void act(Moment since);
     void count_delivery(Move& move, const Viewer& viewer, Moment received);
-    // Where a viewer is who had been lost; the deliveries in between will not come.
+    // Where a viewer is that was lost; the deliveries in between will not come.
     void find_again(Viewer& viewer, std::string_view match, std::size_t ply);
-    // When the viewer is the next mover and has seen everything, the next move may be made.
+    // If the viewer is the next mover and has seen everything, the next move is allowed.
     void invite(const Viewer& viewer);
 
     const ScriptedGame& game_;
@@ -113,7 +111,7 @@ private:
     Pace& pace_;
     Tally& tally_;
     std::string room_;            // as a field of a command
-    std::deque<Viewer> viewers_;  // the players first
+    std::deque<Viewer> viewers_;  // players first
     std::vector<Viewer*> seats_;
     std::string match_;
     std::string position_;  // the fields of an act between its id and its ply
@@ -121,7 +119,7 @@ private:
     std::size_t ply_ = 0;                // actions of the match that were sent
     std::uint64_t moves_made_ = 0;       // in all matches
     std::uint64_t match_begins_at_ = 0;  // moves made before this match
-    std::uint64_t missing_ = 0;          // deliveries that have not come yet
+    std::uint64_t missing_ = 0;          // outstanding deliveries
     std::uint64_t matches_ = 0;
     bool may_act_ = false;
     bool stopped_ = false;

@@ -1,4 +1,4 @@
-// Tally: what a load has done and seen, over all tables.
+// Tally: what a load has done and received, over all tables.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@ namespace potluck::load {
 
 struct Counts {
     std::uint64_t moves = 0;       // actions sent
-    std::uint64_t deliveries = 0;  // `acted` events that came to anybody, the mover too
+    std::uint64_t deliveries = 0;  // `acted` events received by anybody, including the mover
     std::uint64_t delivered_bytes = 0;
-    std::uint64_t missed = 0;  // deliveries that `caught_up` stood in for
+    std::uint64_t missed = 0;  // deliveries that `caught_up` replaced
     std::uint64_t other_events = 0;
     std::uint64_t oks = 0;
     std::uint64_t matches = 0;  // begun
@@ -21,11 +21,11 @@ struct Counts {
 
 struct Tally {
     Counts counts;
-    Latencies to_opponent;  // of each move, to each player but the mover
-    Latencies to_viewer;    // to everybody, the mover too
-    Latencies to_first;     // to the first who is not the mover
+    Latencies to_opponent;  // of each move, to each player except the mover
+    Latencies to_viewer;    // to everybody, including the mover
+    Latencies to_first;     // to the first one except the mover
     Latencies to_last;
-    std::uint64_t errors = 0;  // refused commands, and events that are not what was played
+    std::uint64_t errors = 0;  // refused commands and wrong events
     std::string first_error;
 
     void error(std::string_view what) {

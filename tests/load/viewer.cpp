@@ -1,4 +1,4 @@
-// What a viewer says and hears.
+// A viewer's commands and events.
 #include <array>
 #include <charconv>
 #include <stdexcept>
@@ -8,7 +8,7 @@
 
 namespace potluck::load {
 
-// From a snapshot on events must follow without a gap; the first may come with it in one piece.
+// After a snapshot, events must follow without a gap; the first may come with it in one piece.
 void Viewer::on_result(const Json& result) {
     if (const auto seq = result.find("seq"); seq != result.end()) {
         seq_ = seq->get<std::int64_t>();

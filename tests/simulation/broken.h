@@ -1,4 +1,4 @@
-// What an invariant throws when it does not hold. It ends the run; main prints it with the seed.
+// Thrown when an invariant does not hold. It ends the run; main prints it with the seed.
 #pragma once
 
 #include <stdexcept>
@@ -8,7 +8,7 @@ namespace potluck::simulation {
 
 class Broken : public std::runtime_error {
 public:
-    // `room`: whose last events are worth printing; empty: none.
+    // `room`: print its last events; empty: none.
     Broken(const std::string& what, std::string room)
         : std::runtime_error(what), room_(std::move(room)) {}
     const std::string& room() const { return room_; }

@@ -13,7 +13,7 @@ using protocol::ClockKind;
 
 namespace {
 
-// What the server promises about lag, see PROTOCOL.md.
+// The server's promise about lag, see PROTOCOL.md.
 constexpr std::int64_t lag_per_action_ms_max = 500;
 constexpr std::int64_t lag_quota_ms_max = 1'000;
 constexpr std::int64_t lag_refill_ms = 100;
@@ -69,7 +69,7 @@ std::int64_t ClockWitness::elapsed_ms(std::int64_t until_ms) const {
     return base_.running ? std::max<std::int64_t>(0, until_ms - base_.at_ms) : 0;
 }
 
-// Time runs off the main time first, then off one period after the other.
+// Main time runs out first, then one period after the other.
 ClockWitness::Seat ClockWitness::after(const Seat& seat, std::int64_t used_ms) const {
     Seat left = seat;
     left.main_ms = std::max<std::int64_t>(0, seat.main_ms - used_ms);
@@ -148,7 +148,7 @@ void ClockWitness::acted(const ClockInfo& shown, Movers movers, bool turn_ended,
         hold(total_ms(at(shown, seat)) <= total_ms(base(seat)) - used + credit_max,
              "an action within a turn gave time", shown);
     }
-    // What can be seen of the credit is taken off the quota; with clocks by the turn nothing can.
+    // The visible part of the credit reduces the quota; with clocks by the turn nothing is visible.
     const bool is_seen = !turn_ended || settings_.kind == ClockKind::fischer;
     if (is_seen) {
         const std::int64_t credit = total_ms(at(shown, seat)) - increment -

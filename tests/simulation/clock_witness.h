@@ -1,7 +1,7 @@
-// ClockWitness: follows the clocks of one match as they are shown, by protocol/clock.h's words
-// alone, and throws Broken when a seat has more time than it can have.
+// ClockWitness: follows a match's clocks as shown, from protocol/clock.h's description alone, and
+// throws Broken when a seat has more time than it can have.
 //
-// `base_` is what was shown when the clock last began to run or to wait; time passes from there.
+// `base_` is what was shown when the clock was last started or paused; time passes from there.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ namespace potluck::simulation {
 
 class ClockWitness {
 public:
-    // Who was to move before and is after; nothing when the match is over.
+    // Who was to move before and who is now; nothing when the match is over.
     struct Movers {
         std::optional<int> before;
         std::optional<int> after;
@@ -25,26 +25,26 @@ public:
     ClockWitness(const protocol::ClockSettings& settings, const protocol::ClockInfo& start,
                  std::string room);
 
-    // The match begins with the times that were agreed on.
+    // The match begins with the agreed times.
     void started() const;
-    // Shown without anything having happened: nothing but time has passed.
+    // Shown without any change except that time has passed.
     void passed(const protocol::ClockInfo& shown, std::optional<int> mover) const;
-    // The same, but it may wait or go on from here.
+    // The same, but it may pause or go on from here.
     void steered(const protocol::ClockInfo& shown, std::optional<int> mover);
-    // The seat to move has acted; the action arrived at that time.
+    // The seat to move acted; the action arrived at that time.
     void acted(const protocol::ClockInfo& shown, Movers movers, bool turn_ended,
                std::int64_t arrived_ms);
-    // Without an action of the seat to move, decided at that time: the same turn goes on.
+    // Without an action of the seat to move, decided at that time: the same turn continues.
     void went_on(const protocol::ClockInfo& shown, Movers movers, std::int64_t decided_ms);
-    // Likewise, but the turn ended.
+    // The same, but the turn ended.
     void cut(const protocol::ClockInfo& shown, Movers movers, std::int64_t decided_ms);
     // The match ended without an action.
     void ended(const protocol::ClockInfo& shown, Movers movers, std::int64_t decided_ms);
-    // What a restarted server makes of it, which had been alive at least until `alive_ms`. What was
+    // A restarted server's clock, if the old one was alive at least until `alive_ms`. What was
     // shown before it was stored may be lost: the time from then on is given back.
     void restarted(const protocol::ClockInfo& restored, std::optional<int> mover,
                    std::int64_t alive_ms);
-    // The same when nothing can be said of it.
+    // Accepts it unchecked.
     void trust(const protocol::ClockInfo& restored);
 
 private:
@@ -54,9 +54,9 @@ private:
     std::int64_t full_ms() const;
     std::int64_t elapsed_ms(std::int64_t until_ms) const;
     Seat after(const Seat& seat, std::int64_t used_ms) const;
-    // Each seat but this one is as it was; for clocks by the turn, as at a turn's beginning.
+    // Each seat but this one is unchanged; for clocks by the turn, as at a turn's beginning.
     void others_stay(const protocol::ClockInfo& shown, std::optional<int> but) const;
-    // What a finished turn has left may be no more than this.
+    // The upper bound of what a finished turn leaves.
     void settled(const Seat& shown, const Seat& before, std::int64_t used_ms, std::int64_t more_ms,
                  const char* when) const;
     void rebase(const protocol::ClockInfo& shown, bool was_stored_first);
@@ -66,7 +66,7 @@ private:
     protocol::ClockSettings settings_;
     std::string room_;
     protocol::ClockInfo base_;
-    bool base_was_stored_first_ = false;  // the clock of a new match runs while it is stored
+    bool base_was_stored_first_ = false;  // a new match's clock runs while it is stored
     std::array<std::int64_t, rules::seats_max> lag_quota_ms_{};
 };
 

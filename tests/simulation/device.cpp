@@ -81,7 +81,7 @@ void Device::snap_line(bool by_server) {
         is_finished_ = true;
         return;
     }
-    // Some stay away so long that their clock runs out or the others claim.
+    // Some stay away until their clock runs out or the others claim.
     const bool stays_away = !by_server && dice_.one_in(10);
     reconnect_after(stays_away ? dice_.between(10'000, 240'000) : dice_.between(50, 4'000));
 }
@@ -185,7 +185,7 @@ void Device::take_flow_answer(const Message& message, bool is_ok) {
 void Device::after_hello(const Message& message, bool is_ok) {
     if (!is_ok) {
         if (message.json->at("code") == "unknown_token" && person_->token == token_said_) {
-            // Nobody had written them down before the server fell: they are somebody new.
+            // Not yet stored when the server crashed: they are a new person.
             person_->token.reset();
         }
         say_hello();
@@ -264,7 +264,7 @@ void Device::after_command(const Message& message, bool is_ok) {
         room_ = protocol::RoomCode{message.json->at("result").at("room").get<std::string>()};
         party_.code = room_;
         take_result(message);
-        // The answer may be that of another line: then this one does not view the room yet.
+        // The answer may be that of another connection: then this one does not view the room yet.
         if (done.links > 1) {
             enter();
         } else {

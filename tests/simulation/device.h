@@ -1,7 +1,8 @@
-// Device: one client that follows PROTOCOL.md. It comes and goes, loses its line, resumes, repeats
-// what was not answered with the same id, and otherwise does what people do: mostly what is wise.
+// Device: a client that follows PROTOCOL.md. It comes and goes, loses its connection, resumes,
+// repeats unanswered commands with the same id, and otherwise does what people do: mostly what is
+// wise.
 //
-// How it talks is in device.cpp, what its person wants in device_plans.cpp.
+// device.cpp has its communication, device_plans.cpp what its person wants.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +18,13 @@
 
 namespace potluck::simulation {
 
-// What devices share with the world they live in.
+// Shared by all devices.
 struct World {
     Timeline timeline;
     Totals totals;
     std::uint64_t seed = 0;
     Dice dice{0};
-    std::uint64_t last_link = 10;             // streams below are the server's and the store's
+    std::uint64_t last_link = 10;             // lower streams are the server's and the store's
     std::shared_ptr<SimulatedServer> server;  // null while it is down
     Witness* witness = nullptr;
 };
@@ -36,7 +37,7 @@ public:
            std::uint64_t number);
 
     void begin();
-    // The line breaks now, because of the network or of the server; it is noticed at once.
+    // The connection breaks now, by the network or the server; the device notices at once.
     void snap_line(bool by_server);
     bool is_finished() const { return is_finished_; }
     const std::string& person_id() const { return person_->id; }
@@ -52,14 +53,14 @@ private:
     };
     struct MatchView {
         protocol::MatchId id;
-        int own_seat = -1;  // looks on
+        int own_seat = -1;  // a spectator
         int ply = 0;
         Part position;
         Part offers;
         bool is_over = false;
     };
 
-    // The line.
+    // The connection.
     void connect();
     void reconnect_after(std::int64_t delay_ms);
     void send(const protocol::CommandId& id, const protocol::Command& command);
@@ -119,7 +120,7 @@ private:
 
     std::shared_ptr<Link> link_;
     std::vector<std::string> unanswered_;  // on this link
-    protocol::CommandId flow_id_;          // of the hello or the entry that is under way
+    protocol::CommandId flow_id_;          // of the hello or the entry in progress
     std::optional<protocol::Token> token_said_;
     bool is_greeted_ = false;  // on this link
     bool has_entered_ = false;
@@ -128,7 +129,7 @@ private:
     std::optional<Pending> pending_;
 
     std::optional<protocol::RoomCode> room_;
-    std::int64_t seq_ = -1;  // nothing is known of the room
+    std::int64_t seq_ = -1;  // the room is unknown
     Part info_;
     std::optional<MatchView> match_;
     tests::RoomMirror mirror_;

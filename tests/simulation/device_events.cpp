@@ -1,4 +1,4 @@
-// What a device makes of snapshots and events, by PROTOCOL.md's rules for holding a room's state.
+// A device's handling of snapshots and events, by PROTOCOL.md's rules for a room's state.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -12,7 +12,7 @@ using protocol::Json;
 
 namespace {
 
-// The state as it is at that time: a clock that runs is shown by what each seat has left in all.
+// The state at that time: a running clock is shown by what each seat has left in all.
 Json comparable(Json state, std::int64_t at_ms) {
     if (!state.contains("match") || !state.at("match").contains("clock")) {
         return tests::RoomMirror::comparable(std::move(state), false);
@@ -64,7 +64,7 @@ void Device::take_result(const Message& message) {
 
 void Device::take_snapshot(const Part& snapshot) {
     const auto seq = snapshot->at("seq").get<std::int64_t>();
-    // An answer that comes a second time is older than what is known.
+    // A repeated answer is older than what is known.
     if (seq < seq_) {
         return;
     }
@@ -160,7 +160,7 @@ void Device::keep_mirror(const Message& message) {
     compare_mirror();
 }
 
-// When nothing is on its way, the client's state is the room's.
+// When nothing is in flight, the client's state is the room's.
 void Device::compare_mirror() {
     if (!has_entered_ || !mirror_.knows() || !link_ || !link_->is_quiet() || !dice_.one_in(3) ||
         (pending_ && std::holds_alternative<protocol::LeaveRoom>(pending_->command))) {

@@ -1,4 +1,4 @@
-// What the person at a device wants: mostly to play on, sometimes what people do besides.
+// What the person at a device wants: mostly to play, sometimes something else.
 #include <utility>
 
 #include "tests/simulation/device.h"
@@ -11,7 +11,7 @@ using protocol::OfferKind;
 
 namespace {
 
-constexpr int long_game = 30;  // after so many actions people begin to think of the end
+constexpr int long_game = 30;  // actions after which people begin to think of the end
 
 }  // namespace
 
@@ -93,7 +93,7 @@ std::optional<Command> Device::plan_table() {
     if (!is_ready || dice_.one_in(20)) {
         return protocol::Ready{*room_, !is_ready};
     }
-    // It may have been everybody's wish already when the store refused.
+    // All may have been ready already when the store refused.
     return dice_.one_in(3) ? std::optional<Command>(protocol::Ready{*room_, true}) : std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// Dice: chance that is the same for the same seed, on every machine and in every library.
+// Dice: random numbers that are the same for the same seed on every machine and with every library.
 // SplitMix64, https://prng.di.unimi.it/splitmix64.c
 #pragma once
 
@@ -20,7 +20,7 @@ public:
         mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
         return mixed ^ (mixed >> 31U);
     }
-    // The remainder is not quite uniform, which no simulation minds.
+    // Not quite uniform, which does not matter here.
     std::uint32_t below(std::uint32_t bound) override {
         if (bound == 0) {
             throw Broken("a simulated choice among nothing", "");

@@ -1,5 +1,5 @@
-// Ledger: what the store has been given for good, written down a second time in the plainest way.
-// The witness asks it what is durable; at the end the real store must say the same.
+// Ledger: what the store has committed, kept a second time in the plainest way. The witness asks it
+// what is durable; at the end the real store must agree.
 #pragma once
 
 #include <cstdint>
@@ -23,19 +23,19 @@ struct LedgerMatch {
     // When the last takeback was decided.
     std::int64_t taken_back_ms = 0;
     std::optional<storage::OutcomeRecord> outcome;
-    // A change of its clock was not kept: after a crash it may be older than PutAlive promises.
+    // A clock change was not kept: after a crash it may be older than PutAlive promises.
     bool clock_is_behind = false;
 };
 
 class Ledger {
 public:
-    // It is durable from now on; it was handed in at `submitted_ms`.
+    // Durable from now on; submitted at `submitted_ms`.
     void commit(const storage::Transaction& transaction, std::int64_t submitted_ms) {
         for (const storage::Write& write : transaction) {
             std::visit([&](const auto& each) { apply(each, submitted_ms); }, write);
         }
     }
-    // It was refused, and nobody was told.
+    // It was refused, and nobody was notified.
     void forget(const storage::Transaction& transaction) {
         for (const storage::Write& write : transaction) {
             if (const auto* put = std::get_if<storage::PutClock>(&write)) {
@@ -50,7 +50,6 @@ public:
         return found == matches_.end() ? nullptr : &found->second;
     }
     const std::map<std::string, LedgerMatch>& matches() const { return matches_; }
-    // The last PutAlive.
     std::int64_t alive_ms() const { return alive_ms_; }
 
 private:

@@ -59,7 +59,7 @@ void Link::snap() {
     }
     is_broken_ = true;
     lets_last_through_ = dice_.one_in(2);
-    // Mostly at once, else when the pings stay unanswered; never before what still arrives.
+    // Mostly at once, else when pings stay unanswered; never before what still arrives.
     const std::int64_t notices_ms =
         std::max(last_up_ms_, timeline_.now_ms() +
                                   (dice_.one_in(3) ? dice_.between(500, 15'000) : dice_.below(50)));

@@ -1,6 +1,6 @@
-// Link: a connection between a client and the server, as TCP: in order both ways, each message
-// taking its time, until it breaks. Then what was on its way to the client is lost; what was on its
-// way to the server may still arrive, late. The server notices the break later than the client.
+// Link: a connection between a client and the server, like TCP: in order both ways, each message
+// with a delay, until it breaks. What was in flight to the client is lost then; what was in flight
+// to the server may still arrive, late. The server notices later than the client.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ class Link : public std::enable_shared_from_this<Link> {
 public:
     using Deliver = std::function<void(const Message&)>;
 
-    // `number` also seeds its delays: they depend on nothing else that happens.
+    // `number` also seeds its delays, so that they depend on nothing else.
     Link(Timeline& timeline, Totals& totals, std::uint64_t number, std::uint64_t seed,
          Deliver deliver);
 
@@ -31,9 +31,9 @@ public:
     void snap();
 
     bool is_broken() const { return is_broken_; }
-    // Nothing is on its way to the client.
+    // Nothing is in flight to the client.
     bool is_quiet() const { return on_way_down_ == 0 && !is_behind_; }
-    // Events are left out until the client gets the newest state.
+    // Events are skipped until the client gets a snapshot.
     void set_behind(bool is_behind) { is_behind_ = is_behind; }
     std::int64_t round_trip_ms() const { return 2 * base_ms_; }
 

@@ -1,6 +1,6 @@
-// simulation --seed N --matches N [--twice]: one run; with --twice two of the same seed, which must
-// be the same to the last byte. Ends with 1 when an invariant does not hold, after printing the
-// seed and what the room did last.
+// simulation --seed N --matches N [--twice]: one run; with --twice two runs of the same seed, which
+// must be identical to the last byte. Exits with 1 when an invariant does not hold, after printing
+// the seed and what the room did last.
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <charconv>
 #include <cstdlib>
@@ -98,7 +98,7 @@ int main(int count, char** words) {
             return 2;
         }
     }
-    // RoomMirror checks with doctest; a check that fails breaks the run like any other.
+    // RoomMirror checks with doctest; a failed check breaks the run like any other.
     doctest::Context context;
     context.setAsDefaultForAssertsOutOfTestCases();
     context.setAssertHandler([](const doctest::AssertData& data) {

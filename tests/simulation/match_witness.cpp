@@ -276,7 +276,7 @@ void MatchWitness::restored(const server::Match& match, const LedgerMatch& store
     hold(clock.has_value() == clock_.has_value(), "a restart has lost the clock");
     const ClockInfo* shown = clock ? &*clock : nullptr;
     const std::size_t known = std::min(actions.size(), actions_.size());
-    // One change may have been stored that nobody was shown.
+    // One change may have been stored but not shown.
     if (actions.size() == actions_.size() + 1) {
         follow_action(actions.back(), shown, stored);
     } else if (actions.size() < actions_.size()) {

@@ -1,7 +1,7 @@
-// MatchWitness: one match as people were shown it, over all lives of the server.
+// MatchWitness: one match as shown to people, across restarts of the server.
 //
-// It replays every action by the rules, holds what is shown against the ledger and follows the
-// clocks. Each function throws Broken when something does not fit.
+// It replays every action by the rules, compares what is shown with the ledger and follows the
+// clocks. Each function throws Broken on a mismatch.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace potluck::simulation {
 
 class MatchWitness {
 public:
-    // With nothing done in it yet; of `info` only what does not change is looked at.
+    // Without actions; of `info` only the constant fields are used.
     MatchWitness(std::string room, const protocol::MatchInfo& info, Totals& totals);
 
     void started(const protocol::MatchInfo& info) const;
@@ -30,9 +30,9 @@ public:
     void offers_changed(const protocol::Json& event) const;
     void ended(const protocol::Json& event, const LedgerMatch& stored);
     void shown_in_snapshot(const protocol::Json& match) const;
-    // What happened while nobody looked on.
+    // What happened while nobody watched.
     void catch_up(const protocol::Json& match, const LedgerMatch& stored);
-    // The server has come back with this; `stored` is the ledger's, `alive_ms` the last PutAlive.
+    // The server has restarted with this; `stored` is the ledger's, `alive_ms` the last PutAlive.
     void restored(const server::Match& match, const LedgerMatch& stored, std::int64_t alive_ms,
                   std::int64_t now_ms);
 
@@ -48,7 +48,7 @@ private:
     void hold(bool holds, const std::string& what) const;
     std::optional<int> mover() const;
     void make(const protocol::PlayedAction& action);
-    // How the clock must be after the action, shown now or seen only in the store.
+    // The expected clock after the action, shown now or seen only in the store.
     void follow_action(const protocol::PlayedAction& action, const protocol::ClockInfo* shown,
                        const LedgerMatch& stored);
     void take_back_to(int ply);
@@ -66,7 +66,7 @@ private:
     Totals& totals_;
 };
 
-// Whether the record says the same as the action that was shown.
+// Whether both are the same action.
 bool same_action(const storage::ActionRecord& stored, const protocol::PlayedAction& shown);
 
 }  // namespace potluck::simulation

@@ -1,4 +1,4 @@
-// People who meet for an evening: who they are, what they want to play, for how long.
+// People who meet for an evening: who they are, what they want to play, and for how long.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace potluck::simulation {
 
 class Device;
 
-// Known by a token; may have several devices.
+// Identified by a token; may have several devices.
 struct Person {
     std::string id;
     std::optional<protocol::Token> token;
@@ -25,7 +25,7 @@ struct Party {
     std::uint64_t number = 0;
     protocol::TableSettings table;
     std::size_t seat_count = 2;
-    bool plays_now = false;  // with whoever is there, instead of at a table of their own
+    bool plays_now = false;  // with anybody, instead of at a table of their own
     std::optional<protocol::RoomCode> code;
     int matches_wanted = 1;
     int matches_done = 0;
@@ -41,7 +41,6 @@ struct Party {
 
 // Any game on a small board, with any options, any clock.
 protocol::TableSettings random_table(Dice& dice);
-// How many seats such a table has.
 std::size_t seats_of(const protocol::TableSettings& table);
 
 }  // namespace potluck::simulation

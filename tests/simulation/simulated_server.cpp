@@ -128,7 +128,7 @@ void SimulatedServer::end() {
 }
 
 std::size_t SimulatedServer::people_held() {
-    // A new pass, made when all others are too old, drops them.
+    // Making a new pass drops expired ones.
     const server::UserPointer last = people_.create(now_ms()).user;
     people_.make_pass(last, now_ms() + around_.limits.pass_lifetime.count() + 1);
     return people_.size() - 1;
@@ -273,7 +273,7 @@ void SimulatedServer::room_closed(const Room& room) {
     if (wake_of_.contains(room.code())) {
         throw Broken("a closed room still wants to be woken", room.code().value);
     }
-    // Later: the room is still on the stack.
+    // Later: the room is still on the call stack.
     after(0, server_stream, [this, code = room.code()] { rooms_.erase(code); });
 }
 

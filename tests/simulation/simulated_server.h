@@ -1,9 +1,9 @@
-// SimulatedServer: one life of the server, from its start to its crash or its end.
+// SimulatedServer: one life of the server, from its start to its crash or stop.
 //
-// Session, Room, Match, Lobby, People, restoring and the store are the program's own; what is
-// simulated is what RoomHost, SessionHost and Worker do with threads, sockets and timers.
-// Invariant: everything that holds on to a room or a person lives in this object, so that nothing
-// of a life is left after it.
+// Session, Room, Match, Lobby, People, restoring and the store are the program's own; simulated is
+// what RoomHost, SessionHost and Worker do with threads, sockets and timers.
+// Invariant: this object owns everything that refers to a room or a person, so that nothing of a
+// life outlasts it.
 #pragma once
 
 #include <atomic>
@@ -30,7 +30,7 @@ namespace potluck::simulation {
 class Link;
 class SimulatedSession;
 
-// What a life of the server is given and does not own.
+// What a life of the server uses and does not own.
 struct Surroundings {
     Timeline& timeline;
     SimulatedStore& store;
@@ -48,25 +48,24 @@ public:
     explicit SimulatedServer(Surroundings around);
     ~SimulatedServer() override;
 
-    // Goes on with the unfinished matches.
+    // Restores the unfinished matches.
     void start();
-    // Drops everything at once, as the machine does that stops. Throws when somebody is still held
-    // on to.
+    // Drops everything at once, like a machine that stops. Throws if a person is still referred to.
     void end();
 
     std::shared_ptr<SimulatedSession> accept(const std::shared_ptr<Link>& link,
                                              std::uint64_t number);
     void forget(const SimulatedSession& session);
-    // Runs the job, unless this life has ended by then.
+    // Runs the job unless this life has ended by then.
     void after(std::int64_t delay_ms, std::uint64_t stream, Job job);
-    // Null: there is no such room.
+    // Null if there is no such room.
     std::shared_ptr<server::Room> find(const protocol::RoomCode& code) const;
-    // What a frame says; read once for all viewers of an event.
+    // Parsed once for all viewers of an event.
     Message read(const server::Frame& frame);
 
     server::Lobby& lobby() { return lobby_; }
     server::People& people() { return people_; }
-    // How many people somebody holds on to, but for passes that are still good.
+    // People in memory, not counting those held by valid passes.
     std::size_t people_held();
     Surroundings& around() { return around_; }
     std::size_t wake_count() const { return wakes_.size(); }
@@ -75,7 +74,7 @@ public:
 
     std::int64_t now_ms() override { return around_.timeline.now_ms(); }
 
-    // The rooms, as sessions reach them.
+    // RoomPort.
     void handle(const protocol::RoomCode& code, server::RoomRequest request) override;
     void viewer_gone(const protocol::RoomCode& code,
                      std::shared_ptr<server::Viewer> viewer) override;
@@ -85,18 +84,18 @@ public:
     void open(server::RoomSettings settings, server::UserPointer host) override;
     void open(server::RestoredRoom room) override;
 
-    // The world around a session.
+    // SessionEnvironment.
     bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override;
     void write(storage::Transaction transaction,
                std::function<void(storage::WriteResult)> done) override;
     bool think(server::BotQuestion question, std::uint64_t seed,
                std::function<void(const server::BotAdvice&)> done) override;
 
-    // The world around a room.
+    // RoomEnvironment.
     void store(storage::Transaction transaction,
                std::function<void(storage::WriteResult)> done) override;
     void keep(storage::Transaction transaction) override;
-    // Bots play at random here, after a while, and are too busy at times.
+    // Bots play at random after a while, and are too busy at times.
     void think(server::BotQuestion question, std::function<void(server::BotAdvice)> done) override;
     server::Random& random() override { return around_.dice; }
     void wake_at(const server::Room& room, std::optional<std::int64_t> time_ms) override;
@@ -105,7 +104,7 @@ public:
     void room_closed(const server::Room& room) override;
 
 private:
-    // Calls job(room) when what this session says now arrives there.
+    // Calls job(room) when what this session sends now arrives there.
     void to_room(const std::shared_ptr<server::Viewer>& session, const protocol::RoomCode& code,
                  std::function<void(server::Room*)> job);
     void add(const std::shared_ptr<server::Room>& room);

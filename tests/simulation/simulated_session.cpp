@@ -35,7 +35,7 @@ void SimulatedSession::work() {
 
 void SimulatedSession::read_on() {
     is_busy_ = false;
-    // Not inside the room's call.
+    // Not within the room's call.
     server_.after(0, 2 * number(), [this, self = shared_from_this()] { work(); });
 }
 
@@ -56,7 +56,7 @@ void SimulatedSession::room_answered(const protocol::CommandId& id, server::Repl
 
 void SimulatedSession::check_answer(const protocol::Json& answer) {
     if (!answer.contains("result")) {
-        // A refusal shows the state to whoever sent a command for an older one.
+        // A refusal shows the state to a client that sent a command for an older one.
         if (answer.contains("snapshot")) {
             check_snapshot(answer.at("snapshot"));
         }
@@ -109,7 +109,7 @@ void SimulatedSession::send(server::Frame frame) {
     link_->send_down(message);
 }
 
-void SimulatedSession::send_to_watcher(const std::string& room, server::Frame frame) {
+void SimulatedSession::send_spectator_event(const std::string& room, server::Frame frame) {
     check_event(server_.read(frame));
     take_spectator_event(room, std::move(frame));
 }

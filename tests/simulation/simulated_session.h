@@ -1,9 +1,8 @@
-// SimulatedSession: a server's session whose client is at the other end of a Link. What it does
-// with commands is the program's own Session; here are the order in which messages come, and the
-// checks of what a session is sent.
+// SimulatedSession: a server's session over a Link. Commands are handled by the program's own
+// Session; here are the order of messages, and checks of what a session is sent.
 //
-// Half of the sessions live on the rooms' thread, so that their requests arrive inside the call;
-// the others on another thread, from where requests are posted, in order.
+// Half of the sessions are on the rooms' thread, so that their requests arrive within the call;
+// those of the others are posted, in order.
 #pragma once
 
 #include <cstdint>
@@ -29,17 +28,17 @@ public:
 
     void receive(protocol::CommandMessage message);
     void link_gone();
-    // When what it says now arrives at a room.
+    // Until what it sends now arrives at a room.
     std::int64_t post_delay_ms();
     bool is_on_room_thread() const { return number() % 2 == 0; }
 
     void send(server::Frame frame) override;
-    void send_to_watcher(const std::string& room, server::Frame frame) override;
+    void send_spectator_event(const std::string& room, server::Frame frame) override;
     void catch_up(const std::string& room, server::Frame frame) override;
     void left_room(const std::string& room) override;
 
 private:
-    // Too much waits in the socket at times.
+    // Its queue is full at times.
     bool send_to_spectator(server::Frame frame) override;
     void read_on() override;
     void reject(std::string_view reason) override;
@@ -54,9 +53,9 @@ private:
 
     SimulatedServer& server_;
     const std::shared_ptr<Link> link_;
-    Dice dice_;  // its own: a room sends to its spectators in an order that differs between runs
+    Dice dice_;  // its own: a room's order of spectators differs between runs
     std::deque<protocol::CommandMessage> unread_;
-    std::map<std::string, std::int64_t> seq_of_;  // of the last event that each room has sent here
+    std::map<std::string, std::int64_t> seq_of_;  // of the last event from each room
     std::int64_t last_post_ms_ = 0;
     bool is_busy_ = false;
     bool is_gone_ = false;

@@ -80,7 +80,7 @@ void SimulatedStore::crash() {
     ++life_;
     told_.clear();
     is_committing_ = false;
-    // Commits happen in order: what is lost is the end of the line.
+    // Commits happen in order: the end of the queue is lost.
     auto durable = dice_.below(static_cast<std::uint32_t>(waiting_.size() + 1));
     for (const Entry& entry : waiting_) {
         if (durable == 0) {

@@ -1,7 +1,7 @@
-// SimulatedStore: the real store in memory behind a disk that takes its time, fails and crashes.
+// SimulatedStore: the real store in memory behind a disk that is slow, fails and crashes.
 //
-// As StorageThread: transactions are committed in order, all that wait at once, and whoever waits
-// hears of it a moment later. What is committed stands in the ledger from that moment on.
+// Like StorageThread: transactions are committed in order, all waiting ones at once, and their
+// callbacks come a moment later. What is committed is in the ledger from that moment on.
 #pragma once
 
 #include <cstdint>
@@ -20,16 +20,17 @@ namespace potluck::simulation {
 
 class SimulatedStore {
 public:
-    // Null for whom it need not be told.
+    // May be null.
     using Done = std::function<void(storage::WriteResult)>;
 
     SimulatedStore(Timeline& timeline, Totals& totals, std::uint64_t seed)
         : timeline_(timeline), totals_(totals), dice_(seed) {}
 
     void write(storage::Transaction transaction, Done done);
-    // The machine stops: some of what waits is durable, the rest is lost, nobody hears of either.
+    // The machine stops: some waiting transactions become durable, the rest is lost, without
+    // callbacks.
     void crash();
-    // The disk refuses everything for so long.
+    // The disk refuses everything for that time.
     void refuse_for(std::int64_t time_ms) { refuses_until_ms_ = timeline_.now_ms() + time_ms; }
 
     storage::Reader& reader() { return *reader_; }
@@ -53,7 +54,7 @@ private:
     std::unique_ptr<storage::Reader> reader_ = store_->open_reader();
     Ledger ledger_;
     std::deque<Entry> waiting_;
-    std::deque<std::pair<Done, storage::WriteResult>> told_;  // who is about to hear
+    std::deque<std::pair<Done, storage::WriteResult>> told_;  // callbacks about to be called
     std::uint64_t life_ = 0;                                  // rises with each crash
     bool is_committing_ = false;
     std::int64_t refuses_until_ms_ = 0;

@@ -12,7 +12,7 @@ constexpr std::uint64_t party_stream = 3;
 constexpr std::size_t parties_at_once = 250;
 constexpr std::int64_t minute_ms = 60'000;
 
-// Rooms are left alone only so long that a run need not tick through hours.
+// Rooms close early, so that a run need not tick through hours.
 server::Limits limits_of_a_short_evening() {
     server::Limits limits;
     limits.waiting_room_idle = std::chrono::minutes(1);
@@ -99,7 +99,7 @@ void Simulation::open_party() {
         add_device(*party, person, seat == 0 ? Device::Role::host : Device::Role::player);
     }
     if (dice.one_in(6)) {
-        // Somebody has two devices; the second comes as the first did, or with a pass.
+        // One person has two devices; the second connects as the first did, or with a pass.
         add_device(*party, party->people.front(), Device::Role::player);
     }
     for (std::uint32_t count = dice.one_in(2) ? dice.below(4) : 0; count > 0; --count) {
@@ -135,7 +135,7 @@ void Simulation::run() {
     while (!is_over() || !world_.server) {
         world_.timeline.run_one();
     }
-    // Everybody has left: what is there still has its time, but no more.
+    // Everybody has left: idle rooms get their time, but no more.
     const std::int64_t until_ms =
         world_.timeline.now_ms() + limits_.playing_room_idle.count() + minute_ms;
     while (world_.timeline.now_ms() < until_ms) {

@@ -1,5 +1,6 @@
-// Simulation: a whole evening of Potluck from one seed: people, devices, lines that break, a disk
-// that fails, a server that crashes; until so many matches have been played and everybody has left.
+// Simulation: a whole evening of Potluck from one seed: people, devices, broken connections, a
+// failing disk, crashes of the server; until enough matches have been played and everybody has
+// left.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
-// Timeline: simulated time, and all that will happen in it, one thing after the other.
+// Timeline: simulated time and its scheduled events, one after the other.
 //
-// What happens at the same moment is ordered by its stream (who caused it), then by number. So the
-// order depends on nothing but the seed: not even on the order in which a room tells its viewers.
+// Simultaneous events are ordered by stream (who caused it), then by number. So the order depends
+// only on the seed, not even on a room's order of viewers.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ public:
     void after(std::int64_t delay_ms, std::uint64_t stream, Job job) {
         at(now_ms_ + delay_ms, stream, std::move(job));
     }
-    // False: nothing will ever happen again.
+    // False: nothing is scheduled.
     bool run_one() {
         if (waiting_.empty()) {
             return false;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t events_kept = 100;  // more than a room's history
 constexpr std::size_t notes_kept = 30;
 
-// As it is when nothing has been done in it.
+// Before the first action.
 protocol::MatchInfo match_info_of(const server::Match& match) {
     protocol::MatchInfo info;
     info.match = match.id();
@@ -35,7 +35,7 @@ void hold(bool holds, const std::string& what, const std::string& room) {
 }  // namespace
 
 void Witness::add_to_hash(std::string_view bytes) {
-    // FNV-1a over whole words would be quicker; this is quick enough.
+    // FNV-1a over whole words would be faster; this is fast enough.
     for (const char byte : bytes) {
         hash_ = (hash_ ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
     }

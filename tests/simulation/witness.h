@@ -1,8 +1,8 @@
-// Witness: sees every frame at the moment in which a room hands it to a viewer, and every answer
-// that a client gets, and throws Broken when one of the server's promises does not hold:
-// all viewers get the same bytes at the same seq, without gaps; what is shown or confirmed is
-// stored; clocks never gain (clock_witness.h); what happens is legal (match_witness.h).
-// It keeps the last events of each room for the report.
+// Witness: sees every frame when a room sends it to a viewer, and every answer that a client gets,
+// and throws Broken when the server breaks a promise: all viewers get the same bytes at the same
+// seq, without gaps; what is shown or confirmed is stored; clocks never gain (clock_witness.h);
+// what happens is legal (match_witness.h).
+// Keeps the last events of each room for the report.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@
 
 namespace potluck::simulation {
 
-// A frame and what it says: read once, shared by all who get it.
+// A frame and its content: parsed once, shared by all recipients.
 struct Message {
     server::Frame frame;
     std::shared_ptr<const protocol::Json> json;
@@ -34,36 +34,36 @@ struct Message {
 
 class Witness {
 public:
-    // `room_now` gives a room's snapshot: what happened while nobody looked on is learnt from it.
+    // `room_now` returns a room's snapshot: it shows what happened while nobody watched.
     using RoomNow = std::function<protocol::Json(const std::string& room)>;
 
     Witness(const Timeline& timeline, const Ledger& ledger, Totals& totals, RoomNow room_now)
         : timeline_(timeline), ledger_(ledger), totals_(totals), room_now_(std::move(room_now)) {}
 
-    // A room begins its life, or another one; its next event is the one after `seq`.
+    // A room starts, or restarts; its next event follows `seq`.
     void room_opened(const std::string& room, std::int64_t seq);
     void room_closed(const std::string& room) { rooms_.at(room).closed = true; }
-    // Before it is gone: what had happened there while nobody looked on.
+    // Before it is gone: what happened there while nobody watched.
     void last_look(const std::string& room, std::int64_t seq) {
         happened_unseen(watch(room), room, seq);
     }
-    // The server has crashed: no room is there any more.
+    // The server has crashed.
     void all_rooms_gone() { rooms_.clear(); }
     void restored(const std::string& room, const server::Match& match);
 
     // A viewer is sent this event.
     void sent(const Message& event);
-    // A viewer is answered with these as what it has missed, or with this as what is.
+    // A viewer resumes with these missed events, or with this snapshot.
     void resumed(const std::string& room, const protocol::Json& events);
     void snapshot(const protocol::Json& snapshot);
-    // A client was told `ok` for this command of its own.
+    // A client got `ok` for this command.
     void confirmed(const protocol::Command& command) const;
     // For the report.
     void note(const std::string& room, const std::string& who, std::string_view what);
 
-    // At the end: the real store says what the ledger says; counts matches that are not finished.
+    // At the end: the real store must agree with the ledger; counts unfinished matches.
     void compare(storage::Reader& reader);
-    // In these rooms everything is compared, in the others what is cheap.
+    // Compares everything in these rooms, and only what is cheap in the others.
     static bool is_sampled(const std::string& room) { return room.front() == '0'; }
     std::string last_events(const std::string& room) const;
     // Of everything that was sent, in order.

@@ -1,4 +1,4 @@
-// The body of an answer of our own to a request, which is never cached.
+// The body of an uncached answer of our own.
 #pragma once
 
 #include <doctest/doctest.h>

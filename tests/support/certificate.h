@@ -1,4 +1,4 @@
-// A certificate for localhost, signed by itself, made on the spot: no key lies in the tree.
+// A self-signed certificate for localhost, made on the spot: the tree contains no key.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,8 @@
 
 namespace potluck::tests {
 
-// Writes `name`.crt and `name`.key into the folder. `days`: until it ends; negative: ended already.
+// Writes `name`.crt and `name`.key into the folder. `days`: until it expires; negative: has
+// expired.
 server::TlsFiles make_certificate(const std::filesystem::path& folder, const std::string& name,
                                   int days = 30);
 

@@ -1,5 +1,5 @@
-// The world around a room, set by hand: the clock stands still, the store answers when the test
-// says so. What is confirmed goes into a real store in memory, so that it also has to fit there.
+// A room's environment in a test's hands: the clock stands still, the store answers on demand. What
+// is confirmed goes into a real store in memory, which checks it.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +41,7 @@ public:
 
     std::size_t waiting() const { return waiting_.size(); }
 
-    // The oldest transaction that waits is stored; the room is told when what this gives is called.
+    // Stores the oldest waiting transaction; calling the result notifies the room.
     std::function<void()> store_one() {
         auto [transaction, done] = take();
         const std::vector<storage::Transaction> batch{std::move(transaction)};
@@ -54,7 +54,7 @@ public:
             }
         };
     }
-    // The oldest transaction that waits is stored, and the room told.
+    // Stores the oldest waiting transaction and notifies the room.
     void confirm_one() { store_one()(); }
     void fail_one() {
         if (const Done done = take().second) {
@@ -84,7 +84,6 @@ public:
         questions_.pop_front();
         done(std::move(advice));
     }
-    // Answers it with this action.
     void advise(std::string_view action) {
         bots::Advice advice;
         advice.action = rules::ShortText(action);
@@ -92,7 +91,7 @@ public:
     }
 
     std::int64_t now = 1'700'000'000'000;
-    std::optional<std::int64_t> wake_ms;  // what the room has asked for last
+    std::optional<std::int64_t> wake_ms;  // the room's last request
     int changes = 0;
     int refusals = 0;
     int closed = 0;

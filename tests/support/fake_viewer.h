@@ -13,7 +13,7 @@ namespace potluck::tests {
 class FakeViewer final : public server::Viewer {
 public:
     void send(server::Frame frame) override { frames.push_back(std::move(frame)); }
-    void send_to_watcher(const std::string&, server::Frame frame) override {
+    void send_spectator_event(const std::string&, server::Frame frame) override {
         ++sent_as_to_watcher;
         if (!is_behind) {
             send(std::move(frame));

@@ -1,4 +1,4 @@
-// Reading a request's header as a socket brings it: so many bytes more each time.
+// Reads a request's header in pieces, as from a socket.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// TCP connections over the loopback within one thread, both ends in the test's hands.
+// TCP connections over the loopback within one thread, with both ends in the test's hands.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@ struct Line {
     server::Poller poller{context.get_executor()};
     server::Acceptor acceptor{context, {server::net::ip::address_v4::loopback(), 0}};
 
-    // The test's end, and the one to be polled.
+    // The test's end, and the polled one.
     std::pair<server::Socket, server::Socket> connect() {
         std::pair<server::Socket, server::Socket> ends{server::Socket(context),
                                                        server::Socket(context)};

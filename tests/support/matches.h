@@ -1,4 +1,4 @@
-// Matches of given games between people with numbers, for tests of the match.
+// Matches between numbered people, for tests of the match.
 #pragma once
 
 #include <cstdint>

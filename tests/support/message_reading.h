@@ -1,4 +1,4 @@
-// Reading a client's WebSocket bytes as a socket brings them: so many more each time.
+// Reads a client's WebSocket bytes in pieces, as from a socket.
 #pragma once
 
 #include <algorithm>
@@ -17,10 +17,10 @@ namespace potluck::tests {
 struct MessageReading {
     explicit MessageReading(std::size_t message_bytes_max) : reader(message_bytes_max) {}
 
-    // To the end of the bytes, or to what must not be sent.
+    // To the end of the bytes, or to a protocol violation.
     void read(std::string_view bytes, std::size_t step) {
         for (std::size_t at = 0; at < bytes.size() && !fault; at += step) {
-            // A piece of its own: what the reader keeps it must have copied.
+            // A piece of its own: the reader must copy what it keeps.
             std::string piece(bytes.substr(at, step));
             std::span<char> left(piece);
             while (!left.empty() && !fault) {

@@ -1,4 +1,4 @@
-// Playing typed positions by text in tests, and looking at them as drawn boards.
+// Plays typed positions by text, and compares them with drawn boards.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace potluck::tests {
 
-// Why the action that `text` names may not be done; empty when it may.
+// Why the action `text` is illegal; empty if it is legal.
 template <rules::GameRules Position>
 std::string refusal(const Position& position, std::string_view text) {
     auto action = position.parse_action(text);
@@ -36,7 +36,6 @@ void play(Position& position, std::initializer_list<std::string_view> actions) {
     }
 }
 
-// The legal actions as sorted texts.
 template <rules::GameRules Position>
 std::vector<std::string> legal_texts(const Position& position) {
     std::vector<std::string> texts;
@@ -53,7 +52,7 @@ bool is_legal(const Position& position, std::string_view text) {
     return std::find(texts.begin(), texts.end(), text) != texts.end();
 }
 
-// A drawing without blanks, its lines ended by '\n': what picture() gives.
+// A drawing without blanks, its lines ended by '\n': like picture().
 inline std::string drawn(std::string_view drawing) {
     std::string text;
     for (const std::string& line : board_lines(drawing)) {

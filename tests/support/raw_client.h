@@ -1,4 +1,4 @@
-// A plain TCP client, for what no decent client sends, and for HTTP.
+// A plain TCP client, for malformed input and for HTTP.
 #pragma once
 
 #include <cstdint>
@@ -23,15 +23,14 @@ public:
 
     // False: the server has closed.
     bool send(std::string_view bytes);
-    // Says that nothing more comes.
+    // Shuts down the sending side.
     void end();
-    // Everything until the server closes.
     std::string read_to_close();
-    // Exactly so many bytes; fewer when the server closes before.
+    // Fewer bytes if the server closes before.
     std::string read(std::size_t size);
-    // Up to and with `end`; without it when the server closes before.
+    // Including `end`; without it if the server closes before.
     std::string read_until(std::string_view end);
-    // The next HTTP reply; status 0 when the server closes before it is whole.
+    // Status 0 if the server closes before it is complete.
     HttpReply read_reply(bool has_body = true);
     server::Socket& socket() { return socket_; }
 
@@ -43,11 +42,11 @@ private:
     std::string received_;
 };
 
-// One GET on a connection of its own.
+// On a connection of its own.
 HttpReply http_get(std::uint16_t port, std::string_view target);
-// An upgrade request to /ws as a browser makes it.
+// For /ws, as a browser sends it.
 std::string upgrade_request(std::string_view more_fields = "");
-// The code of a close frame that begins `bytes` (as a server sends it); 0 when none does.
+// The code of a close frame at the start of `bytes` (as a server sends it); 0 if there is none.
 int close_code_of(std::string_view bytes);
 
 }  // namespace potluck::tests

@@ -1,5 +1,5 @@
-// Game records for tests: games of every kind played at random from a seed, with forfeits, odd
-// names, clocks and every way to end.
+// Game records for tests: random games of every kind from a seed, with forfeits, odd names, clocks
+// and every way to end.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace potluck::tests {
 
-// Names as people choose them to break things.
+// Names that people choose to break things.
 inline const std::vector<std::string>& odd_names() {
     static const std::vector<std::string> names{
         "Ann",       "Bob \"the\" Builder", "back\\slash\\",    "\"",
@@ -29,7 +29,7 @@ inline std::string record_id(std::uint32_t number) {
     return id;
 }
 
-// The end as the rules see it, or as people agreed on it.
+// The end by the rules, or as people agreed on it.
 inline void end_record(protocol::GameRecord& record, const rules::Game& game, Dice& dice) {
     protocol::OutcomeInfo outcome;
     rules::SeatSet winners = game.in_game();
@@ -68,7 +68,7 @@ inline std::optional<protocol::ClockSettings> random_clock(Dice& dice) {
     return clock;
 }
 
-// One game at random, ended after at most `actions_max` actions; now and then a seat forfeits.
+// A random game, ended after at most `actions_max` actions; now and then a seat forfeits.
 inline protocol::GameRecord random_record(const Configuration& configuration, std::uint32_t seed,
                                           std::size_t actions_max = 300) {
     Dice dice(seed);

@@ -1,4 +1,4 @@
-// Taking a Result apart in tests: the side that the test is not about ends it with its message.
+// Unwraps a Result in tests: the unexpected side fails the test with its message.
 #pragma once
 
 #include <doctest/doctest.h>

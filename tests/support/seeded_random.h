@@ -13,7 +13,7 @@ class SeededRandom final : public server::Random {
 public:
     explicit SeededRandom(std::uint32_t seed = 1) : generator_(seed) {}
 
-    // The remainder is not quite uniform, which no test minds.
+    // Not quite uniform, which does not matter here.
     std::uint32_t below(std::uint32_t bound) override {
         const std::scoped_lock lock(mutex_);
         return static_cast<std::uint32_t>(generator_() % bound);

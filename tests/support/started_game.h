@@ -15,7 +15,7 @@ inline rules::Game started_game(std::string_view name, const rules::OptionMap& o
     return must(rules::Game::start(*info, options));
 }
 
-// Each action must be accepted.
+// Each action must be legal.
 inline rules::Game played_game(std::string_view name, const rules::OptionMap& options,
                                std::initializer_list<std::string_view> actions) {
     rules::Game game = started_game(name, options);

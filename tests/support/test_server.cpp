@@ -30,7 +30,7 @@ server::ServerSettings test_settings() {
 
 namespace {
 
-// Another seed for each server: two on one store must not make the same ids.
+// A different seed per server: two on one store must not make the same ids.
 std::uint32_t next_seed() {
     static std::atomic<std::uint32_t> last{0};
     return ++last;
@@ -40,7 +40,7 @@ std::uint32_t next_seed() {
 
 TestServer::TestServer(server::ServerSettings settings, std::unique_ptr<storage::Store> store)
     : random_(next_seed()), server_(std::move(settings), std::move(store), random_) {
-    // Refused garbage is no news here.
+    // Refused garbage needs no log.
     spdlog::set_level(spdlog::level::critical);
     thread_ = std::thread([this] { server_.run(false); });
 }

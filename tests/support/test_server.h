@@ -1,4 +1,4 @@
-// A whole server on a free port of this machine, in a thread of its own, for tests over sockets.
+// A whole server on a free port of this machine, on its own thread, for tests over sockets.
 #pragma once
 
 #include <chrono>
@@ -11,26 +11,25 @@
 
 namespace potluck::tests {
 
-// A free port of the loopback, two workers, a quick rhythm; limits as in production, but for those
-// on how fast one machine may be.
+// A free port of the loopback, two workers, short intervals; limits as in production, except for
+// the rates of a single machine.
 server::ServerSettings test_settings();
 
 class TestServer {
 public:
     explicit TestServer(server::ServerSettings settings = test_settings(),
                         std::unique_ptr<storage::Store> store = storage::make_memory_store());
-    // Stops, too.
     ~TestServer();
     TestServer(const TestServer&) = delete;
     TestServer& operator=(const TestServer&) = delete;
 
     std::uint16_t port() const { return server_.port(); }
     server::Server& server() { return server_; }
-    // Begins the stop; returns at once.
+    // Returns at once.
     void begin_stop() { server_.stop(); }
-    // Stops and waits until run() has returned; says how long that took.
+    // Waits until run() has returned; returns how long that took.
     std::chrono::milliseconds stop();
-    // Waits until so many sockets are open, or so many rooms; false when that never comes.
+    // Waits until this many sockets are open, or rooms; false if that never comes.
     bool has_connections(std::size_t count);
     bool has_rooms(std::size_t count);
 
@@ -40,7 +39,6 @@ private:
     std::thread thread_;
 };
 
-// Whether it still answers as a server that is well.
 bool is_healthy(const TestServer& server);
 
 }  // namespace potluck::tests

@@ -36,7 +36,7 @@ inline std::vector<std::string> board_lines(std::string_view drawing) {
     return lines;
 }
 
-// Throws std::invalid_argument when the drawing has not the grid's shape.
+// Throws std::invalid_argument if the drawing does not have the grid's shape.
 template <std::size_t Words>
 TextBoard<Words> text_board(const rules::Grid<Words>& grid, std::string_view drawing) {
     const std::vector<std::string> lines = board_lines(drawing);

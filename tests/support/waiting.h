@@ -1,4 +1,4 @@
-// Waiting in tests without sleeping, and never for ever: what does not come within `patience` is an
+// Waits in tests without sleeping and with a deadline: what does not come within `patience` is an
 // exception, so that a lost message fails a test instead of hanging it.
 #pragma once
 
@@ -12,17 +12,17 @@
 
 namespace potluck::tests {
 
-// Far above what anything takes, sanitizers on a busy machine included.
+// Far above what anything takes, including sanitizers on a busy machine.
 inline constexpr std::chrono::seconds patience{15};
 
 struct NothingCame : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Starts one asynchronous operation with start(handler) and runs the context to its end.
+// Starts an asynchronous operation with start(handler) and runs the context to its end.
 template <class Start>
 server::SystemError finish(server::net::io_context& context, Start start) {
-    // Shared: when nothing comes the handler outlives this call.
+    // Shared: if nothing comes, the handler outlives this call.
     const auto result = std::make_shared<std::optional<server::SystemError>>();
     start([result](server::SystemError error, auto&&...) { *result = error; });
     context.restart();
@@ -33,7 +33,7 @@ server::SystemError finish(server::net::io_context& context, Start start) {
     return **result;
 }
 
-// Waits for what other threads bring about.
+// Waits for other threads' work.
 template <class Condition>
 bool comes_true(Condition condition) {
     const auto deadline = std::chrono::steady_clock::now() + patience;

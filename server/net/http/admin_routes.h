@@ -1,4 +1,4 @@
-// What the port of those who watch over the server answers: /metrics, /readyz, /healthz.
+// The routes of the admin port: /metrics, /readyz, /healthz.
 // Pure; any thread.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace potluck::server {
 
-// `stopping`: the server takes no new connections. `metrics`: called when they are asked for.
+// `stopping`: the server takes no new connections. `metrics`: called only if needed.
 HttpAnswer answer_admin(const HttpRequest& request, bool stopping, bool is_ready,
                         const std::function<std::string()>& metrics);
 

@@ -49,7 +49,7 @@ HttpAnswer answer_text(const protocol::GameRecord& record) {
     return answer;
 }
 
-// A record without its actions, whose number is given instead.
+// Without the actions, but with their number.
 Json write_summary(const storage::MatchSummary& summary) {
     protocol::GameRecord record = from_stored(summary.match);
     record.ply = summary.ply_count;
@@ -85,7 +85,7 @@ HttpAnswer answer_match(storage::Reader& reader, const ShowMatch& show) {
     if (!record) {
         return storage_failed(record.error());
     }
-    // A running match is seen through its room only: who does not know the room sees nothing.
+    // A running match is visible through its room only, to those who know the room.
     if (!*record || !(*record)->outcome) {
         return error_answer(404,
                             {ErrorCode::not_found, "", "there is no finished match of this id"});

@@ -1,4 +1,4 @@
-// Stored matches as the API gives them: JSON, and records as text. Runs on the storage's reading
+// Stored matches for the API: as JSON, and as records in text form. Runs on the storage's reading
 // thread.
 #pragma once
 
@@ -11,7 +11,7 @@ namespace potluck::server {
 HttpAnswer answer_list(storage::Reader& reader, const ListMatches& list);
 HttpAnswer answer_match(storage::Reader& reader, const ShowMatch& show);
 
-// A match record as the API and `potluck show` know it.
+// As the API and `potluck show` print it.
 protocol::Json write_record(const storage::MatchRecord& match);
 
 }  // namespace potluck::server

@@ -1,6 +1,6 @@
-// Awaited: a value that comes once, from a callback, to a coroutine that waits for it.
-// Shared by the two: the value may come after the coroutine has been dropped at the stop.
-// Runs on the coroutine's executor.
+// Awaited: passes one value from a callback to a coroutine that waits for it.
+// Shared by both: the value may come after the coroutine was dropped at the stop. Runs on the
+// coroutine's executor.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ public:
     }
 
 private:
-    Timer timer_;  // never expires; cancelled when the value has come
+    Timer timer_;  // never expires; cancelled when the value is there
     std::optional<T> value_;
 };
 

@@ -1,10 +1,10 @@
-// HeaderReader: puts the header of one request together from the bytes of a socket.
+// HeaderReader: assembles the header of a request from a socket's bytes.
 //
-// As http::async_read_header, but the header is bounded as a whole (Beast bounds the start line and
-// the fields, and lets a reader have as much again in its buffer), and a line that goes on in the
-// next one is refused: Beast joins those, as RFC 7230 allowed, but some proxies see other fields
-// there (RFC 9112, 5.2 asks for 400).
-// Without a socket of its own; any thread.
+// Like http::async_read_header, but the header is bounded as a whole (Beast bounds the start line
+// and the fields separately, and lets a reader buffer as much again), and a folded line is refused:
+// Beast joins it, as RFC 7230 allowed, but some proxies see other fields there (RFC 9112, 5.2 asks
+// for 400).
+// Knows no socket; any thread.
 #pragma once
 
 #include <cstddef>
@@ -20,20 +20,19 @@ namespace potluck::server {
 
 class HeaderReader {
 public:
-    // `bytes_max`: of the whole header, its empty last line included.
+    // `bytes_max`: of the whole header, including its empty last line.
     explicit HeaderReader(std::size_t bytes_max);
 
     struct Step {
-        std::size_t used;  // bytes from the front that are read now; the others are to come again
-        boost::system::error_code error;  // http::error; there is no going on
+        std::size_t used;                 // bytes consumed; pass the rest again
+        boost::system::error_code error;  // of http::error; final
     };
-    // `bytes`: all that has come and was not used yet.
+    // `bytes`: everything received and not yet consumed.
     Step read(boost::asio::const_buffer bytes);
 
     bool is_done() const { return parser_.is_header_done(); }
-    // Whether any byte of it has come.
     bool has_begun() const { return has_begun_; }
-    // Once it is done.
+    // Once complete.
     const RequestHeader& header() const { return parser_.get(); }
 
 private:

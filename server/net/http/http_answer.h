@@ -1,4 +1,4 @@
-// An HTTP answer as a value: what the routes give and the session writes.
+// An HTTP answer as a value: what a route returns and the session writes.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace potluck::server {
 struct HttpAnswer {
     unsigned status = 200;
     std::string_view content_type = "application/json";
-    std::string_view body;                     // bytes to send
+    std::string_view body;
     std::shared_ptr<const std::string> owner;  // keeps `body` alive unless it is a constant
     std::string_view etag;
     std::string_view content_encoding;  // "gzip" or empty
@@ -25,12 +25,12 @@ struct HttpAnswer {
 };
 
 HttpAnswer json_answer(unsigned status, const protocol::Json& json);
-// The same of JSON that has been written already.
+// From JSON text.
 HttpAnswer json_text_answer(unsigned status, std::string json);
 HttpAnswer error_answer(unsigned status, const protocol::Error& error);
-// To any other method.
+// For any other method.
 HttpAnswer only_get();
-// /healthz. `stopping`: the server takes no new connections.
+// `stopping`: the server takes no new connections.
 HttpAnswer health_answer(bool stopping);
 
 }  // namespace potluck::server

@@ -1,5 +1,5 @@
-// What the header of a request says, as far as this server looks at it. Apart from the session so
-// that it can be tried without a socket.
+// What this server needs to know of a request's header. Separate from the session, to be tested
+// without a socket.
 // Pure functions; any thread.
 #pragma once
 
@@ -12,18 +12,18 @@
 
 namespace potluck::server {
 
-// Requests are read without their bodies, of which none is taken.
+// Requests with a body are refused.
 using RequestHeader = boost::beast::http::request<boost::beast::http::empty_body>;
 
-// Why the connection cannot go on after this request; nothing when it can: it has no body and names
-// one host. What stands between us and the client might see the end of another request elsewhere,
-// and take the rest for a request of its own.
+// Why the connection cannot continue after this request; nothing if it has no body and names one
+// host. A proxy between us and the client might otherwise see another end of the request, and take
+// the rest for a request of its own.
 std::optional<HttpAnswer> refuse_request(const RequestHeader& request);
 
-// ASCII alone.
+// ASCII only.
 bool is_letter_or_digit(char character);
 
-// The parts that routes look at; views into `request`.
+// Views into `request`.
 HttpRequest read_header(const RequestHeader& request);
 
 }  // namespace potluck::server

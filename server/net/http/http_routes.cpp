@@ -74,7 +74,7 @@ HttpAnswer file_answer(const HttpRequest& request, StaticFile file) {
     return answer;
 }
 
-// Addresses that the client's own router understands; all are the one page.
+// Addresses of the client's router; all are the one page.
 bool is_page(std::string_view path) {
     static constexpr std::array<std::string_view, 5> prefixes{"r/", "m/", "rules/", "new/",
                                                               "study/"};
@@ -107,7 +107,7 @@ Json games_json() {
     return {{"games", std::move(games)}};
 }
 
-// Why a parameter of the list cannot be taken; nothing when it has become part of the query.
+// The error; nothing when the parameter is part of the query now.
 std::optional<std::string> read_parameter(std::string_view key, const std::string& value,
                                           storage::MatchQuery& query) {
     if (key == "game") {
@@ -126,7 +126,7 @@ std::optional<std::string> read_parameter(std::string_view key, const std::strin
         if (!day) {
             return "must be a day such as 2026-01-31";
         }
-        // The day itself is part of the range.
+        // The range includes the day itself.
         (key == "from" ? query.from_ms : query.before_ms) =
             day->ms + (key == "from" ? 0 : protocol::day_ms);
         return std::nullopt;

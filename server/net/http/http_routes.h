@@ -1,6 +1,6 @@
-// What lies at which address: the page and its files, the API, the health check.
-// Pure but for the files: a request's parts in, an answer out. The archive's addresses need the
-// store; they are recognised here and carried out by the session.
+// Routing: the page and its files, the API, the health check.
+// Pure except for the files: a request's parts in, an answer out. The archive's routes need the
+// store; the session carries them out.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct HttpRequest {
     std::string_view target;  // path and query as sent
     std::string_view if_none_match;
     bool accepts_gzip = false;
-    bool accepts_html = false;  // a browser: an unknown address is answered with the page, too
+    bool accepts_html = false;  // a browser: gets the page for an unknown address
 };
 
 // The archive: carried out on the storage's reading thread.
@@ -38,7 +38,7 @@ struct ShowMatch {
 
 using Route = std::variant<HttpAnswer, ListMatches, ShowMatch>;
 
-// `stopping`: the server takes no new connections, which the health check says.
+// `stopping`: the server takes no new connections, which the health check reports.
 Route find_route(const HttpRequest& request, const StaticFiles& files, bool stopping);
 
 }  // namespace potluck::server

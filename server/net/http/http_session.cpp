@@ -46,7 +46,7 @@ constexpr std::string_view content_security_policy =
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'";
 
-// The address that asks, whatever stands between it and us.
+// The client's address behind any proxies.
 Address client_of(const RequestHeader& request, const Address& peer,
                   const TrustedProxies& proxies) {
     std::string forwarded;
@@ -65,9 +65,9 @@ HttpAnswer try_later(unsigned status, ErrorCode code, std::string_view seconds, 
 
 using ArchiveJob = std::function<HttpAnswer(storage::Reader&)>;
 
-// Runs an archive job on the storage's reading thread and comes back with its answer.
+// Runs an archive job on the storage's reading thread and returns its answer.
 Awaitable<HttpAnswer> ask_archive(Worker& worker, Services& services, ArchiveJob job) {
-    // Shared: the job may come back after this coroutine has been dropped at the stop.
+    // Shared: the job may finish after this coroutine was dropped at the stop.
     const auto answer = std::make_shared<Awaited<HttpAnswer>>(worker.executor());
     const bool asked = services.storage.read(
         [answer, job = std::move(job), executor = worker.executor()](storage::Reader& reader) {
@@ -101,15 +101,14 @@ Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
     co_return co_await ask_archive(worker, services, std::move(job));
 }
 
-// The header as it is sent.
 std::string header_text(const HttpAnswer& answer, bool keep_alive) {
     http::response<http::empty_body> response{http::int_to_status(answer.status), 11};
     response.set(http::field::server, "potluck");
     response.set(http::field::content_type, answer.content_type);
     response.set(http::field::cache_control, answer.cache_control);
     response.set("X-Content-Type-Options", "nosniff");
-    // What a browser never shows as a page of its own has no use for the rules of pages; a first
-    // look asks for a hundred such files.
+    // A file that a browser never shows as a page does not need a page's headers; a first visit
+    // asks for a hundred such files.
     if (!answer.content_type.starts_with("text/javascript") &&
         !answer.content_type.starts_with("text/css")) {
         response.set("Referrer-Policy", "no-referrer");
@@ -155,7 +154,7 @@ Awaitable<bool> write_answer(HttpStream& stream, const HttpAnswer& answer, bool 
     co_return !error;
 }
 
-// Ends the connection so that the peer still gets the last answer.
+// Closes so that the peer still gets the last answer.
 Awaitable<void> close_gently(HttpStream& stream, const Limits& limits) {
     stream.expires_after(limits.close_timeout);
     co_await stream.end_output();
@@ -169,7 +168,7 @@ Awaitable<void> close_gently(HttpStream& stream, const Limits& limits) {
     stream.close();
 }
 
-// The answer to a header that cannot be read; nothing when the peer is just gone.
+// Nothing when the peer is just gone.
 std::optional<HttpAnswer> answer_unreadable(const SystemError& error) {
     if (error == http::error::header_limit || error == http::error::buffer_overflow) {
         return error_answer(431, {ErrorCode::bad_request, "", "the request's header is too large"});
@@ -181,7 +180,7 @@ std::optional<HttpAnswer> answer_unreadable(const SystemError& error) {
     return std::nullopt;
 }
 
-// One that waits for a request is closed at the stop; an answer is still written to its end.
+// Closed at the stop while it waits for a request; an answer is written to its end.
 class StoppableStream final : public Stoppable {
 public:
     StoppableStream(HttpStream& stream, Worker& worker) : stream_(stream), worker_(worker) {
@@ -213,21 +212,21 @@ private:
 
 enum class Next { request, upgrade, end };
 
-// What the requests of one connection share.
+// Shared by the requests of one connection.
 struct Conversation {
     Door door;
     HttpStream stream;
     beast::flat_buffer buffer;
     std::optional<HeaderReader> reader;  // of the last request
     const Address peer;
-    Address client;  // who made the last request: the peer, or whom a trusted proxy speaks for
+    Address client;  // of the last request: the peer, or a trusted proxy's client
     OpenConnection held;
     Worker& worker;
     Services& services;
     Entrance& entrance;
 };
 
-// Why the page that asks for a socket does not get one, if so; counts who came through a proxy.
+// Why the page may not open a socket, if so; counts clients of a proxy.
 std::optional<HttpAnswer> refuse_socket(Conversation& all) {
     const RequestHeader& request = all.reader->header();
     if (!is_allowed_origin(request[http::field::origin], request[http::field::host],
@@ -259,7 +258,7 @@ Awaitable<SystemError> read_more(Conversation& all) {
     co_return error == net::error::eof ? http::make_error_code(http::error::end_of_stream) : error;
 }
 
-// Waits until the next request begins, and reads its header, which must not take long then.
+// Waits for the next request and reads its header, which must arrive soon after its first byte.
 Awaitable<SystemError> read_request(Conversation& all, bool is_first) {
     const Limits& limits = all.services.limits;
     SystemError error;
@@ -284,7 +283,7 @@ Awaitable<SystemError> read_request(Conversation& all, bool is_first) {
     co_return error;
 }
 
-// Reads one request and answers it; an upgrade to /ws is left in `reader`.
+// Reads and answers one request; an upgrade to /ws is left in `reader`.
 Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, bool is_first) {
     Services& services = all.services;
     all.reader.emplace(services.limits.header_bytes_max);
@@ -328,7 +327,7 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
     co_return Next::request;
 }
 
-// Serves requests until the connection is to end or to become a WebSocket.
+// Serves requests until the connection ends or becomes a WebSocket.
 Awaitable<Next> serve_requests(Conversation& all) {
     StoppableStream stoppable(all.stream, all.worker);
     Next next = co_await serve_request(all, stoppable, true);
@@ -387,7 +386,7 @@ void turn_away(Arrival arrival) {
     socket.non_blocking(true, ignored);
     socket.write_some(net::buffer(answer), ignored);
     socket.shutdown(Socket::shutdown_send, ignored);
-    // What has come already is taken, so that the answer is not lost to a reset.
+    // Reads what has already come, so that a reset does not lose the answer.
     char rest[1024];
     socket.read_some(net::buffer(rest), ignored);
 }

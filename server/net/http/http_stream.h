@@ -1,5 +1,5 @@
-// HttpStream: a connection that speaks HTTP, in the open or within TLS, with one deadline for all
-// that is read and written. Runs on the socket's executor.
+// HttpStream: a plain or TLS connection for HTTP, with one deadline for all reads and writes. Runs
+// on the socket's executor.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@ class HttpStream {
 public:
     using executor_type = Executor;
 
-    // `context`: null for a connection in the open.
+    // `context`: null for plain HTTP.
     HttpStream(Socket socket, const std::shared_ptr<SslContext>& context) {
         if (context) {
             tls_ = std::make_unique<EncryptedStream>(std::move(socket), context);
@@ -40,7 +40,7 @@ public:
             co_await tls_->stream.async_handshake(net::ssl::stream_base::server, as_result);
         co_return error;
     }
-    // Says that nothing more comes.
+    // Shuts down the sending side.
     Awaitable<void> end_output() {
         if (tls_) {
             (void)co_await tls_->stream.async_shutdown(as_result);
@@ -60,7 +60,6 @@ public:
                     : plain_->async_write_some(buffers, std::forward<Token>(token));
     }
 
-    // As a WebSocket from here on.
     UpgradedStream upgrade() && {
         expires_never();
         return tls_ ? UpgradedStream(std::move(tls_)) : UpgradedStream(plain_->release_socket());

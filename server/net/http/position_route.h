@@ -1,6 +1,6 @@
-// `/api/games/{name}/position`: the position that actions lead to, legal actions included, for
-// whoever tries things out: previews, the study board, the boards in the rules.
-// Pure but for options that are drawn. The size of the address bounds how many actions are played.
+// `/api/games/{name}/position`: the position after some actions, with its legal actions: for
+// previews, the study board, and the boards in the rules.
+// Pure except for options that are drawn. The size of the address bounds the number of actions.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@
 
 namespace potluck::server {
 
-// Parameters: `options` (a JSON object) and `actions` (with commas between), each may be left out.
-// `actions` of the answer says whose each was. 400 with the place of the first action that is not
-// legal, and why; with `try=true` the same `error` as a 200: whoever tries a move has asked just
-// that, and browsers log every 400 as an error of the page.
+// Optional parameters: `options` (a JSON object) and `actions` (separated by commas). `actions` in
+// the answer has the seat of each. 400 with the index of the first illegal action and the reason;
+// with `try=true` the same `error` as a 200, because browsers log every 400 as an error of the
+// page.
 HttpAnswer answer_position(std::string_view game, const boost::urls::params_view& parameters);
 
 }  // namespace potluck::server

@@ -13,7 +13,7 @@ namespace {
 
 using Code = std::unique_ptr<QRcode, decltype(&QRcode_free)>;
 
-// Dark modules of one row that touch become one piece of the path.
+// Adjacent dark modules of a row become one piece of the path.
 std::string dark_path(const QRcode& code) {
     const auto width = static_cast<std::size_t>(code.width);
     const std::span modules(code.data, width * width);
@@ -39,7 +39,7 @@ std::string dark_path(const QRcode& code) {
 }
 
 std::string draw(const QRcode& code) {
-    constexpr int quiet_zone = 4;  // modules, as the standard asks for
+    constexpr int quiet_zone = 4;  // modules, as the standard requires
     const std::string size = std::to_string(code.width + 2 * quiet_zone);
     const std::string from = std::to_string(-quiet_zone);
     std::string box = from;

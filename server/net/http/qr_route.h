@@ -1,4 +1,4 @@
-// `/api/qr`: a link as a picture that a phone's camera reads (ISO/IEC 18004, by libqrencode).
+// `/api/qr`: a link as a QR code (ISO/IEC 18004, by libqrencode).
 // Pure; any thread.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace potluck::server {
 
-// The one parameter is `text`: an address of http or https of at most 300 bytes. Answers SVG.
+// Parameter: `text`, an http or https address of at most 300 bytes. Answers with SVG.
 HttpAnswer answer_qr(const boost::urls::params_view& parameters);
 
 }  // namespace potluck::server

@@ -64,7 +64,7 @@ std::optional<StaticFile> StaticFiles::find(std::string_view path) const {
         return StaticFile{content_type_of(path), found->bytes, found->gzip_bytes, found->etag,
                           nullptr};
     }
-    // A link, also in the middle, could lead out of the folder.
+    // A symbolic link anywhere in the path could lead out of the folder.
     std::filesystem::path file = folder_;
     std::filesystem::file_status status;
     for (const auto& part : std::filesystem::path(path)) {

@@ -1,6 +1,6 @@
-// The files of the web client: those compiled into the program, or those of a folder (--web-root).
-// Invariant: only names of the embedded list, or plain files below the folder whose every part is
-// made of letters, digits, '.', '-', '_' and does not begin with a dot, are ever served.
+// The web client's files: the embedded ones, or those of a folder (--web-root).
+// Invariant: served are only names of the embedded list, or plain files below the folder, every
+// part of whose path is made of letters, digits, '.', '-', '_' and does not begin with a dot.
 // Any thread.
 #pragma once
 
@@ -16,13 +16,13 @@ namespace potluck::server {
 struct EmbeddedFile {
     std::string_view path;  // "css/tokens.css"
     std::string_view bytes;
-    std::string_view gzip_bytes;  // empty when compression gains nothing
-    std::string_view etag;        // with its quotes
+    std::string_view gzip_bytes;  // empty if compression gains nothing
+    std::string_view etag;        // including its quotes
 };
 
 // Made at build time by web-client/embed_files.cpp.
 std::span<const EmbeddedFile> embedded_files();
-// Changes when any of them does.
+// Changes with any of the files.
 std::string_view embedded_version();
 
 struct StaticFile {
@@ -42,14 +42,14 @@ public:
     std::string_view version() const {
         return folder_.empty() ? embedded_version() : std::string_view();
     }
-    // `path` without the leading slash, already percent-decoded.
+    // `path`: without leading slash, percent-decoded.
     std::optional<StaticFile> find(std::string_view path) const;
 
 private:
     std::filesystem::path folder_;
 };
 
-// By the file's ending; application/octet-stream for others.
+// By extension; application/octet-stream for unknown ones.
 std::string_view content_type_of(std::string_view path);
 bool is_plain_path(std::string_view path);
 

@@ -28,7 +28,7 @@ bool has_good_key(const RequestHeader& request) {
            });
 }
 
-// That the server has understood the request: base64 of the SHA-1 of key and this constant.
+// Base64 of the SHA-1 of the key and this constant.
 std::string accept_key(std::string_view key) {
     const std::string text = std::string(key) + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     std::array<unsigned char, SHA_DIGEST_LENGTH> digest{};

@@ -1,4 +1,4 @@
-// From a request to a WebSocket (RFC 6455, 4.2). Pure; any thread.
+// The upgrade from HTTP to a WebSocket (RFC 6455, 4.2). Pure; any thread.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,11 @@
 
 namespace potluck::server {
 
-// Whether the request asks for a WebSocket at all, rightly or not.
+// Valid or not.
 bool is_upgrade(const RequestHeader& request);
-// Why it does not get one, if so. The Origin is not looked at here.
+// The error, if any. Does not check Origin.
 std::optional<HttpAnswer> refuse_upgrade(const RequestHeader& request);
-// The bytes of the answer that makes it one; `subprotocol` is confirmed when it was offered.
+// Confirms `subprotocol` if it was offered.
 std::string upgrade_answer(const RequestHeader& request, std::string_view subprotocol);
 
 }  // namespace potluck::server

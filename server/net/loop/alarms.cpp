@@ -11,8 +11,7 @@ void Alarms::set(Alarm& alarm, Time time) {
     wait();
 }
 
-// A timer that was set for an alarm since cancelled rings for nobody: that is cheaper than setting
-// it anew each time.
+// A timer set for an alarm since cancelled fires for nothing: cheaper than resetting it each time.
 void Alarms::wait() {
     if (alarms_.empty() || alarms_.begin()->time_ >= timer_at_) {
         return;
@@ -30,7 +29,7 @@ void Alarms::wait() {
 
 void Alarms::ring_due() {
     const Time now = std::chrono::steady_clock::now();
-    // One that is set again meanwhile is not rung twice, however early it wants to be.
+    // An alarm that is set again meanwhile is not rung twice, however early its time is.
     decltype(alarms_) due;
     while (!alarms_.empty() && alarms_.begin()->time_ <= now) {
         Alarm& alarm = *alarms_.begin();

@@ -1,6 +1,6 @@
-// Alarms: who on one thread wants to be woken when, with one timer for all of them. Thousands of
-// sockets and rooms wait at any time, and almost none of them is ever rung for.
-// Invariant: while an alarm is set, the timer rings at its time or before. Runs on that thread.
+// Alarms: the deadlines of one thread, with one timer for all of them. Thousands of sockets and
+// rooms have one at any time, and almost none is ever reached.
+// Invariant: while an alarm is set, the timer fires at its time or before. Runs on that thread.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,7 @@ class Alarms {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // Something that is woken. One that ends is forgotten.
+    // Removed when destroyed.
     class Alarm : public Hook {
     public:
         Alarm() = default;
@@ -26,7 +26,7 @@ public:
         Alarm& operator=(const Alarm&) = delete;
         virtual ~Alarm() = default;
 
-        // Its time has come; it is not set any more.
+        // Its time has come; it is no longer set.
         virtual void ring() = 0;
 
         bool is_set() const { return is_linked(); }
@@ -42,7 +42,7 @@ public:
 
     explicit Alarms(const Executor& executor) : timer_(executor) {}
 
-    // Instead of the time that it may have had.
+    // Replaces the last time.
     void set(Alarm& alarm, Time time);
 
 private:

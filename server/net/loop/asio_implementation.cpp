@@ -1,4 +1,4 @@
-// What of Asio and Beast is no template, compiled once instead of in every source: see
+// The non-template parts of Asio and Beast, compiled once instead of in every source: see
 // BOOST_ASIO_SEPARATE_COMPILATION in server/CMakeLists.txt.
 #include <boost/asio/impl/src.hpp>
 #include <boost/asio/ssl/impl/src.hpp>

@@ -1,5 +1,5 @@
-// The names by which the server speaks of Asio. Concrete executor types throughout: the type-erased
-// ones cost a virtual call and an allocation per operation.
+// Short names for Asio. Executor types are concrete throughout: the type-erased ones cost a virtual
+// call and an allocation per operation.
 #pragma once
 
 #include <chrono>
@@ -27,7 +27,7 @@ using Timer = net::basic_waitable_timer<std::chrono::steady_clock,
 template <class T>
 using Awaitable = net::awaitable<T, Executor>;
 
-// Suspends the coroutine; the result is (error_code, ...) as a tuple, nothing is thrown.
+// The result is (error_code, ...) as a tuple; nothing is thrown.
 inline constexpr auto as_result = net::as_tuple(net::use_awaitable_t<Executor>());
 
 }  // namespace potluck::server

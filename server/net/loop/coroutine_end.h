@@ -1,5 +1,5 @@
-// What happens when a coroutine of ours ends: an exception that got that far is logged once, and
-// the program goes on. Every co_spawn takes log_end(name) as its completion.
+// The end of a coroutine: an exception that got this far is logged once, and the program goes on.
+// Every co_spawn takes log_end(name) as its completion.
 #pragma once
 
 #include <exception>

@@ -46,22 +46,22 @@ Poller::Poller(const Executor& executor) : descriptor_(executor, make_epoll()) {
 void Poller::wait() {
     descriptor_.async_wait(decltype(descriptor_)::wait_read, [this](SystemError error) {
         if (!error) {
-            tell();
+            dispatch();
         }
     });
 }
 
-void Poller::tell() {
+void Poller::dispatch() {
     std::array<epoll_event, events_at_once> events;  // epoll_wait fills it
     const int count =
         epoll_wait(descriptor_.native_handle(), events.data(), static_cast<int>(events.size()), 0);
     if (count < 0 && errno != EINTR) {
         log_error("epoll_wait: {}", last_error().message());
     }
-    untold_ = std::span(events).first(static_cast<std::size_t>(std::max(count, 0)));
-    for (; !untold_.empty(); untold_ = untold_.subspan(1)) {
-        // Looked at anew each time: what is told may end this socket, and any other.
-        const epoll_event& event = untold_.front();
+    pending_ = std::span(events).first(static_cast<std::size_t>(std::max(count, 0)));
+    for (; !pending_.empty(); pending_ = pending_.subspan(1)) {
+        // Read afresh each time: a callback may end this socket, or any other.
+        const epoll_event& event = pending_.front();
         if (const auto* socket = static_cast<PolledSocket*>(event.data.ptr);
             socket != nullptr && (event.events & EPOLLOUT) != 0) {
             socket->owner_->on_writable();
@@ -73,15 +73,15 @@ void Poller::tell() {
         }
     }
     if (count == static_cast<int>(events_at_once)) {
-        // There may be more, but what these have led to goes first.
-        net::post(descriptor_.get_executor(), [this] { tell(); });
+        // There may be more events, but their consequences go first.
+        net::post(descriptor_.get_executor(), [this] { dispatch(); });
     } else {
         wait();
     }
 }
 
 void Poller::forget(const PolledSocket& socket) {
-    for (epoll_event& event : untold_) {
+    for (epoll_event& event : pending_) {
         if (event.data.ptr == &socket) {
             event.data.ptr = nullptr;
         }
@@ -121,7 +121,7 @@ std::size_t PolledSocket::write_some(std::span<const iovec> buffers, SystemError
     message.msg_iov = const_cast<iovec*>(buffers.data());  // sendmsg changes nothing
     message.msg_iovlen = buffers.size();
     const ssize_t size = again_if_interrupted([&] {
-        // One piece, as most are, costs the kernel a little less this way.
+        // A single piece, the usual case, costs the kernel a little less this way.
         return buffers.size() == 1
                    ? ::send(descriptor_, buffers[0].iov_base, buffers[0].iov_len, MSG_NOSIGNAL)
                    : sendmsg(descriptor_, &message, MSG_NOSIGNAL);

@@ -1,9 +1,9 @@
-// Poller: tells the sockets of one thread that they can be read or written.
+// Poller: notifies the sockets of one thread that they are readable or writable.
 //
-// Asio's own way to wait for a socket costs a system call and an operation in memory each time, and
-// a record for each socket; here a socket is known to an epoll of its own from its begin to its
-// end, edge-triggered, and the loop waits for that epoll alone.
-// Invariant: a socket that has ended is told nothing more. Runs on that thread.
+// Waiting for a socket with Asio costs a system call and an operation in memory each time, and a
+// record per socket. Here a socket is in an epoll set of our own all its life, edge-triggered, and
+// the loop waits for that epoll alone.
+// Invariant: a closed socket gets no more notifications. Runs on that thread.
 #pragma once
 
 #include <array>
@@ -31,41 +31,41 @@ private:
     friend class PolledSocket;
 
     void wait();
-    void tell();
-    // A socket that ends while others are told.
+    void dispatch();
+    // A socket that is destroyed during notifications.
     void forget(const PolledSocket& socket);
 
     net::posix::basic_stream_descriptor<Executor> descriptor_;
-    std::span<epoll_event> untold_;  // what the epoll has said and no socket has heard yet
+    std::span<epoll_event> pending_;  // events whose sockets have not been notified yet
 };
 
-// A connected TCP socket that a Poller looks after.
+// A connected TCP socket, watched by a Poller.
 class PolledSocket {
 public:
     class Owner {
     public:
-        // To be read until there is no more; `to_the_end`: until there is an error or the end, of
-        // which nothing more is told.
+        // To be read until it is drained; `to_the_end`: until there is an error or the end, which
+        // are not notified again.
         virtual void on_readable(bool to_the_end) = 0;
-        // It takes more again, after a write that did not take all.
+        // After a write that did not take everything.
         virtual void on_writable() = 0;
 
     protected:
         ~Owner() = default;
     };
 
-    // Takes the socket out of Asio's hands; one that has ended already stays closed.
+    // Takes the socket away from Asio; a closed one stays closed.
     PolledSocket(Poller& poller, Socket socket);
     ~PolledSocket() { close(); }
     PolledSocket(const PolledSocket&) = delete;
     PolledSocket& operator=(const PolledSocket&) = delete;
 
-    // Before anything else. `owner` must live as long as this.
+    // Must be called first. `owner` must outlive this.
     void watch(Owner& owner);
-    // As many bytes as there are; would_block when there are none, eof at their end.
+    // Returns the bytes read; would_block when there are none, eof at the end.
     std::size_t read_some(std::span<char> buffer, SystemError& error);
     std::size_t write_some(std::span<const iovec> buffers, SystemError& error);
-    // Says that nothing more comes.
+    // Shuts down the sending side.
     void end_output();
     void close();
 

@@ -24,7 +24,7 @@ namespace {
     throw std::runtime_error(what + " " + file + " cannot be used: " + error.message());
 }
 
-// Browsers offer HTTP/2, too; we speak 1.1, which WebSockets need.
+// Browsers also offer HTTP/2; we speak 1.1, which WebSockets need.
 int choose_protocol(SSL* /*ssl*/, const unsigned char** chosen, unsigned char* chosen_size,
                     const unsigned char* offered, unsigned offered_size, void* /*argument*/) {
     static constexpr std::array<unsigned char, 9> ours{8, 'h', 't', 't', 'p', '/', '1', '.', '1'};
@@ -48,7 +48,7 @@ std::shared_ptr<SslContext> make_context(const TlsFiles& files) {
                          SslContext::no_compression | SslContext::single_dh_use);
     SSL_CTX* const native = context->native_handle();
     SSL_CTX_set_options(native, SSL_OP_NO_RENEGOTIATION);
-    SSL_CTX_set_mode(native, SSL_MODE_RELEASE_BUFFERS);  // 34 KiB less for each idle connection
+    SSL_CTX_set_mode(native, SSL_MODE_RELEASE_BUFFERS);  // 34 KiB less per idle connection
     constexpr const char* ciphers =
         "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:"
         "ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305";

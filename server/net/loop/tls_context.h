@@ -1,4 +1,4 @@
-// TlsContext: the certificate that the server shows, and how it is replaced while it runs.
+// TlsContext: the server's certificate, which can be replaced at runtime.
 //
 // A connection keeps the certificate it began with. Any thread.
 #pragma once
@@ -14,7 +14,7 @@ namespace potluck::server {
 using SslContext = boost::asio::ssl::context;
 
 struct TlsFiles {
-    std::string certificate;  // PEM: the server's own, then those that signed it
+    std::string certificate;  // PEM: the server's own, then its signers'
     std::string key;          // PEM
 
     bool any() const { return !certificate.empty() || !key.empty(); }
@@ -29,7 +29,7 @@ public:
         const std::scoped_lock lock(mutex_);
         return current_;
     }
-    // Reads the files again; throws as the constructor does, and keeps what it had.
+    // Reads the files again; on failure throws as the constructor does, and keeps the old ones.
     void reload();
 
 private:
@@ -38,7 +38,7 @@ private:
     std::shared_ptr<SslContext> current_;
 };
 
-// Seconds since 1970 after which browsers take the certificate no more. Throws as above.
+// When the certificate expires, in seconds since 1970. Throws as above.
 std::int64_t certificate_end(const std::string& file);
 
 }  // namespace potluck::server

@@ -1,4 +1,4 @@
-// The socket of a WebSocket connection, in the open or within TLS. Runs on the socket's executor.
+// A WebSocket's socket, plain or TLS. Runs on the socket's executor.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace potluck::server {
 
-// TLS on a connection. It is not moved: its own operations point to it.
+// TLS on a connection. Not movable: its own operations point to it.
 struct EncryptedStream {
     using TcpStream = boost::beast::basic_stream<tcp, Executor>;
 

@@ -1,4 +1,4 @@
-// Why a WebSocket ends, as one of the numbers of RFC 6455, 7.4. Pure; any thread.
+// WebSocket close codes (RFC 6455, 7.4). Pure; any thread.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ enum class CloseCode : std::uint16_t {
     service_restart = 1012,
 };
 
-// Whether a peer may send this one: those that are registered, and the ranges for libraries and
+// Whether a peer may send this code: registered ones, and the ranges for libraries and
 // applications.
 constexpr bool may_be_sent(std::uint16_t code) {
     constexpr std::uint16_t no_code = 1005;

@@ -29,7 +29,7 @@ bool OutputPace::takes_write(Beat& last) {
 }
 
 Alarms::Time OutputPace::ends_at() const {
-    const auto for_all = writes_ * limits_.watcher_share;
+    const auto for_all = writes_ * limits_.watcher_pace_per_write;
     return began_at_ + std::max<std::chrono::microseconds>(limits_.watcher_pace, for_all);
 }
 

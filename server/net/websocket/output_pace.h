@@ -1,11 +1,11 @@
-// OutputPace: how often who only watches is written to.
+// OutputPace: how often spectators are written to.
 //
-// The first event of a beat leaves at once; what comes to the same socket until the next beat waits
-// for it and leaves with one call. So a match is seen as it is played, and one that is played
-// faster than anybody can see costs a write a beat instead of a write a move. A beat lasts as long
-// as Limits::watcher_pace says, and longer after many writes: a crowd leaves the thread time for
+// The first event of a beat is sent at once; what the same socket gets until the next beat is sent
+// then, with one call. So a match is seen as it is played, but one that is faster than anybody can
+// see costs a write per beat instead of a write per move. A beat lasts at least
+// Limits::watcher_pace, and longer after many writes, so that a crowd leaves the thread time for
 // others.
-// Invariant: while connections wait here, the next beat is on its way. Runs on that thread.
+// Invariant: while connections are queued here, the next beat is scheduled. Runs on its thread.
 #pragma once
 
 #include <chrono>
@@ -30,15 +30,15 @@ public:
     OutputPace(Executor executor, Alarms& alarms, const Limits& limits)
         : executor_(std::move(executor)), alarms_(alarms), limits_(limits) {}
 
-    // Whether a socket that was last written to in the beat `last` is to be written to now; then
-    // `last` is the beat of now. 0: not written to yet.
+    // Whether a socket last written to in the beat `last` (0: never) may be written to now; then
+    // updates `last`.
     bool takes_write(Beat& last);
-    // Its output leaves with the next beat.
+    // It is flushed with the next beat.
     void add(std::shared_ptr<WebSocketConnection> connection);
 
 private:
     void ring() override;
-    // A few at a time, so that what is said to players goes between them.
+    // A few at a time, so that players' messages go in between.
     void flush_some();
     void begin_beat(Alarms::Time now);
     Alarms::Time ends_at() const;
@@ -50,7 +50,7 @@ private:
     Alarms::Time began_at_;
     std::size_t writes_ = 0;                                     // in this beat
     std::vector<std::shared_ptr<WebSocketConnection>> waiting_;  // for the next beat
-    std::vector<std::shared_ptr<WebSocketConnection>> due_;      // of this one, from the end
+    std::vector<std::shared_ptr<WebSocketConnection>> due_;      // of this beat, last one first
 };
 
 }  // namespace potluck::server

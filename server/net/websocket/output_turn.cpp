@@ -16,7 +16,7 @@ void OutputTurn::add(std::shared_ptr<WebSocketConnection> connection) {
 }
 
 void OutputTurn::flush() {
-    // Another one may be added meanwhile, by whoever hears that all is sent.
+    // A connection may be added meanwhile, by a callback for a drained queue.
     for (const auto& connection : std::exchange(connections_, {})) {
         connection->flush_turn();
     }

@@ -1,8 +1,8 @@
-// OutputTurn: the connections of one thread to which something was said in this turn of its loop.
+// OutputTurn: the connections of a thread with output from this turn of its loop.
 //
-// What a peer gets in one turn - the event of a move, the answer to it - leaves with one call when
-// all has run that was ready.
-// Invariant: while connections wait here, flush() is on its way. Runs on that thread.
+// What a client gets in one turn (the event of a move, the answer to it) is written with one call
+// when all ready handlers have run.
+// Invariant: while connections are queued here, flush() is scheduled. Runs on its thread.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What comes in, and the deadlines; what goes out is in websocket_output.cpp.
+// Input and deadlines; output is in websocket_output.cpp.
 #include "server/net/websocket/websocket_connection.h"
 
 #include <algorithm>
@@ -46,40 +46,40 @@ void WebSocketConnection::open(std::string upgrade_answer, Taker& taker) {
 void WebSocketConnection::on_readable(bool to_the_end) {
     is_readable_ = true;
     reads_to_the_end_ = reads_to_the_end_ || to_the_end;
-    work_off();
+    read_messages();
 }
 
 void WebSocketConnection::go_on() {
-    is_busy_ = false;
+    is_paused_ = false;
     if (is_encrypted() || has_ended_ || is_readable_ || !unread_.empty()) {
-        work_off_later();
+        read_messages_later();
     }
 }
 
-void WebSocketConnection::work_off_later() {
-    if (!will_work_off_) {
-        will_work_off_ = true;
+void WebSocketConnection::read_messages_later() {
+    if (!will_read_messages_) {
+        will_read_messages_ = true;
         net::post(shared_.executor, [self = shared_from_this()] {
-            self->will_work_off_ = false;
-            self->work_off();
+            self->will_read_messages_ = false;
+            self->read_messages();
         });
     }
 }
 
-void WebSocketConnection::work_off() {
-    if (is_giving_ || is_busy_ || taker_ == nullptr) {
+void WebSocketConnection::read_messages() {
+    if (is_delivering_ || is_paused_ || taker_ == nullptr) {
         return;
     }
     const auto self = shared_from_this();
-    is_giving_ = true;
+    is_delivering_ = true;
     if (unread_.empty() && is_readable_ && !has_ended_) {
         read_plain();
     }
-    while (!is_busy_ && !has_ended_ && !unread_.empty()) {
-        give_unread();
+    while (!is_paused_ && !has_ended_ && !unread_.empty()) {
+        deliver_unread();
     }
-    is_giving_ = false;
-    if (is_busy_) {
+    is_delivering_ = false;
+    if (is_paused_) {
         return;
     }
     if (has_ended_) {
@@ -87,26 +87,26 @@ void WebSocketConnection::work_off() {
     } else if (is_encrypted()) {
         read_encrypted();
     } else if (is_readable_) {
-        work_off_later();  // the others first: who never stops sending has one read in a turn
+        read_messages_later();  // one read per turn, however much the peer sends
     }
 }
 
-void WebSocketConnection::give_unread() {
+void WebSocketConnection::deliver_unread() {
     std::span<char> bytes = std::span<char>(unread_).subspan(unread_at_);
     if (const auto message = take_message(bytes)) {
         unread_at_ = unread_.size() - bytes.size();
-        is_busy_ = !taker_->take(*message);
+        is_paused_ = !taker_->take(*message);
     } else {
         std::string().swap(unread_);
         unread_at_ = 0;
     }
 }
 
-void WebSocketConnection::give(std::span<char> received) {
+void WebSocketConnection::deliver(std::span<char> received) {
     heard_at_ = steady_clock::now();
     if (const auto message = take_message(received)) {
         unread_.assign(received.begin(), received.end());
-        is_busy_ = !taker_->take(*message);
+        is_paused_ = !taker_->take(*message);
     }
 }
 
@@ -119,10 +119,10 @@ void WebSocketConnection::read_plain() {
     const std::span<char> buffer = shared_.receive_buffer;
     SystemError error;
     const std::size_t size = plain_->read_some(buffer, error);
-    // What comes after a read that was not filled is told of anew; the end is not.
+    // New data after a partial read is notified again; the end is not.
     is_readable_ = size == buffer.size() || reads_to_the_end_;
     if (!error) {
-        give(buffer.first(size));
+        deliver(buffer.first(size));
     } else if (error == net::error::would_block) {
         is_readable_ = false;
     } else {
@@ -144,7 +144,7 @@ void WebSocketConnection::read_encrypted() {
                                          self->unread_.assign(self->tls_buffer_->data(), size);
                                          self->heard_at_ = steady_clock::now();
                                      }
-                                     self->work_off();
+                                     self->read_messages();
                                  });
 }
 
@@ -223,7 +223,7 @@ void WebSocketConnection::ring() {
     wakes_at_ = Time::max();
     const Limits& limits = shared_.limits;
     const Time now = steady_clock::now();
-    if (is_busy_) {
+    if (is_paused_) {
         heard_at_ = now;
     }
     const Time silence_deadline = heard_at_ + limits.silence_timeout;

@@ -1,4 +1,4 @@
-// What goes out of a WebSocket, and how it ends.
+// Output of a WebSocket, and its end.
 #include <array>
 #include <numeric>
 #include <utility>
@@ -15,7 +15,6 @@ using std::chrono::steady_clock;
 
 namespace {
 
-// So many frames leave with one call.
 constexpr std::size_t frames_at_once = 16;
 
 template <class Buffer>
@@ -36,7 +35,7 @@ Buffers<Buffer> buffers_of(const std::list<Frame>& frames, std::size_t first_wri
         }
         std::string_view bytes = frame.bytes();
         bytes.remove_prefix(all.size == 0 ? first_written : 0);
-        // sendmsg changes nothing of it, though iovec is made for recvmsg as well.
+        // sendmsg does not change it, though iovec is made for recvmsg as well.
         all.buffers.at(all.size++) = {const_cast<char*>(bytes.data()), bytes.size()};
     }
     return all;
@@ -74,7 +73,7 @@ void WebSocketConnection::queue(Frame frame, Leaves leaves) {
     }
     if (outgoing_.size() >= limits.outgoing_frames_max ||
         outgoing_bytes_ + size > limits.outgoing_bytes_max ||
-        (outgoing_bytes_ > limits.outgoing_bytes_in_need &&
+        (outgoing_bytes_ > limits.outgoing_bytes_under_pressure &&
          shared_.outgoing_bytes > limits.outgoing_bytes_of_all_max)) {
         log_info("connection {}: a slow reader is dropped with {} messages waiting", number_,
                  outgoing_.size());
@@ -213,8 +212,8 @@ void WebSocketConnection::close(CloseCode code, std::string_view reason) {
     queue(close_frame(code, reason));
 }
 
-// Both have closed: what else the peer sends is read and forgotten until it has ended, too, or the
-// last bytes might be lost to a reset.
+// Both sides have closed: reads and drops what the peer still sends until its end, or a reset might
+// lose our last bytes.
 void WebSocketConnection::end_output() {
     if (peer_is_done_ && outgoing_.empty()) {
         SystemError ignored;
@@ -240,7 +239,7 @@ void WebSocketConnection::drop() {
     } else {
         plain_->close();
     }
-    work_off_later();
+    read_messages_later();
 }
 
 }  // namespace potluck::server

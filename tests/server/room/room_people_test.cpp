@@ -40,7 +40,7 @@ TEST_SUITE("Presence") {
     }
 
     TEST_CASE("a crowd that comes and goes is told of with the tick, players at once") {
-        Sitting table({.visits_told = {2, 0.001}});
+        Sitting table({.announced_visits = {2, 0.001}});
         table.must_do(table.guest("carl"), table.join());
         table.must_do(table.guest("dora"), table.join());
         const protocol::Json before = table.snapshot();

@@ -32,7 +32,7 @@ struct Silent final : WebSocketConnection::Taker {
 struct Watchers {
     explicit Watchers(std::chrono::milliseconds beat, std::chrono::microseconds for_each = 0us) {
         limits.watcher_pace = beat;
-        limits.watcher_share = for_each;
+        limits.watcher_pace_per_write = for_each;
     }
     ~Watchers() {
         for (Watcher& each : all) {
