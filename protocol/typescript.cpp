@@ -59,6 +59,8 @@ export interface GameInfo {
     designer: string;
     source: string;
     score: string;
+    /** whether it can end in a draw, and so whether one may be offered */
+    has_draws: boolean;
     options: OptionSpec[];
 }
 )";

@@ -23,6 +23,22 @@ const three = {
 };
 /** @type {DiagramStart} */
 const four = { game, options: { players: 4 }, board: { shape: "square", size: 6 } };
+/** @type {DiagramStart} */
+const plus = { game, options: { players: 2, board: "plus" }, board: { shape: "square", size: 7, cut: 2 } };
+/** @type {DiagramStart} */
+const star = {
+    game, options: { players: 3, board: "star" },
+    board: { shape: "rows", rows: [1, 2, 7, 6, 5, 6, 7, 2, 1] },
+};
+/** @type {DiagramStart} */
+const perfect = {
+    game, options: { players: 3, board: "perfect-triangle" },
+    board: { shape: "rows", rows: [7, 6, 5, 4, 3, 2, 1] },
+};
+/** @param {string} begin @returns {DiagramStart} */
+const triangleFrom = (begin) => ({
+    game, options: { players: 2, board: "triangle", start: begin }, board: three.board,
+});
 
 /** @type {Diagrams} */
 export const diagrams = {
@@ -107,6 +123,51 @@ export const diagrams = {
         wrong: ["a3"],
         frames: [
             { made: 0, position: stones("a1", "a6", "f6", "f1") },
+        ],
+    },
+    star: {
+        ...star,
+        actions: [],
+        solution: ["h1"],
+        wrong: ["e3"],
+        frames: [
+            { made: 0, position: stones("b1 b2 i1", "c7 f1 g2", "c1 f6 g6") },
+        ],
+    },
+    "perfect-triangle": {
+        ...perfect,
+        actions: [],
+        solution: ["a4"],
+        wrong: ["b6"],
+        frames: [
+            { made: 0, position: stones("a3 a5 g1", "a7 c1 e1", "a1 c5 e3") },
+        ],
+    },
+    plus: {
+        ...plus,
+        actions: [],
+        solution: ["d1-b3"],
+        wrong: ["a4-b5"],
+        frames: [
+            { made: 0, position: stones("d1 d7", "a4 g4") },
+        ],
+    },
+    middle: {
+        ...triangleFrom("middle"),
+        actions: [],
+        solution: ["b4"],
+        wrong: ["g1"],
+        frames: [
+            { made: 0, position: stones("a1 a2", "e1 f1") },
+        ],
+    },
+    corners: {
+        ...triangleFrom("corners"),
+        actions: [],
+        solution: ["h1-f2"],
+        wrong: ["h1-g1"],
+        frames: [
+            { made: 0, position: stones("h1", "b7") },
         ],
     },
     skipped: {

@@ -8,7 +8,8 @@
 /** @param {Texts} texts @param {unknown} error what was caught: a Reason, or a fault of the client */
 export function errorWords(texts, error) {
     const { code, message } = /** @type {Reason} */ (error);
-    return texts.shell.errors[code] ?? reasonWords(texts, message || texts.shell.errors.internal, code);
+    return knownSentence(texts, message ?? "") ?? texts.shell.errors[code] ??
+        reasonWords(texts, message || texts.shell.errors.internal, code);
 }
 
 // What the server said, for people.
@@ -18,14 +19,19 @@ export function errorWords(texts, error) {
  * @param {string | null} code of the error, if there is one
  */
 export function reasonWords(texts, message, code = null) {
-    const { sentences, byCode } = texts.reasons;
-    for (const [shape, words] of sentences) {
+    return knownSentence(texts, message) ||
+        (code && texts.reasons.byCode[code]) || asSentence(message.trim());
+}
+
+/** @param {Texts} texts @param {string} message */
+function knownSentence(texts, message) {
+    for (const [shape, words] of texts.reasons.sentences) {
         const found = shape.exec(message);
         if (found) {
             return typeof words === "string" ? words : words(...found.slice(1));
         }
     }
-    return (code && byCode[code]) || asSentence(message.trim());
+    return null;
 }
 
 // The server's words begin small and end without a stop.

@@ -2,7 +2,7 @@
 // What must hold: `seq` is the number of the last event contained; match.actions.length is the ply of
 // match.position.
 
-import { isBot, playsAlone, shownName } from "./bots.js";
+import { isBot, playsAlone, withShownNames } from "./bots.js";
 import { noChat } from "./chat_state.js";
 
 /** @import {KnownRoom, Me, PendingMove, Phase, Room} from "../types/client.js" */
@@ -196,9 +196,8 @@ export function tableOf({ game, options, visibility, clock, chat, drop_out: drop
 /** @param {{info: RoomInfo, match: MatchInfo}} room @returns {Person[]} */
 export function playersOf(room) {
     const members = new Map(room.info.members.map((person) => [person.user, person]));
-    return room.match.players.map((player) => isBot(player)
-        ? { ...player, name: shownName(player) }
-        : members.get(player.user) ?? { ...player, online: false });
+    return withShownNames(room.match.players.map((player) => isBot(player)
+        ? player : members.get(player.user) ?? { ...player, online: false }));
 }
 
 // All others who play the match are computer players.
@@ -300,5 +299,12 @@ function seatOfForfeit(action) {
 // Seats that have left the match by forfeit.
 /** @param {{action: string}[]} actions */
 export function forfeitedSeats(actions) {
-    return new Set(actions.map(({ action }) => action).filter(isForfeit).map(seatOfForfeit));
+    return new Set(causesOfForfeit(actions).keys());
+}
+
+// Why they have: seat -> cause, where it is known.
+/** @param {{action: string, cause?: string}[]} actions @returns {Map<number, string | undefined>} */
+export function causesOfForfeit(actions) {
+    return new Map(actions.filter(({ action }) => isForfeit(action))
+        .map(({ action, cause }) => [seatOfForfeit(action), cause]));
 }
