@@ -72,7 +72,7 @@ const GameInfo& eat_thyself_info() {
         .name = "eat-thyself",
         .title = "Eat Thyself",
         .designer = "Martin Grider",
-        .source = "rules CC BY-NC-SA 3.0",
+        .source = "Global Game Jam; rules CC BY-NC-SA 3.0 Unported",
         .score = "pieces still in the game (fewer is better)",
         .has_draws = true,
         .options = {{.name = "players", .choices = {2, 3}, .default_value = 2},
