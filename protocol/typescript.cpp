@@ -59,6 +59,7 @@ export interface GameInfo {
     designer: string;
     source: string;
     score: string;
+    has_draws: boolean;
     options: OptionSpec[];
 }
 )";
