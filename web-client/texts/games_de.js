@@ -46,7 +46,7 @@ export const gamesDe = {
         title: "Eat Thyself",
         line: "Ein Ring aus Königen und Bauern: Wer zuerst nur noch einen König hat, gewinnt.",
         players: "2 oder 3 Spieler",
-        score: "Figuren übrig",
+        score: "Figuren",
         scoreHint: "weniger gewinnt",
         options: {
             players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
