@@ -15,7 +15,7 @@ const smallDie = { size: 3 };
 async function firstOffer(person) {
     await person.see(".board-view.can-act");
     const { offers } = await offersOf(person);
-    await tapBoard(person, offers[0].selector);
+    await tapBoard(person, offers.find(({ kind }) => kind !== "select").selector);
 }
 
 test.describe("Agreements", () => {
@@ -23,7 +23,7 @@ test.describe("Agreements", () => {
         async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben", { device: phone });
-        await startTable([host, guest], "die", { options: smallDie });
+        await startTable([host, guest], "attack-of-the-moulds");
         await advance([host, guest], { movesMax: 2 });
 
         await host.tapTest("ask-draw");
@@ -53,7 +53,7 @@ test.describe("Agreements", () => {
     test("an offer ends with the next move", async ({ person }) => {
         const host = await person("Ada");
         const guest = await person("Ben");
-        await startTable([host, guest], "die", { options: smallDie });
+        await startTable([host, guest], "attack-of-the-moulds");
         await guest.tapTest("ask-draw");
         await host.seeTest("offer-draw");
         await firstOffer(host);
@@ -94,7 +94,7 @@ test.describe("Agreements", () => {
         async ({ person }) => {
         const host = await person("Ada", { latencyMs: 400 });
         const guest = await person("Ben");
-        await startTable([host, guest], "die", { options: smallDie });
+        await startTable([host, guest], "attack-of-the-moulds");
         await advance([host, guest], { movesMax: 2 });
         for (const kind of ["takeback", "draw"]) {
             const moves = await movesOf(host);

@@ -80,7 +80,7 @@ async function lookAtOffer([maker, asked, ...others], kind) {
 // Both kinds from one person and one from the other: each is shown in turn.
 async function lookAtManyOffers(person) {
     const [ada, ben] = await peopleOn(person, { Ada: phone, Ben: phone });
-    await startTable([ada, ben], "die");
+    await startTable([ada, ben], "attack-of-the-moulds");
     await advance([ada, ben], { movesMax: 4 });
     const noticesOf = (each) => each.page.locator(".play-notices .notice:visible")
         .evaluateAll((all) => all.map(({ dataset }) => `${dataset.test} ${dataset.part ?? ""}`));
@@ -107,7 +107,7 @@ async function lookAtManyOffers(person) {
 async function lookAtOffers(person) {
     const [ada, ben, cleo, dan] = await peopleOn(person,
         { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
-    const path = await startTable([ada, ben], "ketchup", { chat: "free" });
+    const path = await startTable([ada, ben], "attack-of-the-moulds", { chat: "free" });
     for (const watcher of [cleo, dan]) {
         await watcher.go(path);
         await watcher.seeTest("play");
@@ -124,7 +124,7 @@ async function lookAtEnds(person) {
     const [ada, ben, cleo, dan] = await peopleOn(person,
         { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
     const all = [ada, ben, cleo, dan];
-    const path = await startTable([ada, ben], "ketchup", { chat: "free" });
+    const path = await startTable([ada, ben], "attack-of-the-moulds", { chat: "free" });
     for (const watcher of [cleo, dan]) {
         await watcher.go(path);
         await watcher.seeTest("play");

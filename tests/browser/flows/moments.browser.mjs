@@ -28,7 +28,7 @@ test.describe("Every moment", () => {
 
     test("offers of both kinds, made and asked", async ({ person }) => {
         const [ada, ben] = [await comeAda(person), await person("Ben")];
-        await startTable([ada, ben], "die", { clock });
+        await startTable([ada, ben], "attack-of-the-moulds", { clock });
         await advance([ada, ben], { movesMax: 6 });
         await ada.tapTest("ask-draw");
         await ada.seeTest("offer-draw");
