@@ -146,6 +146,6 @@ export const eatThyselfRulesDe = {
         "Eat Thyself ist von Martin Grider, der es beim Global Game Jam unter der Creative-Commons-Lizenz Attribution-NonCommercial-ShareAlike 3.0 Unported (CC BY-NC-SA 3.0) veröffentlicht hat. Diese Seite erzählt die Regeln in unseren eigenen Worten nach, unter derselben Lizenz, welche Lizenz auch immer der Rest von Potluck hat.",
         "Nach dieser Lizenz darfst du die Regeln weitergeben und bearbeiten, wenn du den Autor nennst, sie nicht kommerziell nutzt und das, was du daraus machst, unter denselben Bedingungen weitergibst.",
     ],
-    source: ["Das Global Game Jam, wo das Spiel veröffentlicht wurde", "https://globalgamejam.org/"],
+    source: ["Der Global Game Jam", "https://globalgamejam.org/"],
     licence: ["Die Lizenz: Attribution-NonCommercial-ShareAlike 3.0 Unported", "https://creativecommons.org/licenses/by-nc-sa/3.0/"],
 };

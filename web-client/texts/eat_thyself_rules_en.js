@@ -143,6 +143,6 @@ export const eatThyselfRulesEn = {
         "Eat Thyself is designed by Martin Grider, who published it at the Global Game Jam under the Creative Commons licence Attribution-NonCommercial-ShareAlike 3.0 Unported (CC BY-NC-SA 3.0). This page retells its rules in our own words, under the same licence, whatever licence the rest of Potluck has.",
         "That licence lets you share and adapt the rules if you name the author, do not use them commercially, and pass on what you make under the same terms.",
     ],
-    source: ["The Global Game Jam, where the game was published", "https://globalgamejam.org/"],
+    source: ["The Global Game Jam", "https://globalgamejam.org/"],
     licence: ["The licence: Attribution-NonCommercial-ShareAlike 3.0 Unported", "https://creativecommons.org/licenses/by-nc-sa/3.0/"],
 };
