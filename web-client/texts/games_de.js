@@ -47,7 +47,7 @@ export const gamesDe = {
         line: "Ein Ring aus Königen und Bauern: Wer zuerst nur noch einen König hat, gewinnt.",
         players: "2 oder 3 Spieler",
         score: "Figuren",
-        scoreHint: "weniger gewinnt",
+        scoreHint: "weniger siegt",
         options: {
             players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
             cards: {
@@ -139,7 +139,7 @@ export const gamesDe = {
         line: "Werde alle deine Steine los, und du gewinnst.",
         players: "2 Spieler",
         score: "Steine",
-        scoreHint: "weniger gewinnt",
+        scoreHint: "weniger siegt",
         options: {
             size: {
                 label: "Brett",
