@@ -25,7 +25,8 @@ import { createStore } from "./store.js";
 import { gameTitle } from "./state/game_words.js";
 import { texts } from "./texts/texts.js";
 
-/** @import {ConnectionStatus, PageContext, PageView, Reason, SocketMaker, State} from "./types/client.js" */
+/** @import {ConnectionStatus, PageContext, PageView, Reason, SocketMaker,
+ *      State} from "./types/index.js" */
 /** @import {Route} from "./router.js" */
 
 /** @typedef {Route & {search: string}} Shown */
@@ -63,10 +64,8 @@ const keysDialog = dialogOnDemand(context, onDemand(() => import("./parts/keys_d
 const main = build("main", { id: "main", tabindex: "-1" });
 const favicon = document.getElementById("favicon");
 const focusKeeper = keepFocus(main);
-/** @type {PageView | null} */
-let page = null;
-/** @type {string | null} */
-let shownRoom = null; // the code of the table on the page, or null
+let page = /** @type {PageView | null} */ (null);
+let shownRoom = /** @type {string | null} */ (null); // the code of the table on the page, or null
 let botsMissing = false;
 
 // The games come after the computer players: a page that shows both is drawn once.
@@ -93,8 +92,7 @@ async function loadBots() {
     }
 }
 
-/** @param {Shown} route */
-function show(route) {
+function show(/** @type {Shown} */ route) {
     const first = page === null;
     shownRoom = route.page === "room" ? route.room : null;
     page?.destroy?.();
@@ -108,8 +106,7 @@ function show(route) {
     }
 }
 
-/** @param {State} state */
-function titleOf(state) {
+function titleOf(/** @type {State} */ state) {
     const waiting = Object.values(state.rooms).find((room) => isMyTurn(room, state.me));
     const title = page?.title?.(state);
     return {
@@ -120,8 +117,7 @@ function titleOf(state) {
     };
 }
 
-/** @param {ReturnType<typeof titleOf>} title */
-function showTitle({ text, yourTurn }) {
+function showTitle(/** @type {ReturnType<typeof titleOf>} */ { text, yourTurn }) {
     document.title = text;
     showFavicon(yourTurn ? "/icon_your_turn.svg" : "/icon.svg");
 }

@@ -3,27 +3,21 @@
 
 import { create, h } from "./patch.js";
 
-/** @import {Child, ElementOf, Properties, Shown} from "./types/tree.js" */
+/** @import {Child, ElementOf, Properties, Shown} from "./types/index.js" */
 
-/**
- * An element at once, from what h() of patch.js describes: for what is made once and then changes itself.
- * @template {string} Tag
- * @param {Tag} tag
- * @param {Properties<Tag>} [properties]
- * @param {...Child} children
- * @returns {ElementOf<Tag>}
- */
+// An element at once, from what h() of patch.js describes: for what is made once and then changes
+// itself.
+/** @template {string} Tag @param {Tag} tag @param {Properties<Tag>} [properties]
+ *  @param {...Child} children @returns {ElementOf<Tag>} */
 export const build = (tag, properties, ...children) => create(h(tag, properties, ...children));
 
-/** @param {Node} element @param {string} text */
-export function setText(element, text) {
+export function setText(/** @type {Node} */ element, /** @type {string} */ text) {
     if (element.textContent !== text) {
         element.textContent = text;
     }
 }
 
-/** @param {Element} element @param {...Shown} children */
-export function setChildren(element, ...children) {
+export function setChildren(/** @type {Element} */ element, /** @type {Shown[]} */ ...children) {
     const shown = /** @type {Exclude<Shown, Shown[]>[]} */ (/** @type {unknown[]} */ (children).flat(Infinity));
     element.replaceChildren(...shown.flatMap((child) =>
         child !== null && child !== undefined && child !== false ? [child] : []));
@@ -48,8 +42,7 @@ export function onChange(render) {
 }
 
 // Identity, or arrays whose items are identical.
-/** @param {unknown} left @param {unknown} right */
-function sameValue(left, right) {
+function sameValue(/** @type {unknown} */ left, /** @type {unknown} */ right) {
     if (Array.isArray(left) && Array.isArray(right)) {
         return left.length === right.length && left.every((item, index) => item === right[index]);
     }

@@ -3,7 +3,7 @@
 // What must hold: these are exactly the commands that the connection would send; a socket that
 // cannot be opened costs time and nothing else.
 
-/** @import {FirstConnection} from "./types/client.js" */
+/** @import {FirstConnection} from "./types/index.js" */
 
 (function () {
     "use strict";

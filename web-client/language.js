@@ -14,8 +14,7 @@ export const languages = [
 
 /** @param {string | null} code */
 const isKnown = (code) => languages.some((language) => language.code === code);
-/** @param {string} locale */
-const codeOf = (locale) => locale.toLowerCase().split("-")[0];
+const codeOf = (/** @type {string} */ locale) => locale.toLowerCase().split("-")[0];
 const browserLocales = () => globalThis.navigator?.languages ?? [];
 
 // The code that somebody chose in this browser; null: they left it to the browser.
@@ -25,9 +24,8 @@ export function chosenLanguage() {
 }
 
 // The code of the language in use.
-export function language() {
-    return chosenLanguage() ?? browserLocales().map(codeOf).find(isKnown) ?? "en";
-}
+export const language = () =>
+    chosenLanguage() ?? browserLocales().map(codeOf).find(isKnown) ?? "en";
 
 // How days and numbers are written: the language in use, as the browser's own region writes it.
 export function locale() {
@@ -36,8 +34,7 @@ export function locale() {
 }
 
 // Keeps the choice and shows the page anew in it. null: as the browser asks.
-/** @param {string | null} code */
-export function chooseLanguage(code) {
+export function chooseLanguage(/** @type {string | null} */ code) {
     remember(languageKey, isKnown(code) ? code : null);
     location.reload();
 }

@@ -3,11 +3,9 @@
 
 export const nameKey = "potluck.name"; // the name that was chosen last in this browser
 
-/** @type {Map<string, string>} */
-const memory = new Map();
+const memory = /** @type {Map<string, string>} */ (new Map());
 
-/** @param {string} key */
-export function recall(key) {
+export function recall(/** @type {string} */ key) {
     try {
         return localStorage.getItem(key) ?? memory.get(key) ?? null;
     } catch {
@@ -16,8 +14,7 @@ export function recall(key) {
 }
 
 // `value` null forgets the key.
-/** @param {string} key @param {string | null} value */
-export function remember(key, value) {
+export function remember(/** @type {string} */ key, /** @type {string | null} */ value) {
     if (value === null) {
         memory.delete(key);
     } else {

@@ -2,15 +2,10 @@
 // the next time, in the same turn; a failure can be tried again, and helps itself.
 
 // load: () => import("./x.js"), from which esbuild makes a pack; wanted: the name of what it exports.
-/**
- * @template {string} Name
- * @template Wanted
- * @param {() => Promise<{[name in Name]: Wanted}>} load
- * @param {Name} wanted
- */
+/** @template {string} Name @template Wanted @param {() => Promise<{[name in Name]: Wanted}>} load
+ *  @param {Name} wanted */
 export function onDemand(load, wanted) {
-    /** @type {Wanted | null} */
-    let value = null;
+    let value = /** @type {Wanted | null} */ (null);
     let failed = false;
 
     return {

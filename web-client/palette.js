@@ -10,8 +10,7 @@ export const palettes = codes.map((code) => ({ code }));
 
 export const palette = () => document.documentElement.dataset.palette;
 
-/** @param {string} code */
-export function choosePalette(code) {
+export function choosePalette(/** @type {string} */ code) {
     remember(key, code === codes[0] ? null : code);
     apply(code);
 }

@@ -3,7 +3,7 @@
 // transitions; a value that somebody typed is set again only when the description of it changes; text
 // becomes text nodes only, nothing parses HTML, and no attribute carries a style.
 
-/** @import {Child, ElementOf, Host, Part, Properties, Single, Tree} from "./types/tree.js" */
+/** @import {Child, ElementOf, Host, Part, Properties, Single, Tree} from "./types/index.js" */
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 /** @type {WeakMap<Node, Tree>} */
@@ -15,39 +15,37 @@ const listeners = new WeakMap();
 let afterwards = []; // what waits until everything stands in its place
 let depth = 0;
 
-/**
- * h("button", {class: "quiet", on: {click}, data: {test: "start"}}, "Start")
- * @template {string} Tag
- * @param {Tag} tag
- * @param {Properties<Tag>} [properties] attributes, and: `key`, the identity among siblings; `on`,
- *     listeners; `data`; `value` and `checked`; `begin`, the value that an input has at first; and
- *     `drawn(element)`, called after each patch
- * @param {...Child} children those that are null or false keep their place for the order of the others
- * @returns {Tree<Tag>}
- */
+// h("button", {class: "quiet", on: {click}, data: {test: "start"}}, "Start"); attributes, and:
+// `key`, the identity among siblings; `on`, listeners; `data`; `value` and `checked`; `begin`, the
+// value that an input has at first; and `drawn(element)`, called after each patch; children: those
+// that are null or false keep their place for the order of the others
+/** @template {string} Tag @param {Tag} tag @param {Properties<Tag>} [properties]
+ *  @param {...Child} children @returns {Tree<Tag>} */
 export function h(tag, properties = {}, ...children) {
     const { key } = properties;
     return { tag, key, properties: /** @type {Properties} */ (properties), children, node: null };
 }
 
-/**
- * A place for what draws itself: made once while the key stays, and told the values once it stands there.
- * @template {unknown[]} Values
- * @param {string} key
- * @param {() => Element | Part<Values>} make
- * @param {Values} values for `update` of what was made
- * @returns {Host}
- */
+// A button with its name for tests, what stands on it, and what a click on it does.
+/** @type {(test: string, label: Child, click: (event: MouseEvent) => void,
+ *      properties?: Properties<"button">) => Tree<"button">} */
+export const button = (test, label, click, properties = {}) =>
+    h("button", { type: "button", data: { test }, on: { click }, ...properties }, label);
+
+/** @type {typeof button} */
+export const smallButton = (test, label, click, properties) =>
+    button(test, label, click, { class: "small", ...properties });
+
+// A place for what draws itself: made once while the key stays, and told the values once it stands
+// there. values: for `update` of what was made
+/** @template {unknown[]} Values @param {string} key @param {() => Element | Part<Values>} make
+ *  @param {Values} values @returns {Host} */
 export function host(key, make, ...values) {
     return { tag: "#host", key, properties: {}, children: [], node: null, make, values };
 }
 
-/**
- * Makes an element look like the tree, which has its tag.
- * @param {Element} element
- * @param {Tree} tree
- */
-export function patch(element, tree) {
+// Makes an element look like the tree, which has its tag.
+export function patch(/** @type {Element} */ element, /** @type {Tree} */ tree) {
     const old = trees.get(element) ?? { ...h(tree.tag), node: element };
     whole(() => {
         update(old, tree, element.namespaceURI === svgNamespace);
@@ -55,11 +53,8 @@ export function patch(element, tree) {
     });
 }
 
-/**
- * Tells the parts in a patched element that they are gone.
- * @param {Element} element
- */
-export function leave(element) {
+// Tells the parts in a patched element that they are gone.
+export function leave(/** @type {Element} */ element) {
     const tree = trees.get(element);
     if (tree) {
         remove(tree);
@@ -67,11 +62,8 @@ export function leave(element) {
     }
 }
 
-/**
- * @template {string} Tag
- * @param {Tree<Tag>} tree
- * @returns {ElementOf<Tag>} a new element that looks like the tree
- */
+// -> a new element that looks like the tree
+/** @template {string} Tag @param {Tree<Tag>} tree @returns {ElementOf<Tag>} */
 export function create(tree) {
     whole(() => draw(tree, false));
     return /** @type {ElementOf<Tag>} */ (tree.node);
@@ -142,12 +134,8 @@ function update(/** @type {Tree} */ old, /** @type {Tree} */ tree, /** @type {bo
     }
 }
 
-/**
- * By key, or by place and tag; in their order.
- * @param {Child[]} children
- * @param {string} path
- * @param {Map<string, Tree>} list
- */
+// By key, or by place and tag; in their order.
+/** @param {Child[]} children @param {string} path @param {Map<string, Tree>} list */
 function flatten(children, path = "", list = new Map()) {
     children.forEach((child, index) => {
         const place = `${path}${index}`;
@@ -163,20 +151,15 @@ function flatten(children, path = "", list = new Map()) {
     return list;
 }
 
-/** @param {Exclude<Single, false | null | undefined>} child @returns {Tree} */
-function treeOf(child) {
+function treeOf(/** @type {Exclude<Single, false | null | undefined>} */ child) {
     if (typeof child !== "object") {
         return h("#text", { text: String(child) });
     }
     return "nodeType" in child ? { ...h("#node"), node: child } : child;
 }
 
-/**
- * @param {Element} parent
- * @param {Map<string, Tree>} old
- * @param {Map<string, Tree>} next
- * @param {boolean} isSvg
- */
+/** @param {Element} parent @param {Map<string, Tree>} old @param {Map<string, Tree>} next
+ *  @param {boolean} isSvg */
 function patchChildren(parent, old, next, isSvg) {
     for (const [key, tree] of old) {
         const other = next.get(key);
@@ -198,13 +181,8 @@ function patchChildren(parent, old, next, isSvg) {
     }
 }
 
-/**
- * Before `place`; what has the focus is never moved, but the others round it.
- * @param {Element} parent
- * @param {ChildNode} node
- * @param {ChildNode | null} place
- * @returns {ChildNode | null} what comes next
- */
+// Before `place`; what has the focus is never moved, but the others round it. -> what comes next
+/** @type {(parent: Element, node: ChildNode, place: ChildNode | null) => ChildNode | null} */
 function put(parent, node, place) {
     if (node !== place && node.parentNode === parent && node.contains(document.activeElement)) {
         while (place !== null && place !== node) {
@@ -229,11 +207,7 @@ function remove(/** @type {Tree} */ tree) {
     tree.drawn?.forEach((child) => remove(child));
 }
 
-/**
- * @param {Element} element
- * @param {Properties} old
- * @param {Properties} next
- */
+/** @param {Element} element @param {Properties} old @param {Properties} next */
 function setProperties(element, old, next) {
     for (const name of Object.keys({ ...old, ...next })) {
         if (old[name] !== next[name]) {
@@ -242,12 +216,7 @@ function setProperties(element, old, next) {
     }
 }
 
-/**
- * @param {Element} element
- * @param {string} name
- * @param {unknown} value
- * @param {unknown} before
- */
+/** @param {Element} element @param {string} name @param {unknown} value @param {unknown} before */
 function setProperty(element, name, value, before) {
     if (name === "on") {
         listen(element, /** @type {Listeners} */ (value ?? {}));

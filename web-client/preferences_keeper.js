@@ -6,18 +6,16 @@ import { onChange } from "./dom.js";
 import { recall, remember } from "./local_storage.js";
 import { keptForm, readPreferences, samePreferences } from "./state/preferences.js";
 
-/** @import {Preferences, Store} from "./types/client.js" */
+/** @import {Preferences, Store} from "./types/index.js" */
 
 // Gives choose(name, value).
-/** @param {Store} store */
-export function keepPreferences(store) {
+export function keepPreferences(/** @type {Store} */ store) {
     const show = onChange((/** @type {Preferences} */ { motion }) => {
         document.documentElement.dataset.motion = motion;
         window.potluckTheme.apply();
     });
 
-    /** @param {Preferences} preferences */
-    function put(preferences) {
+    function put(/** @type {Preferences} */ preferences) {
         store.update(() => ({ preferences }));
         show(preferences);
     }

@@ -5,20 +5,14 @@ import { archiveSearch } from "./state/archive_query.js";
 import { studySearch } from "./state/study_query.js";
 import { tableSearch } from "./state/table_query.js";
 
-/** @import {ArchiveQuery} from "./types/client.js" */
-/** @import {TableSettings} from "./types/protocol.js" */
+/** @import {ArchiveQuery, TableSettings} from "./types/index.js" */
 
 const renameMs = 250;
 const roomCode = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
-/**
- * @typedef {(
- *     {page: "home" | "archive" | "device" | "badLink" | "notFound"} |
- *     {page: "newTable" | "rules", game: string | null} |
- *     {page: "study", game: string} |
- *     {page: "room", room: string} |
- *     {page: "match", match: string})} Route
- */
+/** @typedef {{page: "home" | "archive" | "device" | "badLink" | "notFound"} |
+ *      {page: "newTable" | "rules", game: string | null} | {page: "study", game: string} |
+ *      {page: "room", room: string} | {page: "match", match: string}} Route */
 
 // An address that names nothing gives {page: "notFound"}.
 /** @param {string} path @returns {Route} */
@@ -51,42 +45,30 @@ export function parsePath(path) {
 
 export const paths = {
     home: () => "/",
-    /**
-     * @param {string | null} [game]
-     * @param {Partial<TableSettings> | null} like settings to begin with
-     */
+    // like: settings to begin with
+    /** @param {string | null} [game] @param {Partial<TableSettings> | null} like */
     newTable: (game, like = null) => (game ? `/new/${game}` : "/new") + tableSearch(like),
-    /** @param {ArchiveQuery} query */
-    archive: (query = {}) => `/archive${archiveSearch(query)}`,
-    /** @param {string} pass */
-    device: (pass) => `/device#${pass}`,
-    /** @param {string} code */
-    room: (code) => `/r/${code}`,
-    /**
-     * @param {string} id
-     * @param {number | null} ply of the position to begin with; left out: the last one
-     */
+    archive: (/** @type {ArchiveQuery} */ query = {}) => `/archive${archiveSearch(query)}`,
+    device: (/** @type {string} */ pass) => `/device#${pass}`,
+    room: (/** @type {string} */ code) => `/r/${code}`,
+    // ply: of the position to begin with; left out: the last one
+    /** @param {string} id @param {number | null} ply */
     match: (id, ply = null) => `/m/${id}${ply === null ? "" : `?ply=${ply}`}`,
     /** @param {string} game @param {Parameters<typeof studySearch>[0]} line */
     study: (game, line = { options: {} }) => `/study/${game}${studySearch(line)}`,
-    /** @param {string | null} [game] */
-    rules: (game) => (game ? `/rules/${game}` : "/rules"),
+    rules: (/** @type {string | null=} */ game) => (game ? `/rules/${game}` : "/rules"),
 };
 
-/**
- * @param {(route: Route & {search: string}) => void} show called for the first address and each one that follows
- */
-export function createRouter(show) {
-    /** @type {number | undefined} */
-    let renaming;
+// show: called for the first address and each one that follows
+export function createRouter(/** @type {(route: Route & {search: string}) => void} */ show) {
+    let renaming = /** @type {number | undefined} */ (undefined);
 
     function showCurrent() {
         clearTimeout(renaming);
         show({ ...parsePath(location.pathname), search: location.search });
     }
 
-    /** @param {MouseEvent} event */
-    function onClick(event) {
+    function onClick(/** @type {MouseEvent} */ event) {
         const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey &&
             !event.altKey && !event.defaultPrevented;
         /** @type {HTMLAnchorElement | null} */
@@ -105,8 +87,7 @@ export function createRouter(show) {
 
     // To a place on the page itself. The browser would treat it as a new address, announce it with
     // popstate, and the page would be rebuilt.
-    /** @param {MouseEvent} event @param {string} id */
-    function leap(event, id) {
+    function leap(/** @type {MouseEvent} */ event, /** @type {string} */ id) {
         const place = document.getElementById(id);
         if (place) {
             event.preventDefault();
@@ -128,11 +109,9 @@ export function createRouter(show) {
     return {
         navigate,
         // Changes the address without showing another page.
-        /** @param {string} path */
-        rename: (path) => history.replaceState(null, "", path),
+        rename: (/** @type {string} */ path) => history.replaceState(null, "", path),
         // The same for what changes many times a second, which browsers refuse.
-        /** @param {string} path */
-        renameSoon(path) {
+        renameSoon(/** @type {string} */ path) {
             clearTimeout(renaming);
             renaming = setTimeout(() => history.replaceState(null, "", path), renameMs);
         },

@@ -4,7 +4,7 @@
 
 import { usualPreferences } from "./state/preferences.js";
 
-/** @import {State, Store} from "./types/client.js" */
+/** @import {State, Store} from "./types/index.js" */
 
 /** @type {State} */
 const initialState = {
@@ -22,8 +22,7 @@ const initialState = {
 
 /** @returns {Store} */
 export function createStore(state = initialState) {
-    /** @type {Set<(state: State) => void>} */
-    const listeners = new Set();
+    const listeners = /** @type {Set<(state: State) => void>} */ (new Set());
     let current = state;
     let scheduled = false;
 

@@ -157,8 +157,7 @@ async function serverFirst(ask, find, waitMs) {
     const kept = await find();
     /** @param {Response} response */
     const usable = (response) => response.status < 500 || !kept;
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     /** @type {Promise<null>} */
     const late = new Promise((resolve) => {
         timer = setTimeout(() => resolve(null), kept ? waitMs : 2 ** 31 - 1);

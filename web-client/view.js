@@ -3,21 +3,16 @@
 import { onChange } from "./dom.js";
 import { leave, patch } from "./patch.js";
 
-/** @import {Tree} from "./types/tree.js" */
+/** @import {Tree} from "./types/index.js" */
 
-/**
- * Drawn again when it is told another value than before, by identity.
- * @template {keyof HTMLElementTagNameMap} Tag
- * @template {unknown[]} Values
- * @param {Tag} tag of what `render` gives
- * @param {(...values: Values) => Tree} render
- * @returns {{element: HTMLElementTagNameMap[Tag], update: (...values: Values) => void, redraw: () => void, destroy: () => void}}
- *     redraw(): with the same values, after something else has changed that `render` reads
- */
+// Drawn again when it is told another value than before, by identity. tag: of what `render` gives;
+// -> redraw(): with the same values, after something else has changed that `render` reads
+/** @template {keyof HTMLElementTagNameMap} Tag @template {unknown[]} Values @param {Tag} tag
+ *  @param {(...values: Values) => Tree} render @returns {{element: HTMLElementTagNameMap[Tag],
+ *      update: (...values: Values) => void, redraw: () => void, destroy: () => void}} */
 export function view(tag, render) {
     const element = document.createElement(tag);
-    /** @type {Values | null} */
-    let last = null;
+    let last = /** @type {Values | null} */ (null);
     const redraw = () => {
         if (last !== null) {
             patch(element, render(...last));
@@ -30,8 +25,6 @@ export function view(tag, render) {
     return { element, update: (...values) => show(values), redraw, destroy: () => leave(element) };
 }
 
-/**
- * @param {...(string | false | null | undefined)} names
- * @returns {string} those that are there, for `class`
- */
+// -> those that are there, for `class`
+/** @param {...(string | false | null | undefined)} names @returns {string} */
 export const classes = (...names) => names.filter(Boolean).join(" ");

@@ -8,9 +8,7 @@ import { round } from "./grid_geometry.js";
 import { BAND_WIDTH, RING_RADIUS, gapAngle, pointAt, slotAngle } from "./ring_geometry.js";
 import { landingSlot } from "./ring_slots.js";
 
-/** @import {Grid, Point} from "../types/boards.js" */
-/** @import {Advised} from "../types/client.js" */
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {Advised, Grid, Point, RingPosition} from "../types/index.js" */
 
 const CELL_DISC = 24;
 const RING_DISC = 12;
@@ -20,10 +18,8 @@ const RING_INSIDE = RING_RADIUS - BAND_WIDTH / 2 - 15;
 /** @typedef {{from: Place, to: Place}} Places where an action begins and ends */
 
 // The best one comes first.
-/** @param {Grid} grid @param {Advised[]} advice */
-export function drawCellAdvice(grid, advice) {
-    /** @param {string} name */
-    const at = (name) => ({ key: name, ...pointOf(grid.at.get(name)) });
+export function drawCellAdvice(/** @type {Grid} */ grid, /** @type {Advised[]} */ advice) {
+    const at = (/** @type {string} */ name) => ({ key: name, ...pointOf(grid.at.get(name)) });
     return drawAdvice(advice, CELL_DISC, (action) => {
         const cells = cellsOfAction(action).filter((name) => grid.at.has(name));
         return cells.length === 0 ? null : { from: at(cells[0]), to: at(cells[cells.length - 1]) };
@@ -31,17 +27,12 @@ export function drawCellAdvice(grid, advice) {
 }
 
 /** @param {RingPosition} position @param {Advised[]} advice @param {number} turned */
-export function drawRingAdvice(position, advice, turned) {
-    return drawAdvice(advice, RING_DISC, (action) => ringPlaces(position, action, turned));
-}
+export const drawRingAdvice = (position, advice, turned) =>
+    drawAdvice(advice, RING_DISC, (action) => ringPlaces(position, action, turned));
 
 // Where an action on the ring begins and ends, or null.
-/**
- * @param {Pick<RingPosition, "ring" | "cards" | "to_move">} position
- * @param {string} action
- * @param {number} turned
- * @returns {Places | null}
- */
+/** @param {Pick<RingPosition, "ring" | "cards" | "to_move">} position @param {string} action
+ *  @param {number} turned @returns {Places | null} */
 export function ringPlaces({ ring, cards, to_move: seat }, action, turned = 0) {
     const [, verb, way, digits, direction] = action.match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/) ?? [];
     if (verb === undefined || seat === null) {
@@ -61,19 +52,13 @@ export function ringPlaces({ ring, cards, to_move: seat }, action, turned = 0) {
     return { from: place, to: place };
 }
 
-/** @param {Point} point */
-const pointOf = ({ x, y }) => ({ x, y });
+const pointOf = (/** @type {Point} */ { x, y }) => ({ x, y });
 
-/**
- * @param {Advised[]} advice
- * @param {number} radius
- * @param {(action: string) => Places | null} placesOf
- */
+/** @param {Advised[]} advice @param {number} radius
+ *  @param {(action: string) => Places | null} placesOf */
 function drawAdvice(advice, radius, placesOf) {
-    /** @type {Map<string, Place & {ranks: number[]}>} */
-    const discs = new Map();
-    /** @type {(Places & {rank: number})[]} */
-    const arrows = [];
+    const discs = /** @type {Map<string, Place & {ranks: number[]}>} */ (new Map());
+    const arrows = /** @type {(Places & {rank: number})[]} */ ([]);
     for (const { rank, action } of advice) {
         const places = placesOf(action);
         if (places === null) {
@@ -91,8 +76,7 @@ function drawAdvice(advice, radius, placesOf) {
         ...[...discs.values()].reverse().map((each) => drawDisc(each, radius))];
 }
 
-/** @param {number} rank */
-const classOf = (rank) => `advice ${rank === 1 ? "is-best" : ""}`;
+const classOf = (/** @type {number} */ rank) => `advice ${rank === 1 ? "is-best" : ""}`;
 
 /** @param {Point & {ranks: number[]}} disc @param {number} radius */
 function drawDisc({ x, y, ranks }, radius) {

@@ -2,7 +2,7 @@
 
 import { onDemand } from "../on_demand.js";
 
-/** @import {Board} from "../types/protocol.js" */
+/** @import {Board} from "../types/index.js" */
 
 const modules = {
     cells: onDemand(() => import("./cell_view.js"), "createCellView"),

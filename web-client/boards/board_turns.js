@@ -4,13 +4,12 @@
 
 import { mapsOntoItself } from "./grid_geometry.js";
 
-/** @import {Board} from "../types/protocol.js" */
+/** @import {Board} from "../types/index.js" */
 
 const RING_TURNS = 8;
 
 // hexes: 6 by 60°, squares: 4 by 90°, the triangle: 3 by 120°, the ring: 8 by 45°.
-/** @param {Board} board */
-export function turnsOf(board) {
+export function turnsOf(/** @type {Board} */ board) {
     if (board.shape === "ring") {
         return RING_TURNS;
     }
@@ -24,7 +23,5 @@ export function turnedBy(board, turns, steps) {
     return (((turns + steps) % count) + count) % count;
 }
 
-/** @param {Board} board @param {number} turns */
-export function degreesOf(board, turns) {
-    return turnedBy(board, turns, 0) * 360 / turnsOf(board);
-}
+export const degreesOf = (/** @type {Board} */ board, /** @type {number} */ turns) =>
+    turnedBy(board, turns, 0) * 360 / turnsOf(board);

@@ -6,8 +6,7 @@ import { boardModule } from "./board_modules.js";
 import { cellsOfAction } from "./cell_changes.js";
 import { asksToConfirm, isTouchScreen } from "./confirming.js";
 
-/** @import {BoardState, ViewSettings} from "../types/boards.js" */
-/** @import {Texts} from "../types/client.js" */
+/** @import {BoardState, Texts, ViewSettings} from "../types/index.js" */
 
 // `prompt` of the answer is the last text of onPrompt.
 /** @param {Pick<ViewSettings, "game" | "board"> & {texts: Texts} &
@@ -20,8 +19,7 @@ export function createBoardView({ game, options = {}, board, texts,
         throw new Error("boardModule(board).load() comes before createBoardView()");
     }
     let prompt = "";
-    /** @type {string | null} */
-    let considered = null;
+    let considered = /** @type {string | null} */ (null);
     let cellPx = 0; // once the board has a size: what is asked of people changes no more
     const view = create({
         game,

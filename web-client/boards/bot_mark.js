@@ -4,8 +4,7 @@
 import { svg } from "./elements.js";
 
 // `label` makes it an image with that name; null: an ornament.
-/** @param {string | null} label */
-export function botMark(label = null) {
+export function botMark(/** @type {string | null} */ label = null) {
     const meaning = label === null ? { "aria-hidden": "true" }
         : { role: "img", "aria-label": label };
     return svg("svg", { class: "bot-mark", viewBox: "0 0 20 20", ...meaning }, [

@@ -6,16 +6,12 @@
 import { motionAllowed } from "./elements.js";
 import { drawStone } from "./cell_scene.js";
 
-/** @import {CellChanges, Grid} from "../types/boards.js" */
+/** @import {CellChanges, Grid} from "../types/index.js" */
 
 const DURATION_MS = 220;
 
-/**
- * @param {Grid} grid
- * @param {Element} pieces the <g> of drawPieces
- * @param {Element} ghosts an empty <g> above it
- * @param {CellChanges} changes
- */
+// pieces: the <g> of drawPieces; ghosts: an empty <g> above it
+/** @type {(grid: Grid, pieces: Element, ghosts: Element, changes: CellChanges) => void} */
 export function animateChanges(grid, pieces, ghosts, changes) {
     if (!motionAllowed()) {
         return;
@@ -40,13 +36,8 @@ export function animateChanges(grid, pieces, ghosts, changes) {
 // What of a stone moves.
 const stoneBody = (/** @type {Element} */ stone) => /** @type {Element} */ (stone.firstElementChild);
 
-/**
- * @param {Grid} grid
- * @param {Element | null} newBody
- * @param {Element} ghosts
- * @param {string} name
- * @param {number} seatBefore
- */
+/** @param {Grid} grid @param {Element | null} newBody @param {Element} ghosts @param {string} name
+ *  @param {number} seatBefore */
 function turn(grid, newBody, ghosts, name, seatBefore) {
     const half = DURATION_MS / 2;
     const ghost = drawStone(grid.at.get(name), seatBefore);

@@ -4,29 +4,19 @@ import { cellsOfAction } from "./cell_changes.js";
 import { offerOf } from "./cell_choices.js";
 import { cellLabel } from "./cell_prompt.js";
 
-/** @import {CellActions, CellState} from "../types/boards.js" */
-/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
+/** @import {BoardTexts, CellActions, CellState, ConfirmTexts} from "../types/index.js" */
 
-/** @param {string} name
- * @param {{
- *     game: string,
- *     texts: BoardTexts,
- *     confirmTexts: ConfirmTexts,
- *     state: CellState,
- *     actions: CellActions,
- *     selected: string | null,
- *     chosen: string | null,
- *     recent: string[],
- *     facts: (string | null)[],
- * }} now chosen: to be confirmed; recent: the cells of the last turn; facts: more to say of the cell */
+// chosen: to be confirmed; recent: the cells of the last turn; facts: more to say of the cell
+/** @param {string} name @param {{game: string, texts: BoardTexts, confirmTexts: ConfirmTexts,
+ *      state: CellState, actions: CellActions, selected: string | null, chosen: string | null,
+ *      recent: string[], facts: (string | null)[]}} now */
 export function cellAttributes(name, {
     game, texts, confirmTexts, state, actions, selected, chosen, recent, facts,
 }) {
     const offer = offerOf(actions, selected, name);
     const seat = state.position.cells[name];
     const said = offer === "place" && game === "attack-of-the-moulds" ? "grow" : offer;
-    /** @param {string} action */
-    const isTarget = (action) => cellsOfAction(action).at(-1) === name;
+    const isTarget = (/** @type {string} */ action) => cellsOfAction(action).at(-1) === name;
     const isChosen = chosen !== null && isTarget(chosen);
     const advised = (state.advice ?? []).filter(({ action }) => isTarget(action));
     return {

@@ -2,27 +2,16 @@
 
 import { confirmWords } from "./confirming.js";
 
-/** @import {ControlButton} from "../types/boards.js" */
-/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {BoardTexts, ConfirmTexts, ControlButton, ShownPosition} from "../types/index.js" */
 
-/** @param {{
- *     texts: BoardTexts,
- *     confirmTexts: ConfirmTexts,
- *     position: ShownPosition,
- *     chosen: string | null,
- *     selected: string | null,
- *     others: string[],
- *     waits: boolean,
- *     onAction: (action: string) => void,
- *     confirm: () => void,
- *     cancel: () => void,
- * }} now others: the legal actions without a cell; waits: the end of the turn is on its way */
+// others: the legal actions without a cell; waits: the end of the turn is on its way
+/** @param {{texts: BoardTexts, confirmTexts: ConfirmTexts, position: ShownPosition,
+ *      chosen: string | null, selected: string | null, others: string[], waits: boolean,
+ *      onAction: (action: string) => void, confirm: () => void, cancel: () => void}} now */
 export function cellButtons({
     texts, confirmTexts, position, chosen, selected, others, waits, onAction, confirm, cancel,
 }) {
-    /** @type {ControlButton[]} */
-    const buttons = [];
+    const buttons = /** @type {ControlButton[]} */ ([]);
     if (chosen !== null) {
         buttons.push({ key: "play", action: chosen, test: "confirm-move", onClick: confirm,
             text: confirmWords(confirmTexts, chosen, position) });

@@ -1,15 +1,11 @@
 // What changed between two positions of a game on cells, found by comparing them. Pure.
 
-/** @import {CellChanges, Pieces, ShownAction} from "../types/boards.js" */
+/** @import {CellChanges, Pieces, ShownAction} from "../types/index.js" */
 
 /** @typedef {{seat: number, cells: string[]}} CellTurn the cells of a turn so far */
 
-/**
- * @param {Pieces} before
- * @param {Pieces} after
- * @param {string | null} [action] that led from one to the other
- * @returns {CellChanges}
- */
+// action: that led from one to the other
+/** @type {(before: Pieces, after: Pieces, action?: string | null) => CellChanges} */
 export function cellChanges(before, after, action = null) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     /** @type {CellChanges} */
@@ -34,17 +30,13 @@ export function cellChanges(before, after, action = null) {
 
 // The cells that an action names: `c4` one, `c4-e4` two, `end` none.
 /** @param {string | null | undefined} action @returns {string[]} */
-export function cellsOfAction(action) {
-    return action?.match(/^[a-z]\d+(-[a-z]\d+)?$/) ? action.split("-") : [];
-}
+export const cellsOfAction = (action) =>
+    action?.match(/^[a-z]\d+(-[a-z]\d+)?$/) ? action.split("-") : [];
 
 // The cells to mark as just happened after one more action: those of the whole turn, as a turn may
 // have several placements.
-/**
- * @param {CellTurn | null} turn
- * @param {ShownAction | null | undefined} lastAction
- * @returns {CellTurn | null}
- */
+/** @param {CellTurn | null} turn @param {ShownAction | null | undefined} lastAction
+ *  @returns {CellTurn | null} */
 export function turnAfter(turn, lastAction) {
     if (!lastAction) {
         return null;

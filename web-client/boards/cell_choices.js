@@ -2,7 +2,7 @@
 // What must hold: an action handed out is one of `legal`, letter by letter; a tap on an empty cell
 // that is not legal names the action it would have been, so that the server can say why not.
 
-/** @import {CellActions, CellOffer} from "../types/boards.js" */
+/** @import {CellActions, CellOffer} from "../types/index.js" */
 
 /** @param {string[]} legal @returns {CellActions} */
 export function readCellActions(legal) {
@@ -24,12 +24,7 @@ export function readCellActions(legal) {
 
 // What a cell offers now: "place", "spread", "select", or null. A selected piece means spread where
 // both would be possible.
-/**
- * @param {CellActions} actions
- * @param {string | null} selected
- * @param {string} cell
- * @returns {CellOffer}
- */
+/** @type {(actions: CellActions, selected: string | null, cell: string) => CellOffer} */
 export function offerOf(actions, selected, cell) {
     if (selected !== null && actions.spreads.get(selected)?.has(cell)) {
         return "spread";
@@ -40,19 +35,12 @@ export function offerOf(actions, selected, cell) {
     return actions.spreads.has(cell) ? "select" : null;
 }
 
-/**
- * @typedef {{selected: string | null, action: string | null, refused: string | null}} CellTap
- * the piece selected from now on, the action to send, the action that was not legal
- */
+// The piece selected from now on, the action to send, the action that was not legal.
+/** @typedef {Record<"selected" | "action" | "refused", string | null>} CellTap */
 
 // What a tap does.
-/**
- * @param {CellActions} actions
- * @param {string | null} selected
- * @param {string} cell
- * @param {boolean} isEmpty
- * @returns {CellTap}
- */
+/** @param {CellActions} actions @param {string | null} selected @param {string} cell
+ *  @param {boolean} isEmpty @returns {CellTap} */
 export function tapCell(actions, selected, cell, isEmpty) {
     const result = { selected: null, action: null, refused: null };
     switch (offerOf(actions, selected, cell)) {

@@ -7,15 +7,12 @@ import { densityClass, drawBase, drawCellFace, drawCellRing, drawStone, previewS
 import { setAttributes, svg } from "./elements.js";
 import { outlinePoints, round } from "./grid_geometry.js";
 
-/** @import {Cell, Grid, SureMap} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
+/** @import {BoardTexts, Cell, Grid, SureMap} from "../types/index.js" */
 
-/**
- * @typedef {"recent" | "outlines" | "pieces" | "marks" | "ghosts" | "pending" | "preview" | "chosen" |
- *     "selection" | "coordinates" | "advice" | "focus"} LayerName
- * @typedef {{root: SVGSVGElement, base: SVGGElement, cellElements: SureMap<string, SVGGElement>} &
- *     {[name in LayerName]: SVGGElement}} CellLayers
- */
+/** @typedef {"recent" | "outlines" | "pieces" | "marks" | "ghosts" | "pending" | "preview" |
+ *      "chosen" | "selection" | "coordinates" | "advice" | "focus"} LayerName */
+/** @typedef {{root: SVGSVGElement, base: SVGGElement, cellElements: SureMap<string, SVGGElement>} &
+ *      {[name in LayerName]: SVGGElement}} CellLayers */
 
 /** @param {Grid} grid @param {BoardTexts} texts @returns {CellLayers} */
 export function makeCellLayers(grid, texts) {
@@ -28,8 +25,7 @@ export function makeCellLayers(grid, texts) {
         coordinates: layer("coordinates"), advice: layer("advice"), focus: layer("focus"),
     };
     const base = svg("g");
-    /** @type {Map<string, SVGGElement>} */
-    const cellElements = new Map();
+    const cellElements = /** @type {Map<string, SVGGElement>} */ (new Map());
     const cells = grid.cells.map((cell) => {
         const target = svg("g", {
             class: "cell", role: "button", tabindex: -1, "data-cell": cell.name,
@@ -56,8 +52,7 @@ export function makeCellLayers(grid, texts) {
 }
 
 // Where the cells are, at first and when the board has been turned.
-/** @param {CellLayers} layers @param {Grid} grid */
-export function placeCells(layers, grid) {
+export function placeCells(/** @type {CellLayers} */ layers, /** @type {Grid} */ grid) {
     layers.base.replaceChildren(drawBase(grid));
     for (const cell of grid.cells) {
         const target = layers.cellElements.get(cell.name);

@@ -8,19 +8,13 @@ import { drawGoneMark } from "./gone_mark.js";
 import { round } from "./grid_geometry.js";
 import { formPath } from "./seat_forms.js";
 
-/** @import {Grid, Point} from "../types/boards.js" */
-/** @import {Texts} from "../types/client.js" */
-/** @import {CellPosition} from "../types/protocol.js" */
+/** @import {CellPosition, Grid, Point, Texts} from "../types/index.js" */
 
 const CROSS = 17;
 const BADGE = 17;
 
-/**
- * @param {Grid} grid
- * @param {CellPosition} before
- * @param {CellPosition} after
- * @param {string} action
- */
+/** @param {Grid} grid @param {CellPosition} before @param {CellPosition} after
+ *  @param {string} action */
 export function drawCellPreview(grid, before, after, action) {
     const { removed, turned } = cellChanges(before.cells, after.cells, action);
     return [
@@ -30,13 +24,8 @@ export function drawCellPreview(grid, before, after, action) {
 }
 
 // What the move would do beyond placing a piece, in words; or null.
-/**
- * @param {Texts["study"]["preview"]} words
- * @param {string} game
- * @param {CellPosition} before
- * @param {CellPosition} after
- * @param {string} action
- */
+/** @param {Texts["study"]["preview"]} words @param {string} game @param {CellPosition} before
+ *  @param {CellPosition} after @param {string} action */
 export function previewWords(words, game, before, after, action) {
     const { removed, turned } = cellChanges(before.cells, after.cells, action);
     /** @type {{[game: string]: [number, (cell: string, count: number) => string]}} */
@@ -49,8 +38,7 @@ export function previewWords(words, game, before, after, action) {
     return count > 0 ? say(cellsOfAction(action).at(-1) ?? "", count) : null;
 }
 
-/** @param {Point} point @param {number} seat */
-function badge({ x, y }, seat) {
+function badge(/** @type {Point} */ { x, y }, /** @type {number} */ seat) {
     return svg("g", { class: `preview-turned seat-${seat}`,
         transform: `translate(${round(x + 22)} ${round(y - 22)})` }, [
         svg("circle", { class: "stone-edge", r: BADGE + 3 }),

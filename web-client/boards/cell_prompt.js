@@ -2,19 +2,11 @@
 
 import { withPlayer } from "./player_label.js";
 
-/** @import {CellActions} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
+/** @import {BoardTexts, CellActions} from "../types/index.js" */
 
-/** @param {{
- *     game: string,
- *     texts: BoardTexts,
- *     actions: CellActions,
- *     selected: string | null,
- *     canAct?: boolean,
- *     pending?: string | null,
- *     refusedSelection: boolean,
- *     turnGoesOn: boolean,
- * }} now */
+/** @param {{game: string, texts: BoardTexts, actions: CellActions, selected: string | null,
+ *      canAct?: boolean, pending?: string | null, refusedSelection: boolean,
+ *      turnGoesOn: boolean}} now */
 export function cellPrompt({ game, texts, actions, selected, canAct, pending, refusedSelection,
     turnGoesOn }) {
     if (pending) {
@@ -52,13 +44,8 @@ function ketchupPrompt(texts, actions, turnGoesOn) {
 }
 
 // seat: whose piece stands there; facts: what else is true of it, null for what is not.
-/** @param {{
- *     texts: BoardTexts,
- *     name: string,
- *     seat?: number,
- *     playerOf?: (seat: number) => string,
- *     facts: (string | null)[],
- * }} cell */
+/** @param {{texts: BoardTexts, name: string, seat?: number, playerOf?: (seat: number) => string,
+ *      facts: (string | null)[]}} cell */
 export function cellLabel({ texts, name, seat, playerOf, facts }) {
     const content = seat === undefined ? texts.emptyCell(name)
         : withPlayer(texts.takenCell(name, texts.seatNames[seat]), seat, playerOf);

@@ -7,7 +7,7 @@ import { SPACING, outlinePoints, round } from "./grid_geometry.js";
 import { groupsOf, largestGroupCells, linksBetween } from "./groups.js";
 import { formPath } from "./seat_forms.js";
 
-/** @import {Cell, Grid, Links, Pieces} from "../types/boards.js" */
+/** @import {Cell, Grid, Links, Pieces} from "../types/index.js" */
 /** @import {Attributes} from "./elements.js" */
 
 const STONE_RADIUS = 37;
@@ -22,27 +22,20 @@ const DENSE_CELLS_MIN = 100;
 // Which games draw connected pieces as one creature or group.
 const JOINED_GAMES = new Set(["eat-your-neighbor", "ketchup", "die"]);
 
-/** @param {string} game */
-function isJoined(game) {
-    return JOINED_GAMES.has(game);
-}
+const isJoined = (/** @type {string} */ game) => JOINED_GAMES.has(game);
 
 // Boards of many cells need stronger marks.
-/** @param {Grid} grid */
-export function densityClass(grid) {
-    return grid.cells.length >= DENSE_CELLS_MIN ? "is-dense" : "";
-}
+export const densityClass = (/** @type {Grid} */ grid) =>
+    grid.cells.length >= DENSE_CELLS_MIN ? "is-dense" : "";
 
-/** @param {Grid} grid @param {number} margin */
-export function viewBoxOf(grid, margin = RIM + 4) {
+export function viewBoxOf(/** @type {Grid} */ grid, /** @type {number} */ margin = RIM + 4) {
     const { left, top, width, height } = grid.bounds;
     return [left - margin, top - margin, width + 2 * margin, height + 2 * margin + THICKNESS]
         .map(round).join(" ");
 }
 
 // The board under the cells: one shape, made of the cells' outlines with a broad round rim.
-/** @param {Grid} grid */
-export function drawBase(grid) {
+export function drawBase(/** @type {Grid} */ grid) {
     /** @param {string} className @param {Attributes} attributes */
     const layer = (className, attributes) => svg("g", { class: className, ...attributes },
         grid.cells.map((cell) => svg("polygon", { points: outlinePoints(grid, cell) })));
@@ -52,10 +45,8 @@ export function drawBase(grid) {
     ]);
 }
 
-/** @param {Grid} grid @param {Cell} cell */
-export function drawCellFace(grid, cell) {
-    return svg("polygon", { class: "cell-face", points: outlinePoints(grid, cell, 0.93) });
-}
+export const drawCellFace = (/** @type {Grid} */ grid, /** @type {Cell} */ cell) =>
+    svg("polygon", { class: "cell-face", points: outlinePoints(grid, cell, 0.93) });
 
 // Each stone is a <g data-stone="c4">, so that a view may animate it.
 /** @param {Grid} grid @param {string} game @param {Pieces} cells */
@@ -88,10 +79,8 @@ export function drawPieces(grid, game, cells) {
     ]);
 }
 
-/** @param {Grid} grid @param {Pieces} cells */
-function drawStones(grid, cells) {
-    return Object.entries(cells).map(([name, seat]) => drawStone(grid.at.get(name), seat));
-}
+const drawStones = (/** @type {Grid} */ grid, /** @type {Pieces} */ cells) =>
+    Object.entries(cells).map(([name, seat]) => drawStone(grid.at.get(name), seat));
 
 /** @param {Cell} cell @param {number | null} seat @param {string} className */
 export function drawStone(cell, seat, className = "") {
@@ -109,44 +98,30 @@ export function drawStone(cell, seat, className = "") {
 
 // A ring around a cell's piece or place, for marks of all kinds.
 /** @param {Cell} cell @param {string} className @param {number} radius */
-export function drawCellRing(cell, className, radius = STONE_RADIUS) {
-    return svg("circle", { class: className, cx: round(cell.x), cy: round(cell.y), r: radius });
-}
+export const drawCellRing = (cell, className, radius = STONE_RADIUS) =>
+    svg("circle", { class: className, cx: round(cell.x), cy: round(cell.y), r: radius });
 
 // The last move: a ring, set off inwards from the piece, whose edge may be as dark; a place that it
 // left, or where something died, is dashed.
-/** @param {Cell} cell @param {boolean} isEmpty */
-export function drawRecent(cell, isEmpty) {
-    return isEmpty ? [drawCellRing(cell, "recent-origin", 20)]
+export const drawRecent = (/** @type {Cell} */ cell, /** @type {boolean} */ isEmpty) =>
+    isEmpty ? [drawCellRing(cell, "recent-origin", 20)]
         : [drawCellRing(cell, "recent-gap", STONE_RADIUS - 3.5), drawCellRing(cell, "recent-ring")];
-}
 
-/** @param {Pieces} cells */
-function seatsOf(cells) {
-    return [...new Set(Object.values(cells))].sort();
-}
+const seatsOf = (/** @type {Pieces} */ cells) => [...new Set(Object.values(cells))].sort();
 
 /** @param {Pieces} cells @param {number} seat @returns {Pieces} */
-function onlySeat(cells, seat) {
-    return Object.fromEntries(Object.entries(cells).filter(([, owner]) => owner === seat));
-}
+const onlySeat = (cells, seat) =>
+    Object.fromEntries(Object.entries(cells).filter(([, owner]) => owner === seat));
 
 /** @param {Links} links @param {(name: string) => boolean} filter @returns {Links} */
-function keepLinks({ pairs, areas }, filter) {
-    return {
-        pairs: pairs.filter((names) => names.every(filter)),
-        areas: areas.filter((names) => names.every(filter)),
-    };
-}
+const keepLinks = ({ pairs, areas }, filter) => ({
+    pairs: pairs.filter((names) => names.every(filter)),
+    areas: areas.filter((names) => names.every(filter)),
+});
 
 // Pieces of one seat as one shape, `grow` larger than they are; with their links.
-/**
- * @param {Grid} grid
- * @param {number} seat
- * @param {string[]} names
- * @param {Links} links
- * @param {number} grow
- */
+/** @param {Grid} grid @param {number} seat @param {string[]} names @param {Links} links
+ *  @param {number} grow */
 export function drawSilhouette(grid, seat, names, links, grow) {
     return svg("g", { class: `seat-${seat}` }, [
         names.map((name) => {
@@ -170,17 +145,14 @@ function drawLinks(grid, { pairs, areas }, grow) {
     ];
 }
 
-/** @param {number | null} seat */
-export function previewSpot(seat) {
-    return svg("g", { class: `preview seat-${seat}`, "aria-hidden": "true" }, [
+export const previewSpot = (/** @type {number | null} */ seat) =>
+    svg("g", { class: `preview seat-${seat}`, "aria-hidden": "true" }, [
         svg("circle", { class: "stone-face", r: STONE_RADIUS }),
         svg("path", { class: "stone-mark", d: formPath(seat ?? 0, MARK_SIZE) }),
     ]);
-}
 
 // A label for every cell, small enough to stand below a mark.
-/** @param {Grid} grid @param {Pieces} cells */
-export function drawCoordinates(grid, cells) {
+export function drawCoordinates(/** @type {Grid} */ grid, /** @type {Pieces} */ cells) {
     return svg("g", { class: "coordinates", "aria-hidden": "true" }, grid.cells.map((cell) =>
         svg("text", {
             x: round(cell.x),

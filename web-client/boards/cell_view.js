@@ -23,15 +23,13 @@ import { rovingFocus } from "./roving_focus.js";
 import { watchTouch } from "./touch_pointing.js";
 import { createTurnHints } from "./turn_hints.js";
 
-/** @import {CellState, ShownAction, View, ViewSettings, ViewState} from "../types/boards.js" */
+/** @import {CellState, ShownAction, View, ViewSettings, ViewState} from "../types/index.js" */
 /** @import {CellTurn} from "./cell_changes.js" */
 
 const NOTHING_LEGAL = readCellActions([]);
 
 /** @param {ViewSettings} settings @returns {View} */
-export function createCellView(settings) {
-    return new CellView(settings);
-}
+export const createCellView = (settings) => new CellView(settings);
 
 /** @implements {View} */
 class CellView {
@@ -107,8 +105,7 @@ class CellView {
 
     // --- What a person does ---
 
-    /** @param {string} name */
-    tap(name) {
+    tap(/** @type {string} */ name) {
         const { state, settings } = this;
         if (!state?.canAct) {
             return;
@@ -155,8 +152,7 @@ class CellView {
 
     // --- What the server says ---
 
-    /** @param {ViewState} given */
-    update(given) {
+    update(/** @type {ViewState} */ given) {
         const next = /** @type {CellState} */ (given);
         const { state } = this;
         const isNewAction = state === null || next.position !== state.position;
@@ -182,8 +178,7 @@ class CellView {
     }
 
     // Gives whether the board was turned another way before.
-    /** @param {number} wanted */
-    turnTo(wanted) {
+    turnTo(/** @type {number} */ wanted) {
         if (wanted === this.degrees) {
             return false;
         }
@@ -217,8 +212,7 @@ class CellView {
         }
     }
 
-    /** @param {CellState} state */
-    render(state) {
+    render(/** @type {CellState} */ state) {
         this.renderCells(state);
         this.renderMarks(state);
         this.element.classList.toggle("can-act", Boolean(state.canAct));
@@ -227,8 +221,7 @@ class CellView {
         this.renderControls(state);
     }
 
-    /** @param {CellState} state */
-    renderCells(state) {
+    renderCells(/** @type {CellState} */ state) {
         const { settings: { game, texts, confirmTexts }, actions, selected, chosen } = this;
         for (const { name } of this.grid.cells) {
             setAttributes(this.layers.cellElements.get(name), cellAttributes(name, {
@@ -238,8 +231,7 @@ class CellView {
         }
     }
 
-    /** @param {CellState} state */
-    renderMarks({ position, pending, advice, showCoordinates }) {
+    renderMarks(/** @type {CellState} */ { position, pending, advice, showCoordinates }) {
         const { grid, layers, selected, chosen } = this;
         const recent = this.turn?.cells ?? [];
         layers.recent.replaceChildren(...recent.flatMap((name) =>
@@ -254,8 +246,7 @@ class CellView {
         layers.root.classList.toggle("has-coordinates", Boolean(showCoordinates));
     }
 
-    /** @param {CellState} state */
-    renderControls({ position, pending, confirms }) {
+    renderControls(/** @type {CellState} */ { position, pending, confirms }) {
         const { settings: { game, texts, confirmTexts, onAction }, chosen, selected } = this;
         this.controls.show(cellButtons({
             texts, confirmTexts, position, chosen, selected, others: this.actions.others,
@@ -268,8 +259,7 @@ class CellView {
 
     // --- Pointing: what an action would do, and why there is none ---
 
-    /** @param {string | null} name */
-    pointAt(name) {
+    pointAt(/** @type {string | null} */ name) {
         this.pointedAt = name;
         const { state, actions, selected, layers } = this;
         if (state === null) {
@@ -290,20 +280,17 @@ class CellView {
     }
 
     // The position that the considered action would lead to, when it is known.
-    /** @param {CellState} state */
-    previewed({ preview }) {
+    previewed(/** @type {CellState} */ { preview }) {
         return preview && preview.action === this.considered ? preview : null;
     }
 
-    /** @param {CellState} state */
-    drawEffects(state) {
+    drawEffects(/** @type {CellState} */ state) {
         const preview = this.previewed(state);
         return preview
             ? drawCellPreview(this.grid, state.position, preview.position, preview.action) : [];
     }
 
-    /** @param {CellState} state */
-    sayPrompt(state) {
+    sayPrompt(/** @type {CellState} */ state) {
         const { game, texts, confirmTexts, previewTexts, onPrompt } = this.settings;
         const { position, canAct, pending } = state;
         const preview = this.previewed(state);
@@ -316,16 +303,14 @@ class CellView {
         })));
     }
 
-    /** @param {string | null} name */
-    showTouched(name) {
+    showTouched(/** @type {string | null} */ name) {
         this.layers.root.querySelector("[data-touched]")?.removeAttribute("data-touched");
         if (name !== null) {
             this.layers.cellElements.get(name).setAttribute("data-touched", "");
         }
     }
 
-    /** @param {string | null} name */
-    showFocus(name) {
+    showFocus(/** @type {string | null} */ name) {
         this.layers.focus.replaceChildren(
             ...(name === null ? [] : drawFocus(this.grid, this.grid.at.get(name))));
     }
@@ -341,8 +326,7 @@ class CellView {
 }
 
 // The cells of the last turn, from the list of all actions.
-/** @param {ShownAction[]} actions */
-function turnOf(actions) {
+function turnOf(/** @type {ShownAction[]} */ actions) {
     const played = actions.filter(({ action }) => !action.startsWith("forfeit"));
     return played.reduce(turnAfter, /** @type {CellTurn | null} */ (null));
 }

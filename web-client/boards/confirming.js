@@ -3,26 +3,20 @@
 
 import { isRing } from "./ring_slots.js";
 
-/** @import {ConfirmTexts} from "../types/client.js" */
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {ConfirmTexts, ShownPosition} from "../types/index.js" */
 
 const smallCellPx = 28;
 
 // preference: "always", "never" or "small": by touch on cells of less than 28 pixels.
 // cellPx: the smaller side of a cell on the screen.
 /** @param {string} preference @param {number} cellPx @param {boolean} byTouch */
-export function asksToConfirm(preference, cellPx, byTouch) {
-    return preference === "always" ||
-        (preference === "small" && byTouch && cellPx > 0 && cellPx < smallCellPx);
-}
+export const asksToConfirm = (preference, cellPx, byTouch) => preference === "always" ||
+    (preference === "small" && byTouch && cellPx > 0 && cellPx < smallCellPx);
 
 export const isTouchScreen = () => window.matchMedia("(pointer: coarse)").matches;
 
-/**
- * @param {ConfirmTexts} words
- * @param {string} action
- * @param {ShownPosition} position where the action is legal
- */
+// position: where the action is legal
+/** @param {ConfirmTexts} words @param {string} action @param {ShownPosition} position */
 export function confirmWords(words, action, position) {
     if (!isRing(position)) {
         const [from, to = null] = action.split("-");

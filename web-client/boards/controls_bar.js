@@ -5,18 +5,16 @@
 
 import { html, setAttributes } from "./elements.js";
 
-/** @import {ControlButton} from "../types/boards.js" */
+/** @import {ControlButton} from "../types/index.js" */
 
 /** @typedef {{element: HTMLButtonElement, onClick: () => void}} Shown */
 
 /** @param {string} label @param {() => void} takeFocus */
 export function createControlsBar(label, takeFocus) {
     const element = html("div", { class: "board-controls", role: "group", "aria-label": label });
-    /** @type {Map<string, Shown>} */
-    const shown = new Map();
+    const shown = /** @type {Map<string, Shown>} */ (new Map());
 
-    /** @param {ControlButton[]} buttons */
-    const show = (buttons) => {
+    const show = (/** @type {ControlButton[]} */ buttons) => {
         const hadFocus = element.contains(document.activeElement);
         const wanted = new Set(buttons.map((button) => button.key));
         for (const [key, entry] of shown) {
@@ -25,8 +23,7 @@ export function createControlsBar(label, takeFocus) {
                 shown.delete(key);
             }
         }
-        /** @type {Element[]} */
-        const inOrder = [];
+        const inOrder = /** @type {Element[]} */ ([]);
         for (const button of buttons) {
             const entry = shown.get(button.key) ?? addButton(element, shown, button.key);
             entry.onClick = button.onClick;

@@ -5,30 +5,21 @@ import { drawBites, edibleCreatures } from "./edible_marks.js";
 import { createKeystoneList, keystonesInPlay } from "./keystone_list.js";
 import { drawKeystoneBadges, drawKeystoneOutlines, standingKeystones } from "./keystone_marks.js";
 
-/** @import {Grid, Group, Keystone} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
-/** @import {CellPosition, Options, Position} from "../types/protocol.js" */
+/** @import {BoardTexts, CellPosition, Grid, Group, Keystone, Options,
+ *      Position} from "../types/index.js" */
 /** @import {CellLayers} from "./cell_layers.js" */
 
 // The element holds the cards, null without any; factsOf(cell) gives texts for its label.
-/** @param {{
- *     game: string,
- *     options: Options,
- *     texts: BoardTexts,
- *     layers: CellLayers,
- * }} settings */
+/** @param {{ game: string, options: Options, texts: BoardTexts, layers: CellLayers, }} settings */
 export function createCreatureMarks({ game, options, texts, layers }) {
     const names = keystonesInPlay(options.keystones);
     const cards = createKeystoneList(names, texts);
-    /** @type {Keystone[]} */
-    let standing = [];
-    /** @type {Group[]} */
-    let edible = [];
+    let standing = /** @type {Keystone[]} */ ([]);
+    let edible = /** @type {Group[]} */ ([]);
     const on = (/** @type {string} */ cell) => (/** @type {Group} */ { cells }) => cells.includes(cell);
     return {
         element: cards.element,
-        /** @param {Grid} grid @param {Position & CellPosition} position */
-        update(grid, position) {
+        update(/** @type {Grid} */ grid, /** @type {Position & CellPosition} */ position) {
             if (game !== "eat-your-neighbor") {
                 return;
             }
@@ -38,8 +29,7 @@ export function createCreatureMarks({ game, options, texts, layers }) {
             layers.outlines.replaceChildren(...drawKeystoneOutlines(grid, standing));
             layers.marks.replaceChildren(...drawBites(grid, edible), ...drawKeystoneBadges(grid, standing));
         },
-        /** @param {string} cell */
-        factsOf: (cell) => [
+        factsOf: (/** @type {string} */ cell) => [
             edible.some(on(cell)) ? texts.edible : null,
             ...standing.filter(on(cell)).map(({ name }) => texts.keystoneHere(texts.keystoneNames[name])),
         ],

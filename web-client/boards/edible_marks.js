@@ -6,8 +6,7 @@ import { svg } from "./elements.js";
 import { outermost, round } from "./grid_geometry.js";
 import { groupsOf } from "./groups.js";
 
-/** @import {Grid, Group} from "../types/boards.js" */
-/** @import {CellPosition, Position} from "../types/protocol.js" */
+/** @import {CellPosition, Grid, Group, Position} from "../types/index.js" */
 
 const CREATURE_MAX = 4;
 const SWARM_MIN = 2; // other single pieces beside a creature of the largest size
@@ -20,11 +19,9 @@ const TEETH = [-24, 0, 24]; // degrees around the bite's side, seen from the sto
 const EDGE = 3.5;
 const STONE = 40.5;         // a stone with its edge
 
-/**
- * @param {Grid} grid
- * @param {Pick<Position & CellPosition, "cells" | "legal" | "to_move">} position
- * @returns {Group[]}
- */
+/** @param {Grid} grid
+ *  @param {Pick<Position & CellPosition, "cells" | "legal" | "to_move">} position
+ *  @returns {Group[]} */
 export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
     const creatures = groupsOf(cells, grid.neighbours);
     const own = creatures.filter(({ seat }) => seat === mover);
@@ -32,8 +29,7 @@ export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
     /** @param {string[]} some @param {string[]} others */
     const touches = (some, others) => some.some((name) =>
         grid.neighbours.get(name).some((near) => others.includes(near)));
-    /** @param {string[]} formed @param {Group} prey */
-    const eats = (formed, { cells: theirs }) => {
+    const eats = (/** @type {string[]} */ formed, /** @type {Group} */ { cells: theirs }) => {
         if (!touches(formed, theirs)) {
             return false;
         }
@@ -49,11 +45,9 @@ export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
 }
 
 // Toothmarks in the creature's rim, through which the board is seen.
-/** @param {Grid} grid @param {Group[]} edible */
-export function drawBites(grid, edible) {
+export function drawBites(/** @type {Grid} */ grid, /** @type {Group[]} */ edible) {
     const side = Math.atan2(BITE_SIDE.y, BITE_SIDE.x);
-    /** @param {number} degrees @param {number} distance */
-    const at = (degrees, distance) => {
+    const at = (/** @type {number} */ degrees, /** @type {number} */ distance) => {
         const angle = side + degrees * Math.PI / 180;
         return { x: round(Math.cos(angle) * distance), y: round(Math.sin(angle) * distance) };
     };

@@ -8,24 +8,14 @@ const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 /** @typedef {Element | string | number | null | undefined} Child */
 /** @typedef {Child | (Child | (Child | Child[])[])[]} Children null and undefined are left out */
 
-/**
- * @template {keyof SVGElementTagNameMap} Name
- * @param {Name} name
- * @param {Attributes} attributes
- * @param {Children} children
- * @returns {SVGElementTagNameMap[Name]}
- */
+/** @template {keyof SVGElementTagNameMap} Name @param {Name} name @param {Attributes} attributes
+ *  @param {Children} children @returns {SVGElementTagNameMap[Name]} */
 export function svg(name, attributes = {}, children = []) {
     return fill(document.createElementNS(SVG_NAMESPACE, name), attributes, children);
 }
 
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Attributes} attributes
- * @param {Children} children
- * @returns {HTMLElementTagNameMap[Name]}
- */
+/** @template {keyof HTMLElementTagNameMap} Name @param {Name} name @param {Attributes} attributes
+ *  @param {Children} children @returns {HTMLElementTagNameMap[Name]} */
 export function html(name, attributes = {}, children = []) {
     return fill(document.createElement(name), attributes, children);
 }
@@ -43,13 +33,8 @@ export function setAttributes(element, attributes) {
     return element;
 }
 
-/**
- * @template {Element} Made
- * @param {Made} element
- * @param {Attributes} attributes
- * @param {Children} children
- * @returns {Made}
- */
+/** @template {Element} Made @param {Made} element @param {Attributes} attributes
+ *  @param {Children} children @returns {Made} */
 function fill(element, attributes, children) {
     setAttributes(element, attributes);
     for (const child of [children].flat(3)) {
@@ -61,7 +46,5 @@ function fill(element, attributes, children) {
 }
 
 // The system's wish, and the person's own in the settings.
-export function motionAllowed() {
-    return document.documentElement.dataset.motion !== "off" &&
-        !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+export const motionAllowed = () => document.documentElement.dataset.motion !== "off" &&
+    !window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -3,7 +3,7 @@
 import { svg } from "./elements.js";
 import { round } from "./grid_geometry.js";
 
-/** @import {Point} from "../types/boards.js" */
+/** @import {Point} from "../types/index.js" */
 
 /** @param {Point} point @param {number} arm half its width @param {string} className */
 export function drawGoneMark({ x, y }, arm, className = "") {

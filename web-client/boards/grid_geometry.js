@@ -2,8 +2,7 @@
 // Pure. Neighbouring centres are SPACING apart; x grows to the right and y downwards, as in SVG,
 // so row 0 has the largest y. What must hold: cell names are those of the rules ("Cells").
 
-/** @import {Cell, CellMap, Grid, NameMap, Point} from "../types/boards.js" */
-/** @import {Board, Options} from "../types/protocol.js" */
+/** @import {Board, Cell, CellMap, Grid, NameMap, Options, Point} from "../types/index.js" */
 
 export const SPACING = 100;
 const ROW_HEIGHT = SPACING * Math.sqrt(3) / 2;
@@ -39,11 +38,9 @@ function cellsOf(board) {
 }
 
 // Whether a turn around the middle leaves the board's shape as it was.
-/** @param {Board} board @param {number} degrees */
-export function mapsOntoItself(board, degrees) {
+export function mapsOntoItself(/** @type {Board} */ board, /** @type {number} */ degrees) {
     const cells = cellsOf(board);
-    /** @param {Point} point */
-    const placeOf = ({ x, y }) => `${Math.round(x)} ${Math.round(y)}`;
+    const placeOf = (/** @type {Point} */ { x, y }) => `${Math.round(x)} ${Math.round(y)}`;
     const places = new Set(cells.map(placeOf));
     return turnCells(cells, degrees).every((cell) => places.has(placeOf(cell)));
 }
@@ -71,14 +68,12 @@ function turnCells(cells, degrees) {
 }
 
 /** @param {number[]} rows @returns {Cell[]} */
-function rowCells(rows) {
-    return rows.flatMap((length, row) => Array.from({ length }, (_, index) => ({
-        name: String.fromCharCode(97 + row) + (index + 1),
-        x: (2 * index + 1 - length) * SPACING / 2,
-        y: -row * ROW_HEIGHT,
-        row,
-    })));
-}
+const rowCells = (rows) => rows.flatMap((length, row) => Array.from({ length }, (_, index) => ({
+    name: String.fromCharCode(97 + row) + (index + 1),
+    x: (2 * index + 1 - length) * SPACING / 2,
+    y: -row * ROW_HEIGHT,
+    row,
+})));
 
 /** @param {number} size @param {number} cut @returns {Cell[]} */
 function squareCells(size, cut) {
@@ -95,12 +90,10 @@ function squareCells(size, cut) {
 }
 
 /** @returns {[number, number][]} */
-function hexCorners() {
-    return Array.from({ length: 6 }, (_, index) => {
-        const angle = (index * 60 + 30) * Math.PI / 180;
-        return [Math.cos(angle) * HEX_RADIUS, Math.sin(angle) * HEX_RADIUS];
-    });
-}
+const hexCorners = () => Array.from({ length: 6 }, (_, index) => {
+    const angle = (index * 60 + 30) * Math.PI / 180;
+    return [Math.cos(angle) * HEX_RADIUS, Math.sin(angle) * HEX_RADIUS];
+});
 
 /** @returns {[number, number][]} */
 function squareCorners() {
@@ -108,8 +101,7 @@ function squareCorners() {
     return [[half, half], [-half, half], [-half, -half], [half, -half]];
 }
 
-/** @param {Cell[]} cells @param {number} reach */
-function findNeighbours(cells, reach) {
+function findNeighbours(/** @type {Cell[]} */ cells, /** @type {number} */ reach) {
     /** @param {Cell} one @param {Cell} other */
     const near = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) <= reach;
     return new Map(cells.map((cell) => [
@@ -118,8 +110,7 @@ function findNeighbours(cells, reach) {
     ]));
 }
 
-/** @param {Cell[]} cells @param {[number, number][]} corners */
-function findBounds(cells, corners) {
+function findBounds(/** @type {Cell[]} */ cells, /** @type {[number, number][]} */ corners) {
     const xs = cells.flatMap((cell) => corners.map((corner) => cell.x + corner[0]));
     const ys = cells.flatMap((cell) => corners.map((corner) => cell.y + corner[1]));
     const left = Math.min(...xs);
@@ -129,11 +120,9 @@ function findBounds(cells, corners) {
 
 // The SVG `points` of a cell's outline, `scale` times its full size.
 /** @param {Pick<Grid, "corners">} grid @param {Cell} cell @param {number} scale */
-export function outlinePoints(grid, cell, scale = 1) {
-    return grid.corners
-        .map(([dx, dy]) => `${round(cell.x + dx * scale)},${round(cell.y + dy * scale)}`)
-        .join(" ");
-}
+export const outlinePoints = (grid, cell, scale = 1) => grid.corners
+    .map(([dx, dy]) => `${round(cell.x + dx * scale)},${round(cell.y + dy * scale)}`)
+    .join(" ");
 
 // Where an arrow key leads: the next cell of the row, or of the row above or below the one that
 // lies straightest, towards the middle of the board when two are alike. At the edge: the same cell.
@@ -155,13 +144,9 @@ export function stepFrom(grid, name, direction) {
 // The cell farthest in a direction; the first one if several are equally far.
 /** @param {Grid} grid @param {string[]} names @param {Point} direction @returns {Cell} */
 export function outermost(grid, names, { x, y }) {
-    /** @param {Cell} cell */
-    const reach = (cell) => round(cell.x * x + cell.y * y);
+    const reach = (/** @type {Cell} */ cell) => round(cell.x * x + cell.y * y);
     return names.map((name) => grid.at.get(name))
         .reduce((best, cell) => (reach(cell) > reach(best) ? cell : best));
 }
 
-/** @param {number} number */
-export function round(number) {
-    return Math.round(number * 100) / 100;
-}
+export const round = (/** @type {number} */ number) => Math.round(number * 100) / 100;

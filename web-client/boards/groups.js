@@ -1,14 +1,12 @@
 // Connected groups of one seat's pieces, for display only: what is joined in the drawing and which
 // groups are the largest. Pure. What must hold: nothing here decides whether a move is legal.
 
-/** @import {Grid, Group, Links, Pieces} from "../types/boards.js" */
+/** @import {Grid, Group, Links, Pieces} from "../types/index.js" */
 
 /** @param {Pieces} cells @param {Grid["neighbours"]} neighbours @returns {Group[]} */
 export function groupsOf(cells, neighbours) {
-    /** @type {Set<string>} */
-    const seen = new Set();
-    /** @type {Group[]} */
-    const groups = [];
+    const seen = /** @type {Set<string>} */ (new Set());
+    const groups = /** @type {Group[]} */ ([]);
     for (const [first, seat] of Object.entries(cells)) {
         if (seen.has(first)) {
             continue;
@@ -29,10 +27,8 @@ export function groupsOf(cells, neighbours) {
 }
 
 // The cells of every seat's largest groups; several groups of a seat may be equally large.
-/** @param {Group[]} groups */
-export function largestGroupCells(groups) {
-    /** @type {{[seat: number]: number}} */
-    const largest = {};
+export function largestGroupCells(/** @type {Group[]} */ groups) {
+    const largest = /** @type {{[seat: number]: number}} */ ({});
     for (const group of groups) {
         largest[group.seat] = Math.max(largest[group.seat] ?? 0, group.cells.length);
     }
@@ -42,16 +38,10 @@ export function largestGroupCells(groups) {
 
 // What joins the stones of one seat: pairs, and the triangles (on hexes) or blocks (on squares)
 // that are filled between them, as lists of cell names.
-/**
- * @param {Pieces} cells
- * @param {Pick<Grid, "shape" | "neighbours" | "at">} grid
- * @returns {Links}
- */
+/** @type {(cells: Pieces, grid: Pick<Grid, "shape" | "neighbours" | "at">) => Links} */
 export function linksBetween(cells, grid) {
-    /** @type {string[][]} */
-    const pairs = [];
-    /** @type {string[][]} */
-    const areas = [];
+    const pairs = /** @type {string[][]} */ ([]);
+    const areas = /** @type {string[][]} */ ([]);
     for (const [name, seat] of Object.entries(cells)) {
         const sameSeat = (grid.neighbours.get(name) ?? []).filter((near) => cells[near] === seat);
         const later = sameSeat.filter((near) => near > name);
@@ -64,18 +54,11 @@ export function linksBetween(cells, grid) {
 }
 
 /** @param {string} name @param {string[]} later @param {Pick<Grid, "neighbours">} grid */
-function trianglesFrom(name, later, grid) {
-    return later.flatMap((second, index) => later.slice(index + 1)
-        .filter((third) => grid.neighbours.get(second).includes(third))
-        .map((third) => [name, second, third]));
-}
+const trianglesFrom = (name, later, grid) => later.flatMap((second, index) => later.slice(index + 1)
+    .filter((third) => grid.neighbours.get(second).includes(third))
+    .map((third) => [name, second, third]));
 
-/**
- * @param {string} name
- * @param {number} seat
- * @param {Pieces} cells
- * @param {Pick<Grid, "at">} grid
- */
+/** @type {(name: string, seat: number, cells: Pieces, grid: Pick<Grid, "at">) => string[][]} */
 function blocksFrom(name, seat, cells, grid) {
     const column = name[0];
     const row = Number(name.slice(1));

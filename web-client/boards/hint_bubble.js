@@ -5,13 +5,13 @@ import { html } from "./elements.js";
 
 const gapPx = 8;
 
-/** @param {HTMLElement} around the positioned element that holds the bubble */
-export function createHintBubble(around) {
+// around: the positioned element that holds the bubble
+export function createHintBubble(/** @type {HTMLElement} */ around) {
     const element = html("p", { class: "hint-bubble", role: "tooltip", hidden: true, "data-test": "turn-hint" });
     around.append(element);
     return {
-        /** @param {string | null} text @param {Element | null} place on the board */
-        show(text, place) {
+        // place: on the board
+        show(/** @type {string | null} */ text, /** @type {Element | null} */ place) {
             element.hidden = text === null || place === null;
             if (text === null || place === null) {
                 return;

@@ -7,15 +7,12 @@ import { wedgeMark } from "./keystone_marks.js";
 import { keystoneNames, keystoneShape } from "./keystone_shapes.js";
 import { seatMark } from "./seat_mark.js";
 
-/** @import {Keystone, Point} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
-/** @import {OptionValue} from "../types/protocol.js" */
+/** @import {BoardTexts, Keystone, OptionValue, Point} from "../types/index.js" */
 
 const SEATS = [0, 1];
 
 // The names are those of the cards in play; without any the element is null.
-/** @param {string[]} names @param {BoardTexts} texts */
-export function createKeystoneList(names, texts) {
+export function createKeystoneList(/** @type {string[]} */ names, /** @type {BoardTexts} */ texts) {
     const cards = names.map((name) => makeCard(name, texts));
     const element = names.length === 0 ? null : html("figure", { class: "keystones" }, [
         html("figcaption", {}, [wedgeMark(), " ", texts.keystones]),
@@ -23,8 +20,7 @@ export function createKeystoneList(names, texts) {
     ]);
     return {
         element,
-        /** @param {Keystone[]} standing */
-        update(standing) {
+        update(/** @type {Keystone[]} */ standing) {
             for (const { name, element: card, seats, counts } of cards) {
                 const found = SEATS.map((seat) =>
                     standing.filter((each) => each.name === name && each.seat === seat).length);
@@ -40,8 +36,7 @@ export function createKeystoneList(names, texts) {
     };
 }
 
-/** @param {string} name @param {BoardTexts} texts */
-function makeCard(name, texts) {
+function makeCard(/** @type {string} */ name, /** @type {BoardTexts} */ texts) {
     const seats = SEATS.map((seat) => {
         const number = html("b");
         return { number, element: html("span", {}, [seatMark(seat), number]) };
@@ -59,12 +54,10 @@ function makeCard(name, texts) {
 export const keystonesInPlay = (names) =>
     (Array.isArray(names) ? names.filter((name) => keystoneNames.includes(name)) : []);
 
-/** @param {string} name */
-export function drawKeystone(name) {
+export function drawKeystone(/** @type {string} */ name) {
     const scale = 22;
     const { points, pairs } = keystoneShape(name);
-    /** @param {Point} point */
-    const at = ({ x, y }) => `${round(x * scale)} ${round(y * scale)}`;
+    const at = (/** @type {Point} */ { x, y }) => `${round(x * scale)} ${round(y * scale)}`;
     return svg("svg", { class: "keystone-shape", viewBox: "-46 -34 92 68", "aria-hidden": "true" }, [
         svg("path", { class: "link-line", "stroke-width": 9,
             d: pairs.map(([from, to]) => `M${at(from)}L${at(to)}`).join("") }),

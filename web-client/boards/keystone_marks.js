@@ -8,7 +8,7 @@ import { SPACING, outermost, round } from "./grid_geometry.js";
 import { groupsOf, linksBetween } from "./groups.js";
 import { keystoneOf } from "./keystone_shapes.js";
 
-/** @import {Grid, Keystone, Pieces} from "../types/boards.js" */
+/** @import {Grid, Keystone, Pieces} from "../types/index.js" */
 
 // Towards a corner of the hexes, where nothing is joined to the outermost cell.
 const BADGE_SIDE = { x: -Math.sqrt(3) / 2, y: -0.5 };
@@ -17,23 +17,17 @@ const BADGE = 15;
 const OUTLINE = 10;
 const GAP = 6.5;
 
-/**
- * @param {Grid} grid
- * @param {Pieces} cells
- * @param {string[]} names of the cards in play
- * @returns {Keystone[]}
- */
-export function standingKeystones(grid, cells, names) {
-    return groupsOf(cells, grid.neighbours).flatMap(({ seat, cells: members }) => {
+// names: of the cards in play
+/** @param {Grid} grid @param {Pieces} cells @param {string[]} names @returns {Keystone[]} */
+export const standingKeystones = (grid, cells, names) =>
+    groupsOf(cells, grid.neighbours).flatMap(({ seat, cells: members }) => {
         const name = keystoneOf(members.map((member) => grid.at.get(member))
             .map(({ x, y }) => ({ x: x / SPACING, y: y / SPACING })));
         return name !== null && names.includes(name) ? [{ seat, cells: members, name }] : [];
     });
-}
 
 // Below the pieces.
-/** @param {Grid} grid @param {Keystone[]} standing */
-export function drawKeystoneOutlines(grid, standing) {
+export function drawKeystoneOutlines(/** @type {Grid} */ grid, /** @type {Keystone[]} */ standing) {
     /** @param {string} className @param {number} grow */
     const layer = (className, grow) => svg("g", { class: className }, standing.map(({ seat, cells }) => {
         const own = Object.fromEntries(cells.map((name) => [name, seat]));
@@ -43,8 +37,7 @@ export function drawKeystoneOutlines(grid, standing) {
 }
 
 // Above them.
-/** @param {Grid} grid @param {Keystone[]} standing */
-export function drawKeystoneBadges(grid, standing) {
+export function drawKeystoneBadges(/** @type {Grid} */ grid, /** @type {Keystone[]} */ standing) {
     return standing.map(({ seat, cells }) => {
         const { x, y } = outermost(grid, cells, BADGE_SIDE);
         const [dx, dy] = [BADGE_SIDE.x * BADGE_DISTANCE, BADGE_SIDE.y * BADGE_DISTANCE];

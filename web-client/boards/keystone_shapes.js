@@ -1,6 +1,6 @@
 // The twelve creature shapes on Keystone cards (rules.md, 1), for drawing and recognising. Pure.
 
-/** @import {Point} from "../types/boards.js" */
+/** @import {Point} from "../types/index.js" */
 
 /** @type {{[name: string]: [number, number][]}} */
 const SHAPES = {
@@ -21,8 +21,7 @@ const SHAPES = {
 export const keystoneNames = Object.keys(SHAPES);
 
 // The middles of a shape's hexes, one unit apart, around 0,0; and the pairs that touch.
-/** @param {string} name */
-export function keystoneShape(name) {
+export function keystoneShape(/** @type {string} */ name) {
     const points = SHAPES[name].map(([q, r]) => ({ x: q + r / 2, y: -r * Math.sqrt(3) / 2 }));
     const xs = points.map((point) => point.x);
     const ys = points.map((point) => point.y);

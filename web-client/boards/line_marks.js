@@ -9,8 +9,7 @@ const drawing = (className, lines, dots) => svg("svg",
         svg("path", { class: "line-mark-lines", d: lines }),
         svg("path", { class: "line-mark-dots", d: dots }),
     ]);
-/** @param {number} x @param {number} y @param {number} radius */
-const dot = (x, y, radius) =>
+const dot = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ radius) =>
     `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
 export const settingsMark = () => drawing("settings-mark", "M2.5 5.5h15M2.5 10h15M2.5 14.5h15",

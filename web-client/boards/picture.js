@@ -13,12 +13,8 @@ const helpers = ".cell-hit, .slot-hit, .focus-ring, .legal-dot, .layer-preview, 
 const attributesOfUse = ["tabindex", "role", "aria-label", "aria-disabled", "aria-pressed", "class"];
 const margin = 12;
 
-/**
- * @param {SVGSVGElement} svgElement in the page
- * @param {string} title
- * @returns {string} the file
- */
-export function boardPicture(svgElement, title) {
+// svgElement: in the page. -> the file
+export function boardPicture(/** @type {SVGSVGElement} */ svgElement, /** @type {string} */ title) {
     const copy = /** @type {SVGSVGElement} */ (svgElement.cloneNode(true));
     const inside = () => /** @type {NodeListOf<SVGElement>} */ (copy.querySelectorAll("*"));
     const originals = [svgElement, ...svgElement.querySelectorAll("*")];
@@ -42,8 +38,7 @@ export function boardPicture(svgElement, title) {
     return new XMLSerializer().serializeToString(copy);
 }
 
-/** @param {SVGElement} element @param {CSSStyleDeclaration} style */
-function takeStyle(element, style) {
+function takeStyle(/** @type {SVGElement} */ element, /** @type {CSSStyleDeclaration} */ style) {
     if (style.display === "none" || style.visibility === "hidden") {
         element.setAttribute("data-picture", "out");
         return;
@@ -58,11 +53,8 @@ function takeStyle(element, style) {
     }
 }
 
-/**
- * @param {string} name
- * @param {{[name: string]: string | number}} attributes
- * @param {string} text
- */
+/** @param {string} name @param {{[name: string]: string | number}} attributes
+ *  @param {string} text */
 function make(name, attributes, text = "") {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
     for (const [key, value] of Object.entries(attributes)) {

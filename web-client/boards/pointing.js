@@ -4,16 +4,12 @@
 // The element that an event of an element came to.
 export const targetOf = (/** @type {Event} */ event) => /** @type {Element} */ (event.target);
 
-/**
- * @param {Element} root
- * @param {(element: Element) => string | null} keyOf
- * @param {(key: string | null) => void} onPoint
- * @param {(key: string | null) => void} onFocus by the keyboard only
- */
+// onFocus: by the keyboard only
+/** @param {Element} root @param {(element: Element) => string | null} keyOf
+ *  @param {(key: string | null) => void} onPoint @param {(key: string | null) => void} onFocus */
 export function watchPointing(root, keyOf, onPoint, onFocus = () => {}) {
     let byFocus = false; // else a focus that goes, as a target is drawn anew, takes nothing away
-    /** @param {PointerEvent} event @param {string | null} key */
-    const unlessTouch = (event, key) => {
+    const unlessTouch = (/** @type {PointerEvent} */ event, /** @type {string | null} */ key) => {
         if (event.pointerType !== "touch") {
             byFocus = false;
             onPoint(key);

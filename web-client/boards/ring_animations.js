@@ -8,22 +8,15 @@ import { layOnRing, placeOnRing, ringMeasures, slotAngle } from "./ring_geometry
 import { nearestAngle } from "./ring_changes.js";
 import { drawRingPiece, setPlace } from "./ring_scene.js";
 
-/** @import {RingChanges} from "../types/boards.js" */
+/** @import {RingChanges} from "../types/index.js" */
 
 const TIMING = { duration: 240, easing: "ease-in-out" };
 
 // tiles, pieces: Map number → element of the new position; ghosts: an empty <g>; countBefore: how
 // many slots there were; action: its text, for the way that a king takes round the ring;
 // turned: degrees.
-/** @param {{
- *     tiles: Map<number, SVGElement>,
- *     pieces: Map<number, SVGElement>,
- *     ghosts: SVGElement,
- *     changes: RingChanges | null,
- *     countBefore: number,
- *     action: string,
- *     turned: number,
- * }} motion */
+/** @param {{tiles: Map<number, SVGElement>, pieces: Map<number, SVGElement>, ghosts: SVGElement,
+ *      changes: RingChanges | null, countBefore: number, action: string, turned: number}} motion */
 export function animateRing({ tiles, pieces, ghosts, changes, countBefore, action, turned }) {
     if (changes === null || !motionAllowed()) {
         return;
@@ -52,12 +45,8 @@ export function animateRing({ tiles, pieces, ghosts, changes, countBefore, actio
     }
 }
 
-/**
- * @param {Element | undefined} element
- * @param {number} from
- * @param {number} to
- * @param {(angle: number) => string} place
- */
+/** @param {Element | undefined} element @param {number} from @param {number} to
+ *  @param {(angle: number) => string} place */
 function glide(element, from, to, place = placeOnRing) {
     if (element && Math.abs(from - to) > 0.1) {
         element.animate([{ transform: place(from) }, { transform: place(to) }], TIMING);
@@ -74,12 +63,8 @@ function jumpStart(from, to, action) {
     return action.endsWith("-") && start < to ? start + 360 : start;
 }
 
-/**
- * @param {SVGElement} ghosts
- * @param {RingChanges["gone"][0]} gone
- * @param {number} angle
- * @param {number} countBefore
- */
+/** @param {SVGElement} ghosts @param {RingChanges["gone"][0]} gone @param {number} angle
+ *  @param {number} countBefore */
 function leave(ghosts, { piece, to }, angle, countBefore) {
     const ghost = setPlace(drawRingPiece(piece, ringMeasures(countBefore).pieceSize), angle);
     ghosts.append(ghost);

@@ -4,24 +4,14 @@ import { confirmWords } from "./confirming.js";
 import { waysTo } from "./ring_choices.js";
 import { otherFace } from "./ring_slots.js";
 
-/** @import {ControlButton, RingChoice, RingStep} from "../types/boards.js" */
-/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {BoardTexts, ConfirmTexts, ControlButton, RingChoice, RingPosition,
+ *      RingStep} from "../types/index.js" */
 
-/** @param {{
- *     texts: BoardTexts,
- *     confirmTexts: ConfirmTexts,
- *     cards: string[],
- *     position: RingPosition,
- *     step: RingStep,
- *     choice: RingChoice,
- *     chosen: string | null,
- *     waits: boolean,
- *     onAction: (action: string) => void,
- *     confirm: () => void,
- *     cancel: () => void,
- * }} now cards: of the options; chosen: to be confirmed; waits: the end of the turn is on its way
- * @returns {ControlButton[]} */
+// cards: of the options; chosen: to be confirmed; waits: the end of the turn is on its way
+/** @param {{texts: BoardTexts, confirmTexts: ConfirmTexts, cards: string[], position: RingPosition,
+ *      step: RingStep, choice: RingChoice, chosen: string | null, waits: boolean,
+ *      onAction: (action: string) => void, confirm: () => void, cancel: () => void}} now
+ *  @returns {ControlButton[]} */
 export function ringButtons({
     texts, confirmTexts, cards, position, step, choice, chosen, waits, onAction, confirm, cancel,
 }) {

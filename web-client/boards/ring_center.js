@@ -7,9 +7,7 @@ import { drawRingPiece } from "./ring_scene.js";
 import { otherFace, seatOf } from "./ring_slots.js";
 import { formPath } from "./seat_forms.js";
 
-/** @import {RingChoice} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {BoardTexts, RingChoice, RingPosition} from "../types/index.js" */
 
 const CARD_WIDTH = 50;
 const CARD_HEIGHT = 62;
@@ -18,17 +16,9 @@ const HAND_PIECE_SIZE = 20;
 // position; cards: the two cards of options; seat: whose cards are large; used: letters of cards
 // that the half-made choice would use; choice.hand: the piece to put back; canChoose: whether hand
 // pieces can be tapped. onHand(letter).
-/** @param {{
- *     position: RingPosition,
- *     cards: string[],
- *     seat: number,
- *     isOwn: boolean,
- *     used: Set<string>,
- *     choice: RingChoice,
- *     canChoose: boolean,
- *     texts: BoardTexts,
- *     onHand: (letter: string) => void,
- * }} center */
+/** @param {{position: RingPosition, cards: string[], seat: number, isOwn: boolean,
+ *      used: Set<string>, choice: RingChoice, canChoose: boolean, texts: BoardTexts,
+ *      onHand: (letter: string) => void}} center */
 export function drawCenter({
     position, cards, seat, isOwn, used, choice, canChoose, texts, onHand,
 }) {
@@ -46,14 +36,8 @@ export function drawCenter({
     ]);
 }
 
-/**
- * @param {number[]} faces
- * @param {string[]} cards
- * @param {number} seat
- * @param {string} owner
- * @param {Set<string>} used
- * @param {BoardTexts} texts
- */
+/** @param {number[]} faces @param {string[]} cards @param {number} seat @param {string} owner
+ *  @param {Set<string>} used @param {BoardTexts} texts */
 function drawCards(faces, cards, seat, owner, used, texts) {
     const label = texts.cardsLabel(owner, faces[0], faces[1]);
     return svg("g", { role: "img", "aria-label": label, class: `cards seat-${seat}` }, [
@@ -67,18 +51,10 @@ function drawCards(faces, cards, seat, owner, used, texts) {
 }
 
 // The mark stands left of a centred text; its width is estimated, as nothing is laid out yet.
-/** @param {string} text */
-function captionMarkPlace(text) {
-    return `translate(${-text.length * 3.3 - 4} -61)`;
-}
+const captionMarkPlace = (/** @type {string} */ text) => `translate(${-text.length * 3.3 - 4} -61)`;
 
-/**
- * @param {string} letter
- * @param {number} face
- * @param {number} below
- * @param {number} x
- * @param {boolean} isUsed
- */
+/** @param {string} letter @param {number} face @param {number} below @param {number} x
+ *  @param {boolean} isUsed */
 function drawCard(letter, face, below, x, isUsed) {
     return svg("g", { class: `card ${isUsed ? "is-used" : ""}`, transform: `translate(${x} -48)`,
         "data-card": letter }, [
@@ -106,13 +82,8 @@ function drawSmallCards(faces, seat, texts, y) {
     ]);
 }
 
-/**
- * @param {string[]} hand
- * @param {RingChoice} choice
- * @param {boolean} canChoose
- * @param {BoardTexts} texts
- * @param {(letter: string) => void} onHand
- */
+/** @param {string[]} hand @param {RingChoice} choice @param {boolean} canChoose
+ *  @param {BoardTexts} texts @param {(letter: string) => void} onHand */
 function drawHand(hand, choice, canChoose, texts, onHand) {
     const sorted = [...hand].sort();
     const step = sorted.length > 2 ? 50 : 56;
@@ -127,15 +98,8 @@ function drawHand(hand, choice, canChoose, texts, onHand) {
     ]);
 }
 
-/** @param {string} piece
- * @param {{
- *     x: number,
- *     isFirst: boolean,
- *     isChosen: boolean,
- *     canChoose: boolean,
- *     texts: BoardTexts,
- *     onHand: (letter: string) => void,
- * }} place */
+/** @param {string} piece @param {{x: number, isFirst: boolean, isChosen: boolean,
+ *      canChoose: boolean, texts: BoardTexts, onHand: (letter: string) => void}} place */
 function drawHandPiece(piece, { x, isFirst, isChosen, canChoose, texts, onHand }) {
     const name = texts.ownedPiece(texts.seatNames[seatOf(piece)], texts.pieceNames[piece[0]]);
     const element = svg("g", {

@@ -4,19 +4,14 @@
 
 import { isTile, landingSlot, modulo, pieceOn, seatOf } from "./ring_slots.js";
 
-/** @import {RingChanges, ShownAction} from "../types/boards.js" */
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {RingChanges, RingPosition, ShownAction} from "../types/index.js" */
 
 /** @typedef {{tile: boolean, piece: string, slotFrom: number | null, pieceFrom: number | null}} Slot */
 /** @typedef {{gone: RingChanges["gone"], touched: Slot[]}} Change */
 /** @typedef {{seat: number, slots: number[]}} RingTurn the slots of a turn so far */
 
-/**
- * @param {RingPosition | null | undefined} before
- * @param {RingPosition} after
- * @param {ShownAction | null | undefined} last
- * @returns {RingChanges | null}
- */
+/** @param {RingPosition | null | undefined} before @param {RingPosition} after
+ *  @param {ShownAction | null | undefined} last @returns {RingChanges | null} */
 export function ringChanges(before, after, last) {
     if (!before || !last) {
         return null;
@@ -42,12 +37,7 @@ export function ringChanges(before, after, last) {
     } : null;
 }
 
-/**
- * @param {Slot[]} slots
- * @param {RingPosition} before
- * @param {ShownAction} last
- * @returns {Change | null}
- */
+/** @type {(slots: Slot[], before: RingPosition, last: ShownAction) => Change | null} */
 function replay(slots, before, { seat, action }) {
     const form = action.match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/);
     const number = form ? Number(form[3]) : 0;
@@ -77,15 +67,8 @@ function replay(slots, before, { seat, action }) {
     }
 }
 
-/**
- * @param {Slot[]} slots
- * @param {RingPosition} before
- * @param {number} seat
- * @param {string} card
- * @param {number} from
- * @param {string} direction
- * @returns {Change}
- */
+/** @param {Slot[]} slots @param {RingPosition} before @param {number} seat @param {string} card
+ *  @param {number} from @param {string} direction @returns {Change} */
 function moveKing(slots, before, seat, card, from, direction) {
     const distance = before.cards[seat][card === "A" ? 0 : 1];
     const target = slots[landingSlot(before.ring, from, direction, distance) - 1];
@@ -102,8 +85,7 @@ function moveKing(slots, before, seat, card, from, direction) {
     return { gone, touched: [target] };
 }
 
-/** @param {Slot[]} slots @param {number} number */
-function lift(slots, number) {
+function lift(/** @type {Slot[]} */ slots, /** @type {number} */ number) {
     const slot = slots[number - 1];
     if (slot.tile) {
         slot.piece = "";
@@ -113,14 +95,8 @@ function lift(slots, number) {
     }
 }
 
-/**
- * @param {Slot[]} slots
- * @param {string[]} hand
- * @param {string} letter
- * @param {string} way
- * @param {number} number
- * @returns {Change | null}
- */
+/** @param {Slot[]} slots @param {string[]} hand @param {string} letter @param {string} way
+ *  @param {number} number @returns {Change | null} */
 function putBack(slots, hand, letter, way, number) {
     const piece = hand.find((held) => held[0] === letter);
     if (piece === undefined) {
@@ -137,12 +113,8 @@ function putBack(slots, hand, letter, way, number) {
 
 // The slots to mark as just happened, by their numbers after the action: those of earlier actions
 // of the same turn go on to be marked.
-/**
- * @param {RingTurn | null} turn
- * @param {RingChanges | null} changes
- * @param {ShownAction | null | undefined} lastAction
- * @returns {RingTurn | null}
- */
+/** @param {RingTurn | null} turn @param {RingChanges | null} changes
+ *  @param {ShownAction | null | undefined} lastAction @returns {RingTurn | null} */
 export function ringTurnAfter(turn, changes, lastAction) {
     if (!lastAction || changes === null) {
         return null;
@@ -158,7 +130,5 @@ export function ringTurnAfter(turn, changes, lastAction) {
 
 // The turn from `before` to the smallest of its full circles towards `after`, in degrees: the way
 // that a slot or a piece travels on the screen.
-/** @param {number} before @param {number} after */
-export function nearestAngle(before, after) {
-    return before + modulo(after - before + 180, 360) - 180;
-}
+export const nearestAngle = (/** @type {number} */ before, /** @type {number} */ after) =>
+    before + modulo(after - before + 180, 360) - 180;

@@ -3,8 +3,8 @@
 
 import { landingSlot } from "./ring_slots.js";
 
-/** @import {HandPlaces, RingChoice, RingStep, RingWay, SlotOffer} from "../types/boards.js" */
-/** @import {Position, RingPosition} from "../types/protocol.js" */
+/** @import {HandPlaces, Position, RingChoice, RingPosition, RingStep, RingWay,
+ *      SlotOffer} from "../types/index.js" */
 
 const FORMS = {
     move: /^([AB])(\d+)([+-])$/,
@@ -16,8 +16,7 @@ const FORMS = {
 /** @param {Position & RingPosition} position @returns {RingStep} */
 export function readRingActions(position) {
     const { legal } = position;
-    /** @param {keyof typeof FORMS} kind */
-    const matches = (kind) => legal.flatMap((text) => {
+    const matches = (/** @type {keyof typeof FORMS} */ kind) => legal.flatMap((text) => {
         const match = text.match(FORMS[kind]);
         return match ? [match] : [];
     });
@@ -47,10 +46,8 @@ function readWay({ ring, cards, to_move: seat }, [action, card, number, directio
     return { action, card, king, direction, face, target };
 }
 
-/** @param {string[][]} inserts */
-function readInserts(inserts) {
-    /** @type {Map<string | null, HandPlaces>} */
-    const pieces = new Map();
+function readInserts(/** @type {string[][]} */ inserts) {
+    const pieces = /** @type {Map<string | null, HandPlaces>} */ (new Map());
     for (const [action, piece, way, number] of inserts) {
         const places = pieces.get(piece) ?? { gaps: new Map(), tiles: new Map() };
         (way === ">" ? places.gaps : places.tiles).set(Number(number), action);
@@ -78,15 +75,12 @@ export function fittingChoice(step, choice) {
 
 // The ways of the chosen king that lead to a slot.
 /** @param {RingStep} step @param {RingChoice} choice @param {number} number */
-export function waysTo(step, choice, number) {
-    return step.kind !== "move" ? []
-        : step.ways.filter((way) => way.king === choice.king && way.target === number);
-}
+export const waysTo = (step, choice, number) => step.kind !== "move" ? []
+    : step.ways.filter((way) => way.king === choice.king && way.target === number);
 
 /** @param {RingStep} step @param {RingChoice} choice @param {number} number */
-function tileAction(step, choice, number) {
-    return step.kind === "insert" ? step.pieces.get(choice.hand)?.tiles.get(number) ?? null : null;
-}
+const tileAction = (step, choice, number) =>
+    step.kind === "insert" ? step.pieces.get(choice.hand)?.tiles.get(number) ?? null : null;
 
 // What a slot offers: "king", "destination", "take", "remove", "tile" or null.
 /** @param {RingStep} step @param {RingChoice} choice @param {number} number @returns {SlotOffer} */
@@ -133,9 +127,8 @@ export function tapSlot(step, choice, number) {
 }
 
 /** @param {RingStep} step @param {RingChoice} choice @param {number} number */
-export function gapAction(step, choice, number) {
-    return step.kind === "insert" ? step.pieces.get(choice.hand)?.gaps.get(number) ?? null : null;
-}
+export const gapAction = (step, choice, number) =>
+    step.kind === "insert" ? step.pieces.get(choice.hand)?.gaps.get(number) ?? null : null;
 
 // What a tap on a target does; its key is "slot:5", or "gap:5" for the gap after that slot.
 /** @param {RingStep} step @param {RingChoice} choice @param {string} key @returns {RingTap} */
@@ -146,10 +139,8 @@ export function tapTarget(step, choice, key) {
 }
 
 // The letters of the cards that the half-made choice would use.
-/** @param {RingStep} step @param {RingChoice} choice */
-export function usedCards(step, choice) {
-    return new Set(step.kind !== "move" ? [] : step.ways
+export const usedCards = (/** @type {RingStep} */ step, /** @type {RingChoice} */ choice) =>
+    new Set(step.kind !== "move" ? [] : step.ways
         .filter((way) => way.king === choice.king
             && (choice.target === null || way.target === choice.target))
         .map((way) => way.card));
-}

@@ -9,30 +9,21 @@ export const BAND_WIDTH = 60;
 export const VIEW_HALF = 196;
 
 // For a ring of `count` slots: the angle between two, and how large a piece may be.
-/** @param {number} count */
-export function ringMeasures(count) {
+export function ringMeasures(/** @type {number} */ count) {
     const pitch = 360 / Math.max(count, 1);
     const arc = pitch * Math.PI / 180 * RING_RADIUS;
     return { pitch, pieceSize: round(Math.min(22, arc * 0.385)) };
 }
 
-/**
- * @param {number} number
- * @param {number} count
- * @param {number} turned how far the whole ring is, in degrees
- */
-export function slotAngle(number, count, turned = 0) {
-    return round((number - 1) * 360 / count + turned);
-}
+// turned: how far the whole ring is, in degrees
+/** @param {number} number @param {number} count @param {number} turned */
+export const slotAngle = (number, count, turned = 0) => round((number - 1) * 360 / count + turned);
 
 // The gap after a slot.
 /** @param {number} number @param {number} count @param {number} turned */
-export function gapAngle(number, count, turned = 0) {
-    return round((number - 0.5) * 360 / count + turned);
-}
+export const gapAngle = (number, count, turned = 0) => round((number - 0.5) * 360 / count + turned);
 
-/** @param {number} angle @param {number} radius */
-export function pointAt(angle, radius) {
+export function pointAt(/** @type {number} */ angle, /** @type {number} */ radius) {
     const radians = angle * Math.PI / 180;
     return { x: round(Math.sin(radians) * radius), y: round(-Math.cos(radians) * radius) };
 }
@@ -50,12 +41,9 @@ export function sectorPath(start, end, inner, outer) {
 // Puts something upright on the ring. Two such texts have the same functions in the same order, so
 // that a motion from one to the other follows the circle.
 /** @param {number} angle @param {number} radius */
-export function placeOnRing(angle, radius = RING_RADIUS) {
-    return `rotate(${angle}deg) translate(0px, ${-radius}px) rotate(${-angle}deg)`;
-}
+export const placeOnRing = (angle, radius = RING_RADIUS) =>
+    `rotate(${angle}deg) translate(0px, ${-radius}px) rotate(${-angle}deg)`;
 
 // The same for what turns with the ring, as tiles do: their upper side faces outwards.
-/** @param {number} angle */
-export function layOnRing(angle) {
-    return `rotate(${angle}deg) translate(0px, ${-RING_RADIUS}px)`;
-}
+export const layOnRing = (/** @type {number} */ angle) =>
+    `rotate(${angle}deg) translate(0px, ${-RING_RADIUS}px)`;

@@ -6,10 +6,9 @@ import { VIEW_HALF, ringMeasures, slotAngle } from "./ring_geometry.js";
 import { drawBand, drawRingPiece, drawTile, layTile, setPlace } from "./ring_scene.js";
 import { isTile, pieceOn } from "./ring_slots.js";
 
-/** @import {BoardTexts} from "../types/client.js" */
+/** @import {BoardTexts} from "../types/index.js" */
 
-/** @param {BoardTexts} texts */
-export function makeRingLayers(texts) {
+export function makeRingLayers(/** @type {BoardTexts} */ texts) {
     const layer = (/** @type {string} */ name) =>
         svg("g", { class: `layer-${name}`, "pointer-events": "none" });
     const layers = {
@@ -31,13 +30,10 @@ export function makeRingLayers(texts) {
 }
 
 // Both by slot number, for motions.
-/** @param {string[]} ring @param {number} turned */
-export function drawSlots(ring, turned) {
+export function drawSlots(/** @type {string[]} */ ring, /** @type {number} */ turned) {
     const { pieceSize } = ringMeasures(ring.length);
-    /** @type {Map<number, SVGElement>} */
-    const tiles = new Map();
-    /** @type {Map<number, SVGElement>} */
-    const pieces = new Map();
+    const tiles = /** @type {Map<number, SVGElement>} */ (new Map());
+    const pieces = /** @type {Map<number, SVGElement>} */ (new Map());
     ring.forEach((slot, index) => {
         const angle = slotAngle(index + 1, ring.length, turned);
         if (isTile(slot)) {

@@ -20,8 +20,7 @@ export const drawRingGoneMark = (number, count, turned) => drawGoneMark(
     ringMeasures(count).pieceSize * 0.62, "is-small");
 
 // Where something is going to happen, on still pictures.
-/** @param {number} number @param {number} count */
-export function drawHintMark(number, count) {
+export function drawHintMark(/** @type {number} */ number, /** @type {number} */ count) {
     const { x, y } = pointAt(slotAngle(number, count), RING_RADIUS - BAND_WIDTH / 2 - 14);
     return svg("circle", { class: "hint-dot", cx: x, cy: y, r: 8 });
 }

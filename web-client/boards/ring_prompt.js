@@ -3,16 +3,10 @@
 import { withPlayer } from "./player_label.js";
 import { isTile, pieceOn, seatOf } from "./ring_slots.js";
 
-/** @import {RingChoice, RingStep, RingWay, SlotOffer} from "../types/boards.js" */
-/** @import {BoardTexts} from "../types/client.js" */
+/** @import {BoardTexts, RingChoice, RingStep, RingWay, SlotOffer} from "../types/index.js" */
 
-/** @param {{
- *     texts: BoardTexts,
- *     step: RingStep,
- *     choice: RingChoice,
- *     canAct?: boolean,
- *     pending?: string | null,
- * }} now */
+/** @param {{texts: BoardTexts, step: RingStep, choice: RingChoice, canAct?: boolean,
+ *      pending?: string | null}} now */
 export function ringPrompt({ texts, step, choice, canAct, pending }) {
     if (pending) {
         return texts.pendingPrompt;
@@ -37,11 +31,8 @@ export function ringPrompt({ texts, step, choice, canAct, pending }) {
     }
 }
 
-/**
- * @param {BoardTexts} texts
- * @param {Extract<RingStep, {kind: "insert"}>} step
- * @param {RingChoice} choice
- */
+/** @param {BoardTexts} texts @param {Extract<RingStep, {kind: "insert"}>} step
+ *  @param {RingChoice} choice */
 function insertPrompt(texts, step, choice) {
     const places = step.pieces.get(choice.hand);
     const piece = texts.pieceNames[choice.hand ?? ""];
@@ -51,14 +42,8 @@ function insertPrompt(texts, step, choice) {
 }
 
 // A slot's label for screen readers, with its offer and the ways that lead there.
-/** @param {{
- *     texts: BoardTexts,
- *     number: number,
- *     slot: string,
- *     offer: SlotOffer,
- *     ways: RingWay[],
- *     playerOf?: (seat: number) => string,
- * }} place */
+/** @param {{texts: BoardTexts, number: number, slot: string, offer: SlotOffer, ways: RingWay[],
+ *      playerOf?: (seat: number) => string}} place */
 export function slotLabel({ texts, number, slot, offer, ways, playerOf }) {
     const label = texts.slotLabel(number, slotContent(texts, slot, playerOf));
     if (offer === null) {
@@ -69,11 +54,8 @@ export function slotLabel({ texts, number, slot, offer, ways, playerOf }) {
         offer === "destination" ? texts.slotOffers.destination(names) : texts.slotOffers[offer]}`;
 }
 
-/**
- * @param {BoardTexts} texts
- * @param {string} slot
- * @param {((seat: number) => string) | undefined} playerOf
- */
+/** @param {BoardTexts} texts @param {string} slot
+ *  @param {((seat: number) => string) | undefined} playerOf */
 function slotContent(texts, slot, playerOf) {
     const piece = pieceOn(slot);
     if (!piece) {

@@ -20,8 +20,8 @@ export function drawBand() {
     ]);
 }
 
-/** @param {number} size half the height of a piece on it */
-export function drawTile(size) {
+// size: half the height of a piece on it
+export function drawTile(/** @type {number} */ size) {
     const half = size * 1.14;
     return svg("g", { class: "ring-tile" }, [
         svg("rect", { class: "ring-tile-edge", x: -half, y: -half + 2, width: 2 * half,
@@ -49,13 +49,8 @@ export function drawRingPiece(piece, size, className = "") {
 }
 
 // Puts an element on the ring by the CSS object model, as motions need it there.
-/**
- * @template {SVGElement} Made
- * @param {Made} element
- * @param {number} angle
- * @param {number} radius
- * @returns {Made}
- */
+/** @template {SVGElement} Made @param {Made} element @param {number} angle @param {number} radius
+ *  @returns {Made} */
 export function setPlace(element, angle, radius = RING_RADIUS) {
     element.style.transform = placeOnRing(angle, radius);
     return element;
@@ -69,8 +64,7 @@ export function layTile(tile, angle) {
 }
 
 // A whole position without life.
-/** @param {string[]} ring */
-export function drawRing(ring) {
+export function drawRing(/** @type {string[]} */ ring) {
     const { pieceSize } = ringMeasures(ring.length);
     return svg("g", {}, [
         drawBand(),

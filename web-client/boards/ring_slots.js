@@ -3,40 +3,21 @@
 // What must hold: nothing here decides what is legal; it finds where a legal action leads so that
 // the place can be shown.
 
-/** @import {RingPosition} from "../types/protocol.js" */
-
-/**
- * @template {{cells: object} | {ring: string[]}} Shown
- * @param {Shown} position
- * @returns {position is Extract<Shown, {ring: string[]}>}
- */
+/** @template {{cells: object} | {ring: string[]}} Shown @param {Shown} position
+ *  @returns {position is Extract<Shown, {ring: string[]}>} */
 export function isRing(position) {
     return "ring" in position;
 }
 
-/** @param {string} slot */
-export function pieceOn(slot) {
-    return slot.replace("_", "");
-}
+export const pieceOn = (/** @type {string} */ slot) => slot.replace("_", "");
 
-/** @param {string} slot */
-export function isTile(slot) {
-    return slot.startsWith("_");
-}
+export const isTile = (/** @type {string} */ slot) => slot.startsWith("_");
 
-/** @param {string} piece */
-export function seatOf(piece) {
-    return Number(piece[1]);
-}
+export const seatOf = (/** @type {string} */ piece) => Number(piece[1]);
 
 // The slot, by its number now, where the king on slot `from` lands: it is lifted first (a bare slot
 // closes up, a tile stays), then counts every slot. direction: "+" clockwise, "-" the other way.
-/**
- * @param {string[]} ring
- * @param {number} from
- * @param {string} direction
- * @param {number} distance
- */
+/** @type {(ring: string[], from: number, direction: string, distance: number) => number} */
 export function landingSlot(ring, from, direction, distance) {
     const stays = isTile(ring[from - 1]);
     const left = ring.map((_, index) => index + 1).filter((number) => stays || number !== from);
@@ -53,7 +34,5 @@ export function otherFace(cards, letter, showing) {
     return faces[0] === showing ? faces[1] : faces[0];
 }
 
-/** @param {number} number @param {number} size */
-export function modulo(number, size) {
-    return ((number % size) + size) % size;
-}
+export const modulo = (/** @type {number} */ number, /** @type {number} */ size) =>
+    ((number % size) + size) % size;

@@ -6,31 +6,19 @@ import { gapAction, slotOffer, waysTo } from "./ring_choices.js";
 import { slotLabel } from "./ring_prompt.js";
 import { drawDestination, drawGapTarget, drawSlotTarget } from "./ring_targets.js";
 
-/** @import {RingChoice, RingStep} from "../types/boards.js" */
-/** @import {BoardTexts, ConfirmTexts} from "../types/client.js" */
+/** @import {BoardTexts, ConfirmTexts, RingChoice, RingStep} from "../types/index.js" */
 
 // `targets` has slots and gaps by key, "slot:5" and "gap:5", clockwise.
-/** @param {{
- *     ring: string[],
- *     step: RingStep,
- *     choice: RingChoice,
- *     chosen: {key: string, action: string} | null,
- *     touched: string | null,
- *     turned: number,
- *     showNumber: boolean,
- *     texts: BoardTexts,
- *     confirmTexts: ConfirmTexts,
- *     playerOf?: (seat: number) => string,
- * }} now */
+/** @param {{ring: string[], step: RingStep, choice: RingChoice,
+ *      chosen: {key: string, action: string} | null, touched: string | null, turned: number,
+ *      showNumber: boolean, texts: BoardTexts, confirmTexts: ConfirmTexts,
+ *      playerOf?: (seat: number) => string}} now */
 export function drawTargets({
     ring, step, choice, chosen, touched, turned, showNumber, texts, confirmTexts, playerOf,
 }) {
-    /** @type {Map<string, SVGElement>} */
-    const targets = new Map();
-    /** @type {SVGElement[]} */
-    const labels = [];
-    /** @type {SVGElement[]} */
-    const gaps = [];
+    const targets = /** @type {Map<string, SVGElement>} */ (new Map());
+    const labels = /** @type {SVGElement[]} */ ([]);
+    const gaps = /** @type {SVGElement[]} */ ([]);
     /** @param {string} key */
     const saidOf = (key) => (chosen?.key === key ? `, ${confirmTexts.chosen}` : "");
     /** @param {string} key @param {SVGElement} target */

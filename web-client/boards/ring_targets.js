@@ -9,23 +9,15 @@ import { BAND_WIDTH, RING_RADIUS, gapAngle, pointAt, ringMeasures, sectorPath, s
 import { drawRingPiece, setPlace } from "./ring_scene.js";
 import { landingSlot } from "./ring_slots.js";
 
-/** @import {RingWay, SlotOffer} from "../types/boards.js" */
-/** @import {RingPosition} from "../types/protocol.js" */
+/** @import {RingPosition, RingWay, SlotOffer} from "../types/index.js" */
 
 const HIT_INNER = RING_RADIUS - BAND_WIDTH / 2 - 24;
 const HIT_OUTER = RING_RADIUS + BAND_WIDTH / 2 + 6;
 const BAND_INNER = RING_RADIUS - BAND_WIDTH / 2 + 1.5;
 const BAND_OUTER = RING_RADIUS + BAND_WIDTH / 2 - 1.5;
 
-/** @param {{
- *     number: number,
- *     ring: string[],
- *     offer: SlotOffer,
- *     label: string,
- *     isChosen: boolean,
- *     showNumber: boolean,
- *     turned: number,
- * }} slot */
+/** @param {{number: number, ring: string[], offer: SlotOffer, label: string, isChosen: boolean,
+ *      showNumber: boolean, turned: number}} slot */
 export function drawSlotTarget({ number, ring, offer, label, isChosen, showNumber, turned }) {
     const { pitch, pieceSize } = ringMeasures(ring.length);
     const angle = slotAngle(number, ring.length, turned);
@@ -54,8 +46,7 @@ export function drawSlotTarget({ number, ring, offer, label, isChosen, showNumbe
     ]);
 }
 
-/** @param {number} number @param {number} angle */
-function numberText(number, angle) {
+function numberText(/** @type {number} */ number, /** @type {number} */ angle) {
     const { x, y } = pointAt(angle, RING_RADIUS - BAND_WIDTH / 2 - 10);
     return svg("text", { class: "slot-number", x, y: y + 4 }, number);
 }
@@ -96,12 +87,8 @@ export function drawDestination(way, place, count, turned) {
 
 // An action on its way to being confirmed: a dashed mark where it happens; or with another class,
 // one that is chosen and not played yet.
-/**
- * @param {RingPosition} position
- * @param {string | null | undefined} pending
- * @param {number} turned
- * @param {string} className
- */
+/** @param {RingPosition} position @param {string | null | undefined} pending @param {number} turned
+ *  @param {string} className */
 export function drawPendingPlace(position, pending, turned, className = "pending") {
     const form = (pending ?? "").match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/);
     const { ring, cards, to_move: seat, hand } = position;

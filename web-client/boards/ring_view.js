@@ -22,8 +22,8 @@ import { watchPointing } from "./pointing.js";
 import { rovingFocus } from "./roving_focus.js";
 import { watchTouch } from "./touch_pointing.js";
 
-/** @import {RingState, RingStep, View, ViewSettings, ViewState} from "../types/boards.js" */
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {RingState, RingStep, ShownPosition, View, ViewSettings,
+ *      ViewState} from "../types/index.js" */
 /** @import {RingTurn} from "./ring_changes.js" */
 
 /** @type {RingStep} */
@@ -31,9 +31,7 @@ const NO_STEP = { kind: "none" };
 const DEFAULT_CARDS = ["1/2", "1/3"];
 
 /** @param {ViewSettings} settings @returns {View} */
-export function createRingView(settings) {
-    return new RingView(settings);
-}
+export const createRingView = (settings) => new RingView(settings);
 
 /** @implements {View} */
 class RingView {
@@ -99,8 +97,7 @@ class RingView {
 
     // --- What a person does ---
 
-    /** @param {string} key */
-    tap(key) {
+    tap(/** @type {string} */ key) {
         const { state } = this;
         if (!state?.canAct) {
             return;
@@ -138,8 +135,8 @@ class RingView {
         this.renderNow();
     }
 
-    /** @param {string} hand letter of a piece in hand */
-    chooseHand(hand) {
+    // hand: letter of a piece in hand
+    chooseHand(/** @type {string} */ hand) {
         this.choice = { ...this.choice, hand };
         this.chosen = null;
         this.renderNow();
@@ -148,8 +145,7 @@ class RingView {
 
     // --- Pointing and focus ---
 
-    /** @param {string | null} next */
-    pointAt(next) {
+    pointAt(/** @type {string | null} */ next) {
         this.pointedAt = next;
         this.consider();
     }
@@ -171,8 +167,7 @@ class RingView {
         return state.position.legal.includes(pointedAt) ? pointedAt : null;
     }
 
-    /** @param {string | null} key */
-    touch(key) {
+    touch(/** @type {string | null} */ key) {
         const mark = (/** @type {string | null} */ each, /** @type {boolean} */ isOn) => {
             if (each !== null) {
                 this.targets.get(each)?.toggleAttribute("data-touched", isOn);
@@ -183,8 +178,7 @@ class RingView {
         mark(key, true);
     }
 
-    /** @param {string} key @param {string} direction */
-    nextKey(key, direction) {
+    nextKey(/** @type {string} */ key, /** @type {string} */ direction) {
         const order = [...this.targets.keys()];
         const by = direction === "right" || direction === "down" ? 1 : -1;
         return order.at((order.indexOf(key) + by) % order.length) ?? key;
@@ -195,8 +189,7 @@ class RingView {
     }
 
     // With the piece put back, its place on the ring is next.
-    /** @param {string} hand */
-    focusHand(hand) {
+    focusHand(/** @type {string} */ hand) {
         /** @type {SVGElement | null} */
         const piece = this.layers.center.querySelector(`[data-hand="${hand}"][tabindex]`);
         (piece ?? this.currentTarget())?.focus();
@@ -204,8 +197,7 @@ class RingView {
 
     // --- What the server says ---
 
-    /** @param {ViewState} given */
-    update(given) {
+    update(/** @type {ViewState} */ given) {
         const next = /** @type {RingState} */ (given);
         const isNewPosition = this.state === null || next.position !== this.state.position;
         const turned = degreesOf(this.settings.board, next.turns ?? 0);
@@ -246,8 +238,7 @@ class RingView {
         }
     }
 
-    /** @param {RingState} state */
-    render(state) {
+    render(/** @type {RingState} */ state) {
         const { step, choice, settings: { texts, confirmTexts } } = this;
         const { canAct, pending } = state;
         this.renderTargets(state);
@@ -262,8 +253,7 @@ class RingView {
         this.consider();
     }
 
-    /** @param {RingState} state */
-    renderMarks({ position, pending, advice }) {
+    renderMarks(/** @type {RingState} */ { position, pending, advice }) {
         const { layers, turned, chosen } = this;
         layers.recent.replaceChildren(...(this.turn?.slots ?? []).map((number) =>
             drawRecentMark(number, position.ring.length, turned)));
@@ -272,8 +262,7 @@ class RingView {
         layers.advice.replaceChildren(...drawRingAdvice(position, advice ?? [], turned));
     }
 
-    /** @param {RingState} state */
-    renderCenter({ position, ownSeat }) {
+    renderCenter(/** @type {RingState} */ { position, ownSeat }) {
         const { layers: { center }, step, choice, cards, settings: { texts } } = this;
         const active = document.activeElement;
         const focusedHand = center.contains(active) ? active?.getAttribute("data-hand") : null;
@@ -289,8 +278,7 @@ class RingView {
         }
     }
 
-    /** @param {RingState} state */
-    renderTargets({ position: { ring }, showCoordinates, playerOf }) {
+    renderTargets(/** @type {RingState} */ { position: { ring }, showCoordinates, playerOf }) {
         const { layers, step, choice, chosen, touched, turned, settings: { texts, confirmTexts } } = this;
         const hadFocus = layers.ring.contains(document.activeElement);
         const key = this.focus.current() ?? "slot:1";
@@ -306,8 +294,7 @@ class RingView {
         this.restoreFocus(key, hadFocus);
     }
 
-    /** @param {string} key @param {boolean} hadFocus */
-    restoreFocus(key, hadFocus) {
+    restoreFocus(/** @type {string} */ key, /** @type {boolean} */ hadFocus) {
         const kept = this.targets.has(key) ? key : "slot:1";
         if (this.targets.has(kept)) {
             this.focus.setCurrent(kept);
@@ -317,8 +304,7 @@ class RingView {
         }
     }
 
-    /** @param {RingState} state */
-    renderControls({ position, pending }) {
+    renderControls(/** @type {RingState} */ { position, pending }) {
         const { settings: { texts, confirmTexts, onAction }, cards, step, choice, chosen } = this;
         this.controls.show(ringButtons({
             texts, confirmTexts, cards, position, step, choice,
@@ -340,8 +326,7 @@ class RingView {
             drawRingGoneMark(slot, count, turned)));
     }
 
-    /** @param {ShownPosition} position */
-    cellPx(position) {
+    cellPx(/** @type {ShownPosition} */ position) {
         const count = "ring" in position ? position.ring.length : 0;
         return (this.layers.root.getScreenCTM()?.a ?? 0)
             * 2 * Math.PI * RING_RADIUS / Math.max(1, count);

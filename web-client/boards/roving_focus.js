@@ -8,28 +8,22 @@ import { targetOf } from "./pointing.js";
 /** @type {{[key: string]: string}} */
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 
-/** @param {SVGElement} root holds the targets
- * @param {{
- *     keyOf: (element: Element) => string | null,
- *     find: (key: string) => SVGElement | undefined,
- *     next: (key: string, direction: string) => string,
- *     tap: (key: string) => void,
- *     cancel: () => void,
- * }} targets */
+// root: holds the targets
+/** @param {SVGElement} root @param {{keyOf: (element: Element) => string | null,
+ *      find: (key: string) => SVGElement | undefined,
+ *      next: (key: string, direction: string) => string, tap: (key: string) => void,
+ *      cancel: () => void}} targets */
 export function rovingFocus(root, { keyOf, find, next, tap, cancel }) {
-    /** @type {string | null} */
-    let current = null;
+    let current = /** @type {string | null} */ (null);
 
-    /** @param {string} key */
-    const setCurrent = (key) => {
+    const setCurrent = (/** @type {string} */ key) => {
         const before = current === null ? null : find(current);
         before?.setAttribute("tabindex", "-1");
         current = key;
         find(key)?.setAttribute("tabindex", "0");
     };
 
-    /** @param {string} key */
-    const tapAt = (key) => {
+    const tapAt = (/** @type {string} */ key) => {
         setCurrent(key);
         tap(key);
     };

@@ -5,8 +5,7 @@
 import { round } from "./grid_geometry.js";
 
 // size: about half the height of the form.
-/** @param {number} seat @param {number} size */
-export function formPath(seat, size) {
+export function formPath(/** @type {number} */ seat, /** @type {number} */ size) {
     const s = (/** @type {number} */ factor) => round(size * factor);
     switch (seat) {
     case 0:
@@ -20,21 +19,15 @@ export function formPath(seat, size) {
     }
 }
 
-/** @param {number} radius */
-function circlePath(radius) {
-    return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0`
+const circlePath = (/** @type {number} */ radius) =>
+    `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0`
         + `a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
-}
 
 // A crown of three points on a broad base, as tall as 2 * size.
-/** @param {number} size */
-export function kingPath(size) {
+export function kingPath(/** @type {number} */ size) {
     const s = (/** @type {number} */ factor) => round(size * factor);
     return `M${s(-0.86)} ${s(0.98)}L${s(-1.06)} ${s(-0.66)}L${s(-0.5)} ${s(-0.2)}`
         + `L0 ${s(-1.1)}L${s(0.5)} ${s(-0.2)}L${s(1.06)} ${s(-0.66)}L${s(0.86)} ${s(0.98)}Z`;
 }
 
-/** @param {number} size */
-export function pawnPath(size) {
-    return circlePath(round(size * 0.76));
-}
+export const pawnPath = (/** @type {number} */ size) => circlePath(round(size * 0.76));

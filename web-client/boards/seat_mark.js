@@ -3,19 +3,16 @@
 import { svg } from "./elements.js";
 import { formPath } from "./seat_forms.js";
 
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts} from "../types/index.js" */
 
 // An SVG as large as the text around it; `label` makes it an image with that name, otherwise it is
 // an ornament beside a name.
-/** @param {number} seat @param {string | null} label */
-export function seatMark(seat, label = null) {
+export function seatMark(/** @type {number} */ seat, /** @type {string | null} */ label = null) {
     const meaning = label === null ? { "aria-hidden": "true" }
         : { role: "img", "aria-label": label };
     return svg("svg", { class: `seat-mark seat-${seat}`, viewBox: "-14 -14 28 28", ...meaning },
         svg("path", { d: formPath(seat, 10.5) }));
 }
 
-/** @param {number} seat @param {Texts} texts */
-export function seatName(seat, texts) {
-    return texts.boards.seatNames[seat];
-}
+export const seatName = (/** @type {number} */ seat, /** @type {Texts} */ texts) =>
+    texts.boards.seatNames[seat];

@@ -9,20 +9,13 @@ import { drawRing, drawRingPiece } from "./ring_scene.js";
 import { isRing } from "./ring_slots.js";
 import { drawHintMark, drawRecentMark } from "./ring_marks.js";
 
-/** @import {Board, Options, ShownPosition} from "../types/protocol.js" */
-/** @import {PicturePosition} from "../types/boards.js" */
+/** @import {Board, Options, PicturePosition, ShownPosition} from "../types/index.js" */
 
 /** @typedef {{recent?: (string | number)[], hint?: (string | number)[]}} Marks cells, or numbers of slots */
 
 // `label` makes it an image with that name; without it, it is an ornament beside words.
-/** @param {{
- *     game: string,
- *     options?: Options,
- *     board: Board,
- *     position: PicturePosition,
- *     marks?: Marks,
- *     label?: string | null,
- * }} shown */
+/** @param {{game: string, options?: Options, board: Board, position: PicturePosition,
+ *      marks?: Marks, label?: string | null}} shown */
 export function thumbnail({ game, options = {}, board, position, marks = {}, label = null }) {
     const meaning = label === null ? { "aria-hidden": "true" }
         : { role: "img", "aria-label": label };
@@ -32,8 +25,7 @@ export function thumbnail({ game, options = {}, board, position, marks = {}, lab
         [drawRing(position.ring), drawRingMarks(position.ring, marks), drawHeld(position.hand)]);
     }
     const grid = gridOf(board, options);
-    /** @param {string} name */
-    const dot = (name) => drawCellRing(grid.at.get(name), "hint-dot", 13);
+    const dot = (/** @type {string} */ name) => drawCellRing(grid.at.get(name), "hint-dot", 13);
     /** @param {string} name */
     const ring = (name) => drawRecent(grid.at.get(name), !(name in position.cells));
     return svg("svg", { class: `thumbnail board-of-cells ${densityClass(grid)}`, ...meaning,
@@ -47,17 +39,12 @@ export function thumbnail({ game, options = {}, board, position, marks = {}, lab
 }
 
 /** @param {string[]} ring @param {Marks} marks */
-function drawRingMarks(ring, { recent = [], hint = [] }) {
-    return [
-        recent.map((number) => drawRecentMark(Number(number), ring.length)),
-        hint.map((number) => drawHintMark(Number(number), ring.length)),
-    ];
-}
+const drawRingMarks = (ring, { recent = [], hint = [] }) => [
+    recent.map((number) => drawRecentMark(Number(number), ring.length)),
+    hint.map((number) => drawHintMark(Number(number), ring.length)),
+];
 
 // Pieces in hand lie in the middle.
-/** @param {string[]} hand */
-function drawHeld(hand) {
-    return hand.map((piece, index) => svg("g", {
-        transform: `translate(${(index - (hand.length - 1) / 2) * 64} 0)`,
-    }, drawRingPiece(piece, 30)));
-}
+const drawHeld = (/** @type {string[]} */ hand) => hand.map((piece, index) => svg("g", {
+    transform: `translate(${(index - (hand.length - 1) / 2) * 64} 0)`,
+}, drawRingPiece(piece, 30)));

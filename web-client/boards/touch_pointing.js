@@ -8,40 +8,25 @@ import { targetOf } from "./pointing.js";
 const holdMs = 220;
 const slopPx = 10; // a resting finger moves that little
 
-/**
- * @typedef {{
- *     x: number,
- *     y: number,
- *     at: number,
- *     startKey: string | null,
- *     key: string | null,
- *     points: boolean,
- *     timer: number,
- *     stop: () => void,
- * }} OneFinger at: when it came down; points: it rests and points at `key`
- */
+// at: when it came down; points: it rests and points at `key`
+/** @typedef {{x: number, y: number, at: number, startKey: string | null, key: string | null,
+ *      points: boolean, timer: number, stop: () => void}} OneFinger */
 
-/** @param {SVGElement} root
- * @param {{
- *     keyOf: (element: Element) => string | null,
- *     isReady: () => boolean,
- *     isOffer: (key: string) => boolean,
- *     onPoint: (key: string | null) => void,
- *     onTap: (key: string) => void,
- * }} targets isReady: whether there is anything to point at now; isOffer: whether lifting there does
- * anything; onPoint: while a finger points, null when it ends */
+// isReady: whether there is anything to point at now; isOffer: whether lifting there does anything;
+// onPoint: while a finger points, null when it ends
+/** @param {SVGElement} root @param {{keyOf: (element: Element) => string | null,
+ *      isReady: () => boolean, isOffer: (key: string) => boolean,
+ *      onPoint: (key: string | null) => void, onTap: (key: string) => void}} targets */
 export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
     /** @type {OneFinger | null} the one finger */
     let touch = null;
 
-    /** @param {Touch} finger */
-    const keyAt = ({ clientX, clientY }) => {
+    const keyAt = (/** @type {Touch} */ { clientX, clientY }) => {
         const element = document.elementFromPoint(clientX, clientY);
         return element !== null && root.contains(element) ? keyOf(element) : null;
     };
 
-    /** @param {OneFinger} finger @param {string | null} key */
-    const point = (finger, key) => {
+    const point = (/** @type {OneFinger} */ finger, /** @type {string | null} */ key) => {
         if (key !== finger.key) {
             finger.key = key;
             onPoint(key);
@@ -69,8 +54,7 @@ export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
         }
     };
 
-    /** @param {TouchEvent} event */
-    const move = (event) => {
+    const move = (/** @type {TouchEvent} */ event) => {
         if (touch === null) {
             return;
         }
@@ -89,8 +73,7 @@ export function watchTouch(root, { keyOf, isReady, isOffer, onPoint, onTap }) {
         }
     };
 
-    /** @param {TouchEvent} event */
-    const lift = (event) => {
+    const lift = (/** @type {TouchEvent} */ event) => {
         if (touch === null) {
             return;
         }

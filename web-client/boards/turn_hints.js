@@ -3,7 +3,7 @@
 
 import { createHintBubble } from "./hint_bubble.js";
 
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {ShownPosition} from "../types/index.js" */
 
 /**
  * @typedef {{
@@ -46,11 +46,8 @@ class TurnHints {
         this.#onHint = onHint;
     }
 
-    /**
-     * @param {ShownPosition} position
-     * @param {string | null} place
-     * @param {string | null} action what is not legal there
-     */
+    // action: what is not legal there
+    /** @type {(position: ShownPosition, place: string | null, action: string | null) => void} */
     point(position, place, action) {
         if (position !== this.#position) {
             this.#position = position;
@@ -71,9 +68,8 @@ class TurnHints {
         this.#show();
     }
 
-    /** The same is said elsewhere, or nobody wants to read it.
-     *  @param {string | null} place */
-    dismiss(place) {
+    // The same is said elsewhere, or nobody wants to read it.
+    dismiss(/** @type {string | null} */ place) {
         this.#dismissed = place;
         this.#show();
     }
@@ -82,8 +78,7 @@ class TurnHints {
         clearTimeout(this.#timer);
     }
 
-    /** @param {string} action */
-    async #ask(action) {
+    async #ask(/** @type {string} */ action) {
         const kept = this.#kept;
         const words = await this.#whyNot(action).catch(() => null); // offline there are no hints
         if (words === null) {

@@ -4,25 +4,20 @@
 
 import { asCommandError, isConnectionLost } from "./connection.js";
 
-/** @import {Reason} from "../types/client.js" */
-/** @import {Advice} from "../types/protocol.js" */
+/** @import {Advice, Reason} from "../types/index.js" */
 
 const pauseMs = 1_500;
 const patientCodes = new Set(["busy", "too_fast"]);
 
 // next() gives null when there is nothing left to ask.
-/** @param {{
- *     ask: (ply: number) => Promise<Advice>,
- *     next: () => number | null,
- *     onAdvice: (ply: number, advice: Advice) => void,
- *     onWait: (why: "busy" | "offline" | null) => void,
- *     onEnd: (error: Reason | null) => void,
- * }} settings */
+/** @param {{ask: (ply: number) => Promise<Advice>, next: () => number | null,
+ *      onAdvice: (ply: number, advice: Advice) => void,
+ *      onWait: (why: "busy" | "offline" | null) => void,
+ *      onEnd: (error: Reason | null) => void}} settings */
 export function createAnalyst({ ask, next, onAdvice, onWait, onEnd }) {
     let isWanted = false;
     let isAsking = false;
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
 
     async function step() {
         if (isAsking || !isWanted) {
@@ -50,8 +45,7 @@ export function createAnalyst({ ask, next, onAdvice, onWait, onEnd }) {
         }
     }
 
-    /** @param {Reason} error */
-    function failed(error) {
+    function failed(/** @type {Reason} */ error) {
         if (patientCodes.has(error.code) || isConnectionLost(error)) {
             onWait(isConnectionLost(error) ? "offline" : "busy");
             timer = setTimeout(step, pauseMs);
@@ -60,8 +54,7 @@ export function createAnalyst({ ask, next, onAdvice, onWait, onEnd }) {
         }
     }
 
-    /** @param {Reason | null} error */
-    function end(error) {
+    function end(/** @type {Reason | null} */ error) {
         isWanted = false;
         onEnd(error);
     }

@@ -1,8 +1,8 @@
 // The HTTP interface: games, computer players and the archive. What must hold: every failure is an ApiError whose
 // code tells "not_found" from "offline"; nothing is kept here.
 
-/** @import {ArchiveQuery, Bot, MatchSummary, PositionReply} from "../types/client.js" */
-/** @import {Board, GameInfo, GameRecord, Options, Position} from "../types/protocol.js" */
+/** @import {ArchiveQuery, Board, Bot, GameInfo, GameRecord, MatchSummary, Options, Position,
+ *      PositionReply} from "../types/index.js" */
 
 export class ApiError extends Error {
     // path: where in the request, or ""
@@ -39,9 +39,7 @@ export async function fetchGames() {
 
 // The weakest first.
 /** @returns {Promise<Bot[]>} */
-export async function fetchBots() {
-    return (await getJson("/api/bots")).bots;
-}
+export const fetchBots = async () => (await getJson("/api/bots")).bots;
 
 // One page of the archive; `next` begins the following one.
 /** @param {ArchiveQuery & {limit?: number}} query @returns {Promise<{matches: MatchSummary[], next?: string}>} */
@@ -57,18 +55,14 @@ export function fetchMatches(query = {}) {
 }
 
 /** @param {string} id @returns {Promise<GameRecord>} */
-export function fetchMatch(id) {
-    return getJson(`/api/matches/${encodeURIComponent(id)}`);
-}
+export const fetchMatch = (id) => getJson(`/api/matches/${encodeURIComponent(id)}`);
 
 // The position at the start and after each action.
 /** @param {string} id @returns {Promise<{board: Board, positions: Position[]}>} */
-export function fetchPositions(id) {
-    return getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
-}
+export const fetchPositions = (id) => getJson(`/api/matches/${encodeURIComponent(id)}/positions`);
 
 // What actions lead to. An illegal one fails with the code "illegal_action".
-/** @param {string} game @param {Options} options @param {string[]} actions @returns {Promise<PositionReply>} */
+/** @type {(game: string, options: Options, actions: string[]) => Promise<PositionReply>} */
 export function fetchPosition(game, options, actions) {
     // A refusal is a good answer, too: the browser's log would call a 400 an error of the page.
     const search = new URLSearchParams({ try: "true", options: JSON.stringify(options) });
@@ -82,8 +76,6 @@ export const qrAddress = (link) => `/api/qr?${new URLSearchParams({ text: link }
 
 // Where a finished match can be downloaded: as JSON, and as text for people.
 export const downloads = {
-    /** @param {string} id */
-    json: (id) => `/api/matches/${encodeURIComponent(id)}`,
-    /** @param {string} id */
-    txt: (id) => `/api/matches/${encodeURIComponent(id)}.txt`,
+    json: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}`,
+    txt: (/** @type {string} */ id) => `/api/matches/${encodeURIComponent(id)}.txt`,
 };

@@ -5,8 +5,8 @@
 
 import { recall, remember } from "../local_storage.js";
 
-/** @import {Connection, ConnectionHandlers, Socket, SocketMaker} from "../types/client.js" */
-/** @import {Failure, ServerMessage, Welcome} from "../types/protocol.js" */
+/** @import {Connection, ConnectionHandlers, Failure, ServerMessage, Socket, SocketMaker,
+ *      Welcome} from "../types/index.js" */
 
 const tokenKey = "potluck.token";
 // "<since ms> <token>": who this browser is while the server does not know its own token. A server
@@ -47,10 +47,8 @@ export function asCommandError(error) {
 }
 
 // The answer is not known, because there was no connection or it broke.
-/** @param {unknown} error */
-export function isConnectionLost(error) {
-    return error instanceof CommandError && (error.code === "connection_lost" || error.code === "offline");
-}
+export const isConnectionLost = (/** @type {unknown} */ error) =>
+    error instanceof CommandError && (error.code === "connection_lost" || error.code === "offline");
 
 export function newCommandId() {
     const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -69,25 +67,19 @@ export function retryDelayMs(attempt, lostMs, random = Math.random()) {
 /** @typedef {{resolve: (result: any) => void, reject: (error: unknown) => void, timer: number}} Waiting */
 /** @typedef {{text: string} & Omit<Waiting, "timer">} Pass */
 
-/**
- * @param {ConnectionHandlers & {url: string, Socket?: SocketMaker}} settings
- * @returns {Connection}
- */
+/** @type {(settings: ConnectionHandlers & {url: string, Socket?: SocketMaker}) => Connection} */
 export function createConnection({
     url, onStatus, onWelcome, onEvent, onDoubt = () => {},
     Socket = /** @type {SocketMaker} */ (/** @type {unknown} */ (WebSocket)),
 }) {
-    /** @type {Socket | null} */
-    let socket = null;
+    let socket = /** @type {Socket | null} */ (null);
     let welcomed = false;
     let attempt = 0;
-    /** @type {number | null} */
-    let lostAtMs = null;
+    let lostAtMs = /** @type {number | null} */ (null);
     let answerMs = answerMsMax;
     /** @type {Pass | null} the next hello is made with it */
     let pass = null;
-    /** @type {number | undefined} */
-    let retryTimer;
+    let retryTimer = /** @type {number | undefined} */ (undefined);
     let stopped = false;
     /** @type {Map<string, Waiting>} by id: sent and not answered */
     const waiting = new Map();
@@ -115,8 +107,7 @@ export function createConnection({
     }
 
     // The connection is dead: whatever waited is rejected, and a new try is planned.
-    /** @param {Socket} which */
-    function drop(which) {
+    function drop(/** @type {Socket} */ which) {
         if (socket !== which) {
             return;
         }
@@ -144,8 +135,7 @@ export function createConnection({
         }
     }
 
-    /** @param {string | null} token */
-    async function sayHello(token) {
+    async function sayHello(/** @type {string | null} */ token) {
         const used = pass;
         const secret = used ? { pass: used.text } : token ? { token } : {};
         const sentMs = Date.now();
@@ -167,9 +157,8 @@ export function createConnection({
         }
     }
 
-    /** @param {string | null} said what the hello was made with
-     * @param {string | undefined} fresh what the server has given
-     * @param {boolean} byPass */
+    // said: what the hello was made with; fresh: what the server has given
+    /** @param {string | null} said @param {string | undefined} fresh @param {boolean} byPass */
     function keepToken(said, fresh, byPass) {
         const own = recall(tokenKey);
         if (fresh && (byPass || !own)) {
@@ -213,8 +202,7 @@ export function createConnection({
         }
     }
 
-    /** @param {Pass | null} used @param {() => void} settle */
-    function settlePass(used, settle) {
+    function settlePass(/** @type {Pass | null} */ used, /** @type {() => void} */ settle) {
         if (used && pass === used) {
             pass = null;
             settle();
@@ -222,17 +210,14 @@ export function createConnection({
     }
 
     /** @param {Message} message @returns {Promise<any>} as Results in types/protocol.d.ts says */
-    function transmit(message) {
-        return new Promise((resolve, reject) => {
-            const target = /** @type {Socket} */ (socket);
-            const timer = setTimeout(() => drop(target), answerMs);
-            waiting.set(message.id, { resolve, reject, timer });
-            target.send(JSON.stringify(message));
-        });
-    }
+    const transmit = (message) => new Promise((resolve, reject) => {
+        const target = /** @type {Socket} */ (socket);
+        const timer = setTimeout(() => drop(target), answerMs);
+        waiting.set(message.id, { resolve, reject, timer });
+        target.send(JSON.stringify(message));
+    });
 
-    /** @param {string} text */
-    function receive(text) {
+    function receive(/** @type {string} */ text) {
         /** @type {ServerMessage} */
         let message;
         try {
@@ -290,12 +275,8 @@ export function createConnection({
             });
         },
         // Without a connection the command waits a while for one, then fails with "offline".
-        /**
-         * @param {string} type
-         * @param {object} [fields]
-         * @param {string} [id]
-         * @returns {Promise<any>}
-         */
+        /** @param {string} type @param {object} [fields] @param {string} [id]
+         *  @returns {Promise<any>} */
         send(type, fields = {}, id = newCommandId()) {
             const message = { type, id, ...fields };
             if (welcomed) {

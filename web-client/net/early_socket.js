@@ -3,7 +3,7 @@
 // messages keep their order, and those that waited have a turn each; an answer that nobody has asked
 // for by its turn is dropped; a hello other than the early one gets a new connection.
 
-/** @import {FirstConnection, Socket, SocketMaker} from "../types/client.js" */
+/** @import {FirstConnection, Socket, SocketMaker} from "../types/index.js" */
 
 const openState = 1; // WebSocket.OPEN; the one state before it is "connecting"
 
@@ -21,8 +21,7 @@ export function socketAfter(firstLine, Socket) {
         }));
 }
 
-/** @param {object} message */
-const withoutId = (message) => JSON.stringify({ ...message, id: "" });
+const withoutId = (/** @type {object} */ message) => JSON.stringify({ ...message, id: "" });
 
 /** @param {FirstConnection} line @returns {Socket} */
 function createEarlySocket(line) {
@@ -32,8 +31,7 @@ function createEarlySocket(line) {
     /** @typedef {{id: string, atMs: number}} Claim */
     const early = new Map(line.asked.map((message) =>
         [message.id, { message, claim: /** @type {Claim | null} */ (null) }]));
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
 
     /** @type {Socket} */
     const self = {
@@ -58,13 +56,11 @@ function createEarlySocket(line) {
         },
     };
 
-    /** @param {object} message */
-    const unclaimed = (message) => [...early.values()].find((entry) =>
+    const unclaimed = (/** @type {object} */ message) => [...early.values()].find((entry) =>
         !entry.claim && withoutId(entry.message) === withoutId(message));
     const isHelloDue = () => early.get(hello.id)?.claim === null;
 
-    /** @param {{data: string}} event */
-    function hear({ data }) {
+    function hear(/** @type {{data: string}} */ { data }) {
         if (early.size === 0 && heard.length === 0) {
             self.onmessage?.({ data });
         } else {
@@ -87,8 +83,7 @@ function createEarlySocket(line) {
     }
 
     // The message with the id of the later command, if there is one.
-    /** @param {string} text @param {number} atMs */
-    function asAnswered(text, atMs) {
+    function asAnswered(/** @type {string} */ text, /** @type {number} */ atMs) {
         const answer = JSON.parse(text);
         const entry = early.get(answer.id);
         if (!entry) {

@@ -8,20 +8,15 @@ import {
 } from "../state/room_state.js";
 import { asCommandError, isConnectionLost } from "./connection.js";
 
-/** @import {Chat, Connection, Me} from "../types/client.js" */
-/** @import {RoomEvent, RoomSnapshot, Said} from "../types/protocol.js" */
+/** @import {Chat, Connection, Me, RoomEvent, RoomSnapshot, Said} from "../types/index.js" */
 /** @import {RoomStore} from "./room_store.js" */
 
 // The server lets a connection view eight rooms; one stays free for the next table.
 export const followedRoomsMax = 7;
 
 // onKnown(code) is called after a room's state has been brought up to date.
-/** @param {{
- *     connection: Connection,
- *     rooms: RoomStore,
- *     me: () => Me | null,
- *     onKnown: (code: string) => void,
- * }} parts */
+/** @param {{connection: Connection, rooms: RoomStore, me: () => Me | null,
+ *      onKnown: (code: string) => void}} parts */
 export function createFollowing({ connection, rooms, me, onKnown }) {
     /** @type {Set<string>} */
     const resuming = new Set(); // codes of rooms with a resume under way
@@ -30,8 +25,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
 
     // The first answer shows the table, to members as to everybody. The second command shows the
     // others that a member is back; what happened in between has come as events.
-    /** @param {string} code */
-    async function view(code) {
+    async function view(/** @type {string} */ code) {
         try {
             const snapshot = await connection.send("watch_room", { room: code });
             if (takeView(code, snapshot, null)) {
@@ -47,11 +41,8 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     }
 
     // A snapshot with the known `seq` changes nothing. Gives whether the room is still wanted.
-    /**
-     * @param {string} code
-     * @param {RoomSnapshot} snapshot
-     * @param {number | null | undefined} knownSeq
-     */
+    /** @param {string} code @param {RoomSnapshot} snapshot
+     *  @param {number | null | undefined} knownSeq */
     function takeView(code, snapshot, knownSeq) {
         const isThere = rooms.get(code) !== null;
         if (!isThere) {
@@ -62,8 +53,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         return isThere;
     }
 
-    /** @param {string} code @param {unknown} failure */
-    function viewFailed(code, failure) {
+    function viewFailed(/** @type {string} */ code, /** @type {unknown} */ failure) {
         const error = asCommandError(failure);
         const lost = rooms.get(code)?.status === "ready" ? "closed" : "gone";
         if (error.code === "no_such_room" || error.code === "bad_field") {
@@ -75,8 +65,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
-    /** @param {string} code */
-    async function resume(code) {
+    async function resume(/** @type {string} */ code) {
         const room = rooms.get(code);
         if (room === null || resuming.has(code)) {
             return;
@@ -101,8 +90,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
-    /** @param {string} code */
-    function known(code) {
+    function known(/** @type {string} */ code) {
         onKnown(code);
         if (shown.has(code)) {
             readChat(code);
@@ -110,8 +98,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     }
 
     // All of it each time: what was kept apart during a match is open after it.
-    /** @param {string} code */
-    async function readChat(code) {
+    async function readChat(/** @type {string} */ code) {
         try {
             const { messages } = await connection.send("read_chat", { room: code, since: 0 });
             changeChat(code, (chat) => withLog(chat, messages));
@@ -122,16 +109,14 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         }
     }
 
-    /** @param {string} code @param {(chat: Chat) => Chat} change */
-    function changeChat(code, change) {
+    function changeChat(/** @type {string} */ code, /** @type {(chat: Chat) => Chat} */ change) {
         const room = rooms.get(code);
         if (room) {
             rooms.change(code, { chat: change(room.chat) });
         }
     }
 
-    /** @param {RoomEvent | Said} event */
-    function takeEvent(event) {
+    function takeEvent(/** @type {RoomEvent | Said} */ event) {
         const room = rooms.get(event.room);
         if (!room || room.status !== "ready") {
             return;
@@ -157,8 +142,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     }
 
     // The room's state appears in the store and is kept up to date from now on.
-    /** @param {string} code */
-    function open(code) {
+    function open(/** @type {string} */ code) {
         const room = rooms.get(code);
         if (room && (room.status === "ready" || room.status === "loading")) {
             return;
@@ -171,8 +155,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     }
 
     // The page of the room opens.
-    /** @param {string} code */
-    function show(code) {
+    function show(/** @type {string} */ code) {
         shown.add(code);
         open(code);
         if (rooms.get(code)?.status === "ready" && connection.isOnline()) {
@@ -181,8 +164,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
     }
 
     // The page of the room is left: spectators stop watching; members stay at the table.
-    /** @param {string} code */
-    function hide(code) {
+    function hide(/** @type {string} */ code) {
         shown.delete(code);
         const room = rooms.get(code);
         if (!room || (room.status === "ready" && (isMember(room, me()) || room.pending))) {
@@ -208,8 +190,7 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
         stop(least.code);
     }
 
-    /** @param {string} code */
-    function stop(code) {
+    function stop(/** @type {string} */ code) {
         rooms.set(code, null);
         if (connection.isOnline()) {
             connection.send("leave_room", { room: code }).catch(() => {});

@@ -7,13 +7,12 @@ import { ApiError } from "./api.js";
 import { asCommandError, isConnectionLost, newCommandId } from "./connection.js";
 import { positionAfter } from "./positions.js";
 
-/** @import {Connection, PendingMove, Reason} from "../types/client.js" */
+/** @import {Connection, PendingMove, Reason} from "../types/index.js" */
 /** @import {RoomStore} from "./room_store.js" */
 
 /** @param {{connection: Connection, rooms: RoomStore}} parts */
 export function createMoves({ connection, rooms }) {
-    /** @param {string} code @param {string} action */
-    async function act(code, action) {
+    async function act(/** @type {string} */ code, /** @type {string} */ action) {
         const room = rooms.get(code);
         if (!room?.match || room.pending) {
             return;
@@ -28,8 +27,7 @@ export function createMoves({ connection, rooms }) {
         }
     }
 
-    /** @param {string} code @param {PendingMove} pending */
-    async function send(code, pending) {
+    async function send(/** @type {string} */ code, /** @type {PendingMove} */ pending) {
         const { match, ply, action, id } = pending;
         // After a takeback the same ply may be another position; the count tells them apart.
         const takebacks = rooms.get(code)?.match?.takebacks;
@@ -55,8 +53,7 @@ export function createMoves({ connection, rooms }) {
     }
 
     // Decides about an unconfirmed move after a lost connection.
-    /** @param {string} code */
-    function settle(code) {
+    function settle(/** @type {string} */ code) {
         const room = rooms.get(code);
         if (!room?.pending || room.status !== "ready") {
             return;
@@ -91,8 +88,7 @@ export function createMoves({ connection, rooms }) {
     }
 
     // The same for an action that somebody has chosen: the reason is shown as a refusal.
-    /** @param {string} code @param {string} action */
-    async function askWhyNot(code, action) {
+    async function askWhyNot(/** @type {string} */ code, /** @type {string} */ action) {
         const error = await whyNot(code, action);
         if (error !== null && !rooms.get(code)?.pending) {
             refuse(code, error, action);
@@ -104,7 +100,6 @@ export function createMoves({ connection, rooms }) {
         whyNot,
         askWhyNot,
         settle,
-        /** @param {string} code */
-        dismissRefusal: (code) => rooms.change(code, { refusal: null }),
+        dismissRefusal: (/** @type {string} */ code) => rooms.change(code, { refusal: null }),
     };
 }

@@ -4,8 +4,7 @@
 
 import { fetchPosition } from "./api.js";
 
-/** @import {PositionReply} from "../types/client.js" */
-/** @import {Options} from "../types/protocol.js" */
+/** @import {Options, PositionReply} from "../types/index.js" */
 
 const keptMax = 200;
 /** @type {Map<string, Promise<PositionReply>>} by question */

@@ -2,17 +2,14 @@
 
 import { roomFromSnapshot } from "../state/room_state.js";
 
-/** @import {Room, RoomChange, Store} from "../types/client.js" */
-/** @import {RoomSnapshot} from "../types/protocol.js" */
+/** @import {Room, RoomChange, RoomSnapshot, Store} from "../types/index.js" */
 
-/** @param {Store} store */
-export function createRoomStore(store) {
+export function createRoomStore(/** @type {Store} */ store) {
     /** @param {string} code @returns {Room | null} */
     const get = (code) => store.get().rooms[code] ?? null;
 
     // `room` null forgets it.
-    /** @param {string} code @param {Room | null} room */
-    function set(code, room) {
+    function set(/** @type {string} */ code, /** @type {Room | null} */ room) {
         store.update(({ rooms }) => {
             const next = { ...rooms };
             if (room === null) {
@@ -28,8 +25,7 @@ export function createRoomStore(store) {
         get,
         set,
         all: () => Object.values(store.get().rooms),
-        /** @param {string} code @param {RoomChange} parts */
-        change(code, parts) {
+        change(/** @type {string} */ code, /** @type {RoomChange} */ parts) {
             const room = get(code);
             if (room) {
                 set(code, /** @type {Room} */ ({ ...room, ...parts }));
@@ -48,8 +44,7 @@ export function createRoomStore(store) {
             const stop = store.subscribe(look);
             look();
         }),
-        /** @param {RoomSnapshot} snapshot */
-        take(snapshot) {
+        take(/** @type {RoomSnapshot} */ snapshot) {
             set(snapshot.room, roomFromSnapshot(snapshot, get(snapshot.room)));
         },
     };

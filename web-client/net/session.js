@@ -12,8 +12,8 @@ import { createMoves } from "./moves.js";
 import { createRoomStore } from "./room_store.js";
 import { createTableCommands } from "./table_commands.js";
 
-/** @import {Connection, ConnectionHandlers, Store, WelcomeTimes} from "../types/client.js" */
-/** @import {ServerEvent, Welcome} from "../types/protocol.js" */
+/** @import {Connection, ConnectionHandlers, ServerEvent, Store, Welcome,
+ *      WelcomeTimes} from "../types/index.js" */
 
 const hiddenKey = "potluck.hidden_people";
 const hiddenMax = 100;
@@ -54,8 +54,7 @@ export function createSession({ store, makeConnection }) {
     }
 
     // A new person takes over the name that this browser knows; one who came by a pass has one.
-    /** @param {Welcome} welcome @param {boolean} byPass */
-    function keepName(welcome, byPass) {
+    function keepName(/** @type {Welcome} */ welcome, /** @type {boolean} */ byPass) {
         const name = recall(nameKey);
         if (byPass) {
             remember(nameKey, welcome.name);
@@ -64,8 +63,7 @@ export function createSession({ store, makeConnection }) {
         }
     }
 
-    /** @param {ServerEvent} event */
-    function onEvent(event) {
+    function onEvent(/** @type {ServerEvent} */ event) {
         if (event.type === "lobby_changed") {
             store.update(({ lobby }) =>
                 lobby ? { lobby: applyLobbyChanged(lobby, event) } : {});
@@ -82,8 +80,7 @@ export function createSession({ store, makeConnection }) {
         }
     }
 
-    /** @param {boolean} follow */
-    async function followLobby(follow) {
+    async function followLobby(/** @type {boolean} */ follow) {
         followsLobby = follow;
         if (!connection.isOnline()) {
             return;
@@ -98,16 +95,14 @@ export function createSession({ store, makeConnection }) {
         }
     }
 
-    /** @param {string} name */
-    async function setName(name) {
+    async function setName(/** @type {string} */ name) {
         await connection.send("set_name", { name });
         remember(nameKey, name);
         store.update(({ me }) => ({ me: me && { ...me, name } }));
     }
 
     // Hides what a person says in this browser, or shows it again.
-    /** @param {string} user @param {boolean} hidden */
-    function hidePerson(user, hidden) {
+    function hidePerson(/** @type {string} */ user, /** @type {boolean} */ hidden) {
         store.update(({ hiddenPeople }) => {
             const others = hiddenPeople.filter((other) => other !== user);
             const next = hidden ? [...others, user].slice(-hiddenMax) : others;
@@ -128,12 +123,10 @@ export function createSession({ store, makeConnection }) {
         followLobby,
         setName,
         hidePerson,
-        /** @param {string} room */
-        chatSeen: (room) => following.changeChat(room, allSeen),
+        chatSeen: (/** @type {string} */ room) => following.changeChat(room, allSeen),
         makePass: () => connection.send("make_pass"),
         // Makes this browser the person who made the pass.
-        /** @param {string} pass */
-        usePass: (pass) => connection.usePass(pass),
+        usePass: (/** @type {string} */ pass) => connection.usePass(pass),
     };
 }
 

@@ -3,22 +3,17 @@
 
 import { asCommandError, isConnectionLost } from "./connection.js";
 
-/** @import {Connection} from "../types/client.js" */
-/** @import {Claim, OfferInfo, RoomSnapshot, Say, TableSettings} from "../types/protocol.js" */
-/** @import {RoomStore} from "./room_store.js" */
+/** @import {Claim, Connection, OfferInfo, RoomSnapshot, Say,
+ *      TableSettings} from "../types/index.js" */
 /** @import {Following} from "./following.js" */
+/** @import {RoomStore} from "./room_store.js" */
 
-/** @param {{
- *     connection: Connection,
- *     rooms: RoomStore,
- *     following: Following,
- * }} parts */
+/** @param {{ connection: Connection, rooms: RoomStore, following: Following, }} parts */
 export function createTableCommands({ connection, rooms, following }) {
     const { send } = connection;
 
     // A table that was opened is followed from now on.
-    /** @param {() => Promise<RoomSnapshot>} ask */
-    async function take(ask) {
+    async function take(/** @type {() => Promise<RoomSnapshot>} */ ask) {
         following.makeSpace();
         const snapshot = await ask();
         rooms.take(snapshot);
@@ -26,8 +21,7 @@ export function createTableCommands({ connection, rooms, following }) {
     }
 
     // The first seat is for whoever opened the table.
-    /** @param {RoomSnapshot} snapshot */
-    async function sitFirst(snapshot) {
+    async function sitFirst(/** @type {RoomSnapshot} */ snapshot) {
         try {
             await send("sit", { room: snapshot.room, seat: 0 });
         } catch {
@@ -37,16 +31,14 @@ export function createTableCommands({ connection, rooms, following }) {
 
     return {
         // Gives the code.
-        /** @param {{table: TableSettings}} settings */
-        async createTable({ table }) {
+        async createTable(/** @type {{table: TableSettings}} */ { table }) {
             const snapshot = await take(() => send("create_room", { table }));
             await sitFirst(snapshot);
             return snapshot.room;
         },
         // A running match against computer players on all the other seats. A table that could not
         // be filled is open all the same; its page says what is missing. Gives the code.
-        /** @param {{table: TableSettings, level: number}} settings */
-        async playComputer({ table, level }) {
+        async playComputer(/** @type {{table: TableSettings, level: number}} */ { table, level }) {
             const { room, info } = await take(() => send("create_room", { table }));
             try {
                 await send("sit", { room, seat: 0 });
@@ -63,21 +55,18 @@ export function createTableCommands({ connection, rooms, following }) {
             return room;
         },
         // A seat at a table where people wait, or at a new one. Gives the code.
-        /** @param {string} game */
-        async playNow(game) {
+        async playNow(/** @type {string} */ game) {
             return (await take(() => send("play_now", { game }))).room;
         },
         // Opens a closed table again under its old link. Gives the code.
-        /** @param {string} code */
-        async openAgain(code) {
+        async openAgain(/** @type {string} */ code) {
             const snapshot = await take(() => send("open_again", { room: code }));
             if (!snapshot.match && snapshot.info.seats.every(({ person }) => !person)) {
                 await sitFirst(snapshot);
             }
             return snapshot.room;
         },
-        /** @param {string} code */
-        async leaveTable(code) {
+        async leaveTable(/** @type {string} */ code) {
             await send("leave_room", { room: code });
             rooms.set(code, null);
         },
@@ -85,17 +74,14 @@ export function createTableCommands({ connection, rooms, following }) {
         /** @param {string} room @param {number} seat */
         sit: (room, seat) => send("sit", { room, seat }),
         // One click of a guest: a seat, and ready for the game.
-        /** @param {string} room @param {number} seat */
-        async sitAndPlay(room, seat) {
+        async sitAndPlay(/** @type {string} */ room, /** @type {number} */ seat) {
             await send("sit", { room, seat });
             await send("ready", { room, ready: true });
         },
-        /** @param {string} room */
-        stand: (room) => send("stand", { room }),
+        stand: (/** @type {string} */ room) => send("stand", { room }),
         /** @param {string} room @param {boolean} ready */
         ready: (room, ready) => send("ready", { room, ready }),
-        /** @param {string} room */
-        startMatch: (room) => send("start", { room }),
+        startMatch: (/** @type {string} */ room) => send("start", { room }),
         // The host's
         /** @param {string} room @param {TableSettings} table */
         changeTable: (room, table) => send("change_table", { room, table }),
@@ -129,24 +115,16 @@ export function createTableCommands({ connection, rooms, following }) {
                 await send("offer", { room: code, match, ply: actions.length, kind });
             }
         },
-        /**
-         * @param {string} room
-         * @param {string} match
-         * @param {Pick<OfferInfo, "ply" | "kind">} offer
-         * @param {boolean} accept
-         */
+        /** @param {string} room @param {string} match
+         *  @param {Pick<OfferInfo, "ply" | "kind">} offer @param {boolean} accept */
         respond: (room, match, { ply, kind }, accept) =>
             send("respond", { room, match, ply, kind, accept }),
         /** @param {string} room @param {string} match @param {number} ply */
         hint: (room, match, ply) => send("hint", { room, match, ply }),
         /** @param {string} match @param {number} ply */
         analyse: (match, ply) => send("analyse", { match, ply }),
-        /**
-         * @param {string} room
-         * @param {string} match
-         * @param {number} seat
-         * @param {Claim["result"]} result
-         */
+        /** @param {string} room @param {string} match @param {number} seat
+         *  @param {Claim["result"]} result */
         claim: (room, match, seat, result) => send("claim", { room, match, seat, result }),
 
         /** @param {string} room @param {Say["phrase"]} phrase */

@@ -10,8 +10,8 @@ import { archiveFromSearch, daysInOrder, isSearch } from "../state/archive_query
 import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 
-/** @import {ArchiveQuery, MatchSummary, PageContext, Reason, State} from "../types/client.js" */
-/** @import {GameInfo} from "../types/protocol.js" */
+/** @import {ArchiveQuery, GameInfo, MatchSummary, PageContext, Reason,
+ *      State} from "../types/index.js" */
 
 const pageSize = 20;
 
@@ -45,8 +45,7 @@ export function createArchivePage(context, { search }) {
         }
     }
 
-    /** @param {MatchSummary[]} matches @param {string | null} next */
-    function show(matches, next) {
+    function show(/** @type {MatchSummary[]} */ matches, /** @type {string | null} */ next) {
         list.replaceChildren(...matches.map((match) => finishedLine(texts, match)));
         list.hidden = matches.length === 0;
         note.hidden = matches.length > 0;
@@ -57,9 +56,8 @@ export function createArchivePage(context, { search }) {
     }
 
     /** @param {string} text @param {ArchiveQuery} wanted @param {string} test */
-    function pageLink(text, wanted, test) {
-        return build("a", { class: "button", href: paths.archive(wanted), data: { test } }, text);
-    }
+    const pageLink = (text, wanted, test) =>
+        build("a", { class: "button", href: paths.archive(wanted), data: { test } }, text);
 
     load();
     return {
@@ -97,8 +95,7 @@ function createSearchForm({ texts, router }, query) {
         build("button", { type: "submit", class: "primary", data: { test: "search" } }, words.search),
         isSearch(query) && build("a", { class: "button", href: paths.archive() }, words.clear)));
 
-    /** @param {Event} event */
-    function submit(event) {
+    function submit(/** @type {Event} */ event) {
         event.preventDefault();
         const wanted = Object.fromEntries(new FormData(element));
         if (daysInOrder(wanted)) {

@@ -8,14 +8,11 @@ import { clockPhrase } from "../state/clock_words.js";
 import { reasonWords } from "../state/error_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 
-/** @import {PageContext, State} from "../types/client.js" */
-/** @import {GameInfo, TableSettings} from "../types/protocol.js" */
+/** @import {GameInfo, PageContext, State, TableSettings} from "../types/index.js" */
 
 // reason: the server's words, or null; table: the TableSettings it had.
-/**
- * @param {PageContext} context
- * @param {{code: string, reason: string | null, table: TableSettings}} settings
- */
+/** @param {PageContext} context
+ *  @param {{code: string, reason: string | null, table: TableSettings}} settings */
 export function createClosedTablePage(context, { code, reason, table }) {
     const { texts } = context;
     const words = texts.shell.closedTable;

@@ -10,7 +10,7 @@ import { errorWords } from "../state/error_words.js";
 import { isMember } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 
-/** @import {PageContext, Reason, State, Texts} from "../types/client.js" */
+/** @import {PageContext, Reason, State, Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} Device
@@ -21,8 +21,7 @@ import { classes, view } from "../view.js";
 
 const passShape = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
-/** @param {PageContext} context */
-export function createDevicePage(context) {
+export function createDevicePage(/** @type {PageContext} */ context) {
     const { texts, session } = context;
     const pass = location.hash.slice(1);
     history.replaceState(null, "", location.pathname);
@@ -34,8 +33,7 @@ export function createDevicePage(context) {
     };
     const page = view("article", (/** @type {State} */ state) => pageLayout(context, device, state, usePass));
 
-    /** @param {Device["stage"]} stage @param {string} [problem] */
-    function show(stage, problem = "") {
+    function show(/** @type {Device["stage"]} */ stage, /** @type {string} */ problem = "") {
         Object.assign(device, { stage, problem });
         page.redraw();
     }
@@ -75,14 +73,11 @@ function pageLayout(context, device, state, usePass) {
 }
 
 /** @param {Texts} texts @param {[title: string, text: string]} settings */
-function message(texts, [title, text]) {
-    return [h("h1", {}, title), h("p", { class: "lead" }, text),
-        h("p", { class: "buttons" }, homeLink(texts.shell.backHome, true))];
-}
+const message = (texts, [title, text]) => [h("h1", {}, title), h("p", { class: "lead" }, text),
+    h("p", { class: "buttons" }, homeLink(texts.shell.backHome, true))];
 
 // Who would be forgotten: somebody with places at tables, or at least with a chosen name.
-/** @param {State} state */
-function knownPerson({ rooms, me }) {
+function knownPerson(/** @type {State} */ { rooms, me }) {
     const all = Object.values(rooms);
     return {
         name: me?.name ?? "",
@@ -91,11 +86,8 @@ function knownPerson({ rooms, me }) {
     };
 }
 
-/**
- * @param {Texts} texts
- * @param {ReturnType<typeof knownPerson>} person
- * @param {{isBusy: boolean, problem: string, usePass: () => void}} settings
- */
+/** @param {Texts} texts @param {ReturnType<typeof knownPerson>} person
+ *  @param {{isBusy: boolean, problem: string, usePass: () => void}} settings */
 function question(texts, person, { isBusy, problem, usePass }) {
     const words = texts.shell.device;
     const { name, places, isKnown } = person;

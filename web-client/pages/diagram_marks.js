@@ -3,8 +3,7 @@
 import { cellsOfAction } from "../boards/cell_changes.js";
 import { isRing, isTile, landingSlot, pieceOn, seatOf } from "../boards/ring_slots.js";
 
-/** @import {PicturePosition, PictureRing} from "../types/boards.js" */
-/** @import {Diagram} from "../types/rules.js" */
+/** @import {Diagram, PicturePosition, PictureRing} from "../types/index.js" */
 
 // -> {recent, hint}: cells, or slots of the ring, for thumbnail()
 /** @param {Diagram} diagram @param {number} index */
@@ -21,13 +20,11 @@ export function marksOf({ solution, frames, isChoice = false }, index) {
     };
 }
 
-/** @param {string} action @param {PicturePosition} before */
-const placeAfter = (action, before) =>
+const placeAfter = (/** @type {string} */ action, /** @type {PicturePosition} */ before) =>
     isRing(before) ? slotAfter(action, before) : cellAfter(action);
 
 // Where an action will begin, and where it will end.
-/** @param {string} action */
-function cellsBefore(action) {
+function cellsBefore(/** @type {string} */ action) {
     const cells = cellsOfAction(action);
     return { from: cells.slice(0, -1), to: cells.slice(-1) };
 }
@@ -36,8 +33,7 @@ function cellsBefore(action) {
 const cellAfter = (/** @type {string} */ action) => cellsOfAction(action).slice(-1);
 
 // A gap is no slot yet.
-/** @param {string} action @param {PictureRing} position */
-function slotsBefore(action, position) {
+function slotsBefore(/** @type {string} */ action, /** @type {PictureRing} */ position) {
     const king = kingMove(action);
     const [, slot] = /^(?:[tx]|[KP]=)(\d+)$/.exec(action) ?? [];
     return king !== null ? { from: [king.slot], to: [landing(king, position)] }
@@ -46,8 +42,7 @@ function slotsBefore(action, position) {
 
 // before: the position in which it was made, if it moved a king. A piece put in after slot 4 stands
 // on slot 5.
-/** @param {string} action @param {PictureRing} before */
-function slotAfter(action, before) {
+function slotAfter(/** @type {string} */ action, /** @type {PictureRing} */ before) {
     const king = kingMove(action);
     if (king === null) {
         const [, way, slot] = /^[KP]([>=])(\d+)$/.exec(action) ?? [];
@@ -58,8 +53,7 @@ function slotAfter(action, before) {
     return [closesUp ? target - 1 : target];
 }
 
-/** @param {string} action */
-function kingMove(action) {
+function kingMove(/** @type {string} */ action) {
     const [, card, slot, direction] = /^([AB])(\d+)([+-])$/.exec(action) ?? [];
     return card === undefined ? null : { card, slot: Number(slot), direction };
 }

@@ -1,6 +1,6 @@
 // Short forms for the data of the rules' diagrams. Pure.
 
-/** @import {Board} from "../types/protocol.js" */
+/** @import {Board} from "../types/index.js" */
 
 // "a1 b2" -> ["a1", "b2"]
 export const line = (/** @type {string} */ text) => text.split(" ");
@@ -8,15 +8,19 @@ export const line = (/** @type {string} */ text) => text.split(" ");
 // The same actions again and again.
 export const repeat = (/** @type {number} */ times, /** @type {string} */ text) => Array.from({ length: times }, () => line(text)).flat();
 
-// Cells with stones, a text per seat.
-export const stones = (/** @type {string[]} */ ...bySeat) => ({
-    cells: Object.fromEntries(bySeat.flatMap((cells, seat) =>
-        cells.split(" ").filter(Boolean).map((cell) => [cell, seat]))),
+// A picture after so many actions of the solution: cells with stones, a text per seat.
+export const stonesAfter = (/** @type {number} */ made, /** @type {string[]} */ ...bySeat) => ({
+    made,
+    position: {
+        cells: Object.fromEntries(bySeat.flatMap((cells, seat) =>
+            cells.split(" ").filter(Boolean).map((cell) => [cell, seat]))),
+    },
 });
 
-// Slots of the ring, the faces that show per seat, pieces in hand.
-export const ring = (/** @type {string} */ slots, /** @type {number[][]} */ cards, /** @type {string} */ hand = "") =>
-    ({ ring: line(slots), cards, hand: hand === "" ? [] : line(hand) });
+// The same for slots of the ring, with the faces that show per seat, and pieces in hand.
+/** @param {number} made @param {string} slots @param {number[][]} cards */
+export const ringAfter = (made, slots, cards, hand = "") =>
+    ({ made, position: { ring: line(slots), cards, hand: hand === "" ? [] : line(hand) } });
 
 /** @param {number} side @returns {Board} */
 export function hexBoard(side) {

@@ -1,25 +1,18 @@
 // The diagrams of Eat Thyself's rules; see rules_diagrams.js for the shape.
 
-import { line, repeat, ring } from "./diagram_parts.js";
+import { line, repeat, ringAfter } from "./diagram_parts.js";
 
-/** @import {Diagrams, DiagramStart} from "../types/rules.js" */
+/** @import {Diagrams, DiagramStart, Options} from "../types/index.js" */
 
-const game = "eat-thyself";
-/** @type {DiagramStart} */
-const start = { game, options: { players: 2, cards: ["1/2", "1/3"] }, board: { shape: "ring" } };
-/** @type {DiagramStart} */
-const twoUp = { game, options: { players: 2, cards: ["2/1", "1/3"] }, board: { shape: "ring" } };
-/** @type {DiagramStart} */
-const fourUp = { game, options: { players: 2, cards: ["4/2", "1/2"] }, board: { shape: "ring" } };
-/** @type {DiagramStart} */
-const twoFour = { game, options: { players: 2, cards: ["2/4", "1/2"] }, board: { shape: "ring" } };
-/** @type {DiagramStart} */
-const lastKing = {
-    game, options: { players: 2, cards: ["1/2", "1/3"], goal: "last-king" },
-    board: { shape: "ring" },
-};
-/** @type {DiagramStart} */
-const three = { game, options: { players: 3, cards: ["1/2", "1/3"] }, board: { shape: "ring" } };
+/** @type {(options: Options) => DiagramStart} */
+const startWith = (options) =>
+    ({ game: "eat-thyself", options: { players: 2, ...options }, board: { shape: "ring" } });
+const start = startWith({ cards: ["1/2", "1/3"] });
+const twoUp = startWith({ cards: ["2/1", "1/3"] });
+const fourUp = startWith({ cards: ["4/2", "1/2"] });
+const twoFour = startWith({ cards: ["2/4", "1/2"] });
+const lastKing = startWith({ cards: ["1/2", "1/3"], goal: "last-king" });
+const three = startWith({ players: 3, cards: ["1/2", "1/3"] });
 
 /** @type {Diagrams} */
 export const diagrams = {
@@ -28,11 +21,7 @@ export const diagrams = {
         actions: [],
         solution: [["A2-", "B2-"]],
         wrong: ["A1+"],
-        frames: [
-            { made: 0, position: ring(
-                "_ K0 P1 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1",
-                [[1, 1], [1, 1]]) },
-        ],
+        frames: [ringAfter(0, "_ K0 P1 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1", [[1, 1], [1, 1]])],
     },
     "card-turned": {
         ...start,
@@ -40,12 +29,8 @@ export const diagrams = {
         solution: ["A1+"],
         wrong: ["A2+"],
         frames: [
-            { made: 0, position: ring(
-                "_K0 P1 P0 _K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1",
-                [[2, 1], [2, 1]]) },
-            { made: 1, position: ring(
-                "_ P1 K0 _K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1",
-                [[1, 1], [2, 1]]) },
+            ringAfter(0, "_K0 P1 P0 _K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1", [[2, 1], [2, 1]]),
+            ringAfter(1, "_ P1 K0 _K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1", [[1, 1], [2, 1]]),
         ],
     },
     "eat-own-pawn": {
@@ -54,12 +39,8 @@ export const diagrams = {
         solution: ["A2+"],
         wrong: ["A1+"],
         frames: [
-            { made: 0, position: ring(
-                "_ K0 P1 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1",
-                [[2, 1], [2, 1]]) },
-            { made: 1, position: ring(
-                "_ P1 K0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1",
-                [[1, 1], [2, 1]]) },
+            ringAfter(0, "_ K0 P1 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1", [[2, 1], [2, 1]]),
+            ringAfter(1, "_ P1 K0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1", [[1, 1], [2, 1]]),
         ],
     },
     "eat-own-king": {
@@ -67,18 +48,14 @@ export const diagrams = {
         actions: line("A2+ P>10 B5- B2+ B12+ A2+"),
         solution: [["B2-", "A2-"], "x12"],
         wrong: ["A3+"],
-        frames: [
-            { made: 0, position: ring("_K1 _K1 K0 P1 _ K0 P1 P1 P0 _ P0 P1", [[1, 3], [1, 1]]) },
-        ],
+        frames: [ringAfter(0, "_K1 _K1 K0 P1 _ K0 P1 P1 P0 _ P0 P1", [[1, 3], [1, 1]])],
     },
     "keep-pawns": {
         ...start,
         actions: line("A2+ P>10 B5- B2+ B12+ A2+"),
         solution: [["B2-", "A2-"], "end"],
         wrong: line("B2- x1"),
-        frames: [
-            { made: 0, position: ring("_K1 _K1 K0 P1 _ K0 P1 P1 P0 _ P0 P1", [[1, 3], [1, 1]]) },
-        ],
+        frames: [ringAfter(0, "_K1 _K1 K0 P1 _ K0 P1 P1 P0 _ P0 P1", [[1, 3], [1, 1]])],
     },
     "take-pawn": {
         ...start,
@@ -86,16 +63,9 @@ export const diagrams = {
         solution: [["A2+", "B2+"], "P>9"],
         wrong: ["A1+"],
         frames: [
-            { made: 0, position: ring(
-                "_ K0 P1 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1",
-                [[1, 1], [1, 1]]) },
-            { made: 1, position: ring(
-                "_ K0 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1",
-                [[2, 1], [1, 1]],
-                "P1") },
-            { made: 2, position: ring(
-                "_ K0 P0 _ K1 P0 P1 _ K0 P1 P1 P0 _ K1 P0 P1",
-                [[2, 1], [1, 1]]) },
+            ringAfter(0, "_ K0 P1 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1", [[1, 1], [1, 1]]),
+            ringAfter(1, "_ K0 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1", [[2, 1], [1, 1]], "P1"),
+            ringAfter(2, "_ K0 P0 _ K1 P0 P1 _ K0 P1 P1 P0 _ K1 P0 P1", [[2, 1], [1, 1]]),
         ],
     },
     "onto-tile": {
@@ -103,11 +73,7 @@ export const diagrams = {
         actions: [],
         solution: [["A2+", "B2+"], "P=1"],
         wrong: line("A2+ P=2"),
-        frames: [
-            { made: 0, position: ring(
-                "_ K0 P1 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1",
-                [[1, 1], [1, 1]]) },
-        ],
+        frames: [ringAfter(0, "_ K0 P1 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1", [[1, 1], [1, 1]])],
     },
     "take-king": {
         ...fourUp,
@@ -115,17 +81,9 @@ export const diagrams = {
         solution: line("A2+ t2 t6 K>12 P>3 P=1"),
         wrong: line("A2+ t3"),
         frames: [
-            { made: 0, position: ring(
-                "_ K0 P1 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1",
-                [[4, 1], [4, 1]]) },
-            { made: 1, position: ring(
-                "_ P1 P0 _ K0 P0 P1 _ K0 P1 P0 _ K1 P0 P1",
-                [[2, 1], [4, 1]],
-                "K1") },
-            { made: 3, position: ring(
-                "_ P0 _ K0 P0 _ K0 P1 P0 _ K1 P0 P1",
-                [[2, 1], [4, 1]],
-                "K1 P1 P1") },
+            ringAfter(0, "_ K0 P1 P0 _ K1 P0 P1 _ K0 P1 P0 _ K1 P0 P1", [[4, 1], [4, 1]]),
+            ringAfter(1, "_ P1 P0 _ K0 P0 P1 _ K0 P1 P0 _ K1 P0 P1", [[2, 1], [4, 1]], "K1"),
+            ringAfter(3, "_ P0 _ K0 P0 _ K0 P1 P0 _ K1 P0 P1", [[2, 1], [4, 1]], "K1 P1 P1"),
         ],
     },
     fewer: {
@@ -133,18 +91,14 @@ export const diagrams = {
         actions: line("B2+ P>13 A13+ B9- A5+ A2+ A5+ A4- x6"),
         solution: line("A4- t8 K>5 P>7"),
         wrong: ["A1+"],
-        frames: [
-            { made: 0, position: ring("_ K0 _ _K1 P1 _ K1 P0 P1", [[1, 1], [2, 1]]) },
-        ],
+        frames: [ringAfter(0, "_ K0 _ _K1 P1 _ K1 P0 P1", [[1, 1], [2, 1]])],
     },
     "same-tile": {
         ...twoFour,
         actions: line("A10+ A6+ A10- A7- A2+ A9+ A3- A2+ A7+ B7- B3+ A4-"),
         solution: ["A1+"],
         wrong: ["A2+"],
-        frames: [
-            { made: 0, position: ring("_K0 _K1 _K0 _K1", [[4, 2], [4, 2]]) },
-        ],
+        frames: [ringAfter(0, "_K0 _K1 _K0 _K1", [[4, 2], [4, 2]])],
     },
     "last-piece": {
         ...start,
@@ -152,8 +106,8 @@ export const diagrams = {
         solution: [["A7-", "B7-"], "x3"],
         wrong: ["A1+"],
         frames: [
-            { made: 0, position: ring("_ _K1 P0 P1 _ K0 K0 _ K1", [[1, 1], [1, 1]]) },
-            { made: 2, position: ring("_ _K1 P1 _ K0 _ K1", [[2, 1], [1, 1]]) },
+            ringAfter(0, "_ _K1 P0 P1 _ K0 K0 _ K1", [[1, 1], [1, 1]]),
+            ringAfter(2, "_ _K1 P1 _ K0 _ K1", [[2, 1], [1, 1]]),
         ],
     },
     "last-king": {
@@ -161,9 +115,7 @@ export const diagrams = {
         actions: line("A2+ P>10 B5- B2+ B12+ A2+"),
         solution: [["B2-", "A2-"]],
         wrong: ["A3+"],
-        frames: [
-            { made: 0, position: ring("_K1 _K1 K0 P1 _ K0 P1 P1 P0 _ P0 P1", [[1, 3], [1, 1]]) },
-        ],
+        frames: [ringAfter(0, "_K1 _K1 K0 P1 _ K0 P1 P1 P0 _ P0 P1", [[1, 3], [1, 1]])],
     },
     quiet: {
         ...start,
@@ -171,11 +123,7 @@ export const diagrams = {
             ...line("A1+ P>1 A7- A3-")],
         solution: line("A4+ P>4"),
         wrong: ["A1+"],
-        frames: [
-            { made: 0, position: ring(
-                "_K0 P1 P0 _K1 P0 P1 _ P1 P0 _K0 K1 P0 P1",
-                [[1, 1], [1, 3]]) },
-        ],
+        frames: [ringAfter(0, "_K0 P1 P0 _K1 P0 P1 _ P1 P0 _K0 K1 P0 P1", [[1, 1], [1, 3]])],
     },
     three: {
         ...three,
@@ -183,9 +131,8 @@ export const diagrams = {
         solution: [["A2+", "B2+"], "P>6"],
         wrong: ["A1+"],
         frames: [
-            { made: 0, position: ring(
-                "_ K0 P1 P2 _ K1 P2 P0 _ K2 P0 P1 _ K0 P1 P2 _ K1 P2 P0 _ K2 P0 P1",
-                [[1, 1], [1, 1], [1, 1]]) },
+            ringAfter(0, "_ K0 P1 P2 _ K1 P2 P0 _ K2 P0 P1 _ K0 P1 P2 _ K1 P2 P0 _ K2 P0 P1",
+                [[1, 1], [1, 1], [1, 1]]),
         ],
     },
 };

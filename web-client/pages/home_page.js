@@ -3,7 +3,7 @@
 // while their entries stay, so that focus survives live changes.
 
 import { onDemand } from "../on_demand.js";
-import { h, host } from "../patch.js";
+import { button, h, host } from "../patch.js";
 import { dialogOnDemand } from "../parts/dialog_on_demand.js";
 import { createFinishedList } from "../parts/finished_list.js";
 import { gameCard } from "../parts/game_card.js";
@@ -16,8 +16,7 @@ import { errorWords } from "../state/error_words.js";
 import { hasState, liveGames, openTables } from "../state/lobby_state.js";
 import { view } from "../view.js";
 
-/** @import {PageContext, State, Texts} from "../types/client.js" */
-/** @import {GameInfo} from "../types/protocol.js" */
+/** @import {GameInfo, PageContext, State, Texts} from "../types/index.js" */
 
 /** @typedef {{problem: string, busyGame: string | null}} Start of a game that is to begin at once */
 
@@ -31,8 +30,7 @@ import { view } from "../view.js";
 
 const computerDialog = onDemand(() => import("../parts/computer_dialog.js"), "openComputerDialog");
 
-/** @param {PageContext} context */
-export function createHomePage(context) {
+export function createHomePage(/** @type {PageContext} */ context) {
     const { texts, session, router } = context;
     /** @type {Start} */
     const start = { problem: "", busyGame: null };
@@ -41,8 +39,7 @@ export function createHomePage(context) {
     const filter = createLobbyFilter(context, { onChange: page.redraw });
     const openComputer = dialogOnDemand(context, computerDialog);
 
-    /** @param {string} game */
-    async function onPlayNow(game) {
+    async function onPlayNow(/** @type {string} */ game) {
         if (start.busyGame !== null) {
             return;
         }
@@ -58,8 +55,7 @@ export function createHomePage(context) {
         }
     }
 
-    /** @param {Partial<Start>} changes */
-    function show(changes) {
+    function show(/** @type {Partial<Start>} */ changes) {
         Object.assign(start, changes);
         page.redraw();
     }
@@ -68,8 +64,7 @@ export function createHomePage(context) {
     return {
         element: page.element,
         title: () => "",
-        /** @param {State} state */
-        update(state) {
+        update(/** @type {State} */ state) {
             filter.update(state);
             page.update(state);
         },
@@ -106,10 +101,9 @@ function hero(context, { bots, games }, openComputer) {
         h("h1", {}, words.promise),
         h("p", { class: "hint" }, words.small),
         h("p", { class: "buttons hero-buttons" },
-            h("button", {
-                type: "button", class: "primary large", disabled: !games || !bots,
-                data: { test: "play-computer" }, on: { click: open },
-            }, botMark(), texts.bots.play),
+            button("play-computer", [botMark(), texts.bots.play], open, {
+                class: "primary large", disabled: !games || !bots,
+            }),
             h("span", { class: "hint" }, texts.bots.playHint)));
 }
 

@@ -9,19 +9,14 @@ import { gameTitle } from "../state/game_words.js";
 import { createMessagePage } from "./message_page.js";
 import { createReplay } from "./replay.js";
 
-/** @import {PageContext, Reason, State} from "../types/client.js" */
-/** @import {Child} from "../types/tree.js" */
+/** @import {Child, PageContext, Reason, State} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {{match: string, search: string}} route
- */
+/** @param {PageContext} context @param {{match: string, search: string}} route */
 export function createMatchPage(context, { match: id, search }) {
     const { texts } = context;
     const element = document.createElement("div");
     let isLeft = false;
-    /** @type {ReturnType<typeof createReplay> | null} */
-    let replay = null;
+    let replay = /** @type {ReturnType<typeof createReplay> | null} */ (null);
     let heading = "";
 
     const show = (/** @type {Child[]} */ ...children) => patch(element, h("div", { class: "match-page" }, children));

@@ -3,7 +3,7 @@
 import { build } from "../dom.js";
 import { paths } from "../router.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 /**
  * @typedef {object} Message

@@ -1,44 +1,25 @@
 // The diagrams of Attack of the Moulds' rules; see rules_diagrams.js for the shape.
 
-import { line, repeat, stones } from "./diagram_parts.js";
+import { line, repeat, stonesAfter } from "./diagram_parts.js";
 
-/** @import {Diagrams, DiagramStart} from "../types/rules.js" */
+/** @import {Board, Diagrams, DiagramStart, Options} from "../types/index.js" */
 
-const game = "attack-of-the-moulds";
-/** @type {DiagramStart} */
-const start = { game, options: { players: 2, directions: 8 }, board: { shape: "square", size: 6 } };
-/** @type {DiagramStart} */
-const sides = { game, options: { players: 2, directions: 4 }, board: { shape: "square", size: 6 } };
-/** @type {DiagramStart} */
-const any = { game, options: { players: 2, spread: "any" }, board: { shape: "square", size: 6 } };
-/** @type {DiagramStart} */
-const twenty = {
-    game, options: { players: 2, goal: "twenty" },
-    board: { shape: "square", size: 6 },
-};
-/** @type {DiagramStart} */
-const three = {
-    game, options: { players: 3 },
-    board: { shape: "rows", rows: [2, 7, 6, 5, 6, 5, 2, 1] },
-};
-/** @type {DiagramStart} */
-const four = { game, options: { players: 4 }, board: { shape: "square", size: 6 } };
-/** @type {DiagramStart} */
-const plus = { game, options: { players: 2, board: "plus" }, board: { shape: "square", size: 7, cut: 2 } };
-/** @type {DiagramStart} */
-const star = {
-    game, options: { players: 3, board: "star" },
-    board: { shape: "rows", rows: [1, 2, 7, 6, 5, 6, 7, 2, 1] },
-};
-/** @type {DiagramStart} */
-const perfect = {
-    game, options: { players: 3, board: "perfect-triangle" },
-    board: { shape: "rows", rows: [7, 6, 5, 4, 3, 2, 1] },
-};
-/** @param {string} begin @returns {DiagramStart} */
-const triangleFrom = (begin) => ({
-    game, options: { players: 2, board: "triangle", start: begin }, board: three.board,
-});
+const square = /** @type {Board} */ ({ shape: "square", size: 6 });
+const triangle = /** @type {Board} */ ({ shape: "rows", rows: [2, 7, 6, 5, 6, 5, 2, 1] });
+/** @type {(options: Options, board?: Board) => DiagramStart} */
+const startWith = (options, board = square) =>
+    ({ game: "attack-of-the-moulds", options: { players: 2, ...options }, board });
+const start = startWith({ directions: 8 });
+const sides = startWith({ directions: 4 });
+const any = startWith({ spread: "any" });
+const twenty = startWith({ goal: "twenty" });
+const three = startWith({ players: 3 }, triangle);
+const four = startWith({ players: 4 });
+const plus = startWith({ board: "plus" }, { shape: "square", size: 7, cut: 2 });
+const star = startWith({ players: 3, board: "star" }, { shape: "rows", rows: [1, 2, 7, 6, 5, 6, 7, 2, 1] });
+const perfect = startWith({ players: 3, board: "perfect-triangle" }, { shape: "rows", rows: [7, 6, 5, 4, 3, 2, 1] });
+const middle = startWith({ board: "triangle", start: "middle" }, triangle);
+const corners = startWith({ board: "triangle", start: "corners" }, triangle);
 
 /** @type {Diagrams} */
 export const diagrams = {
@@ -47,27 +28,21 @@ export const diagrams = {
         actions: [],
         solution: ["b2"],
         wrong: ["d4"],
-        frames: [
-            { made: 0, position: stones("a1 f6", "a6 f1") },
-        ],
+        frames: [stonesAfter(0, "a1 f6", "a6 f1")],
     },
     "spread-two": {
         ...start,
         actions: [],
         solution: ["a1-c3"],
         wrong: ["a1-b3"],
-        frames: [
-            { made: 0, position: stones("a1 f6", "a6 f1") },
-        ],
+        frames: [stonesAfter(0, "a1 f6", "a6 f1")],
     },
     over: {
         ...start,
         actions: line("b2 b5"),
         solution: ["a1-c3"],
         wrong: ["a1-d3"],
-        frames: [
-            { made: 0, position: stones("a1 b2 f6", "a6 b5 f1") },
-        ],
+        frames: [stonesAfter(0, "a1 b2 f6", "a6 b5 f1")],
     },
     grow: {
         ...start,
@@ -75,8 +50,8 @@ export const diagrams = {
         solution: ["b4"],
         wrong: ["a2"],
         frames: [
-            { made: 0, position: stones("a1 b2 b3 f6", "a6 b5 f1") },
-            { made: 1, position: stones("a1 b2 f6", "a6 b3 b4 b5 f1") },
+            stonesAfter(0, "a1 b2 b3 f6", "a6 b5 f1"),
+            stonesAfter(1, "a1 b2 f6", "a6 b3 b4 b5 f1"),
         ],
     },
     spread: {
@@ -85,8 +60,8 @@ export const diagrams = {
         solution: ["b2-b4"],
         wrong: ["a4"],
         frames: [
-            { made: 0, position: stones("a1 b2 f6", "a6 b5 f1") },
-            { made: 1, position: stones("a1 b4 b5 f6", "a6 f1") },
+            stonesAfter(0, "a1 b2 f6", "a6 b5 f1"),
+            stonesAfter(1, "a1 b4 b5 f6", "a6 f1"),
         ],
     },
     sides: {
@@ -94,99 +69,77 @@ export const diagrams = {
         actions: line("a1-a3 b6 f5 b5"),
         solution: ["a4"],
         wrong: ["b4"],
-        frames: [
-            { made: 0, position: stones("a3 f5 f6", "a6 b5 b6 f1") },
-        ],
+        frames: [stonesAfter(0, "a3 f5 f6", "a6 b5 b6 f1")],
     },
     any: {
         ...any,
         actions: [],
         solution: ["a1-b3"],
         wrong: ["a1-d4"],
-        frames: [
-            { made: 0, position: stones("a1 f6", "a6 f1") },
-        ],
+        frames: [stonesAfter(0, "a1 f6", "a6 f1")],
     },
     triangle: {
         ...three,
         actions: [],
         solution: ["g1"],
         wrong: ["b2"],
-        frames: [
-            { made: 0, position: stones("a1 a2 h1", "b7 e1 f1", "b1 e6 f5") },
-        ],
+        frames: [stonesAfter(0, "a1 a2 h1", "b7 e1 f1", "b1 e6 f5")],
     },
     four: {
         ...four,
         actions: [],
         solution: line("b2 b5 e5 e2"),
         wrong: ["a3"],
-        frames: [
-            { made: 0, position: stones("a1", "a6", "f6", "f1") },
-        ],
+        frames: [stonesAfter(0, "a1", "a6", "f6", "f1")],
     },
     star: {
         ...star,
         actions: [],
         solution: ["h1"],
         wrong: ["e3"],
-        frames: [
-            { made: 0, position: stones("b1 b2 i1", "c7 f1 g2", "c1 f6 g6") },
-        ],
+        frames: [stonesAfter(0, "b1 b2 i1", "c7 f1 g2", "c1 f6 g6")],
     },
     "perfect-triangle": {
         ...perfect,
         actions: [],
         solution: ["a4"],
         wrong: ["b6"],
-        frames: [
-            { made: 0, position: stones("a3 a5 g1", "a7 c1 e1", "a1 c5 e3") },
-        ],
+        frames: [stonesAfter(0, "a3 a5 g1", "a7 c1 e1", "a1 c5 e3")],
     },
     plus: {
         ...plus,
         actions: [],
         solution: ["d1-b3"],
         wrong: ["a4-b5"],
-        frames: [
-            { made: 0, position: stones("d1 d7", "a4 g4") },
-        ],
+        frames: [stonesAfter(0, "d1 d7", "a4 g4")],
     },
     middle: {
-        ...triangleFrom("middle"),
+        ...middle,
         actions: [],
         solution: ["b4"],
         wrong: ["g1"],
-        frames: [
-            { made: 0, position: stones("a1 a2", "e1 f1") },
-        ],
+        frames: [stonesAfter(0, "a1 a2", "e1 f1")],
     },
     corners: {
-        ...triangleFrom("corners"),
+        ...corners,
         actions: [],
         solution: ["h1-f2"],
         wrong: ["h1-g1"],
-        frames: [
-            { made: 0, position: stones("h1", "b7") },
-        ],
+        frames: [stonesAfter(0, "h1", "b7")],
     },
     skipped: {
         ...four,
         actions: line("a1-c1 b5 e5"),
         solution: ["f1-d1"],
         wrong: ["a1"],
-        frames: [
-            { made: 0, position: stones("c1", "a6 b5", "e5 f6", "f1") },
-        ],
+        frames: [stonesAfter(0, "c1", "a6 b5", "e5 f6", "f1")],
     },
     left: {
         ...four,
         actions: line("forfeit:2"),
         solution: line("b2 b5"),
         wrong: ["a3"],
-        frames: [
-            { made: 0, position: stones("a1", "a6", "f6", "f1") },
-        ],
+        frames: [stonesAfter(0, "a1", "a6", "f6", "f1")],
     },
     full: {
         ...start,
@@ -196,10 +149,8 @@ export const diagrams = {
             "d6-b6 d3 a5-a3 d4-d6 b2-d4 b2 c5-a5 c3-c5"),
         solution: ["c3"],
         frames: [
-            { made: 0, position: stones(
-                "a4 a5 a6 d3 e3 e4 e5",
-                "a1 a2 a3 b1 b2 b3 b4 b5 b6 c1 c2 c4 c5 c6 d1 d2 d4 d5 d6 e1 e2 e6 f1 f2 " +
-                    "f3 f4 f5 f6") },
+            stonesAfter(0, "a4 a5 a6 d3 e3 e4 e5",
+                "a1 a2 a3 b1 b2 b3 b4 b5 b6 c1 c2 c4 c5 c6 d1 d2 d4 d5 d6 e1 e2 e6 f1 f2 " + "f3 f4 f5 f6"),
         ],
     },
     shared: {
@@ -208,10 +159,8 @@ export const diagrams = {
             "c1 d4 c6-c4 b2 e5-c6 c4-e5 e3-c4 e3 e6-e4 f1-d2 b6-b4 e6 b6"),
         solution: ["f1"],
         frames: [
-            { made: 0, position: stones(
-                "b1 b2 b5 b6 b7 c1 c2 c5 c6 d1 d2 d3 e1 e2 e3",
-                "a1 a2 b3 b4 c3 c4 f2 g1 g2 h1",
-                "d4 d5 e4 e5 e6 f3 f4 f5") },
+            stonesAfter(0, "b1 b2 b5 b6 b7 c1 c2 c5 c6 d1 d2 d3 e1 e2 e3",
+                "a1 a2 b3 b4 c3 c4 f2 g1 g2 h1", "d4 d5 e4 e5 e6 f3 f4 f5"),
         ],
     },
     twenty: {
@@ -221,9 +170,7 @@ export const diagrams = {
         solution: ["e6"],
         wrong: ["f5"],
         frames: [
-            { made: 0, position: stones(
-                "a1 a3 a5 b1 b3 b4 b5 c3 c4 d3 d4 d5 e1 e2 f1 f2",
-                "b2 d6 e3 e5 f4 f6") },
+            stonesAfter(0, "a1 a3 a5 b1 b3 b4 b5 c3 c4 d3 d4 d5 e1 e2 f1 f2", "b2 d6 e3 e5 f4 f6"),
         ],
     },
     alone: {
@@ -231,9 +178,7 @@ export const diagrams = {
         actions: line("a1-a3 a6-a4 f6-d4"),
         solution: ["a4-c4"],
         wrong: ["a1"],
-        frames: [
-            { made: 0, position: stones("d4", "a3 a4 f1") },
-        ],
+        frames: [stonesAfter(0, "d4", "a3 a4 f1")],
     },
     nobody: {
         ...three,
@@ -243,10 +188,8 @@ export const diagrams = {
         solution: ["c1"],
         wrong: ["h1"],
         frames: [
-            { made: 0, position: stones(
-                "b6 b7 c4 c5 c6 d3 d4 d5 e4 e5 e6 f5",
-                "b1 b2 b3 c2 d1 e1 e2 f1",
-                "a1 a2 b4 b5 c3 d2 e3 f2 f3 f4 g1 g2") },
+            stonesAfter(0, "b6 b7 c4 c5 c6 d3 d4 d5 e4 e5 e6 f5", "b1 b2 b3 c2 d1 e1 e2 f1",
+                "a1 a2 b4 b5 c3 d2 e3 f2 f3 f4 g1 g2"),
         ],
     },
     quiet: {
@@ -255,8 +198,6 @@ export const diagrams = {
             ...line("a1-c1")],
         solution: ["a6-c6"],
         wrong: ["a1"],
-        frames: [
-            { made: 0, position: stones("c1 f6", "a6 f1") },
-        ],
+        frames: [stonesAfter(0, "c1 f6", "a6 f1")],
     },
 };

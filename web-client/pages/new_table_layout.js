@@ -1,15 +1,15 @@
 // How the form for a new table looks.
 
 import { h, host } from "../patch.js";
+import { choice } from "../parts/chips.js";
 import { createStartPicture } from "../parts/start_picture.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 import { classes } from "../view.js";
 
-/** @import {PageContext, Reason, Texts} from "../types/client.js" */
-/** @import {GameInfo, Options, TableSettings} from "../types/protocol.js" */
-
+/** @import {GameInfo, Options, PageContext, Reason, TableSettings, Texts,
+ *      Tree} from "../types/index.js" */
 /** @import {createClockForm} from "../parts/clock_form.js" */
 /** @import {createDropOutForm} from "../parts/drop_out_form.js" */
 /** @import {createOpponentForm} from "../parts/opponent_form.js" */
@@ -29,15 +29,9 @@ import { classes } from "../view.js";
  * @property {ReturnType<typeof createOptionForm> | null} options once the game is known
  */
 
-/**
- * @import { Tree } from "../types/tree.js"
- * @param {PageContext} context
- * @param {TableForm} form
- * @param {FormParts} parts
- * @param {{games: GameInfo[] | null, error: Reason | null, isReady: boolean, choose: (game: string) => void,
- *     submit: (event: SubmitEvent) => void}} page
- * @returns {Tree}
- */
+/** @param {PageContext} context @param {TableForm} form @param {FormParts} parts
+ *  @param {{games: GameInfo[] | null, error: Reason | null, isReady: boolean,
+ *      choose: (game: string) => void, submit: (event: SubmitEvent) => void}} page */
 export function newTableLayout(context, form, parts, { games, error, isReady, choose, submit }) {
     const { texts } = context;
     const words = texts.shell.newTable;
@@ -62,11 +56,8 @@ export function newTableLayout(context, form, parts, { games, error, isReady, ch
                 h("p", { class: "problem", role: "alert", data: { test: "create-problem" } }, form.problem))));
 }
 
-/**
- * @param {Texts} texts
- * @param {string} name
- * @param {{form: TableForm, games: GameInfo[], choose: (game: string) => void}} page
- */
+/** @param {Texts} texts @param {string} name
+ *  @param {{form: TableForm, games: GameInfo[], choose: (game: string) => void}} page */
 function gameChoice(texts, name, { form, games, choose }) {
     const id = `game-${name}`;
     const isChosen = name === form.game;
@@ -80,12 +71,8 @@ function gameChoice(texts, name, { form, games, choose }) {
         h("span", { class: "game-choice-title" }, gameTitle(texts, name)));
 }
 
-/**
- * @param {PageContext} context
- * @param {TableForm} tableForm
- * @param {GameInfo[] | null} games
- * @param {Reason | null} error
- */
+/** @param {PageContext} context @param {TableForm} tableForm @param {GameInfo[] | null} games
+ *  @param {Reason | null} error */
 function optionsBox({ texts, loadGames }, { game, options }, games, error) {
     const words = texts.shell.newTable;
     if (error) {
@@ -103,22 +90,12 @@ function optionsBox({ texts, loadGames }, { game, options }, games, error) {
 }
 
 // The first one is chosen, unless the address says another.
-/**
- * @param {"visibility" | "chat"} group
- * @param {string} title
- * @param {("private" | "public" | "phrases" | "free")[]} names
- * @param {{words: Texts["shell"]["newTable"], form: TableForm, hidden: boolean}} settings
- */
+/** @param {"visibility" | "chat"} group @param {string} title
+ *  @param {("private" | "public" | "phrases" | "free")[]} names
+ *  @param {{words: Texts["shell"]["newTable"], form: TableForm, hidden: boolean}} settings */
 function choices(group, title, names, { words, form, hidden }) {
     const chosen = names.find((name) => name === form.like[group]) ?? names[0];
     return h("fieldset", { class: "option", hidden }, h("legend", {}, title),
-        h("div", { class: "choices" }, names.map((name) => {
-            const id = `${group}-${name}`;
-            return h("label", { class: "choice", for: id },
-                h("input", {
-                    type: "radio", name: group, id, value: name, checked: name === chosen,
-                    data: { test: id },
-                }),
-                h("span", {}, h("strong", {}, words[name]), h("span", { class: "hint" }, words[`${name}Hint`])));
-        })));
+        h("div", { class: "choices" }, names.map((name) => choice(`${group}-${name}`, words[name],
+            words[`${name}Hint`], { name: group, value: name, checked: name === chosen }))));
 }

@@ -13,14 +13,10 @@ import { view } from "../view.js";
 import { createMessagePage } from "./message_page.js";
 import { newTableLayout } from "./new_table_layout.js";
 
-/** @import {PageContext, Reason, State} from "../types/client.js" */
-/** @import {GameInfo, TableSettings} from "../types/protocol.js" */
+/** @import {GameInfo, PageContext, Reason, State, TableSettings} from "../types/index.js" */
 /** @import {FormParts, TableForm} from "./new_table_layout.js" */
 
-/**
- * @param {PageContext} context
- * @param {{game: string | null, search: string}} route
- */
+/** @param {PageContext} context @param {{game: string | null, search: string}} route */
 export function createNewTablePage(context, { game, search }) {
     const { texts } = context;
     return game !== null && !texts.games[game]?.title
@@ -47,16 +43,14 @@ function createForm(context, firstGame, like) {
         opponents: createOpponentForm(context, { onChange: page.redraw }),
     };
 
-    /** @param {string} game */
-    function choose(game) {
+    function choose(/** @type {string} */ game) {
         Object.assign(form, { game, problem: "", options: null });
         router.rename(paths.newTable(game));
         makeOptions(store.get().games);
         page.redraw();
     }
 
-    /** @param {GameInfo[] | null} games */
-    function makeOptions(games) {
+    function makeOptions(/** @type {GameInfo[] | null} */ games) {
         const gameInfo = games?.find(({ name }) => name === form.game);
         if (gameInfo && form.options === null) {
             const options = form.game === firstGame ? like.options : {};
@@ -64,8 +58,7 @@ function createForm(context, firstGame, like) {
         }
     }
 
-    /** @param {SubmitEvent} event */
-    async function submit(event) {
+    async function submit(/** @type {SubmitEvent} */ event) {
         event.preventDefault();
         if (form.isBusy || !isComplete(form, parts)) {
             return;
@@ -86,8 +79,7 @@ function createForm(context, firstGame, like) {
     return {
         element: page.element,
         title: () => texts.shell.newTable.title,
-        /** @param {State} state */
-        update({ bots, games, gamesError }) {
+        update(/** @type {State} */ { bots, games, gamesError }) {
             parts.opponents.update(bots);
             makeOptions(games);
             page.update(games, gamesError);

@@ -4,13 +4,10 @@
 import { onDemand, there } from "../on_demand.js";
 import { viewOnDemand } from "../parts/view_on_demand.js";
 
-/** @import {OnDemand, PageContext, PageView} from "../types/client.js" */
+/** @import {OnDemand, PageContext, PageView} from "../types/index.js" */
 
-/**
- * @template Route
- * @param {OnDemand<(context: PageContext, route: Route) => PageView>} module
- * @returns {(context: PageContext, route: Route) => PageView}
- */
+/** @template Route @param {OnDemand<(context: PageContext, route: Route) => PageView>} module
+ *  @returns {(context: PageContext, route: Route) => PageView} */
 const page = (module) => (context, route) =>
     viewOnDemand(context, [module], () => there(module)(context, route));
 

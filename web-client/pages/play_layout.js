@@ -14,19 +14,12 @@ import { newsOf, toMoveIn } from "../state/play_words.js";
 import { causesOfForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf } from "../state/room_state.js";
 import { classes } from "../view.js";
 
-/** @import {PageContext, PlayedRoom, State, Texts} from "../types/client.js" */
-/** @import {MatchInfo} from "../types/protocol.js" */
-/** @import { PlayParts } from "./play_parts.js" */
+/** @import {MatchInfo, PageContext, PlayedRoom, State, Texts, Tree} from "../types/index.js" */
+/** @import {PlayParts} from "./play_parts.js" */
 
-/**
- * @import { Tree } from "../types/tree.js"
- * @param {PageContext} context
- * @param {{code: string, match: MatchInfo}} table match: MatchInfo when the view was made
- * @param {PlayParts} parts
- * @param {State} state
- * @param {PlayedRoom} room
- * @returns {Tree}
- */
+// match: as it was when the view was made
+/** @param {PageContext} context @param {{code: string, match: MatchInfo}} table
+ *  @param {PlayParts} parts @param {State} state @param {PlayedRoom} room @returns {Tree} */
 export function playLayout(context, table, parts, state, room) {
     const over = phaseOf(room) === "finished";
     const isClosed = room.status === "closed" && !over;
@@ -99,12 +92,8 @@ function boardColumn(texts, { board, lookBack, notices, hints, typed, coach }, r
         coach.element);
 }
 
-/**
- * @param {PageContext} context
- * @param {{match: MatchInfo}} settings
- * @param {PlayParts} parts
- * @param {{state: State, room: PlayedRoom, over: boolean}} settings
- */
+/** @param {PageContext} context @param {{match: MatchInfo}} settings @param {PlayParts} parts
+ *  @param {{state: State, room: PlayedRoom, over: boolean}} settings */
 function sideColumn(context, { match }, parts, { state, room, over }) {
     const { soundsQuestion, wishes, hints, tools, chat, moveList, link, onTry } = parts;
     return [

@@ -19,28 +19,19 @@ import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { playWords } from "../state/play_words.js";
 
-/** @import {PageContext, PlayedRoom, Run} from "../types/client.js" */
-/** @import {MatchInfo, OfferInfo, PlayedAction} from "../types/protocol.js" */
+/** @import {MatchInfo, OfferInfo, PageContext, PlayedAction, PlayedRoom, Run,
+ *      ViewSettings} from "../types/index.js" */
 /** @import {Session} from "../net/session.js" */
-/** @import {ViewSettings} from "../types/boards.js" */
 
-/**
- * @typedef {object} BoardNeeds
- * @property {string} code
- * @property {MatchInfo} info
- * @property {Pick<ViewSettings, "onAction" | "onRefused">} moves
- * @property {ReturnType<typeof createMovePreview>} preview
- * @property {() => PlayedAction[]} made
- * @property {() => void} onDraw
- */
+/** @typedef {{code: string, info: MatchInfo, moves: Pick<ViewSettings, "onAction" | "onRefused">,
+ *      preview: ReturnType<typeof createMovePreview>, made: () => PlayedAction[],
+ *      onDraw: () => void}} BoardNeeds */
 
 /** @typedef {ReturnType<typeof createPlayParts>} PlayParts */
 
-/**
- * @param {PageContext} context
- * @param {{code: string, match: MatchInfo, onChange: () => void, onDraw: () => void}} table match: MatchInfo;
- *     onChange(): another position or advice is to be shown; onDraw(): other words
- */
+// onChange(): another position or advice is to be shown; onDraw(): other words
+/** @param {PageContext} context @param {{code: string, match: MatchInfo, onChange: () => void,
+ *      onDraw: () => void}} table */
 export function createPlayParts(context, { code, match: info, onChange, onDraw }) {
     const { texts, session, store } = context;
     const { match, game, options } = info;
@@ -86,21 +77,14 @@ export function createPlayParts(context, { code, match: info, onChange, onDraw }
     return parts;
 }
 
-/**
- * @param {Session} session
- * @param {string} code
- * @param {string} match
- * @param {Run} run
- * @param {() => void} onHint
- */
-function wishesOf(session, code, match, run, onHint) {
-    return {
-        onOffer: (/** @type {OfferInfo["kind"]} */ kind) => run(() => session.offer(code, match, kind)),
-        onAbort: () => run(() => session.abort(code, match)),
-        onResign: () => run(() => session.resign(code, match)),
-        onHint,
-    };
-}
+/** @param {Session} session @param {string} code @param {string} match @param {Run} run
+ *  @param {() => void} onHint */
+const wishesOf = (session, code, match, run, onHint) => ({
+    onOffer: (/** @type {OfferInfo["kind"]} */ kind) => run(() => session.offer(code, match, kind)),
+    onAbort: () => run(() => session.abort(code, match)),
+    onResign: () => run(() => session.resign(code, match)),
+    onHint,
+});
 
 // `prompt` is what the board asks for; it is said aloud once.
 /** @param {PageContext} context @param {BoardNeeds} boardNeeds */

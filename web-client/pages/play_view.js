@@ -10,14 +10,10 @@ import { isAgainstBots, isMyTurn, lastOnBoard, matchSeat, phaseOf, playersOf } f
 import { playLayout } from "./play_layout.js";
 import { createPlayParts } from "./play_parts.js";
 
-/** @import {Me, PageContext, PlayedRoom, State} from "../types/client.js" */
+/** @import {Me, PageContext, PlayedRoom, State} from "../types/index.js" */
 /** @import {PlayParts} from "./play_parts.js" */
 
-/**
- * @param {PageContext} context
- * @param {string} code
- * @param {PlayedRoom} room
- */
+/** @param {PageContext} context @param {string} code @param {PlayedRoom} room */
 export function createPlayView(context, code, { match }) {
     const element = document.createElement("div");
     const parts = createPlayParts(context, { code, match, onChange: updateAgain, onDraw: draw });
@@ -26,8 +22,7 @@ export function createPlayView(context, code, { match }) {
     /** @type {[State, PlayedRoom] | null} */
     let last = null; // the state and room of the last update
 
-    /** @param {State} state @param {PlayedRoom} room */
-    function update(state, room) {
+    function update(/** @type {State} */ state, /** @type {PlayedRoom} */ room) {
         const isFirst = last === null;
         last = [state, room];
         if (isFirst) {
@@ -56,8 +51,7 @@ export function createPlayView(context, code, { match }) {
     }
 
     // A tap leaves the focus where it was: the keys work from everywhere but buttons and fields.
-    /** @param {KeyboardEvent} event */
-    function onKey(event) {
+    function onKey(/** @type {KeyboardEvent} */ event) {
         if (event.key === "Escape") {
             parts.board.cancel();
         } else if (event.key === "Enter" && event.target === document.body) {
@@ -80,8 +74,7 @@ export function createPlayView(context, code, { match }) {
 }
 
 // previous: only for the next position of the game, not after one that was looked back at.
-/** @param {PlayParts} parts */
-function createBoardUpdate({ board, lookBack, hints, preview }) {
+function createBoardUpdate(/** @type {PlayParts} */ { board, lookBack, hints, preview }) {
     let looksBack = false;
     return (/** @type {State} */ state, /** @type {PlayedRoom} */ room) => {
         const earlier = lookBack.shown();

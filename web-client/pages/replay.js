@@ -19,14 +19,11 @@ import { stepOfKey } from "../state/step_keys.js";
 import { plyFromSearch } from "../state/study_query.js";
 import { replayLayout } from "./replay_layout.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {Board, GameRecord, Position} from "../types/protocol.js" */
+/** @import {Board, GameRecord, PageContext, Position} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {GameRecord} match of GET /api/matches/ID
- * @param {{board: Board, positions: Position[], search: string}} record search: of the address
- */
+// match: of GET /api/matches/ID; search: of the address
+/** @param {PageContext} context @param {GameRecord} match
+ *  @param {{board: Board, positions: Position[], search: string}} record */
 export function createReplay(context, match, { board, positions, search }) {
     const { router, announcer } = context;
     const last = positions.length - 1;
@@ -35,8 +32,7 @@ export function createReplay(context, match, { board, positions, search }) {
     let ply = last;
     let saidPly = last; // what stands there when the page opens is read, not announced
 
-    /** @param {number} wanted */
-    function goTo(wanted) {
+    function goTo(/** @type {number} */ wanted) {
         const before = ply;
         ply = Math.max(0, Math.min(last, wanted));
         show(ply === before + 1);
@@ -49,15 +45,13 @@ export function createReplay(context, match, { board, positions, search }) {
     }
 
     // forward: the move to this position is shown, too
-    /** @param {boolean} forward */
-    function show(forward) {
+    function show(/** @type {boolean} */ forward) {
         updateParts(context, parts, match, { positions, ply, forward });
         patch(element, replayLayout(context, parts, match,
             { board, position: positions[ply], ply, last, moveText: moveWords(context, match, positions, ply) }));
     }
 
-    /** @param {KeyboardEvent} event */
-    function onKey(event) {
+    function onKey(/** @type {KeyboardEvent} */ event) {
         const step = stepOfKey(event, ply, last);
         if (step !== null) {
             event.preventDefault();
@@ -107,12 +101,8 @@ function createReplayParts(/** @type {PageContext} */ context, /** @type {GameRe
     };
 }
 
-/**
- * @param {PageContext} context
- * @param {ReplayParts} parts
- * @param {GameRecord} match
- * @param {{positions: Position[], ply: number, forward: boolean}} settings
- */
+/** @param {PageContext} context @param {ReplayParts} parts @param {GameRecord} match
+ *  @param {{positions: Position[], ply: number, forward: boolean}} settings */
 function updateParts(context, parts, match, { positions, ply, forward }) {
     const { boardView, stepper, moveList, analysis } = parts;
     const done = match.actions.slice(0, ply);
@@ -132,12 +122,8 @@ function updateParts(context, parts, match, { positions, ply, forward }) {
 
 const whereWords = (/** @type {PageContext} */ { texts }, /** @type {number} */ ply, /** @type {number} */ last) => texts.play.archive.position(ply, last);
 
-/**
- * @param {PageContext} context
- * @param {GameRecord} match
- * @param {Position[]} positions
- * @param {number} ply
- */
+/** @param {PageContext} context @param {GameRecord} match @param {Position[]} positions
+ *  @param {number} ply */
 function moveWords({ texts }, match, positions, ply) {
     const action = match.actions[ply - 1];
     return action
@@ -146,12 +132,8 @@ function moveWords({ texts }, match, positions, ply) {
         : texts.play.archive.start;
 }
 
-/**
- * @param {PageContext} context
- * @param {GameRecord} match
- * @param {Position[]} positions
- * @param {number} ply
- */
+/** @param {PageContext} context @param {GameRecord} match @param {Position[]} positions
+ *  @param {number} ply */
 function readAloud(context, match, positions, ply) {
     const { texts } = context;
     return positionWords(texts, {

@@ -1,7 +1,7 @@
 // How the replay of a match looks: who played and how it ended, the board with its steps, and what can
 // be taken home from it.
 
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { namedSeatMark } from "../parts/marks.js";
 import { seatCards } from "../parts/seat_cards.js";
 import { turnButtons } from "../parts/turn_buttons.js";
@@ -16,20 +16,13 @@ import { gameTitle, optionsPhrase, outcomeWords } from "../state/game_words.js";
 import { timeOfMove, timesOf } from "../state/match_times.js";
 import { causesOfForfeit, forfeitedSeats } from "../state/room_state.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
-/** @import {Board, GameRecord, Position} from "../types/protocol.js" */
-/** @import { ReplayParts } from "./replay.js" */
+/** @import {Board, GameRecord, PageContext, Position, Texts, Tree} from "../types/index.js" */
+/** @import {ReplayParts} from "./replay.js" */
 
 /** @typedef {{board: Board, position: Position, ply: number, last: number, moveText: string}} ShownPly */
 
-/**
- * @import { Tree } from "../types/tree.js"
- * @param {PageContext} context
- * @param {ReplayParts} parts
- * @param {GameRecord} match
- * @param {ShownPly} shown
- * @returns {Tree}
- */
+/** @param {PageContext} context @param {ReplayParts} parts @param {GameRecord} match
+ *  @param {ShownPly} shown @returns {Tree} */
 export function replayLayout(context, parts, match, shown) {
     const { texts } = context;
     const { boardView, stepper, analysis, moveList } = parts;
@@ -62,8 +55,7 @@ function playersShown(match, { position, ply, last }) {
     };
 }
 
-/** @param {Texts} texts @param {GameRecord} match */
-function ending(texts, match) {
+function ending(/** @type {Texts} */ texts, /** @type {GameRecord} */ match) {
     const { game, outcome, scores, actions } = match;
     if (!outcome) {
         return h("section", { class: "result" }, h("p", {}, texts.play.archive.unfinished));
@@ -87,12 +79,8 @@ function moveTime(texts, { actions }, ply) {
         time ? words.moveTime(lengthWords(time.spentMs), lengthWords(time.atMs)) : words.noMoveTime);
 }
 
-/**
- * @param {PageContext} context
- * @param {ReplayParts} parts
- * @param {GameRecord} match
- * @param {ShownPly} shownPly
- */
+/** @param {PageContext} context @param {ReplayParts} parts @param {GameRecord} match
+ *  @param {ShownPly} shownPly */
 function gameFacts(context, { tools }, match, { board, ply, last }) {
     const { texts, router, store } = context;
     const { game, options, actions } = match;
@@ -109,9 +97,7 @@ function gameFacts(context, { tools }, match, { board, ply, last }) {
             match.finished !== undefined && texts.play.archive.played(dateTimeWords(match.finished) ?? "")]
             .filter(Boolean).join(" · ")),
         h("p", { class: "buttons" },
-            h("button", {
-                type: "button", class: "small", data: { test: "try-moves" }, on: { click: tryMoves },
-            }, texts.study.tryMoves),
+            smallButton("try-moves", texts.study.tryMoves, tryMoves),
             tools.share),
         h("p", { class: "buttons" },
             h("a", { class: "button small", href: paths.rules(game) }, texts.play.rules),
@@ -125,15 +111,9 @@ function gameFacts(context, { tools }, match, { board, ply, last }) {
             download(texts, match, "txt", texts.shell.match.asText)));
 }
 
-/**
- * @param {Texts} texts
- * @param {GameRecord} match
- * @param {keyof typeof downloads} kind
- * @param {string} label
- */
-function download(texts, match, kind, label) {
-    return h("a", {
-        class: "button small", href: downloads[kind](match.id), download: downloadName(match, kind),
-        "aria-label": texts.shell.match.downloadAs(label), data: { test: `download-${kind}` },
-    }, label);
-}
+/** @param {Texts} texts @param {GameRecord} match @param {keyof typeof downloads} kind
+ *  @param {string} label */
+const download = (texts, match, kind, label) => h("a", {
+    class: "button small", href: downloads[kind](match.id), download: downloadName(match, kind),
+    "aria-label": texts.shell.match.downloadAs(label), data: { test: `download-${kind}` },
+}, label);

@@ -11,7 +11,8 @@ import { createMessagePage } from "./message_page.js";
 import { fetchPlayView, playView } from "./room_views.js";
 import { createWaitingView } from "./waiting_view.js";
 
-/** @import {KnownRoom, PageContext, PageView, PlayedRoom, Room, State, Texts} from "../types/client.js" */
+/** @import {KnownRoom, PageContext, PageView, PlayedRoom, Room, State,
+ *      Texts} from "../types/index.js" */
 
 /** @typedef {PageView<[state: State, room: KnownRoom]>} RoomView */
 
@@ -19,14 +20,11 @@ import { createWaitingView } from "./waiting_view.js";
 export function createRoomPage(context, { room: code }) {
     const { texts, session } = context;
     const element = build("div", { class: "room" });
-    /** @type {RoomView | null} */
-    let view = null;
-    /** @type {string | null} */
-    let shown = null;
+    let view = /** @type {RoomView | null} */ (null);
+    let shown = /** @type {string | null} */ (null);
 
     // Which view a room needs; another text means another view.
-    /** @param {Room | undefined} room */
-    function kindOf(room) {
+    function kindOf(/** @type {Room | undefined} */ room) {
         if (!room || room.status === "loading") {
             return "loading";
         }
@@ -58,13 +56,11 @@ export function createRoomPage(context, { room: code }) {
     session.openRoom(code);
     return {
         element,
-        /** @param {State} state */
-        title(state) {
+        title(/** @type {State} */ state) {
             const game = state.rooms[code]?.info?.game;
             return game ? gameTitle(texts, game) : "";
         },
-        /** @param {State} state */
-        update(state) {
+        update(/** @type {State} */ state) {
             const room = state.rooms[code];
             const kind = kindOf(room);
             const known = /** @type {KnownRoom} */ (room); // but for views that need none
@@ -86,8 +82,7 @@ export function createRoomPage(context, { room: code }) {
     };
 }
 
-/** @param {Texts} texts */
-function createLoading(texts) {
+function createLoading(/** @type {Texts} */ texts) {
     const element = build("p", { class: "loading", role: "status" }, texts.shell.loading);
     return {
         element,

@@ -5,8 +5,7 @@ import { boardModule } from "../boards/board_modules.js";
 import { onDemand, there } from "../on_demand.js";
 import { viewOnDemand } from "../parts/view_on_demand.js";
 
-/** @import {PageContext, PlayedRoom} from "../types/client.js" */
-
+/** @import {PageContext, PlayedRoom} from "../types/index.js" */
 
 const play = onDemand(() => import("./play_view.js"), "createPlayView");
 
@@ -14,8 +13,7 @@ export const playView = (/** @type {PageContext} */ context, /** @type {string} 
     viewOnDemand(context, [play, boardModule(room.match.board)],
         () => there(play)(context, code, room));
 
-/** @param {string} game */
-export function fetchPlayView(game) {
+export function fetchPlayView(/** @type {string} */ game) {
     for (const module of [play, boardModule(game === "eat-thyself" ? { shape: "ring" } : { shape: "rows", rows: [] })]) {
         module.load().catch(() => {}); // a failure is said when the view is to be shown
     }

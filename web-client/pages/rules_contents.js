@@ -7,35 +7,21 @@ import { h, host, leave, patch } from "../patch.js";
 import { createFirstGame } from "../parts/first_game.js";
 import { classes } from "../view.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {RulesPart, RulesWords} from "../types/rules.js" */
+/** @import {PageContext, RulesPart, RulesWords} from "../types/index.js" */
 
-/**
- * @typedef {object} Contents
- * @property {string} game
- * @property {RulesWords["page"]} words
- * @property {RulesPart[]} parts
- * @property {boolean} isOpen
- * @property {number} current
- *
- * @typedef {object} Handlers
- * @property {(open: boolean) => void} setOpen
- * @property {(index: number) => void} go
- * @property {(event: KeyboardEvent) => void} onKey
- * @property {(event: FocusEvent) => void} onFocusOut
- */
+/** @typedef {{game: string, words: RulesWords["page"], parts: RulesPart[], isOpen: boolean,
+ *      current: number}} Contents */
+/** @typedef {{setOpen: (open: boolean) => void, go: (index: number) => void,
+ *      onKey: (event: KeyboardEvent) => void, onFocusOut: (event: FocusEvent) => void}} Handlers */
 
 const readingLine = 0.35; // of the window's height: what lies there is being read
 const chosenPx = 2;       // scrolled by less: nobody went on since they chose
 
 const idOf = (/** @type {number} */ index) => `part-${index + 1}`;
 
-/**
- * @param {PageContext} context
- * @param {Pick<Contents, "game" | "words" | "parts">} rules
- * @returns {{element: HTMLElement, begin: () => void, destroy: () => void}} begin(): once the page stands
- *     there
- */
+// -> begin(): once the page stands there
+/** @param {PageContext} context @param {Pick<Contents, "game" | "words" | "parts">} rules
+ *  @returns {{element: HTMLElement, begin: () => void, destroy: () => void}} */
 export function createContents(context, { game, words, parts }) {
     const element = document.createElement("nav");
     let isOpen = false;
@@ -46,22 +32,19 @@ export function createContents(context, { game, words, parts }) {
             { setOpen, go, onKey, onFocusOut }));
     }
 
-    /** @param {boolean} open */
-    function setOpen(open) {
+    function setOpen(/** @type {boolean} */ open) {
         isOpen = open;
         show();
     }
 
-    /** @param {KeyboardEvent} event */
-    function onKey(event) {
+    function onKey(/** @type {KeyboardEvent} */ event) {
         if (event.key === "Escape" && isOpen) {
             setOpen(false);
             /** @type {HTMLElement} */ (element.querySelector(".contents-toggle")).focus();
         }
     }
 
-    /** @param {FocusEvent} focusEvent */
-    function onFocusOut({ relatedTarget }) {
+    function onFocusOut(/** @type {FocusEvent} */ { relatedTarget }) {
         if (relatedTarget) {
             closeUnlessIn(relatedTarget);
         }
@@ -70,8 +53,7 @@ export function createContents(context, { game, words, parts }) {
     const closeUnlessIn = (/** @type {EventTarget | null} */ target) => isOpen && !element.contains(/** @type {Node | null} */ (target)) && setOpen(false);
     const onPointer = (/** @type {Event} */ { target }) => closeUnlessIn(target);
 
-    /** @param {number} index */
-    function go(index) {
+    function go(/** @type {number} */ index) {
         setOpen(false);
         reading.choose(index);
         context.router.rename(`${location.pathname}#${idOf(index)}`);
@@ -102,8 +84,7 @@ const headingOf = (/** @type {HTMLElement} */ part) =>
     /** @type {HTMLElement} */ (part.querySelector("h2"));
 
 // Each can be linked to and focused.
-/** @param {RulesPart[]} parts */
-function nameParts(parts) {
+function nameParts(/** @type {RulesPart[]} */ parts) {
     parts.forEach(({ element }, index) => {
         element.id = idOf(index);
         headingOf(element).tabIndex = -1;
@@ -111,13 +92,11 @@ function nameParts(parts) {
 }
 
 // Which part is being read; -1: before the first one. onChange() when it is another.
-/** @param {RulesPart[]} parts @param {() => void} onChange */
-function watchReading(parts, onChange) {
+function watchReading(/** @type {RulesPart[]} */ parts, /** @type {() => void} */ onChange) {
     let current = -1;
     /** @type {{index: number, top: number} | null} */
     let chosen = null; // {index, top}: what was chosen, and where the page was scrolled to
-    /** @type {number | undefined} */
-    let frame;
+    let frame = /** @type {number | undefined} */ (undefined);
 
     function look() {
         frame = undefined;
@@ -139,8 +118,7 @@ function watchReading(parts, onChange) {
     return {
         current: () => current,
         look,
-        /** @param {number} index */
-        choose(index) {
+        choose(/** @type {number} */ index) {
             const { element } = parts[index];
             headingOf(element).focus({ preventScroll: true });
             element.scrollIntoView({ behavior: "instant" });
@@ -184,8 +162,7 @@ function contentsLayout(context, { game, words, parts, isOpen, current }, { setO
 }
 
 // Other buttons and keys open it elsewhere.
-/** @param {MouseEvent} event @param {() => void} go */
-function followLink(event, go) {
+function followLink(/** @type {MouseEvent} */ event, /** @type {() => void} */ go) {
     if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
         event.preventDefault();
         go();

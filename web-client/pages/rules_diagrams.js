@@ -11,8 +11,7 @@
 
 import { onDemand } from "../on_demand.js";
 
-/** @import {OnDemand} from "../types/client.js" */
-/** @import {Diagrams} from "../types/rules.js" */
+/** @import {Diagrams, OnDemand} from "../types/index.js" */
 
 // Game -> its diagrams, fetched by its rule page alone.
 /** @type {{[game: string]: OnDemand<Diagrams>}} */

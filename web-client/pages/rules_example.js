@@ -6,8 +6,7 @@ import { thumbnail } from "../boards/thumbnail.js";
 import { marksOf } from "./diagram_marks.js";
 import { createRulesTrial } from "./rules_trial.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {Diagram, ExampleWords} from "../types/rules.js" */
+/** @import {Diagram, ExampleWords, PageContext} from "../types/index.js" */
 
 // id, task, between, done: a block of texts/*_rules_xx.js; diagram: see rules_diagrams.js. With one
 // picture the last sentence comes after the reader's move only.
@@ -20,8 +19,7 @@ export function createRulesExample(context, { id, diagram, task, between = [], d
 }
 
 // One picture per frame, with an arrow between; each with its caption.
-/** @param {Diagram} diagram @param {string[]} captions */
-function drawFrames(diagram, captions) {
+function drawFrames(/** @type {Diagram} */ diagram, /** @type {string[]} */ captions) {
     const { game, options, board, frames } = diagram;
     return html("div", { class: "rules-diagram" }, frames.map(({ position }, index) => [
         index === 0 ? null : drawArrow(),
@@ -32,7 +30,6 @@ function drawFrames(diagram, captions) {
     ]));
 }
 
-function drawArrow() {
-    return svg("svg", { class: "rules-arrow", viewBox: "0 0 24 24", "aria-hidden": "true" },
+const drawArrow = () =>
+    svg("svg", { class: "rules-arrow", viewBox: "0 0 24 24", "aria-hidden": "true" },
         svg("path", { d: "M3 12h16M13 5.5L19.5 12L13 18.5" }));
-}

@@ -11,8 +11,8 @@ import { createFirstGame } from "../parts/first_game.js";
 import { createContents } from "./rules_contents.js";
 import { createRulesExample } from "./rules_example.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
-/** @import {Diagrams, Rules, RulesBlock, RulesPart, RulesWords} from "../types/rules.js" */
+/** @import {Diagrams, PageContext, Rules, RulesBlock, RulesPart, RulesWords,
+ *      Texts} from "../types/index.js" */
 /** @import {Child} from "../boards/elements.js" */
 
 /** @typedef {Child | (Child | Child[])[]} Content of a section */
@@ -84,18 +84,14 @@ function partsOf(rules, context, diagrams) {
     return all.flatMap((part) => part ? [{ title: part[0], element: titled(part[0], part[1]) }] : []);
 }
 
-/** @param {string} title @param {Content} content */
-function titled(title, content) {
-    return html("section", { class: "rules-section" }, [html("h2", {}, title), content]);
-}
+const titled = (/** @type {string} */ title, /** @type {Content} */ content) =>
+    html("section", { class: "rules-section" }, [html("h2", {}, title), content]);
 
 /** @param {string[]} nameAndAddress @param {string | null} rel */
 const link = ([name, address], rel = null) => html("a", { href: address, rel }, name);
 
-/** @param {string[]} items */
-function list(items) {
-    return html("ul", { class: "rules-list" }, items.map((item) => html("li", {}, item)));
-}
+const list = (/** @type {string[]} */ items) =>
+    html("ul", { class: "rules-list" }, items.map((item) => html("li", {}, item)));
 
 /** @param {RulesBlock} block @param {PageContext} context @param {Diagrams} diagrams */
 function drawBlock(block, context, diagrams) {
@@ -109,8 +105,6 @@ function drawBlock(block, context, diagrams) {
         : createRulesExample(context, { ...block, diagram: diagrams[block.diagram], id: block.diagram });
 }
 
-/** @param {Texts["boards"]} boardTexts */
-function allKeystones(boardTexts) {
-    return html("ul", { class: "rules-keystones keystones" }, keystoneNames.map((name) =>
+const allKeystones = (/** @type {Texts["boards"]} */ boardTexts) =>
+    html("ul", { class: "rules-keystones keystones" }, keystoneNames.map((name) =>
         html("li", {}, [drawKeystone(name), html("span", {}, boardTexts.keystoneNames[name])])));
-}

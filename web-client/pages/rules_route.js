@@ -10,7 +10,7 @@ import { gameTitle } from "../state/game_words.js";
 import { createMessagePage } from "./message_page.js";
 import { rulesDiagrams } from "./rules_diagrams.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 const rulesPage = onDemand(() => import("./rules_page.js"), "rulesPage");
 
@@ -31,8 +31,7 @@ export function createRulesPage(context, { game }) {
         title: () => gameTitle(texts, game) };
 }
 
-/** @param {PageContext} context */
-function createRulesIndex({ texts }) {
+function createRulesIndex(/** @type {PageContext} */ { texts }) {
     const names = Object.keys(texts.games).filter((name) => texts.games[name]?.title);
     const element = build("div", { class: "rules-index" },
         build("h1", {}, texts.shell.rulesIndex.title),

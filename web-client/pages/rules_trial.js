@@ -3,33 +3,24 @@
 // there; every word about a move is said of what the server's rules made of it.
 
 import { seatName } from "../boards/seat_mark.js";
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { createTrialBoard } from "../parts/trial_board.js";
 import { errorWords } from "../state/error_words.js";
 import { actionSentence } from "../state/game_words.js";
 import { lessonState } from "../state/lesson_state.js";
 import { classes, view } from "../view.js";
 
-/** @import {PageContext, PositionReply, Reason, Texts} from "../types/client.js" */
-/** @import {Diagram} from "../types/rules.js" */
+/** @import {Diagram, PageContext, PositionReply, Reason, Texts} from "../types/index.js" */
 
 /** @typedef {{text: string, isDone?: boolean}} Said */
 
-/**
- * @typedef {object} ShownTrial
- * @property {boolean} isOpen
- * @property {Element | null} board
- * @property {string} prompt
- * @property {string} said
- * @property {boolean} isDone
- */
+/** @typedef {{isOpen: boolean, board: Element | null, prompt: string, said: string,
+ *      isDone: boolean}} ShownTrial */
 
-/**
- * @param {PageContext} context
- * @param {{picture: HTMLElement, diagram: Diagram, task: string, done: string}} example picture: gives way to
- *     the board; diagram: see rules_diagrams.js; task, done: sentences before and after
- * @returns {Element} to put below the picture
- */
+// picture: gives way to the board; diagram: see rules_diagrams.js; task, done: sentences before and
+// after; -> to put below the picture
+/** @param {PageContext} context
+ *  @param {{picture: HTMLElement, diagram: Diagram, task: string, done: string}} example */
 export function createRulesTrial(context, { picture, diagram, task, done }) {
     const { texts, announcer } = context;
     const { game, options, actions: begin } = diagram;
@@ -104,16 +95,9 @@ export function createRulesTrial(context, { picture, diagram, task, done }) {
 /** @param {Element} place @param {string} selector @returns {HTMLElement} */
 const focusable = (place, selector) => /** @type {HTMLElement} */ (place.querySelector(selector));
 
-/**
- * @param {Texts["study"]["trial"]} words
- * @param {string} task
- * @param {ShownTrial} shownTrial
- * @param {{open: () => void, restart: () => void, close: () => void}} settings
- */
+/** @param {Texts["study"]["trial"]} words @param {string} task @param {ShownTrial} shownTrial
+ *  @param {{open: () => void, restart: () => void, close: () => void}} settings */
 function trialLayout(words, task, { isOpen, board, prompt, said, isDone }, { open, restart, close }) {
-    const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ click) => h("button", {
-        key: test, type: "button", class: "small", data: { test }, on: { click },
-    }, label);
     return h("div", { class: classes("rules-trial", isOpen && "is-open"), data: { test: "trial" } },
         h("div", { class: "trial", hidden: !isOpen },
             h("p", { class: "trial-task", tabindex: "-1" }, task),
@@ -121,25 +105,20 @@ function trialLayout(words, task, { isOpen, board, prompt, said, isDone }, { ope
             h("p", { class: "trial-prompt", data: { test: "trial-prompt" } }, prompt)),
         h("p", { class: classes("trial-said", isDone && "is-done"), data: { test: "trial-said" } }, said),
         h("p", { class: "buttons trial-buttons" }, isOpen
-            ? [button("trial-again", words.again, restart), button("trial-stop", words.stop, close)]
-            : button("trial-start", words.start, open)));
+            ? [smallButton("trial-again", words.again, restart, { key: "again" }),
+                smallButton("trial-stop", words.stop, close, { key: "stop" })]
+            : smallButton("trial-start", words.start, open, { key: "start" })));
 }
 
-/** @param {Texts} texts @param {Reason} error */
-function problemWords(texts, error) {
+function problemWords(/** @type {Texts} */ texts, /** @type {Reason} */ error) {
     const words = texts.study.trial;
     return error.code === "offline" ? words.offline
         : `${texts.play.refused(errorWords(texts, error))} ${words.tryInstead}`;
 }
 
 // How far the reader has come: {words: {text, isDone}, marks: what is pointed at on the board}.
-/**
- * @param {Texts} texts
- * @param {Diagram} diagram
- * @param {string} done
- * @param {PositionReply} positionReply
- * @param {PositionReply | null} previous
- */
+/** @param {Texts} texts @param {Diagram} diagram @param {string} done
+ *  @param {PositionReply} positionReply @param {PositionReply | null} previous */
 function lessonWords(texts, diagram, done, { actions, position }, previous) {
     const { game, actions: begin, solution, isChoice = false } = diagram;
     const words = texts.study.trial;

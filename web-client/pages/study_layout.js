@@ -8,16 +8,10 @@ import { paths } from "../router.js";
 import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
 import { causesOfForfeit } from "../state/room_state.js";
 
-/** @import {PageContext, PositionReply, Texts} from "../types/client.js" */
-/** @import { ShownStudy, StudyParts } from "./study_page.js" */
+/** @import {PageContext, PositionReply, Texts, Tree} from "../types/index.js" */
+/** @import {ShownStudy, StudyParts} from "./study_page.js" */
 
-/**
- * @import { Tree } from "../types/tree.js"
- * @param {PageContext} context
- * @param {ShownStudy} study
- * @param {StudyParts} parts
- * @returns {Tree}
- */
+/** @type {(context: PageContext, study: ShownStudy, parts: StudyParts) => Tree} */
 export function studyLayout(context, study, parts) {
     const { texts } = context;
     const { board, refusal, stepper, moveList } = parts;
@@ -35,19 +29,13 @@ export function studyLayout(context, study, parts) {
                 h("h2", { id: "moves-title" }, texts.play.moves), moveList.element)));
 }
 
-/**
- * @param {Texts} texts
- * @param {Pick<PositionReply, "position">} shown
- * @returns {string} whose turn it is
- */
+// -> whose turn it is
+/** @param {Texts} texts @param {Pick<PositionReply, "position">} shown @returns {string} */
 export const turnOf = (texts, { position }) => (position.outcome ? texts.study.over
     : texts.play.turn.theirs(seatName(position.to_move ?? 0, texts)));
 
-/**
- * @param {Texts} texts
- * @param {Pick<ShownStudy, "game" | "shown" | "previous">} study
- * @returns {string} the move that led to what is shown
- */
+// -> the move that led to what is shown
+/** @type {(texts: Texts, study: Pick<ShownStudy, "game" | "shown" | "previous">) => string} */
 export function lastMoveOf(texts, { game, shown, previous }) {
     const last = shown.actions.at(-1);
     return last

@@ -17,8 +17,7 @@ import { studyFromSearch } from "../state/study_query.js";
 import { createMessagePage } from "./message_page.js";
 import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
 
-/** @import {PageContext, PositionReply, State} from "../types/client.js" */
-/** @import {Options, PlayedAction} from "../types/protocol.js" */
+/** @import {Options, PageContext, PlayedAction, PositionReply, State} from "../types/index.js" */
 
 /**
  * @typedef {ReturnType<typeof studyFromSearch>} Asked
@@ -43,10 +42,7 @@ import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
 
 /** @typedef {PlayedAction} Move */
 
-/**
- * @param {PageContext} context
- * @param {{game: string, search: string}} route
- */
+/** @param {PageContext} context @param {{game: string, search: string}} route */
 export function createStudyPage(context, { game, search }) {
     const { texts } = context;
     return texts.games[game]?.title ? createStudy(context, game, studyFromSearch(search))
@@ -55,7 +51,7 @@ export function createStudyPage(context, { game, search }) {
 
 /** @param {PageContext} context @param {string} game @param {Asked} asked */
 function createStudy(context, game, asked) {
-    const { texts, store, router, announcer } = context;
+    const { texts, router, announcer } = context;
     const element = document.createElement("div");
     /** @type {Study} */
     const study = {
@@ -77,8 +73,7 @@ function createStudy(context, game, asked) {
             ]));
     }
 
-    /** @param {number} wanted */
-    function goTo(wanted) {
+    function goTo(/** @type {number} */ wanted) {
         return parts.board.show(actionsOf(study.line).slice(0, clamp(wanted, study.line.length)));
     }
 
@@ -108,8 +103,7 @@ function createStudy(context, game, asked) {
     return {
         element,
         title: () => texts.study.title(gameTitle(texts, game)),
-        /** @param {State} state */
-        update({ preferences }) {
+        update(/** @type {State} */ { preferences }) {
             draw();
             showAsLiked(preferences);
         },
@@ -158,12 +152,8 @@ function createStudyParts(/** @type {PageContext} */ context, /** @type {Study} 
     };
 }
 
-/**
- * @param {KeyboardEvent} event
- * @param {Study} study
- * @param {StudyParts} parts
- * @param {(ply: number) => void} goTo
- */
+/** @param {KeyboardEvent} event @param {Study} study @param {StudyParts} parts
+ *  @param {(ply: number) => void} goTo */
 function stepByKey(event, { ply, line }, { board, stepper }, goTo) {
     if (event.key === "Escape") {
         board.cancel();
@@ -177,13 +167,8 @@ function stepByKey(event, { ply, line }, { board, stepper }, goTo) {
 }
 
 // A link may be wrong from some move on, or have been cut off: what is right of it is shown.
-/**
- * @param {PageContext} context
- * @param {Study} study
- * @param {StudyParts} parts
- * @param {Asked} asked
- * @param {(ply: number) => void} goTo
- */
+/** @param {PageContext} context @param {Study} study @param {StudyParts} parts @param {Asked} asked
+ *  @param {(ply: number) => void} goTo */
 async function begin({ texts }, study, { board, refusal }, asked, goTo) {
     const { error } = await board.show(asked.actions);
     const wrong = error?.path.match(/^actions\[(\d+)\]$/);

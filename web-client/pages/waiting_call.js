@@ -1,7 +1,7 @@
 // The one thing to do now at a table before its first game. What must hold: at every moment exactly
 // one thing stands out: sit down, send the link, be ready or start.
 
-import { h, host } from "../patch.js";
+import { button, h, host } from "../patch.js";
 import { createCopyLink } from "../parts/copy_link.js";
 import { eyeMark, seatMark } from "../parts/marks.js";
 import { paths } from "../router.js";
@@ -9,16 +9,9 @@ import { gameTitle, joinNames } from "../state/game_words.js";
 import { freeSeats, hostOf, isHost, isReady, mayStart, notReady, tableSeat } from "../state/room_state.js";
 import { classes } from "../view.js";
 
-/** @import {AtTable, KnownRoom, Me, PageContext, Texts} from "../types/client.js" */
+/** @import {AtTable, Child, KnownRoom, Me, PageContext, Texts, Tree} from "../types/index.js" */
 
-/**
- * @import {Child, Tree} from "../types/tree.js"
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {KnownRoom} room
- * @param {Me | null} me
- * @returns {Tree}
- */
+/** @type {(context: PageContext, table: AtTable, room: KnownRoom, me: Me | null) => Tree} */
 export function waitingCall(context, table, room, me) {
     const free = freeSeats(room.info);
     const seated = tableSeat(room, me) !== null;
@@ -38,19 +31,12 @@ const namesOf = (/** @type {Texts} */ texts, /** @type {{name: string}[]} */ peo
 
 /** @param {string} test @param {() => void} click @param {Child} label @param {boolean} [isPrimary] */
 function bigButton(test, click, label, isPrimary = true) {
-    return h("button", {
-        key: test, // the second tap of two is for the button that was there
-        type: "button", class: isPrimary ? "primary large" : "", data: { test }, on: { click },
-    }, label);
+    // key: the second tap of two is for the button that was there
+    return button(test, label, click, { key: test, class: isPrimary ? "primary large" : "" });
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} atTable
- * @param {KnownRoom} room
- * @param {Me | null} me
- * @param {number} seat
- */
+/** @param {PageContext} context @param {AtTable} atTable @param {KnownRoom} room
+ *  @param {Me | null} me @param {number} seat */
 function sitDown({ texts, session }, { code, run }, room, me, seat) {
     const words = texts.play.waiting;
     const tableHost = hostOf(room);
@@ -63,19 +49,12 @@ function sitDown({ texts, session }, { code, run }, room, me, seat) {
     ];
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} atTable
- * @param {KnownRoom} room
- * @param {Me | null} me
- * @param {boolean} seated
- */
-function starting({ texts, session }, { code, run }, room, me, seated) {
-    return [
-        h("p", { class: "lead" }, startWords(texts, room, me, seated)),
-        bigButton("start", () => run(() => session.startMatch(code)), texts.play.waiting.start),
-    ];
-}
+/** @param {PageContext} context @param {AtTable} atTable @param {KnownRoom} room
+ *  @param {Me | null} me @param {boolean} seated */
+const starting = ({ texts, session }, { code, run }, room, me, seated) => [
+    h("p", { class: "lead" }, startWords(texts, room, me, seated)),
+    bigButton("start", () => run(() => session.startMatch(code)), texts.play.waiting.start),
+];
 
 /** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me @param {boolean} seated */
 function startWords(texts, room, me, seated) {
@@ -103,13 +82,8 @@ function readiness({ texts, session }, { code, run }, room, me) {
     ];
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} atTable
- * @param {KnownRoom} room
- * @param {Me | null} me
- * @param {number} freeCount
- */
+/** @param {PageContext} context @param {AtTable} atTable @param {KnownRoom} room
+ *  @param {Me | null} me @param {number} freeCount */
 function invitation({ texts, session }, { code, run }, room, me, freeCount) {
     const words = texts.play.waiting;
     const ready = isReady(room, me);
@@ -129,11 +103,8 @@ function invitation({ texts, session }, { code, run }, room, me, freeCount) {
     ];
 }
 
-/** @param {Texts} texts */
-function watching(texts) {
-    return [
-        h("p", { class: "watch-line", data: { test: "watching" } },
-            eyeMark(), texts.comfort.watching.you),
-        h("p", { class: "lead" }, texts.play.waiting.lookOn),
-    ];
-}
+const watching = (/** @type {Texts} */ texts) => [
+    h("p", { class: "watch-line", data: { test: "watching" } },
+        eyeMark(), texts.comfort.watching.you),
+    h("p", { class: "lead" }, texts.play.waiting.lookOn),
+];

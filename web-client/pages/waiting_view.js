@@ -1,7 +1,7 @@
 // A table before its first game: take a seat, send the link, be ready, start.
 
 import { onChange } from "../dom.js";
-import { h, host } from "../patch.js";
+import { button, h, host } from "../patch.js";
 import { createChatPanel } from "../parts/chat_panel.js";
 import { createPersonTools } from "../parts/person_tools.js";
 import { seatList } from "../parts/seat_list.js";
@@ -16,23 +16,17 @@ import { isMember } from "../state/room_state.js";
 import { view } from "../view.js";
 import { waitingCall } from "./waiting_call.js";
 
-/** @import {AtTable, KnownRoom, PageContext, State, Texts} from "../types/client.js" */
-/** @import {GameInfo, RoomInfo} from "../types/protocol.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {AtTable, GameInfo, KnownRoom, PageContext, RoomInfo, State, Texts,
+ *      Tree} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {string} code
- */
-export function createWaitingView(context, code) {
+export function createWaitingView(/** @type {PageContext} */ context, /** @type {string} */ code) {
     const { texts, session, router } = context;
     let problem = "";
     const table = { code, run };
     const page = view("div", (/** @type {State} */ state, /** @type {KnownRoom} */ room) =>
         waitingLayout(context, { ...table, onLeave, problem }, state, room));
 
-    /** @param {() => Promise<unknown>} work */
-    async function run(work) {
+    async function run(/** @type {() => Promise<unknown>} */ work) {
         say("");
         try {
             await work();
@@ -41,8 +35,7 @@ export function createWaitingView(context, code) {
         }
     }
 
-    /** @param {string} text */
-    function say(text) {
+    function say(/** @type {string} */ text) {
         problem = text;
         page.redraw();
     }
@@ -64,20 +57,15 @@ export function createWaitingView(context, code) {
     const onCallChange = onChange(holdHeight);
     return {
         ...page,
-        /** @param {State} state @param {KnownRoom} room */
-        update(state, room) {
+        update(/** @type {State} */ state, /** @type {KnownRoom} */ room) {
             onCallChange([room.info, state.me]);
             page.update(state, room);
         },
     };
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable & {onLeave: () => void, problem: string}} table
- * @param {State} state
- * @param {KnownRoom} room
- */
+/** @param {PageContext} context @param {AtTable & {onLeave: () => void, problem: string}} table
+ *  @param {State} state @param {KnownRoom} room */
 function waitingLayout(context, table, state, room) {
     const words = context.texts.play;
     const { info } = room;
@@ -96,10 +84,9 @@ function waitingLayout(context, table, state, room) {
                 h("h2", { id: "here-title" }, words.waiting.here),
                 host("people", () => createPersonTools(context, { code, run }), info, me),
                 watchLine(context.texts, info.watchers),
-                h("p", { class: "buttons" }, h("button", {
-                    type: "button", class: "quiet", hidden: !isMember(room, me),
-                    data: { test: "leave" }, on: { click: onLeave },
-                }, words.seats.leave)))));
+                h("p", { class: "buttons" }, button("leave", words.seats.leave, onLeave, {
+                    class: "quiet", hidden: !isMember(room, me),
+                })))));
 }
 
 /** @param {PageContext} context @param {string} code @param {State} state @param {RoomInfo} info */

@@ -13,8 +13,8 @@ import { view } from "../view.js";
 import { chanceCurve } from "./chance_curve.js";
 import { namedSeatMark } from "./marks.js";
 
-/** @import {BestAction, PageContext, Player, Reason, Texts} from "../types/client.js" */
-/** @import {Advice, GameRecord} from "../types/protocol.js" */
+/** @import {Advice, BestAction, GameRecord, PageContext, Player, Reason,
+ *      Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} Analysis
@@ -30,14 +30,11 @@ import { namedSeatMark } from "./marks.js";
  * @property {boolean} isRunning
  */
 
-/** @type {BestAction[]} */
-const noMarks = [];
+const noMarks = /** @type {BestAction[]} */ ([]);
 
-/**
- * @param {PageContext} context
- * @param {{match: GameRecord, players: Player[], onPick: (ply: number) => void, onChange: () => void}} replay
- *     match: of GET /api/matches/ID; players: in seat order; onChange() when more is known
- */
+// match: of GET /api/matches/ID; players: in seat order; onChange() when more is known
+/** @param {PageContext} context @param {{match: GameRecord, players: Player[],
+ *      onPick: (ply: number) => void, onChange: () => void}} replay */
 export function createAnalysisPanel(context, { match, players, onPick, onChange }) {
     const { texts, session, announcer } = context;
     const last = match.actions.length;
@@ -65,15 +62,13 @@ export function createAnalysisPanel(context, { match, players, onPick, onChange 
         onEnd: (error) => showAndSay({ error: error ?? null }),
     });
 
-    /** @param {Partial<Analysis>} [changes] */
-    function show(changes = {}) {
+    function show(/** @type {Partial<Analysis>} */ changes = {}) {
         Object.assign(analysis, changes, { isRunning: analyst.isRunning() });
         part.redraw();
     }
 
     // Not with every position: only when it ends or has to wait.
-    /** @param {Partial<Analysis>} changes */
-    function showAndSay(changes) {
+    function showAndSay(/** @type {Partial<Analysis>} */ changes) {
         show(changes);
         announcer.say(statusOf(texts, analysis), "analysis");
     }

@@ -6,7 +6,7 @@ import { build, setChildren } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { emptyQueue, sentencesOf, withSentence } from "../state/speech_queue.js";
 
-/** @import {ConnectionStatus, PageContext, Say, State, Texts} from "../types/client.js" */
+/** @import {ConnectionStatus, PageContext, Speak, State, Texts} from "../types/index.js" */
 
 // Only tables have news: the first page does not wait for what tells them.
 const news = onDemand(() => import("../packs/boards.js"), "announcements");
@@ -15,20 +15,17 @@ const restMs = 900; // between two times of speaking
 const settleMs = 60; // a region has to be there before its text changes
 const lostMs = 2500; // short breaks heal by themselves and need no words
 
-/** @param {Pick<PageContext, "texts">} context */
-export function createAnnouncer({ texts }) {
+export function createAnnouncer(/** @type {Pick<PageContext, "texts">} */ { texts }) {
     const { element, say } = createSpeaker(texts.a11y.said);
     const hearConnection = createConnectionNews(texts, say);
     const hearTable = createTableNews(texts, say);
-    /** @type {State | null} */
-    let last = null; // the last state
+    let last = /** @type {State | null} */ (null); // the last state
 
     return {
         element,
         say,
         // code: of the table on the page, or null
-        /** @param {State} state @param {string | null} code */
-        update(state, code) {
+        update(/** @type {State} */ state, /** @type {string | null} */ code) {
             if (last?.connection !== state.connection) {
                 hearConnection(state.connection);
             }
@@ -38,20 +35,17 @@ export function createAnnouncer({ texts }) {
     };
 }
 
-/** @param {Texts["a11y"]["said"]} words */
-function createSpeaker(words) {
+function createSpeaker(/** @type {Texts["a11y"]["said"]} */ words) {
     const element = build("div", {
         class: "off-screen", role: "status", "aria-live": "polite", "aria-atomic": "false",
         data: { test: "announcer" },
     });
-    /** @type {Element | null} */
-    let home = null;
+    let home = /** @type {Element | null} */ (null);
     let queue = emptyQueue;
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     let quietFrom = 0; // performance.now() from which one may speak again
 
-    /** @type {Say} */
+    /** @type {Speak} */
     function say(/** @type {string} */ text, /** @type {string | null} */ key = null) {
         queue = withSentence(queue, { text, key });
         timer ??= setTimeout(settle, Math.max(gatherMs, quietFrom - performance.now()));
@@ -79,10 +73,9 @@ function createSpeaker(words) {
     return { element, say };
 }
 
-function createConnectionNews(/** @type {Texts} */ texts, /** @type {Say} */ say) {
+function createConnectionNews(/** @type {Texts} */ texts, /** @type {Speak} */ say) {
     const words = texts.a11y.said;
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     let saidLost = false;
 
     return (/** @type {ConnectionStatus} */ { status }) => {
@@ -105,15 +98,11 @@ function createConnectionNews(/** @type {Texts} */ texts, /** @type {Say} */ say
 }
 
 // -> hear(state, code, isFirst); the first state is what stands there, and no news.
-function createTableNews(/** @type {Texts} */ texts, /** @type {Say} */ say) {
-    /** @type {State | null} */
-    let last = null; // the last state
-    /** @type {State | null} */
-    let told = null; // the state up to which everything has been said
-    /** @type {string | null} */
-    let wantedCode = null;
-    /** @type {string | null} */
-    let shownCode = null;
+function createTableNews(/** @type {Texts} */ texts, /** @type {Speak} */ say) {
+    let last = /** @type {State | null} */ (null); // the last state
+    let told = /** @type {State | null} */ (null); // the state up to which everything has been said
+    let wantedCode = /** @type {string | null} */ (null);
+    let shownCode = /** @type {string | null} */ (null);
     let isFetching = false;
 
     // A failure is tried again with the next change of the state.
@@ -130,8 +119,7 @@ function createTableNews(/** @type {Texts} */ texts, /** @type {Say} */ say) {
         isFetching = false;
     }
 
-    /** @param {State} state @param {string} code */
-    function tell(state, code) {
+    function tell(/** @type {State} */ state, /** @type {string} */ code) {
         // A page that opens on a table says how things stand there.
         const before = told === null || code === shownCode ? told : { ...told, rooms: {} };
         if (before !== null) {

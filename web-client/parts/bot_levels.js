@@ -3,9 +3,11 @@
 
 import { build, setChildren } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
+import { create } from "../patch.js";
 import { botOfLevel, characterOf, levelFrom } from "../state/bots.js";
+import { chip } from "./chips.js";
 
-/** @import {Bot, PageContext, Texts} from "../types/client.js" */
+/** @import {Bot, PageContext, Texts} from "../types/index.js" */
 
 const levelKey = "potluck.bot_level";
 
@@ -14,30 +16,23 @@ export const rememberLevel = (/** @type {number} */ level) => remember(levelKey,
 
 // As many bars as the level; the rest are hollow.
 /** @param {Texts} texts @param {number} level @param {number} levelMax */
-export function strengthBars(texts, level, levelMax) {
-    return build("span", {
-        class: "strength", role: "img", "aria-label": texts.bots.level(level),
-    }, Array.from({ length: levelMax }, (_, index) =>
-        build("span", { class: index < level ? "strength-bar full" : "strength-bar" })));
-}
+export const strengthBars = (texts, level, levelMax) => build("span", {
+    class: "strength", role: "img", "aria-label": texts.bots.level(level),
+}, Array.from({ length: levelMax }, (_, index) =>
+    build("span", { class: index < level ? "strength-bar full" : "strength-bar" })));
 
 // Radio buttons. update(bots) once they are known; value() -> the level. group: names the inputs.
-/**
- * @param {Pick<PageContext, "texts">} context
- * @param {{group: string, legend?: string, onChange?: () => void}} settings
- */
+/** @param {Pick<PageContext, "texts">} context
+ *  @param {{group: string, legend?: string, onChange?: () => void}} settings */
 export function createLevelChoice({ texts }, { group, legend, onChange = () => {} }) {
     const chips = build("div", { class: "chips" });
     const line = build("p", { class: "hint level-line", role: "status" });
     const element = build("fieldset", { class: "option levels" },
         legend && build("legend", {}, legend), chips, line);
-    /** @type {Bot[] | null} */
-    let known = null;
-    /** @type {number | null} */
-    let level = null;
+    let known = /** @type {Bot[] | null} */ (null);
+    let level = /** @type {number | null} */ (null);
 
-    /** @param {number} next */
-    function choose(next) {
+    function choose(/** @type {number} */ next) {
         level = next;
         const bot = botOfLevel(known, level);
         setChildren(line, strengthBars(texts, level, known?.length ?? 0), " ", bot && characterOf(texts, bot));
@@ -46,29 +41,24 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
     return {
         element,
         value: () => level,
-        /** @param {Bot[] | null} bots */
-        update(bots) {
+        update(/** @type {Bot[] | null} */ bots) {
             if (!bots || bots === known) {
                 return;
             }
             known = bots;
             choose(rememberedLevel(bots));
-            setChildren(chips, bots.map((bot) => {
-                const id = `${group}-${bot.level}`;
-                return build("label", { class: "chip", for: id },
-                    build("input", {
-                        type: "radio", name: group, id, value: String(bot.level),
-                        checked: bot.level === level, data: { test: `${group}-${bot.level}` },
-                        on: {
-                            change() {
-                                choose(bot.level);
-                                rememberLevel(bot.level);
-                                onChange();
-                            },
+            setChildren(chips, bots.map(({ level: each, name }) =>
+                create(chip(`${group}-${each}`, name, {
+                    type: "radio", name: group, value: String(each), checked: each === level,
+                    data: { test: `${group}-${each}` },
+                    on: {
+                        change() {
+                            choose(each);
+                            rememberLevel(each);
+                            onChange();
                         },
-                    }),
-                    build("span", {}, bot.name));
-            }));
+                    },
+                }))));
         },
     };
 }

@@ -9,24 +9,17 @@ import { curveRuns } from "../state/analysis.js";
 import { classes } from "../view.js";
 import { seatMark } from "./marks.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import {Advice} from "../types/protocol.js" */
+/** @import {Advice, Texts, Tree} from "../types/index.js" */
 
-/**
- * @import { Tree } from "../types/tree.js"
- * @typedef {Map<number, Advice>} Known by ply
- * @typedef {[ply: number, share: number][]} Run
- */
+/** @typedef {Map<number, Advice>} Known by ply */
+/** @typedef {[ply: number, share: number][]} Run */
 
 const width = 300;
 const height = 100;
 
-/**
- * @param {Texts} texts
- * @param {{last: number, seats: number, onPick: (ply: number) => void}} match last: the last ply
- * @param {{known: Known, ply: number, text: string}} shown text: where one is
- * @returns {Tree}
- */
+// last: the last ply; text: where one is
+/** @param {Texts} texts @param {{last: number, seats: number, onPick: (ply: number) => void}} match
+ *  @param {{known: Known, ply: number, text: string}} shown @returns {Tree} */
 export function chanceCurve(texts, { last, seats, onPick }, { known, ply, text }) {
     const evenY = height * (1 - 1 / seats); // where all stand alike
     const x = xIn(last);
@@ -52,11 +45,8 @@ const xIn = (/** @type {number} */ last) => (/** @type {number} */ ply) =>
     Math.round(ply / Math.max(1, last) * width * 100) / 100;
 const yOf = (/** @type {number} */ share) => Math.round((1 - share) * height * 100) / 100;
 
-/**
- * @param {PointerEvent & {currentTarget: Element}} event
- * @param {number} last
- * @param {(ply: number) => void} onPick
- */
+/** @param {PointerEvent & {currentTarget: Element}} event @param {number} last
+ *  @param {(ply: number) => void} onPick */
 function pickAt(event, last, onPick) {
     const { type, buttons, currentTarget: curve, pointerId, clientX } = event;
     if (type === "pointermove" && buttons === 0) {
@@ -70,10 +60,9 @@ function pickAt(event, last, onPick) {
 }
 
 /** @returns {string} a path along the run */
-function pathOf(/** @type {Run} */ run, /** @type {number} */ last) {
-    return run.map(([ply, share], index) =>
+const pathOf = (/** @type {Run} */ run, /** @type {number} */ last) =>
+    run.map(([ply, share], index) =>
         `${index === 0 ? "M" : "L"}${xIn(last)(ply)} ${yOf(share)}`).join("");
-}
 
 // A single position has no width of its own.
 /** @param {Run} run @returns {Run} */
@@ -81,8 +70,7 @@ const broad = (run) => run.length > 1 ? run
     : [[run[0][0] - 0.5, run[0][1]], [run[0][0] + 0.5, run[0][1]]];
 
 // Below the line is the first seat's share, above it the other one's.
-/** @param {Known} known @param {number} last */
-function areas(known, last) {
+function areas(/** @type {Known} */ known, /** @type {number} */ last) {
     const x = xIn(last);
     return curveRuns(known, last, (estimates) => estimates[0]).map(broad).map((run) => {
         const [from, to] = [x(run[0][0]), x(run[run.length - 1][0])];
@@ -95,11 +83,9 @@ function areas(known, last) {
 }
 
 /** @param {Known} known @param {number} last @param {number} seats */
-function lines(known, last, seats) {
-    return Array.from({ length: seats }, (_, seat) =>
-        curveRuns(known, last, (estimates) => estimates[seat]).map(broad).map((run) =>
-            h("path", { class: `curve-line of-seat seat-${seat}`, d: pathOf(run, last) })));
-}
+const lines = (known, last, seats) => Array.from({ length: seats }, (_, seat) =>
+    curveRuns(known, last, (estimates) => estimates[seat]).map(broad).map((run) =>
+        h("path", { class: `curve-line of-seat seat-${seat}`, d: pathOf(run, last) })));
 
 // Each seat's mark lies on its line, at a place of its own.
 /** @param {Known} known @param {number} last @param {number} seats */

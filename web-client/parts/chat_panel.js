@@ -2,45 +2,34 @@
 // somebody. Folded away on phones, with a mark when there is something new. What must hold: text
 // from people becomes text nodes only; what counts as seen has been in view.
 
-import { h } from "../patch.js";
+import { button, h } from "../patch.js";
 import { fittingText, unreadCount } from "../state/chat_state.js";
 import { errorWords } from "../state/error_words.js";
 import { matchSeat, phaseOf } from "../state/room_state.js";
 import { view } from "../view.js";
 import { chatPeople } from "./chat_people.js";
 
-/** @import {AtTable, KnownRoom, Me, PageContext, State, Texts} from "../types/client.js" */
-/** @import {ChatMessage} from "../types/protocol.js" */
+/** @import {AtTable, ChatMessage, KnownRoom, Me, PageContext, State,
+ *      Texts} from "../types/index.js" */
 
-/**
- * @typedef {AtTable & {
- *     open: boolean,
- *     problem: string,
- *     onToggle: () => void,
- *     onSubmit: (event: SubmitEvent & {currentTarget: HTMLFormElement}) => void,
- *     onDrawn: (log: Element) => void,
- * }} ChatParts
- */
+/** @typedef {AtTable & {open: boolean, problem: string, onToggle: () => void,
+ *      onSubmit: (event: SubmitEvent & {currentTarget: HTMLFormElement}) => void,
+ *      onDrawn: (log: Element) => void}} ChatParts */
 
 const wideScreen = "(min-width: 980px)";
 const nearEndPx = 40;
 
-/**
- * @param {PageContext} context
- * @param {{code: string, open?: boolean}} table
- */
+/** @param {PageContext} context @param {{code: string, open?: boolean}} table */
 export function createChatPanel(context, { code, open = matchMedia(wideScreen).matches }) {
     const { texts, session } = context;
     const scroll = keepAtEnd();
     const chat = { code, open, problem: "", run, onToggle, onSubmit, onDrawn: scroll.onDrawn };
     const part = view("section", (/** @type {State} */ state, /** @type {KnownRoom} */ room,
         /** @type {boolean} */ isHidden = false) => chatSection(context, chat, { state, room, isHidden }));
-    /** @type {KnownRoom | null} */
-    let lastRoom = null;
+    let lastRoom = /** @type {KnownRoom | null} */ (null);
 
     // -> whether it worked
-    /** @param {() => Promise<unknown>} work */
-    async function run(work) {
+    async function run(/** @type {() => Promise<unknown>} */ work) {
         say("");
         try {
             await work();
@@ -51,8 +40,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
         }
     }
 
-    /** @param {string} problem */
-    function say(problem) {
+    function say(/** @type {string} */ problem) {
         chat.problem = problem;
         part.redraw();
     }
@@ -64,8 +52,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
         see();
     }
 
-    /** @param {SubmitEvent & {currentTarget: HTMLFormElement}} event */
-    async function onSubmit(event) {
+    async function onSubmit(/** @type {SubmitEvent & {currentTarget: HTMLFormElement}} */ event) {
         event.preventDefault();
         const input = /** @type {HTMLInputElement} */ (event.currentTarget.elements[0]);
         const text = fittingText(input.value);
@@ -98,8 +85,7 @@ export function createChatPanel(context, { code, open = matchMedia(wideScreen).m
 
 // The log stays at its end when something new comes, unless somebody reads further up.
 function keepAtEnd() {
-    /** @type {Element | null} */
-    let log = null;
+    let log = /** @type {Element | null} */ (null);
     let isWanted = false;
     // To measure costs a layout, which an empty log is spared: it is what a page begins with.
     const isAtEnd = () => log === null ||
@@ -108,12 +94,10 @@ function keepAtEnd() {
         goToEnd() {
             isWanted = true;
         },
-        /** @param {number} count */
-        beforeNews(count) {
+        beforeNews(/** @type {number} */ count) {
             isWanted ||= count > 0 && isAtEnd();
         },
-        /** @param {Element} element */
-        onDrawn(element) {
+        onDrawn(/** @type {Element} */ element) {
             log = element;
             if (isWanted) {
                 log.scrollTop = log.scrollHeight;
@@ -123,11 +107,8 @@ function keepAtEnd() {
     };
 }
 
-/**
- * @param {PageContext} context
- * @param {ChatParts} chat
- * @param {{state: State, room: KnownRoom, isHidden: boolean}} settings
- */
+/** @param {PageContext} context @param {ChatParts} chat
+ *  @param {{state: State, room: KnownRoom, isHidden: boolean}} settings */
 function chatSection(context, chat, { state, room, isHidden }) {
     const words = context.texts.play.chat;
     const unread = chat.open ? 0 : unreadCount(room.chat, state.me, state.hiddenPeople);
@@ -147,12 +128,8 @@ function chatSection(context, chat, { state, room, isHidden }) {
         chatPeople(context, chat, state, room)));
 }
 
-/**
- * @param {Texts["play"]["chat"]} words
- * @param {ChatParts} chat
- * @param {State} state
- * @param {KnownRoom} room
- */
+/** @param {Texts["play"]["chat"]} words @param {ChatParts} chat @param {State} state
+ *  @param {KnownRoom} room */
 function chatLog(words, chat, { me, hiddenPeople }, room) {
     const { messages } = room.chat;
     const shown = messages.filter(({ user }) => !hiddenPeople.includes(user));
@@ -170,12 +147,8 @@ function chatLog(words, chat, { me, hiddenPeople }, room) {
     ];
 }
 
-/**
- * @param {Texts["play"]["chat"]} words
- * @param {ChatMessage} chatMessage
- * @param {Me | null} me
- * @param {boolean} playing
- */
+/** @param {Texts["play"]["chat"]} words @param {ChatMessage} chatMessage @param {Me | null} me
+ *  @param {boolean} playing */
 function chatLine(words, { number, user, name, audience, phrase, text }, me, playing) {
     const isApart = audience === "watchers";
     return h("li", {
@@ -209,10 +182,8 @@ function chatTools({ texts, session }, { code, run, onSubmit }, { me }, room) {
         h("button", { type: "submit", data: { test: "chat-send" } }, words.send)),
         h("div", {
             class: "chat-phrases", role: "group", "aria-label": words.phrasesLabel, hidden: !mayTalk,
-        }, phrasesOf(words).map(([key, text]) => h("button", {
-            type: "button", class: "small", data: { test: `say-${key}` },
-            on: { click: () => run(() => session.sayPhrase(code, key)) },
-        }, text))),
+        }, phrasesOf(words).map(([key, text]) => button(`say-${key}`, text,
+            () => run(() => session.sayPhrase(code, key)), { class: "small" }))),
         h("p", { class: "hint", hidden: !watches || isMuted }, words.watchersApart),
         h("p", { class: "hint", hidden: !isMuted, data: { test: "chat-muted" } }, words.youAreMuted),
     ];

@@ -1,19 +1,12 @@
 // Hiding and muting at the chat: hidden in this browser by anyone, muted for all by the host.
 
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { isHost } from "../state/room_state.js";
 
-/** @import {AtTable, PageContext, KnownRoom, State} from "../types/client.js" */
-/** @import {ChatMessage, RoomInfo} from "../types/protocol.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {AtTable, ChatMessage, KnownRoom, PageContext, RoomInfo, State,
+ *      Tree} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {State} state
- * @param {KnownRoom} room
- * @returns {Tree}
- */
+/** @type {(context: PageContext, table: AtTable, state: State, room: KnownRoom) => Tree} */
 export function chatPeople(context, table, { me, hiddenPeople }, { info, chat }) {
     const others = peopleOf(info, chat.messages).filter(({ user }) => user !== me?.user);
     return h("details", {
@@ -27,28 +20,20 @@ export function chatPeople(context, table, { me, hiddenPeople }, { info, chat })
 }
 
 // Everybody at the table, and everybody who has written something.
-/** @param {RoomInfo} info @param {ChatMessage[]} messages */
-function peopleOf(info, messages) {
+function peopleOf(/** @type {RoomInfo} */ info, /** @type {ChatMessage[]} */ messages) {
     const all = new Map(messages.map(({ user, name }) => [user, { user, name }]));
     info.members.forEach(({ user, name }) => all.set(user, { user, name }));
     return [...all.values()];
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} atTable
- * @param {{user: string, name: string, hidden: boolean, muted: boolean, mayMute: boolean}} settings
- */
+/** @param {PageContext} context @param {AtTable} atTable @param {{user: string, name: string,
+ *      hidden: boolean, muted: boolean, mayMute: boolean}} settings */
 function personLine({ texts, session }, { code, run }, { user, name, hidden, muted, mayMute }) {
     const words = texts.play.chat;
     return h("li", { key: user },
-        button(`hide-${name}`, hidden ? words.show(name) : words.hide(name),
+        smallButton(`hide-${name}`, hidden ? words.show(name) : words.hide(name),
             () => session.hidePerson(user, !hidden)),
-        mayMute && button(`mute-${name}`, muted ? words.unmute(name) : words.mute(name),
+        mayMute && smallButton(`mute-${name}`, muted ? words.unmute(name) : words.mute(name),
             () => run(() => session.mutePerson(code, user, !muted))));
 }
 
-/** @param {string} test @param {string} label @param {() => void} click */
-function button(test, label, click) {
-    return h("button", { type: "button", class: "small", data: { test }, on: { click } }, label);
-}

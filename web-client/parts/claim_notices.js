@@ -2,30 +2,26 @@
 // that the server has set nothing can be pressed, and one quiet sentence says how long that takes;
 // a player who chooses to wait is not asked again until that person has been back.
 
-import { h } from "../patch.js";
+import { button, h, smallButton } from "../patch.js";
 import { waitText } from "../state/clock_state.js";
 import { claimsFor, hasDraws, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 
-/** @import {Me, PageContext, PlayedRoom, Store, Texts} from "../types/client.js" */
+/** @import {Me, PageContext, PlayedRoom, Store, Texts} from "../types/index.js" */
 
 /** @typedef {{seat: number, fromMs: number}} Claim see claimsFor */
 /** @typedef {(seat: number, kind: "forfeit" | "draw") => void} OnClaim */
 
 const tickMs = 500;
 
-/**
- * @param {PageContext} context
- * @param {{onClaim: OnClaim, onWait: () => void}} callbacks
- *     onWait(): the quiet sentence has come or gone
- */
+// onWait(): the quiet sentence has come or gone
+/** @param {PageContext} context @param {{onClaim: OnClaim, onWait: () => void}} callbacks */
 export function createClaimNotices({ texts, announcer, store }, { onClaim, onWait }) {
     const letBe = new Set(); // keys of the claims that this person does not want to make
     let announced = new Set(); // seats whose claims are shown
     let shown = /** @type {{room: PlayedRoom, me: Me | null, offsetMs: number} | null} */ (null);
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     let givesWay = false; // something else has the place of the quiet sentence
     const claims = view("div", (/** @type {PlayedRoom} */ room, /** @type {boolean} */ mayDraw, /** @type {Claim[]} */ ...ready) =>
         h("div", { class: "claims" }, ready.map((claim) =>
@@ -55,8 +51,7 @@ export function createClaimNotices({ texts, announcer, store }, { onClaim, onWai
         }
     }
 
-    /** @param {PlayedRoom} room @param {Claim[]} ready */
-    function showReady(room, ready) {
+    function showReady(/** @type {PlayedRoom} */ room, /** @type {Claim[]} */ ready) {
         ready.filter(({ seat }) => !announced.has(seat)).forEach(({ seat }) =>
             announcer.say(texts.play.claim.now(playersOf(room)[seat].name), `claim ${seat}`));
         announced = new Set(ready.map(({ seat }) => seat));
@@ -96,35 +91,24 @@ const mayClaimDraw = (/** @type {Store} */ store, /** @type {PlayedRoom} */ { ma
 
 const keyOf = (/** @type {Claim} */ { seat, fromMs }) => `${seat} ${fromMs}`;
 
-/**
- * @param {Texts["play"]["claim"]} words
- * @param {PlayedRoom} room
- * @param {Claim} claim
- * @param {{mayDraw: boolean, onClaim: OnClaim, onKeepWaiting: (claim: Claim) => void}} settings
- */
+/** @param {Texts["play"]["claim"]} words @param {PlayedRoom} room @param {Claim} claim
+ *  @param {{mayDraw: boolean, onClaim: OnClaim, onKeepWaiting: (claim: Claim) => void}} settings */
 function claimNotice(words, room, claim, { mayDraw, onClaim, onKeepWaiting }) {
     const { seat } = claim;
-    const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ click, /** @type {string} */ className = "small", /** @type {boolean} */ hidden = false) => h("button", {
-        type: "button", class: className, hidden, data: { test }, on: { click },
-    }, label);
     return h("div", { key: keyOf(claim), class: "notice claim", data: { test: `claim-${seat}` } },
         h("p", {}, words.now(playersOf(room)[seat].name)),
         h("div", { class: "buttons" },
-            button("claim-forfeit", words.forfeit, () => onClaim(seat, "forfeit"), "small primary"),
-            button("claim-draw", words.draw, () => onClaim(seat, "draw"), "small", !mayDraw),
-            button("claim-wait", words.keepWaiting, () => onKeepWaiting(claim))));
+            button("claim-forfeit", words.forfeit, () => onClaim(seat, "forfeit"),
+                { class: "small primary" }),
+            smallButton("claim-draw", words.draw, () => onClaim(seat, "draw"),
+                { hidden: !mayDraw }),
+            smallButton("claim-wait", words.keepWaiting, () => onKeepWaiting(claim))));
 }
 
 // Whose time ends first, in the place of the last move.
-/**
- * @param {Texts["play"]["claim"]} words
- * @param {PlayedRoom} room
- * @param {Claim | null} claim
- * @param {{wait: string, givesWay: boolean}} settings
- */
-function quietSentence(words, room, claim, { wait, givesWay }) {
-    return h("p", {
-        class: classes("last-move", "claim-waits", givesWay && "gives-way"), hidden: !claim,
-        data: { test: claim && `claim-${claim.seat}` },
-    }, claim && `${words.away(playersOf(room)[claim.seat].name)} ${words.wait(wait)}`);
-}
+/** @param {Texts["play"]["claim"]} words @param {PlayedRoom} room @param {Claim | null} claim
+ *  @param {{wait: string, givesWay: boolean}} settings */
+const quietSentence = (words, room, claim, { wait, givesWay }) => h("p", {
+    class: classes("last-move", "claim-waits", givesWay && "gives-way"), hidden: !claim,
+    data: { test: claim && `claim-${claim.seat}` },
+}, claim && `${words.away(playersOf(room)[claim.seat].name)} ${words.wait(wait)}`);

@@ -9,8 +9,7 @@ import { clockSentence, durationWords } from "../state/clock_words.js";
 import { view } from "../view.js";
 import { radioChips } from "./chips.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import {ClockSettings} from "../types/protocol.js" */
+/** @import {ClockSettings, Texts} from "../types/index.js" */
 /** @import {ClockField, ClockFieldName, TimedKind} from "../state/clock_settings.js" */
 
 /**
@@ -29,10 +28,9 @@ import { radioChips } from "./chips.js";
 
 let formCount = 0; // keeps the radio groups of two forms apart
 
-/**
- * set(clock) shows a ClockSettings; left out: none.
- * @param {{texts: Texts, onChange?: () => void}} form onChange() after every change by the person
- */
+// set(clock) shows a ClockSettings; left out: none. form: onChange() after every change by the
+// person
+/** @param {{texts: Texts, onChange?: () => void}} form */
 export function createClockForm({ texts, onChange = () => {} }) {
     formCount += 1;
     /** @type {Form} */
@@ -47,16 +45,14 @@ export function createClockForm({ texts, onChange = () => {} }) {
 
     const current = () => (form.chosen === "own" ? form.own[form.kind] : clockPresets[form.chosen]);
 
-    /** @param {Partial<Form>} parts */
-    function change(parts) {
+    function change(/** @type {Partial<Form>} */ parts) {
         Object.assign(form, parts);
         part.redraw();
         onChange();
     }
 
     // Own numbers begin as those of the preset that was chosen before.
-    /** @param {string} chosen */
-    function onPreset(chosen) {
+    function onPreset(/** @type {string} */ chosen) {
         const before = clockPresets[form.chosen];
         change(chosen === "own" && form.chosen !== "own" && form.chosen !== "none"
             ? { chosen, ...ownClock(before) } : { chosen });
@@ -75,8 +71,7 @@ export function createClockForm({ texts, onChange = () => {} }) {
     return {
         element: part.element,
         value: () => (badClockFields(current()).length === 0 ? current() : null),
-        /** @param {ClockSettings | undefined} clock */
-        set(clock) {
+        set(/** @type {ClockSettings | undefined} */ clock) {
             const shown = clock ?? noClock;
             const preset = presetOf(shown);
             Object.assign(form, preset === null ? { chosen: "own", ...ownClock(shown) } : { chosen: preset });
@@ -91,12 +86,8 @@ function clockLayout(texts, form, current, { onPreset, onKind, onNumber }) {
     const bad = badClockFields(current);
     /** @type {{[name: string]: string}} */
     const presets = words.presets;
-    /**
-     * @template {string} Name
-     * @param {Name[]} names
-     * @param {{[name in Name]: string}} labels
-     * @param {string} prefix
-     */
+    /** @template {string} Name @param {Name[]} names @param {{[name in Name]: string}} labels
+     *  @param {string} prefix */
     const choices = (names, labels, prefix) => names.map((name) => ({
         id: `${form.group}-${prefix}${name}`, value: name, text: labels[name], test: `clock-${prefix}${name}`,
     }));
@@ -117,12 +108,8 @@ function clockLayout(texts, form, current, { onPreset, onKind, onNumber }) {
 }
 
 // What stands in the inputs is what was typed; they begin with the number of their time.
-/**
- * @param {Texts} texts
- * @param {Form} form
- * @param {ClockField} field
- * @param {{isBad: boolean, onNumber: Changes["onNumber"]}} settings
- */
+/** @param {Texts} texts @param {Form} form @param {ClockField} field
+ *  @param {{isBad: boolean, onNumber: Changes["onNumber"]}} settings */
 function numberField(texts, { group, kind, own, started }, field, { isBad, onNumber }) {
     const words = texts.clock;
     const { name, unit } = field;
@@ -151,16 +138,13 @@ const inputsAround = (/** @type {Element} */ input) =>
     [.../** @type {Element} */ (input.closest(".clock-inputs")).querySelectorAll("input")];
 
 // An empty minute or second counts as 0, all empty as nothing.
-/** @param {string[]} typed */
-function numberTyped(typed) {
+function numberTyped(/** @type {string[]} */ typed) {
     const [first, second] = typed.map(Number);
     const isEmpty = typed.every((text) => text === "");
     return isEmpty ? NaN : second === undefined ? first : first * 60 + second;
 }
 
-/** @param {Texts} texts @param {ClockField} clockField */
-function range(texts, { unit, min, max }) {
-    return unit === "time" || unit === "seconds"
+const range = (/** @type {Texts} */ texts, /** @type {ClockField} */ { unit, min, max }) =>
+    unit === "time" || unit === "seconds"
         ? texts.clock.rangeTime(durationWords(texts, min), durationWords(texts, max))
         : texts.clock.rangeNumber(min, max);
-}

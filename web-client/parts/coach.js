@@ -3,10 +3,10 @@
 // has had enough of them.
 
 import { build } from "../dom.js";
+import { button } from "../patch.js";
 import { endFirstGame, isFirstGame } from "./first_game.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {PlayedAction} from "../types/protocol.js" */
+/** @import {PageContext, PlayedAction} from "../types/index.js" */
 
 const delayMs = 900; // who moves at once needs no hint
 
@@ -14,15 +14,11 @@ const delayMs = 900; // who moves at once needs no hint
 /** @param {PageContext} context @param {{code: string, ask: () => void}} settings */
 export function createCoach({ texts }, { code, ask }) {
     const words = texts.study.first;
-    /** @type {PlayedAction[] | null} */
-    let asked = null;
-    /** @type {number | undefined} */
-    let timer;
+    let asked = /** @type {PlayedAction[] | null} */ (null);
+    let timer = /** @type {number | undefined} */ (undefined);
     const element = build("p", { class: "coach", hidden: !isFirstGame(code), data: { test: "coach" } },
         build("span", {}, words.coach), " ",
-        build("button", {
-            type: "button", class: "small quiet", data: { test: "coach-stop" }, on: { click: stop },
-        }, words.stop));
+        button("coach-stop", words.stop, stop, { class: "small quiet" }));
 
     function stop() {
         clearTimeout(timer);
@@ -33,8 +29,7 @@ export function createCoach({ texts }, { code, ask }) {
     return {
         element,
         // actions: of the match; may: a hint may be asked for now
-        /** @param {PlayedAction[]} actions @param {boolean} may */
-        update(actions, may) {
+        update(/** @type {PlayedAction[]} */ actions, /** @type {boolean} */ may) {
             if (element.hidden) {
                 return;
             }

@@ -9,8 +9,7 @@ import { createLevelChoice } from "./bot_levels.js";
 import { gamePicture } from "./game_picture.js";
 import { openModal } from "./modal.js";
 
-/** @import {Bot, PageContext} from "../types/client.js" */
-/** @import {GameInfo} from "../types/protocol.js" */
+/** @import {Bot, GameInfo, PageContext} from "../types/index.js" */
 
 // bots and games: the lists of the server.
 /** @param {PageContext} context @param {{bots: Bot[], games: GameInfo[]}} settings */
@@ -23,8 +22,7 @@ export function openComputerDialog(context, { bots, games }) {
     let busy = false;
     let open = true;
 
-    /** @param {string} game */
-    async function play(game) {
+    async function play(/** @type {string} */ game) {
         const level = levels.value();
         if (busy || level === null) {
             return;
@@ -58,8 +56,7 @@ export function openComputerDialog(context, { bots, games }) {
     };
     levels.update(bots);
     const close = openModal({
-        title: build("h2", { id: "computer-dialog-title" }, words.playTitle), test: "computer-dialog",
-        wide: true,
+        title: words.playTitle, test: "computer-dialog", wide: true,
         onClose() {
             open = false;
         },

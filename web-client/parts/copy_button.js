@@ -2,8 +2,9 @@
 // secure context (plain http in a local network) the field is there to copy from.
 
 import { build, setText } from "../dom.js";
+import { button, create, smallButton } from "../patch.js";
 
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} CopyButton
@@ -16,8 +17,7 @@ import { build, setText } from "../dom.js";
 
 const saidMs = 2500;
 
-/** @param {string} text @param {HTMLInputElement} field */
-async function copyText(text, field) {
+async function copyText(/** @type {string} */ text, /** @type {HTMLInputElement} */ field) {
     try {
         await navigator.clipboard.writeText(text);
         return true;
@@ -35,35 +35,29 @@ async function copyText(text, field) {
 /** @param {CopyButton} copyButton */
 export function createCopyButton({ words, text, field, className = "", test }) {
     const status = build("span", { role: "status" }, words.copy);
-    const button = build("button", {
-        type: "button", class: className, data: { test }, on: { click: onCopy },
-    }, status);
-    /** @type {number | undefined} */
-    let timer;
+    const element = create(button(test, status, onCopy, { class: className }));
+    let timer = /** @type {number | undefined} */ (undefined);
 
     async function onCopy() {
         field.value = text();
         const copied = await copyText(field.value, field);
-        button.style.minWidth = `${button.offsetWidth}px`; // what stands beside it stays where it is
+        element.style.minWidth = `${element.offsetWidth}px`; // what stands beside it stays where it is
         setText(status, copied ? words.copied : words.copyFailed);
-        button.classList.toggle("done", copied);
+        element.classList.toggle("done", copied);
         clearTimeout(timer);
         timer = setTimeout(() => {
             setText(status, words.copy);
-            button.classList.remove("done");
-            button.style.removeProperty("min-width");
+            element.classList.remove("done");
+            element.style.removeProperty("min-width");
         }, saidMs);
     }
 
-    return button;
+    return element;
 }
 
-/**
- * A small button that copies a link and says so on itself from then on.
- * @param {Texts} texts
- * @param {string} url
- * @returns {Element[]} the button, and a field off the screen to copy from
- */
+// A small button that copies a link and says so on itself from then on. -> the button, and a field
+// off the screen to copy from
+/** @param {Texts} texts @param {string} url @returns {Element[]} */
 export function createLinkButton(texts, url) {
     const words = texts.play;
     const label = build("span", { role: "status" }, words.copyLink);
@@ -71,14 +65,8 @@ export function createLinkButton(texts, url) {
         class: "off-screen", type: "text", readonly: true, tabindex: "-1", "aria-hidden": "true",
         value: url,
     });
-    const button = build("button", {
-        type: "button", class: "small", data: { test: "copy-link" },
-        on: {
-            async click() {
-                const copied = await copyText(url, field);
-                setText(label, copied ? words.invite.copied : words.invite.copyFailed);
-            },
-        },
-    }, label);
-    return [button, field];
+    return [create(smallButton("copy-link", label, async () => {
+        const copied = await copyText(url, field);
+        setText(label, copied ? words.invite.copied : words.invite.copyFailed);
+    })), field];
 }

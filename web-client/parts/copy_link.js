@@ -2,11 +2,12 @@
 // (plain http in a local network) copying still works, or the field is there to copy from.
 
 import { build } from "../dom.js";
+import { button } from "../patch.js";
 import { onDemand } from "../on_demand.js";
 import { createCopyButton } from "./copy_button.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} CopyLink
@@ -46,10 +47,7 @@ export function createCopyLink({
     return build("div", { class: "copy-link" },
         field,
         build("div", { class: "buttons" }, copy,
-            typeof navigator.share === "function" && build("button", {
-                type: "button", data: { test: "share-link" }, on: { click: onShare },
-            }, words.share),
-            hasQr && build("button", {
-                type: "button", data: { test: "show-qr" }, on: { click: () => openQr((openQrDialog) => openQrDialog(texts, url)) },
-            }, texts.study.qr.show)));
+            typeof navigator.share === "function" && button("share-link", words.share, onShare),
+            hasQr && button("show-qr", texts.study.qr.show,
+                () => openQr((openQrDialog) => openQrDialog(texts, url)))));
 }

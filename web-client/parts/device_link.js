@@ -3,12 +3,13 @@
 // so that nothing moves.
 
 import { build, setChildren, setText } from "../dom.js";
+import { button, create } from "../patch.js";
 import { paths } from "../router.js";
 import { timeWords } from "../state/date_words.js";
 import { errorWords } from "../state/error_words.js";
 import { createCopyLink } from "./copy_link.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 /** @param {Pick<PageContext, "texts" | "session" | "store">} context */
 export function createDeviceLink({ texts, session, store }) {
@@ -16,15 +17,12 @@ export function createDeviceLink({ texts, session, store }) {
     const place = build("div", { class: "device-place" });
     const note = build("p", { class: "hint", role: "status" });
     const problem = build("p", { class: "problem", role: "alert" });
-    const make = build("button", {
-        type: "button", data: { test: "make-pass" }, on: { click: makeLink },
-    }, words.make);
+    const make = create(button("make-pass", words.make, makeLink));
     const element = build("section", {
         class: "device-link", "aria-labelledby": "device-title", data: { test: "device-link" },
     }, build("h3", { id: "device-title" }, words.title), build("p", { class: "hint" }, words.hint),
     build("p", { class: "buttons" }, make), place, note, problem);
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
 
     async function makeLink() {
         make.disabled = true;
@@ -39,8 +37,7 @@ export function createDeviceLink({ texts, session, store }) {
     }
 
     // untilMs: by this device's clock
-    /** @param {string} url @param {number} untilMs */
-    function show(url, untilMs) {
+    function show(/** @type {string} */ url, /** @type {number} */ untilMs) {
         setChildren(place, createCopyLink({
             texts, url, gameTitle: texts.shell.productName, large: false,
             words: { ...texts.play.invite, linkLabel: words.linkLabel,

@@ -2,23 +2,20 @@
 // has gone to another page meanwhile gets no dialog; when it cannot come, that is said in its place.
 
 import { build } from "../dom.js";
+import { button } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 import { openModal } from "./modal.js";
 
-/** @import {OnDemand, PageContext} from "../types/client.js" */
+/** @import {OnDemand, PageContext} from "../types/index.js" */
 
-/**
- * @template Opener
- * @param {Pick<PageContext, "texts">} context
- * @param {OnDemand<Opener>} module a function that opens a dialog
- * @returns {(use: (opener: Opener) => void) => void} calls use(that function), now if it is there, else
- *     when it has come
- */
+// module: a function that opens a dialog; -> calls use(that function), now if it is there, else
+// when it has come
+/** @template Opener @param {Pick<PageContext, "texts">} context @param {OnDemand<Opener>} module
+ *  @returns {(use: (opener: Opener) => void) => void} */
 export function dialogOnDemand({ texts }, module) {
     let busy = false;
 
-    /** @param {(opener: Opener) => void} use */
-    async function fetchAndOpen(use) {
+    async function fetchAndOpen(/** @type {(opener: Opener) => void} */ use) {
         const page = location.href;
         busy = true;
         try {
@@ -34,26 +31,18 @@ export function dialogOnDemand({ texts }, module) {
 
     /** @param {unknown} error @param {(opener: Opener) => void} use */
     function showFailure(error, use) {
-        const close = openModal({
-            title: build("h2", { id: "missing-title" }, texts.shell.connection.offline), test: "missing",
-        },
-        build("p", { class: "problem dialog-text", role: "alert" }, errorWords(texts, error)),
-        build("p", { class: "buttons" },
-            build("button", {
-                type: "button", class: "primary", data: { test: "missing-again" },
-                on: {
-                    click() {
-                        close();
-                        open(use);
-                    },
-                },
-            }, texts.shell.tryAgain),
-            build("button", { type: "button", class: "quiet", on: { click: () => close() } },
-                texts.bots.close)));
+        const close = openModal({ title: texts.shell.connection.offline, test: "missing" },
+            build("p", { class: "problem dialog-text", role: "alert" }, errorWords(texts, error)),
+            build("p", { class: "buttons" },
+                button("missing-again", texts.shell.tryAgain, () => {
+                    close();
+                    open(use);
+                }, { class: "primary" }),
+                build("button", { type: "button", class: "quiet", on: { click: () => close() } },
+                    texts.bots.close)));
     }
 
-    /** @param {(opener: Opener) => void} use */
-    function open(use) {
+    function open(/** @type {(opener: Opener) => void} */ use) {
         const opener = module.get();
         if (opener) {
             use(opener);

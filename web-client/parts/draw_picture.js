@@ -3,7 +3,7 @@
 import { thumbnail } from "../boards/thumbnail.js";
 import { samplePositions } from "./sample_positions.js";
 
-/** @import {PictureOf} from "../types/client.js" */
+/** @import {PictureOf} from "../types/index.js" */
 
 // match: {game, options, board, position}; null: a position from the middle of a real game. -> an
 // <svg>, or nothing for a game without a picture

@@ -9,11 +9,10 @@ import { dateWords } from "../state/date_words.js";
 import { gameTitle, outcomeWords } from "../state/game_words.js";
 import { gamePicture } from "./game_picture.js";
 
-/** @import {MatchSummary, Texts} from "../types/client.js" */
+/** @import {MatchSummary, Texts} from "../types/index.js" */
 
 // match: an entry of GET /api/matches
-/** @param {Texts} texts @param {MatchSummary} match */
-export function finishedLine(texts, match) {
+export function finishedLine(/** @type {Texts} */ texts, /** @type {MatchSummary} */ match) {
     const words = texts.shell.home;
     const players = playersNamed(match.players.map(({ name }) => name));
     const ending = match.outcome && outcomeWords(texts, {

@@ -6,12 +6,11 @@ import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { finishedLine } from "./finished_line.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 const newestMax = 6;
 
-/** @param {PageContext} context */
-export function createFinishedList({ texts }) {
+export function createFinishedList(/** @type {PageContext} */ { texts }) {
     const words = texts.shell.home;
     const list = build("ul", { class: "lines finished", hidden: true });
     const note = build("p", { class: "empty" }, texts.shell.loading);

@@ -2,10 +2,11 @@
 // must hold: which tables are such games is known to this browser tab only, and a reload keeps it.
 
 import { build, setText } from "../dom.js";
+import { button, create } from "../patch.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 const key = "potluck.first_games";
 const keptMax = 20;
@@ -19,8 +20,7 @@ function read() {
     }
 }
 
-/** @param {string[]} codes */
-function write(codes) {
+function write(/** @type {string[]} */ codes) {
     try {
         sessionStorage.setItem(key, JSON.stringify(codes.slice(-keptMax)));
     } catch {
@@ -29,8 +29,7 @@ function write(codes) {
     known = codes;
 }
 
-/** @type {string[] | null} */
-let known = null;
+let known = /** @type {string[] | null} */ (null);
 const all = () => (known ??= read());
 
 export const isFirstGame = (/** @type {string} */ code) => all().includes(code);
@@ -41,14 +40,13 @@ export const endFirstGame = (/** @type {string} */ code) => write(all().filter((
 export function createFirstGame({ texts, session, router }, game, { isShort = false } = {}) {
     const words = texts.study.first;
     const problem = build("p", { class: "problem", role: "alert" });
-    const button = build("button", {
-        type: "button", class: isShort ? "small" : "primary",
-        data: { test: isShort ? "first-game-short" : "first-game" },
-        title: isShort && `${words.play}: ${words.hint}`, on: { click: play },
-    }, isShort ? words.short : words.play);
+    const start = create(button(isShort ? "first-game-short" : "first-game",
+        isShort ? words.short : words.play, play, {
+            class: isShort ? "small" : "primary", title: isShort && `${words.play}: ${words.hint}`,
+        }));
 
     async function play() {
-        button.disabled = true;
+        start.disabled = true;
         setText(problem, "");
         try {
             const code = await session.playComputer({
@@ -58,10 +56,10 @@ export function createFirstGame({ texts, session, router }, game, { isShort = fa
             router.navigate(paths.room(code));
         } catch (error) {
             setText(problem, errorWords(texts, error));
-            button.disabled = false;
+            start.disabled = false;
         }
     }
 
     return build("div", { class: "first-game" },
-        build("p", { class: "buttons" }, button, !isShort && build("span", { class: "hint" }, words.hint)), problem);
+        build("p", { class: "buttons" }, start, !isShort && build("span", { class: "hint" }, words.hint)), problem);
 }

@@ -12,8 +12,7 @@ const isShown = (/** @type {Element} */ element) => element.isConnected && eleme
     (element.checkVisibility?.() ?? true); // not in a folded <details>
 const isUsable = (/** @type {Element} */ element) => isShown(element) && !element.matches(":disabled");
 
-/** @param {HTMLElement} main */
-export function keepFocus(main) {
+export function keepFocus(/** @type {HTMLElement} */ main) {
     /** @type {HTMLElement[]} */
     let path = []; // what has the focus, and all around it up to the page
 

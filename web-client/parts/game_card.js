@@ -5,15 +5,10 @@ import { paths } from "../router.js";
 import { gameTitle } from "../state/game_words.js";
 import { pictureBox } from "./game_picture.js";
 
-/** @import {GameWords, Texts} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {GameWords, Texts, Tree} from "../types/index.js" */
 
-/**
- * @param {Texts} texts
- * @param {{name: string, designer?: string}} game
- * @param {{onPlayNow: (game: string) => void, isBusy: boolean}} play
- * @returns {Tree}
- */
+/** @param {Texts} texts @param {{name: string, designer?: string}} game
+ *  @param {{onPlayNow: (game: string) => void, isBusy: boolean}} play @returns {Tree} */
 export function gameCard(texts, game, { onPlayNow, isBusy }) {
     const words = texts.shell.home;
     const { name } = game;

@@ -7,9 +7,7 @@ import { build } from "../dom.js";
 import { onDemand } from "../on_demand.js";
 import { host } from "../patch.js";
 
-/** @import {PictureOf} from "../types/client.js" */
-/** @import {Properties, Tree} from "../types/tree.js" */
-/** @import {MatchInfo} from "../types/protocol.js" */
+/** @import {MatchInfo, PictureOf, Properties, Tree} from "../types/index.js" */
 
 const drawing = onDemand(() => import("./draw_picture.js"), "drawPicture");
 const placesMax = 500; // more than any page shows
@@ -33,14 +31,10 @@ export function gamePicture(game, match = null) {
     return element;
 }
 
-/**
- * The picture in a box, for views; another position is another picture.
- * @param {string} tag of the box
- * @param {string | Properties} properties of the box, or its class
- * @param {string} game
- * @param {MatchInfo | null} [match]
- * @returns {Tree}
- */
+// The picture in a box, for views; another position is another picture. tag: of the box;
+// properties: of the box, or its class
+/** @param {string} tag @param {string | Properties} properties @param {string} game
+ *  @param {MatchInfo | null} [match] @returns {Tree} */
 export const pictureBox = (tag, properties, game, match = null) =>
     host(match ? `${match.match} ${match.actions.length}` : game, () => build(tag,
         typeof properties === "string" ? { class: properties } : properties, gamePicture(game, match)));

@@ -6,12 +6,12 @@ import { settingsMark } from "../boards/line_marks.js";
 import { onChange } from "../dom.js";
 import { nameKey, recall } from "../local_storage.js";
 import { onDemand } from "../on_demand.js";
-import { h, host } from "../patch.js";
+import { button, h, host } from "../patch.js";
 import { paths } from "../router.js";
 import { view } from "../view.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-/** @import {ConnectionStatus, Me, PageContext, State} from "../types/client.js" */
+/** @import {ConnectionStatus, Me, PageContext, State} from "../types/index.js" */
 
 /** @typedef {{status: ConnectionStatus["status"], me: Me | null, isLong: boolean}} Strip */
 
@@ -19,8 +19,7 @@ const nameDialog = onDemand(() => import("./name_dialog.js"), "openNameDialog");
 const settingsDialog = onDemand(() => import("./settings_dialog.js"), "openSettingsDialog");
 const troubleMs = 2500; // short breaks heal by themselves and need no words
 
-/** @param {PageContext} context */
-export function createHeader(context) {
+export function createHeader(/** @type {PageContext} */ context) {
     const { store } = context;
     const openName = dialogOnDemand(context, nameDialog);
     const openSettings = dialogOnDemand(context, settingsDialog);
@@ -32,8 +31,7 @@ export function createHeader(context) {
     const strip = view("header", (/** @type {ConnectionStatus["status"]} */ status, /** @type {Me | null} */ me) =>
         headerLayout(context, dialogs, { status, me, isLong }));
     let isLong = false; // the connection has been away for long
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
 
     const watchConnection = onChange((/** @type {ConnectionStatus} */ { status }) => {
         if (status === "online") {
@@ -50,19 +48,15 @@ export function createHeader(context) {
 
     return {
         element: strip.element,
-        /** @param {State} state */
-        update({ connection, me }) {
+        update(/** @type {State} */ { connection, me }) {
             watchConnection(connection);
             strip.update(connection.status, me);
         },
     };
 }
 
-/**
- * @param {PageContext} context
- * @param {{openName: () => void, openSettings: () => void}} settings
- * @param {Strip} strip
- */
+/** @param {PageContext} context @param {{openName: () => void, openSettings: () => void}} settings
+ *  @param {Strip} strip */
 function headerLayout(context, { openName, openSettings }, { status, me, isLong }) {
     const { texts } = context;
     const { header: words, connection: phrases } = texts.shell;
@@ -76,14 +70,12 @@ function headerLayout(context, { openName, openSettings }, { status, me, isLong 
             h("span", { class: "connection-dot", "aria-hidden": "true" }),
             h("span", { class: "connection-text" }, phrases[status === "refused" ? "offline" : status])),
         h("div", { class: "header-tools" },
-            h("button", {
-                type: "button", class: "icon-button", "aria-label": open, title: open,
-                data: { test: "preferences" }, on: { click: openSettings },
-            }, host("settings", settingsMark)),
-            h("button", {
-                type: "button", class: "name-button", disabled: me === null,
-                "aria-label": words.nameButton(name), data: { test: "name" }, on: { click: openName },
-            }, h("span", { class: "name-text" }, name))),
+            button("preferences", host("settings", settingsMark), openSettings, {
+                class: "icon-button", "aria-label": open, title: open,
+            }),
+            button("name", h("span", { class: "name-text" }, name), openName, {
+                class: "name-button", disabled: me === null, "aria-label": words.nameButton(name),
+            })),
         troubleBox(context, status, isLong));
 }
 

@@ -5,46 +5,36 @@
 import { build, setText } from "../dom.js";
 import { bestOf } from "../state/advice.js";
 
-/** @import {BestAction, PageContext, Run} from "../types/client.js" */
-/** @import {Advice, PlayedAction} from "../types/protocol.js" */
+/** @import {Advice, BestAction, PageContext, PlayedAction, Run} from "../types/index.js" */
 
-/**
- * @typedef {{actions: PlayedAction[], advice: Advice | null, marks?: BestAction[]}} Hint
- *     the position by its list of actions; advice null: busy
- */
+// The position by its list of actions; advice null: busy.
+/** @typedef {{actions: PlayedAction[], advice: Advice | null, marks?: BestAction[]}} Hint */
 
-/** @type {BestAction[]} */
-const noAdvice = [];
+const noAdvice = /** @type {BestAction[]} */ ([]);
 
 // run(work): carries out async work and shows what goes wrong; onChange() when there is another.
-/**
- * @param {PageContext} context
- * @param {{code: string, match: string, run: Run, onChange: () => void}} settings
- */
+/** @param {PageContext} context
+ *  @param {{code: string, match: string, run: Run, onChange: () => void}} settings */
 export function createHintDesk({ texts, session, announcer }, { code, match, run, onChange }) {
     const words = texts.bots;
     const element = build("p", {
         class: "last-move hint-words", hidden: true, data: { test: "hint-words" },
     });
-    /** @type {Hint | null} */
-    let shown = null;
+    let shown = /** @type {Hint | null} */ (null);
 
-    /** @param {Hint | null} next */
-    function show(next) {
+    function show(/** @type {Hint | null} */ next) {
         shown = next;
         element.hidden = shown === null;
         setText(element, shown ? wordsOf(shown.advice) : "");
         announcer.say(element.textContent, "hint");
     }
 
-    /** @param {Hint | null} next */
-    function put(next) {
+    function put(/** @type {Hint | null} */ next) {
         show(next);
         onChange();
     }
 
-    /** @param {Advice | null} advice */
-    function wordsOf(advice) {
+    function wordsOf(/** @type {Advice | null} */ advice) {
         if (advice === null) {
             return words.hintBusy;
         }
@@ -58,8 +48,7 @@ export function createHintDesk({ texts, session, announcer }, { code, match, run
         // [{rank, action, estimate}] for the board
         marks: () => (shown?.marks ?? noAdvice),
         // actions: the match's; what was said about another position goes
-        /** @param {PlayedAction[]} actions */
-        update(actions) {
+        update(/** @type {PlayedAction[]} */ actions) {
             if (shown && shown.actions !== actions) {
                 show(null);
             }

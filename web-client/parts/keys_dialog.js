@@ -1,10 +1,11 @@
 // The list of keys, and the switch for those of a single letter.
 
 import { build } from "../dom.js";
+import { button } from "../patch.js";
 import { openModal } from "./modal.js";
 import { singleKeysOn, switchSingleKeys } from "./single_keys.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
+/** @import {PageContext, Texts} from "../types/index.js" */
 
 /** @typedef {Texts["a11y"]["keys"]} Words */
 
@@ -16,15 +17,14 @@ const groups = [
     ["inArchive", ["step", "ends", "read"]],
 ];
 
-/** @param {PageContext} context */
-export function openKeysDialog({ texts }) {
+export function openKeysDialog(/** @type {PageContext} */ { texts }) {
     const words = texts.a11y.keys;
     const single = build("input", {
         type: "checkbox", id: "single-keys", checked: singleKeysOn(), data: { test: "single-keys" },
         "aria-describedby": "single-keys-hint", on: { change: () => switchSingleKeys(single.checked) },
     });
     const close = openModal({
-        title: build("h2", { id: "keys-title", tabindex: "-1", autofocus: true }, words.title), test: "keys-dialog",
+        title: words.title, heading: { tabindex: "-1", autofocus: true }, test: "keys-dialog",
     },
     groups.map(([group, keys]) => [
         build("h3", { class: "keys-group" }, String(words[group])),
@@ -35,7 +35,5 @@ export function openKeysDialog({ texts }) {
     ]),
     build("label", { class: "check", for: "single-keys" }, single, words.single),
     build("p", { class: "hint", id: "single-keys-hint" }, words.singleHint),
-    build("p", { class: "buttons keys-end" }, build("button", {
-        type: "button", data: { test: "keys-close" }, on: { click: () => close() },
-    }, words.close)));
+    build("p", { class: "buttons keys-end" }, button("keys-close", words.close, () => close())));
 }

@@ -5,7 +5,8 @@ import { build, onChange } from "../dom.js";
 import { createThrottle } from "../state/throttle.js";
 import { gamePicture } from "./game_picture.js";
 
-/** @import {RoomSummary} from "../types/protocol.js" */
+/** @import {RoomSummary} from "../types/index.js" */
+
 /** @typedef {[game: string, options: RoomSummary["options"], RoomSummary["board"], RoomSummary["position"]]} LiveParts */
 
 const intervalMs = 1000;

@@ -3,8 +3,7 @@
 import { build, onChange } from "../dom.js";
 import { gameTitle } from "../state/game_words.js";
 
-/** @import {PageContext, State} from "../types/client.js" */
-/** @import {GameInfo} from "../types/protocol.js" */
+/** @import {GameInfo, PageContext, State} from "../types/index.js" */
 
 // onChange() after every change; value() -> {game: a name or "", freeSeat}, see lobby_state.js.
 /** @param {PageContext} context @param {{onChange: () => void}} settings */

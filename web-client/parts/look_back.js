@@ -8,16 +8,13 @@ import { errorWords } from "../state/error_words.js";
 import { stepOfKey } from "../state/step_keys.js";
 import { createStepper } from "./stepper.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {Options, PlayedAction, Position} from "../types/protocol.js" */
+/** @import {Options, PageContext, PlayedAction, Position} from "../types/index.js" */
 
 /** @typedef {{ply: number, position: Position, actions: PlayedAction[]}} LookedAt */
 
-/**
- * @param {PageContext} context
- * @param {{game: string, options: Options, onChange: () => void}} match onChange(): something else is
- *     shown
- */
+// onChange(): something else is shown
+/** @param {PageContext} context
+ *  @param {{game: string, options: Options, onChange: () => void}} match */
 export function createLookBack(context, { game, options, onChange }) {
     const { texts } = context;
     const element = build("p", {

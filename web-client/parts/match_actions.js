@@ -2,38 +2,29 @@
 // match off or resign. What must hold: nothing that ends a match happens by one click; what is not
 // possible now keeps its place, and a button its size when its words change, so that nothing moves.
 
-import { h, host } from "../patch.js";
+import { h, host, smallButton } from "../patch.js";
 import { createResignButton } from "./resign_button.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext, Tree} from "../types/index.js" */
 /** @import {MatchActions} from "../state/offer_state.js" */
 
-/**
- * @import {Properties, Tree} from "../types/tree.js"
- * @typedef {object} Wishes
- * @property {(kind: "draw" | "takeback") => void} onOffer
- * @property {() => void} onAbort
- * @property {() => void} onResign
- * @property {() => void} onHint
- */
+/** @typedef {{onOffer: (kind: "draw" | "takeback") => void, onAbort: () => void,
+ *      onResign: () => void, onHint: () => void}} Wishes */
 
-/**
- * @param {PageContext} context
- * @param {Wishes} wishes
- * @param {{may: MatchActions, many: boolean, hasHint: boolean, over: boolean}} now may: see matchActions in
- *     offer_state.js; many: others go on when this seat resigns; hasHint: one is shown or asked for
- * @returns {Tree}
- */
+// may: see matchActions in offer_state.js; many: others go on when this seat resigns; hasHint: one
+// is shown or asked for
+/** @param {PageContext} context @param {Wishes} wishes
+ *  @param {{may: MatchActions, many: boolean, hasHint: boolean, over: boolean}} now */
 export function matchActions(context, wishes, { may, many, hasHint, over }) {
     const { play: words, bots } = context.texts;
     const takeback = may.takeback === "placement" ? words.offers.takebackPlacement
         : words.offers.takebackTurn;
     return h("section", { class: "match-actions", "aria-label": words.actionsLabel, hidden: over },
-        button("ask-hint", bots.hint, wishes.onHint,
+        smallButton("ask-hint", bots.hint, wishes.onHint,
             { hidden: !may.hint, disabled: may.hint !== "now" || hasHint }),
-        button("ask-draw", words.offers.draw, () => wishes.onOffer("draw"),
+        smallButton("ask-draw", words.offers.draw, () => wishes.onOffer("draw"),
             { hidden: !may.draw, disabled: may.draw !== "now" }),
-        button("ask-takeback", takeback, () => wishes.onOffer("takeback"),
+        smallButton("ask-takeback", takeback, () => wishes.onOffer("takeback"),
             { hidden: !may.takeback, disabled: may.takeback === "later" }),
         host("resign", () => createResignButton(context, {
             name: "resign", label: words.resign, yesLabel: words.resignYes, onSure: wishes.onResign,
@@ -43,9 +34,3 @@ export function matchActions(context, wishes, { may, many, hasHint, over }) {
         }), may.abort, words.abortAsk));
 }
 
-/** @param {string} test @param {string} label @param {() => void} click @param {Properties} properties */
-function button(test, label, click, properties) {
-    return h("button", {
-        type: "button", class: "small", ...properties, data: { test }, on: { click },
-    }, label);
-}

@@ -1,25 +1,19 @@
 // What is played here: game, options, clock, the way to the rules, the table's link, and whether
 // the board shows its coordinates.
 
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { paths } from "../router.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 import { turnButtons } from "./turn_buttons.js";
 import { watchLine } from "./watch_line.js";
 
-/** @import {PageContext, State, Texts} from "../types/client.js" */
-/** @import {GameInfo, MatchInfo} from "../types/protocol.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {GameInfo, MatchInfo, PageContext, State, Texts, Tree} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {{match: MatchInfo, link: Element[], onTry: () => void}} table match: MatchInfo; link: see
- *     createLinkButton; onTry(): somebody would like to try moves out
- * @param {State} state
- * @param {number} watchers
- * @returns {Tree}
- */
+// link: see createLinkButton; onTry(): somebody would like to try moves out
+/** @param {PageContext} context
+ *  @param {{match: MatchInfo, link: Element[], onTry: () => void}} table @param {State} state
+ *  @param {number} watchers @returns {Tree} */
 export function matchFacts(context, { match, link, onTry }, state, watchers) {
     const { texts, choose } = context;
     const words = texts.play;
@@ -31,9 +25,7 @@ export function matchFacts(context, { match, link, onTry }, state, watchers) {
         h("div", { class: "buttons" },
             h("a", { class: "button small", href: paths.rules(game), target: "_blank" }, words.rules),
             link,
-            h("button", {
-                type: "button", class: "small", data: { test: "try-moves" }, on: { click: onTry },
-            }, texts.study.tryMoves),
+            smallButton("try-moves", texts.study.tryMoves, onTry),
             h("label", { class: "check", for: "coordinates" },
                 h("input", {
                     type: "checkbox", id: "coordinates", checked: showsCoordinates,

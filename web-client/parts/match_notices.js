@@ -9,15 +9,12 @@ import { createClaimNotices } from "./claim_notices.js";
 import { offerNotices } from "./offer_notices.js";
 import { createRefusalNote } from "./refusal_note.js";
 
-/** @import {Me, PageContext, PlayedRoom, Reason} from "../types/client.js" */
-/** @import {OfferInfo} from "../types/protocol.js" */
+/** @import {Me, OfferInfo, PageContext, PlayedRoom, Reason} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {{code: string, match: string, placeOf: (action: string) => Element | null,
- *     onWait: () => void}} table placeOf(action): where it was tried, on the board; onWait(): how long
- *     somebody is waited for is said now, or not any more
- */
+// placeOf(action): where it was tried, on the board; onWait(): how long somebody is waited for is
+// said now, or not any more
+/** @param {PageContext} context @param {{code: string, match: string,
+ *      placeOf: (action: string) => Element | null, onWait: () => void}} table */
 export function createMatchNotices(context, { code, match, placeOf, onWait }) {
     const { texts, session, announcer } = context;
     const refusal = createRefusalNote(context, { onClose: () => session.dismissRefusal(code), placeOf });
@@ -32,14 +29,12 @@ export function createMatchNotices(context, { code, match, placeOf, onWait }) {
     const part = view("div", (/** @type {PlayedRoom} */ room, /** @type {Me | null} */ me) =>
         h("div", { class: "play-notices" }, offerNotices(texts, room, me, respond), claims.element));
 
-    /** @param {Reason} error */
-    function wordsOf(error) {
+    function wordsOf(/** @type {Reason} */ error) {
         return error.code === "stale_ply" ? texts.play.offers.stale : errorWords(texts, error);
     }
 
     // Carries out a wish of this person; why it was not granted is said here.
-    /** @param {() => Promise<unknown>} work */
-    async function run(work) {
+    async function run(/** @type {() => Promise<unknown>} */ work) {
         problem.update(null);
         try {
             await work();

@@ -2,21 +2,17 @@
 
 import { build } from "../dom.js";
 
-/** @import {Child} from "../types/tree.js" */
+/** @import {Child, Properties} from "../types/index.js" */
 
-/**
- * @typedef {object} ModalSettings
- * @property {Element} title with an id; it names the dialog
- * @property {string} test
- * @property {boolean} [wide]
- * @property {() => void} [onClose]
- */
+/** @typedef {{title: string, heading?: Properties<"h2">, test: string, wide?: boolean,
+ *      onClose?: () => void}} ModalSettings */
 
-// title: an element with an id, which names the dialog. -> close()
-/** @param {ModalSettings} modalSettings @param {Child[]} children */
-export function openModal({ title, test, wide = false, onClose = () => {} }, ...children) {
+// title: names the dialog; heading: more about its element. -> close()
+/** @type {(settings: ModalSettings, ...children: Child[]) => () => void} */
+export function openModal({ title, heading, test, wide = false, onClose = () => {} }, ...children) {
+    const id = `${test}-title`;
     const dialog = build("dialog", {
-        class: wide ? "dialog wide" : "dialog", "aria-labelledby": title.id, data: { test },
+        class: wide ? "dialog wide" : "dialog", "aria-labelledby": id, data: { test },
         on: {
             close() {
                 removeEventListener("popstate", leave);
@@ -24,7 +20,7 @@ export function openModal({ title, test, wide = false, onClose = () => {} }, ...
                 onClose();
             },
         },
-    }, title, ...children);
+    }, build("h2", { id, ...heading }, title), ...children);
     function leave() {
         dialog.close();
     }

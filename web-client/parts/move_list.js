@@ -8,34 +8,21 @@ import { isForfeit } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 import { namedSeatMark } from "./marks.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
-/** @import {PlayedAction, TakeOver} from "../types/protocol.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {PageContext, PlayedAction, TakeOver, Texts, Tree} from "../types/index.js" */
 /** @import {WordedAction} from "../state/game_words.js" */
 
-/**
- * @typedef {{ply: number, action: string, cause?: PlayedAction["cause"]}} Move
- * @typedef {{number: number, seat: number} & (
- *     {takeover?: undefined, moves: Move[]} | {takeover: TakeOver, moves?: undefined})} Turn
- *
- * @typedef {object} ShownMoves
- * @property {number} ply
- * @property {Map<number, number>} losses
- * @property {((ply: number) => void) | null} onPick
- * @property {(move: Element) => void} onCurrent
- */
+/** @typedef {{ply: number, action: string, cause?: PlayedAction["cause"]}} Move */
+/** @typedef {{number: number, seat: number} & ({takeover?: undefined, moves: Move[]} |
+ *      {takeover: TakeOver, moves?: undefined})} Turn */
+/** @typedef {{ply: number, losses: Map<number, number>, onPick: ((ply: number) => void) | null,
+ *      onCurrent: (move: Element) => void}} ShownMoves */
 
-/** @type {TakeOver[]} */
-const noTakeovers = [];
-/** @type {Map<number, number>} */
-const noLosses = new Map();
+const noTakeovers = /** @type {TakeOver[]} */ ([]);
+const noLosses = /** @type {Map<number, number>} */ (new Map());
 
-/**
- * update(actions, ply, takeovers, losses): ply: how many actions are made in the position shown;
- * takeovers: of MatchInfo; losses: from the ply of an action to what it gave away, see analysis.js.
- * @param {PageContext} context
- * @param {{onPick?: ((ply: number) => void) | null}} [callbacks] with onPick a move can be looked at
- */
+// update(actions, ply, takeovers, losses): ply: how many actions are made in the position shown;
+// takeovers: of MatchInfo; losses: from the ply of an action to what it gave away, see analysis.js.
+/** @param {PageContext} context @param {{onPick?: ((ply: number) => void) | null}} [callbacks] */
 export function createMoveList({ texts }, { onPick = null } = {}) {
     const part = view("div", (/** @type {WordedAction[]} */ actions, /** @type {number} */ ply,
         /** @type {TakeOver[]} */ takeovers, /** @type {Map<number, number>} */ losses) =>
@@ -43,11 +30,9 @@ export function createMoveList({ texts }, { onPick = null } = {}) {
             h("p", { class: "hint", hidden: actions.length + takeovers.length > 0 }, texts.play.noMoves),
             h("ol", { class: "moves", data: { test: "moves" } }, turnsOf(actions, takeovers)
                 .map((turn) => turnLine(texts, turn, { ply, losses, onPick, onCurrent })))));
-    /** @type {Element | null} */
-    let current = null;
+    let current = /** @type {Element | null} */ (null);
 
-    /** @param {Element} move */
-    function onCurrent(move) {
+    function onCurrent(/** @type {Element} */ move) {
         if (move !== current) {
             current = move;
             requestAnimationFrame(() => keepInView(part.element, move));
@@ -97,8 +82,7 @@ function lossMark(texts, loss, text) {
 }
 
 // Scrolls the list alone, never the page.
-/** @param {Element} list @param {Element} move */
-function keepInView(list, move) {
+function keepInView(/** @type {Element} */ list, /** @type {Element} */ move) {
     const box = list.getBoundingClientRect();
     const place = move.getBoundingClientRect();
     if (place.bottom > box.bottom || place.top < box.top) {
@@ -110,8 +94,7 @@ function keepInView(list, move) {
 // takeover stands between: {number: of the turn before, seat, takeover}.
 /** @param {WordedAction[]} actions @param {TakeOver[]} [takeovers] */
 export function turnsOf(actions, takeovers = []) {
-    /** @type {Turn[]} */
-    const turns = [];
+    const turns = /** @type {Turn[]} */ ([]);
     let number = 0;
     const takeOver = (/** @type {number} */ ply) => takeovers.filter((takeover) => takeover.ply === ply)
         .forEach((takeover) => turns.push({ number, seat: takeover.seat, takeover }));

@@ -4,7 +4,7 @@
 
 import { positionAfter } from "../net/positions.js";
 
-/** @import {Options, Position} from "../types/protocol.js" */
+/** @import {Options, Position} from "../types/index.js" */
 
 /** @typedef {{action: string}[]} PreviewActions made so far */
 /** @typedef {{actions: PreviewActions, action: string}} Question */
@@ -14,15 +14,11 @@ const waitMs = 70; // so that a mouse crossing the board asks for little
 // onChange(): another preview is known, or none any more
 /** @param {{game: string, options: Options, onChange: () => void}} settings */
 export function createMovePreview({ game, options, onChange }) {
-    /** @type {Question | null} */
-    let considered = null;
-    /** @type {{action: string, position: Position} | null} */
-    let known = null;
-    /** @type {number | undefined} */
-    let timer;
+    let considered = /** @type {Question | null} */ (null);
+    let known = /** @type {{action: string, position: Position} | null} */ (null);
+    let timer = /** @type {number | undefined} */ (undefined);
 
-    /** @param {Question} question */
-    async function ask(question) {
+    async function ask(/** @type {Question} */ question) {
         try {
             const { position } = await positionAfter(game, options,
                 [...question.actions.map(({ action }) => action), question.action]);
@@ -37,8 +33,7 @@ export function createMovePreview({ game, options, onChange }) {
 
     return {
         // actions: made so far, [{seat, action}]; action: a legal one, or null
-        /** @param {PreviewActions} actions @param {string | null} action */
-        consider(actions, action) {
+        consider(/** @type {PreviewActions} */ actions, /** @type {string | null} */ action) {
             if (considered?.actions === actions && considered.action === action) {
                 return;
             }

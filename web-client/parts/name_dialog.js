@@ -5,13 +5,12 @@ import { build, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 import { createDeviceLink } from "./device_link.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 const nameBytesMax = 40;
 
 // Cut at a character, not inside one.
-/** @param {string} name */
-function fitting(name) {
+function fitting(/** @type {string} */ name) {
     let text = "";
     for (const character of name.trim()) {
         if (new TextEncoder().encode(text + character).length > nameBytesMax) {
@@ -56,8 +55,7 @@ export function openNameDialog({ texts, session, store, name }) {
         dialog.close();
     }
 
-    /** @param {Event} event */
-    async function save(event) {
+    async function save(/** @type {Event} */ event) {
         event.preventDefault();
         const chosen = fitting(input.value);
         if (chosen === "" || chosen === name) {

@@ -2,24 +2,17 @@
 // ones with a way back. What must hold: each offer is one notice that stays while it is open, so that
 // no button moves away under a finger.
 
-import { h } from "../patch.js";
+import { button, h, smallButton } from "../patch.js";
 import { joinNames } from "../state/game_words.js";
 import { offersFor, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
 
-/** @import {Me, PlayedRoom, Texts} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {Me, PlayedRoom, Texts, Tree} from "../types/index.js" */
 /** @import {ShownOffer} from "../state/offer_state.js" */
 
 /** @typedef {(offer: ShownOffer, accept: boolean) => void} OnRespond */
 
-/**
- * @param {Texts} texts
- * @param {PlayedRoom} room
- * @param {Me | null} me
- * @param {OnRespond} onRespond
- * @returns {Tree}
- */
+/** @type {(texts: Texts, room: PlayedRoom, me: Me | null, onRespond: OnRespond) => Tree} */
 export function offerNotices(texts, room, me, onRespond) {
     const words = texts.play.offers;
     return h("div", { class: "offers" }, offersFor(room, me).map((offer) => {
@@ -50,14 +43,12 @@ function sentence(texts, room, { kind, by, part }) {
 /** @param {Texts["play"]["offers"]} words @param {ShownOffer} offer @param {OnRespond} onRespond */
 function buttons(words, offer, onRespond) {
     const { kind, part } = offer;
-    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ accept) => h("button", {
-        type: "button", class: accept ? "small primary" : "small",
-        data: { test: `offer-${name}` }, on: { click: () => onRespond(offer, accept) },
-    }, label);
+    const answer = (/** @type {boolean} */ accept) => () => onRespond(offer, accept);
     switch (part) {
-        case "maker": return button("withdraw", words.withdraw, false);
-        case "asked": return [button("accept", words.accept[kind], true),
-            button("decline", words.decline[kind], false)];
+        case "maker": return smallButton("offer-withdraw", words.withdraw, answer(false));
+        case "asked": return [
+            button("offer-accept", words.accept[kind], answer(true), { class: "small primary" }),
+            smallButton("offer-decline", words.decline[kind], answer(false))];
         default: return null;
     }
 }

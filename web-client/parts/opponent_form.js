@@ -2,8 +2,9 @@
 
 import { build } from "../dom.js";
 import { createLevelChoice } from "./bot_levels.js";
+import { choice } from "./chips.js";
 
-/** @import {Bot, PageContext} from "../types/client.js" */
+/** @import {Bot, PageContext} from "../types/index.js" */
 
 // onChange() after every change. update(bots); value() -> null for people, or the level.
 /** @param {PageContext} context @param {{onChange: () => void}} settings */
@@ -12,31 +13,26 @@ export function createOpponentForm(context, { onChange }) {
     const levels = createLevelChoice(context, { group: "against-level", onChange });
     let computer = false;
     levels.element.hidden = true;
-    const choice = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ hint, /** @type {boolean} */ on) => {
-        const id = `against-${name}`;
-        return build("label", { class: "choice", for: id },
-            build("input", {
-                type: "radio", name: "against", id, value: name, checked: !on, data: { test: id },
-                on: {
-                    change() {
-                        computer = on;
-                        levels.element.hidden = !on;
-                        onChange();
-                    },
-                },
-            }),
-            build("span", {}, build("strong", {}, text), build("span", { class: "hint" }, hint)));
-    };
+    const against = (/** @type {"people" | "computer"} */ name) =>
+        choice(`against-${name}`, words[name], words[`${name}Hint`], {
+            name: "against", value: name, checked: name === "people",
+            on: { change: () => choose(name) },
+        });
+
+    function choose(/** @type {"people" | "computer"} */ name) {
+        computer = name === "computer";
+        levels.element.hidden = !computer;
+        onChange();
+    }
+
     const element = build("fieldset", { class: "option opponents", hidden: true },
         build("legend", {}, words.against),
         build("div", { class: "choices" },
-            choice("people", words.people, words.peopleHint, false),
-            choice("computer", words.computer, words.computerHint, true)),
+            against("people"), against("computer")),
         levels.element);
     return {
         element,
-        /** @param {Bot[] | null} bots */
-        update(bots) {
+        update(/** @type {Bot[] | null} */ bots) {
             element.hidden = !bots;
             levels.update(bots);
         },

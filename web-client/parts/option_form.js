@@ -7,22 +7,16 @@ import { incompleteLists, resolveOptions } from "../state/game_options.js";
 import { view } from "../view.js";
 import { chip, radioChips } from "./chips.js";
 
-/** @import {GameInfo, OptionSpec, OptionValue, Options} from "../types/protocol.js" */
-/** @import {GameWords, Texts} from "../types/client.js" */
+/** @import {GameInfo, GameWords, Options, OptionSpec, OptionValue,
+ *      Texts} from "../types/index.js" */
 
-/**
- * @typedef {Texts["shell"]["newTable"] & {
- *     known: GameWords["options"],
- *     keystoneNames: {[letter: string]: string},
- * }} OptionLabels
- * @typedef {(value: OptionValue | undefined) => void} Pick
- */
+/** @typedef {Texts["shell"]["newTable"] & {known: GameWords["options"],
+ *      keystoneNames: {[letter: string]: string}}} OptionLabels */
+/** @typedef {(value: OptionValue | undefined) => void} Pick */
 
-/**
- * @param {{texts: Texts, gameInfo: GameInfo, options?: Options, onChange?: () => void}} form
- *     gameInfo: one of GET /api/games; options: what is chosen at first, the rest by default;
- *     onChange() after every change
- */
+// gameInfo: one of GET /api/games; options: what is chosen at first, the rest by default;
+// onChange() after every change
+/** @param {{texts: Texts, gameInfo: GameInfo, options?: Options, onChange?: () => void}} form */
 export function createOptionForm({ texts, gameInfo, options = {}, onChange = () => {} }) {
     /** @type {{[name: string]: OptionValue | undefined}} */
     let chosen = options;
@@ -36,8 +30,7 @@ export function createOptionForm({ texts, gameInfo, options = {}, onChange = () 
         h("div", { class: "option-form" },
             specs.map((spec) => question(words, spec, values[spec.name], set))));
 
-    /** @param {string} name @param {OptionValue | undefined} value */
-    function set(name, value) {
+    function set(/** @type {string} */ name, /** @type {OptionValue | undefined} */ value) {
         chosen = { ...chosen, [name]: value };
         show();
         onChange();
@@ -61,12 +54,8 @@ export function createOptionForm({ texts, gameInfo, options = {}, onChange = () 
     };
 }
 
-/**
- * @param {OptionLabels} words
- * @param {OptionSpec} spec
- * @param {OptionValue | undefined} value
- * @param {(name: string, value: OptionValue | undefined) => void} set
- */
+/** @param {OptionLabels} words @param {OptionSpec} spec @param {OptionValue | undefined} value
+ *  @param {(name: string, value: OptionValue | undefined) => void} set */
 function question(words, spec, value, set) {
     const { name, choices, list_size: listSize } = spec;
     if (choices.length === 1 && !listSize) {
@@ -93,16 +82,10 @@ const choiceText = (words, spec, choice) =>
 const choicesOf = (name, entries) => entries.map(([value, text], index) =>
     ({ id: `option-${name}-${index}`, value, text }));
 
-/**
- * @param {OptionLabels} words
- * @param {OptionSpec} spec
- * @param {OptionValue | undefined} value
- * @param {Pick} pick
- */
-function oneOf(words, spec, value, pick) {
-    return radioChips(`option-${spec.name}`, choicesOf(spec.name,
-        spec.choices.map((choice) => [choice, choiceText(words, spec, choice)])), value, pick);
-}
+/** @param {OptionLabels} words @param {OptionSpec} spec @param {OptionValue | undefined} value
+ *  @param {Pick} pick */
+const oneOf = (words, spec, value, pick) => radioChips(`option-${spec.name}`, choicesOf(spec.name,
+    spec.choices.map((choice) => [choice, choiceText(words, spec, choice)])), value, pick);
 
 // A list that must be there: one <select> per item; taking another item's value swaps them.
 /** @param {OptionLabels} words @param {OptionSpec} spec @param {string[]} value @param {Pick} pick */
@@ -126,12 +109,8 @@ function listOfSelects(words, spec, value, pick) {
 }
 
 // A list that may be absent, drawn or chosen.
-/**
- * @param {OptionLabels} words
- * @param {OptionSpec} spec
- * @param {OptionValue | undefined} value
- * @param {Pick} pick
- */
+/** @param {OptionLabels} words @param {OptionSpec} spec @param {OptionValue | undefined} value
+ *  @param {Pick} pick */
 function openList(words, spec, value, pick) {
     const kind = value === undefined ? "none" : value === "draw" ? "draw" : "choose";
     const start = { none: undefined, draw: "draw", choose: [] };

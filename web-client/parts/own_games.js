@@ -14,13 +14,11 @@ import { pictureBox } from "./game_picture.js";
 import { personTag } from "./room_list.js";
 import { createStartPicture } from "./start_picture.js";
 
-/** @import {KnownRoom, Me, PageContext, State, Texts} from "../types/client.js" */
-/** @import {GameInfo} from "../types/protocol.js" */
+/** @import {GameInfo, KnownRoom, Me, PageContext, State, Texts} from "../types/index.js" */
 
 const heightKey = "potluck.own_games_height"; // "360 212": of the window, of the list
 
-/** @param {PageContext} context */
-export function createOwnGames({ texts }) {
+export function createOwnGames(/** @type {PageContext} */ { texts }) {
     const part = view("section", (/** @type {KnownRoom[] | null} */ own, /** @type {Me | null} */ me,
         /** @type {GameInfo[] | null} */ games) => ownSection(texts, own, me, games));
     const usual = usualHeight();
@@ -54,8 +52,7 @@ function usualHeight() {
     return width === windowWidth() ? height : 0;
 }
 
-/** @param {Element} element */
-function rememberHeight(element) {
+function rememberHeight(/** @type {Element} */ element) {
     if (element.isConnected) {
         const height = Math.round(element.getBoundingClientRect().height);
         remember(heightKey, height > 0 ? `${windowWidth()} ${height}` : null);
@@ -63,8 +60,7 @@ function rememberHeight(element) {
 }
 
 // All that are mine are here, or there is no connection to get them by.
-/** @param {State} state */
-function isSettled({ rooms, me, connection }) {
+function isSettled(/** @type {State} */ { rooms, me, connection }) {
     const loading = Object.values(rooms).some((room) => room.status === "loading");
     return (me !== null && !loading) || connection.status === "offline";
 }
@@ -76,15 +72,14 @@ const ownRooms = (/** @type {State["rooms"]} */ rooms, /** @type {Me | null} */ 
     .sort((left, right) => Number(isMyTurn(right, me)) - Number(isMyTurn(left, me)));
 
 // own: null while they are awaited
-/** @param {Texts} texts @param {KnownRoom[] | null} own @param {Me | null} me @param {GameInfo[] | null} games */
-function ownSection(texts, own, me, games) {
-    return h("section", {
-        class: classes(own === null && "awaited"), "aria-labelledby": "own-title",
-        hidden: own?.length === 0, data: { test: "own-games" },
-    },
-    h("h2", { id: "own-title" }, texts.shell.home.yourGames),
-    h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me, games))));
-}
+/** @param {Texts} texts @param {KnownRoom[] | null} own @param {Me | null} me
+ *  @param {GameInfo[] | null} games */
+const ownSection = (texts, own, me, games) => h("section", {
+    class: classes(own === null && "awaited"), "aria-labelledby": "own-title",
+    hidden: own?.length === 0, data: { test: "own-games" },
+},
+h("h2", { id: "own-title" }, texts.shell.home.yourGames),
+h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me, games))));
 
 /** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me @param {GameInfo[] | null} games */
 function gameLine(texts, room, me, games) {

@@ -1,14 +1,12 @@
 // People at a table before a game, and what the host can do about them: send away, with a question
 // first, and mute.
 
-import { h } from "../patch.js";
+import { h, smallButton } from "../patch.js";
 import { isBot } from "../state/bots.js";
 import { isHost } from "../state/room_state.js";
 import { view } from "../view.js";
 
-/** @import {AtTable, Me, PageContext, Texts} from "../types/client.js" */
-/** @import {Person, RoomInfo} from "../types/protocol.js" */
-/** @import {Properties} from "../types/tree.js" */
+/** @import {AtTable, Me, PageContext, Person, RoomInfo, Texts} from "../types/index.js" */
 
 /**
  * @typedef {object} Line
@@ -19,21 +17,16 @@ import { view } from "../view.js";
  * @property {(user: string | null) => void} ask
  */
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- */
+/** @param {PageContext} context @param {AtTable} table */
 export function createPersonTools(context, table) {
-    /** @type {string | null} */
-    let asked = null; // the user about whom the question is shown
+    let asked = /** @type {string | null} */ (null); // the user about whom the question is shown
 
     const part = view("ul", (/** @type {RoomInfo} */ info, /** @type {Me | null} */ me) =>
         h("ul", { class: "here", data: { test: "here" } },
             info.members.filter((person) => !isBot(person)).map((person) =>
                 personLine(context, table, { info, me, person, asked, ask }))));
 
-    /** @param {string | null} user */
-    function ask(user) {
+    function ask(/** @type {string | null} */ user) {
         asked = user;
         part.redraw();
     }
@@ -57,36 +50,19 @@ function personLine({ texts, session }, { code, run }, { info, me, person, asked
     h("span", { class: "person-name" }, name), tags(words, info, me, person),
     mayAct && (asked === user
         ? h("span", { key: "question", class: "person-tools" }, words.removeAsk(name),
-            button("remove-confirm", words.removeYes, remove, { class: "small danger" }),
-            button("remove-cancel", words.removeNo, () => ask(null)))
+            smallButton("remove-confirm", words.removeYes, remove, { class: "small danger" }),
+            smallButton("remove-cancel", words.removeNo, () => ask(null)))
         : h("span", { key: "tools", class: "person-tools" },
-            button("remove", words.remove, () => ask(user), { "aria-label": words.removeLabel(name) }),
-            button("mute", texts.play.chat[info.muted.includes(user) ? "unmute" : "mute"](name), mute))));
+            smallButton("remove", words.remove, () => ask(user), { "aria-label": words.removeLabel(name) }),
+            smallButton("mute", texts.play.chat[info.muted.includes(user) ? "unmute" : "mute"](name), mute))));
 }
 
-/**
- * @param {Texts["play"]["seats"]} words
- * @param {RoomInfo} info
- * @param {Me | null} me
- * @param {Person} person
- */
-function tags(words, info, me, { user, online }) {
-    return [
-        user === me?.user && words.you,
-        user === info.host && words.host,
-        !online && words.away,
-        info.muted.includes(user) && words.muted,
-    ].map((text) => text && h("span", { class: "tag" }, text));
-}
+/** @param {Texts["play"]["seats"]} words @param {RoomInfo} info @param {Me | null} me
+ *  @param {Person} person */
+const tags = (words, info, me, { user, online }) => [
+    user === me?.user && words.you,
+    user === info.host && words.host,
+    !online && words.away,
+    info.muted.includes(user) && words.muted,
+].map((text) => text && h("span", { class: "tag" }, text));
 
-/**
- * @param {string} test
- * @param {string} label
- * @param {() => void} click
- * @param {Properties<"button">} [properties]
- */
-function button(test, label, click, properties = {}) {
-    return h("button", {
-        type: "button", class: "small", ...properties, data: { test }, on: { click },
-    }, label);
-}

@@ -2,24 +2,20 @@
 // see the keys; by button and by key.
 
 import { build } from "../dom.js";
+import { create, smallButton } from "../patch.js";
 import { listenToKeys } from "./single_keys.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 // onType() or null for who cannot move; onRead(), onBoard().
-/**
- * @param {PageContext} context
- * @param {{onType: () => void, onRead: () => void, onBoard: () => void}} settings
- */
+/** @param {PageContext} context
+ *  @param {{onType: () => void, onRead: () => void, onBoard: () => void}} settings */
 export function createPlayTools(context, { onType, onRead, onBoard }) {
     const words = context.texts.a11y.tools;
-    const button = (/** @type {string} */ test, /** @type {string} */ label, /** @type {() => void} */ onClick) => build("button", {
-        type: "button", class: "small", data: { test }, on: { click: onClick },
-    }, label);
-    const type = button("type-move", words.type, onType);
+    const type = create(smallButton("type-move", words.type, onType));
     const element = build("section", { class: "play-tools", "aria-label": words.label },
-        type, button("read-board", words.read, onRead),
-        button("show-keys", words.keys, context.openKeys));
+        type, smallButton("read-board", words.read, onRead),
+        smallButton("show-keys", words.keys, context.openKeys));
     const stop = listenToKeys({
         "/": () => type.hidden || onType(),
         r: onRead,
@@ -27,8 +23,7 @@ export function createPlayTools(context, { onType, onRead, onBoard }) {
     });
     return {
         element,
-        /** @param {boolean} mayMove */
-        update(mayMove) {
+        update(/** @type {boolean} */ mayMove) {
             type.hidden = !mayMove;
         },
         destroy: stop,

@@ -2,10 +2,11 @@
 
 import { boardPicture } from "../boards/picture.js";
 import { build } from "../dom.js";
+import { create, smallButton } from "../patch.js";
 import { gameTitle } from "../state/game_words.js";
 import { createCopyButton } from "./copy_button.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 const savedMs = 2500; // then the browser has the file
 
@@ -31,9 +32,8 @@ export function createPositionTools({ texts }, { game, address, board }) {
             words: { copy: words.share, copied: words.shared, copyFailed: words.shareFailed },
             text: address, field, className: "small", test: "share-position",
         }), field],
-        picture: build("button", {
-            type: "button", class: "small", "aria-label": words.pictureOf,
-            data: { test: "save-picture" }, on: { click: save },
-        }, words.picture),
+        picture: create(smallButton("save-picture", words.picture, save, {
+            "aria-label": words.pictureOf,
+        })),
     };
 }

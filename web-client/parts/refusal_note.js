@@ -6,7 +6,7 @@
 import { build, onChange, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 
-/** @import {PageContext, Reason} from "../types/client.js" */
+/** @import {PageContext, Reason} from "../types/index.js" */
 
 /** @typedef {Reason & {action?: string | null}} Refused */
 
@@ -33,21 +33,17 @@ export function createRefusalNote({ texts }, {
         text,
         build("button", { type: "button", class: "small", on: { click: onClose } }, words.refusedClose));
     const element = build("div", { class: "refusal-place" }, note);
-    /** @type {number | undefined} */
-    let timer;
-    /** @type {Element | null} */
-    let marked = null;
+    let timer = /** @type {number | undefined} */ (undefined);
+    let marked = /** @type {Element | null} */ (null);
 
-    /** @param {Element | null} place */
-    function mark(place) {
+    function mark(/** @type {Element | null} */ place) {
         marked?.removeAttribute("data-refused");
         marked = place;
         marked?.setAttribute("data-refused", "true");
     }
 
     // Below the place, or above it in the lower half of the board.
-    /** @param {Element | null} place */
-    function put(place) {
+    function put(/** @type {Element | null} */ place) {
         if (place === null) {
             note.style.removeProperty("top");
             return;

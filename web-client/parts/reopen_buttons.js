@@ -2,23 +2,19 @@
 // like it.
 
 import { build, setText } from "../dom.js";
+import { button, create } from "../patch.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {TableSettings} from "../types/protocol.js" */
+/** @import {PageContext, TableSettings} from "../types/index.js" */
 
 // table: the TableSettings it had. The room's page shows the table as soon as it is there.
-/**
- * @param {PageContext} context
- * @param {{code: string, game: string, table: TableSettings | null}} settings
- */
+/** @param {PageContext} context
+ *  @param {{code: string, game: string, table: TableSettings | null}} settings */
 export function createReopenButtons({ texts, session }, { code, game, table }) {
     const words = texts.play.gone;
     const problem = build("p", { class: "problem", role: "alert" });
-    const open = build("button", {
-        type: "button", class: "primary", data: { test: "open-again" }, on: { click: onOpen },
-    }, words.openAgain);
+    const open = create(button("open-again", words.openAgain, onOpen, { class: "primary" }));
 
     async function onOpen() {
         open.disabled = true;

@@ -1,31 +1,21 @@
 // A button for what cannot be undone, with a question first, asked in the page.
 
 import { build, setText } from "../dom.js";
+import { button, create, smallButton } from "../patch.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 // name: for tests, "resign" or "abort". onSure() is called after the second click.
-/**
- * @param {PageContext} context
- * @param {{name: string, label: string, yesLabel: string, onSure: () => void}} settings
- */
+/** @param {PageContext} context
+ *  @param {{name: string, label: string, yesLabel: string, onSure: () => void}} settings */
 export function createResignButton({ texts }, { name, label, yesLabel, onSure }) {
     const question = build("p", { class: "resign-question" });
-    const ask = build("button", {
-        type: "button", class: "small", data: { test: name }, on: { click: () => open(true) },
-    }, label);
-    const yes = build("button", {
-        type: "button", class: "danger", data: { test: `${name}-confirm` },
-        on: {
-            click() {
-                open(false);
-                onSure();
-            },
-        },
-    }, yesLabel);
-    const no = build("button", {
-        type: "button", data: { test: `${name}-cancel` }, on: { click: () => open(false) },
-    }, texts.play.resignNo);
+    const ask = create(smallButton(name, label, () => open(true)));
+    const yes = button(`${name}-confirm`, yesLabel, () => {
+        open(false);
+        onSure();
+    }, { class: "danger" });
+    const no = create(button(`${name}-cancel`, texts.play.resignNo, () => open(false)));
     const box = build("div", { class: "resign-box", role: "group", hidden: true }, question,
         build("div", { class: "buttons" }, yes, no));
     const element = build("div", {
@@ -33,8 +23,7 @@ export function createResignButton({ texts }, { name, label, yesLabel, onSure })
         on: { keydown: (event) => event.key === "Escape" && !box.hidden && open(false) },
     }, ask, box);
 
-    /** @param {boolean} wanted */
-    function open(wanted) {
+    function open(/** @type {boolean} */ wanted) {
         box.hidden = !wanted;
         ask.hidden = wanted;
         element.classList.toggle("asks", wanted);
@@ -43,8 +32,7 @@ export function createResignButton({ texts }, { name, label, yesLabel, onSure })
 
     return {
         element,
-        /** @param {boolean} isPossible @param {string} text */
-        update(isPossible, text) {
+        update(/** @type {boolean} */ isPossible, /** @type {string} */ text) {
             element.hidden = !isPossible;
             setText(question, text);
         },

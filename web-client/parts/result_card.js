@@ -2,7 +2,7 @@
 // is; below the board what can be done next, and why it ended. Once everybody who sits at the table
 // wants another game, it begins.
 
-import { h, host } from "../patch.js";
+import { button, h, host } from "../patch.js";
 import { paths } from "../router.js";
 import { botOfLevel, isBot, otherLevels } from "../state/bots.js";
 import { clockPhrase } from "../state/clock_words.js";
@@ -16,16 +16,10 @@ import { createReopenButtons } from "./reopen_buttons.js";
 import { seatList } from "./seat_list.js";
 import { createSettingsButton } from "./settings_button.js";
 
-/** @import {AtTable, Me, PageContext, PlayedRoom, State, Texts} from "../types/client.js" */
-/** @import {GameInfo, MatchInfo, OutcomeInfo, RoomInfo} from "../types/protocol.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {AtTable, GameInfo, MatchInfo, Me, OutcomeInfo, PageContext, PlayedRoom, RoomInfo,
+ *      State, Texts, Tree} from "../types/index.js" */
 
-/**
- * @param {Texts} texts
- * @param {PlayedRoom} room
- * @param {Me | null} me
- * @returns {Tree}
- */
+/** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me @returns {Tree} */
 export function resultTitle(texts, room, me) {
     const { title, won } = wordsOf(texts, room, me);
     return h("div", { class: classes("turn-banner", "result-banner", won && "won") },
@@ -34,13 +28,7 @@ export function resultTitle(texts, room, me) {
             h("span", {}, title)));
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {State} state
- * @param {PlayedRoom} room
- * @returns {Tree}
- */
+/** @type {(context: PageContext, table: AtTable, state: State, room: PlayedRoom) => Tree} */
 export function resultCard(context, table, state, room) {
     const why = h("p", { class: "result-reason", data: { test: "result-reason" } },
         wordsOf(context.texts, room, state.me).reason);
@@ -60,21 +48,14 @@ function wordsOf(texts, room, me) {
 }
 
 /** @param {PageContext} context @param {AtTable} atTable @param {PlayedRoom} playedRoom @param {Tree} why */
-function closedTable(context, { code }, { match, table }, why) {
-    return [
-        h("p", { class: "buttons" }, replayLink(context.texts, match)),
-        why,
-        host("reopen", () => createReopenButtons(context, { code, game: match.game, table })),
-    ];
-}
+const closedTable = (context, { code }, { match, table }, why) => [
+    h("p", { class: "buttons" }, replayLink(context.texts, match)),
+    why,
+    host("reopen", () => createReopenButtons(context, { code, game: match.game, table })),
+];
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {State} state
- * @param {PlayedRoom} room
- * @param {Tree} why
- */
+/** @param {PageContext} context @param {AtTable} table @param {State} state
+ *  @param {PlayedRoom} room @param {Tree} why */
 function nextGame(context, table, { me, games }, room, why) {
     const { texts } = context;
     const { info } = room;
@@ -96,31 +77,21 @@ function nextGame(context, table, { me, games }, room, why) {
 }
 
 // A game that was called off is not kept.
-/** @param {Texts} texts @param {MatchInfo} match */
-function replayLink(texts, match) {
-    return match.actions.length > 0 && Boolean(outcomeOf(match)?.winners.length) && h("a", {
+const replayLink = (/** @type {Texts} */ texts, /** @type {MatchInfo} */ match) =>
+    match.actions.length > 0 && Boolean(outcomeOf(match)?.winners.length) && h("a", {
         class: "button", href: paths.match(match.match), data: { test: "replay" },
     }, texts.play.result.replay);
-}
 
 /** @param {PageContext} context @param {AtTable} atTable @param {boolean} ready */
 function playAgain({ texts, session }, { code, run }, ready) {
     const words = texts.play.result;
-    return h("button", {
-        type: "button", class: ready ? "" : "primary",
-        data: { test: ready ? "not-again" : "play-again" },
-        on: { click: () => run(() => session.ready(code, !ready)) },
-    }, ready ? words.changedMind : words.playAgain);
+    return button(ready ? "not-again" : "play-again", ready ? words.changedMind : words.playAgain,
+        () => run(() => session.ready(code, !ready)), { class: ready ? "" : "primary" });
 }
 
 // Play again against computer players a level stronger or weaker. name: of the words.
-/**
- * @param {PageContext} context
- * @param {AtTable} atTable
- * @param {RoomInfo} info
- * @param {number} by
- * @param {"stronger" | "weaker"} name
- */
+/** @param {PageContext} context @param {AtTable} atTable @param {RoomInfo} info @param {number} by
+ *  @param {"stronger" | "weaker"} name */
 function otherOpponents({ texts, session, store }, { code, run }, info, by, name) {
     const { bots } = store.get();
     const changes = bots ? otherLevels(info, bots, by) : [];
@@ -160,16 +131,10 @@ function newSettings(texts, { match, info }, games) {
             clockPhrase(texts, info.clock)].join(" · ")));
 }
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {RoomInfo} info
- * @param {GameInfo[] | null} games
- * @param {Me | null} me
- */
-function hostTools(context, table, info, games, me) {
-    return h("details", { class: "host-tools", data: { test: "host-tools" } },
+/** @param {PageContext} context @param {AtTable} table @param {RoomInfo} info
+ *  @param {GameInfo[] | null} games @param {Me | null} me */
+const hostTools = (context, table, info, games, me) =>
+    h("details", { class: "host-tools", data: { test: "host-tools" } },
         h("summary", {}, context.texts.play.result.hostTools),
         host("settings", () => createSettingsButton(context, table), info, games, me),
         host("people", () => createPersonTools(context, table), info, me));
-}

@@ -10,8 +10,7 @@ const meant = [
 ];
 
 // legal: the server's list -> the action, or null where nothing can be done at all.
-/** @param {string[]} legal @param {number} slot */
-export function meantBySlot(legal, slot) {
+export function meantBySlot(/** @type {string[]} */ legal, /** @type {number} */ slot) {
     const kind = meant.find(([shape]) => shape.test(legal[0] ?? ""));
     return kind ? kind[1](slot, legal[0][0]) : null;
 }

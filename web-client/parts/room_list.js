@@ -11,11 +11,9 @@ import { createLivePicture } from "./live_picture.js";
 import { botMark, namedSeatMark } from "./marks.js";
 import { createStartPicture } from "./start_picture.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import {GameInfo, Person, RoomSummary} from "../types/protocol.js" */
+/** @import {GameInfo, Person, RoomSummary, Texts, Tree} from "../types/index.js" */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @typedef {object} ListWords
  * @property {string} title
  * @property {string} empty
@@ -25,13 +23,9 @@ import { createStartPicture } from "./start_picture.js";
  * @property {boolean} [isLive] the pictures show what is on the boards now
  */
 
-/**
- * @param {Texts} texts
- * @param {ListWords} list
- * @param {{rooms: RoomSummary[] | null, games: GameInfo[] | null, isFiltered: boolean}} shown rooms: RoomSummary list,
- *     or null while it has not arrived; isFiltered: some are left out of it
- * @returns {Tree}
- */
+// rooms: RoomSummary list, or null while it has not arrived; isFiltered: some are left out of it
+/** @param {Texts} texts @param {ListWords} list @param {{rooms: RoomSummary[] | null,
+ *      games: GameInfo[] | null, isFiltered: boolean}} shown @returns {Tree} */
 export function roomList(texts, list, { rooms, games, isFiltered }) {
     const { title, empty, noneFits, test, isLive = false } = list;
     const isEmpty = !rooms?.length;
@@ -46,12 +40,8 @@ export function roomList(texts, list, { rooms, games, isFiltered }) {
 
 const startPicture = () => createStartPicture("line-picture");
 
-/**
- * @param {Texts} texts
- * @param {ListWords} listWords
- * @param {RoomSummary} room
- * @param {GameInfo[] | null} games
- */
+/** @param {Texts} texts @param {ListWords} listWords @param {RoomSummary} room
+ *  @param {GameInfo[] | null} games */
 function roomLine(texts, { action, isLive = false }, room, games) {
     const info = games?.find(({ name }) => name === room.game);
     const settings = h("span", { key: "settings", class: "hint" },
@@ -69,16 +59,11 @@ function roomLine(texts, { action, isLive = false }, room, games) {
 }
 
 /** @param {Texts["shell"]["home"]} words @param {RoomSummary} roomSummary */
-function factsOf(words, { state, ply, watchers }) {
-    return [state === "playing" && words.moves(ply), watchers > 0 && words.watchers(watchers)]
+const factsOf = (words, { state, ply, watchers }) =>
+    [state === "playing" && words.moves(ply), watchers > 0 && words.watchers(watchers)]
         .filter(Boolean).join(" · ");
-}
 
-/**
- * @param {Texts} texts
- * @param {{seat: number, person?: Person}} entry
- * @returns {Tree}
- */
+/** @param {Texts} texts @param {{seat: number, person?: Person}} entry @returns {Tree} */
 export function personTag(texts, { seat, person }) {
     const isAway = person && !person.online;
     return h("span", { class: classes("person-tag", !person && "free", isAway && "away") },

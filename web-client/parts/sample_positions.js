@@ -2,7 +2,7 @@
 // usual options.
 // Made from real rules once; shape as PROTOCOL.md's boards and positions, legal actions left out.
 
-/** @import {PictureOf} from "../types/client.js" */
+/** @import {PictureOf} from "../types/index.js" */
 
 /** @type {{[game: string]: PictureOf | undefined}} */
 export const samplePositions = {

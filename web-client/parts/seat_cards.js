@@ -6,11 +6,9 @@ import { isBot } from "../state/bots.js";
 import { classes } from "../view.js";
 import { botMark, namedSeatMark } from "./marks.js";
 
-/** @import {Player, Texts} from "../types/client.js" */
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {Player, ShownPosition, Texts, Tree} from "../types/index.js" */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @typedef {object} Players
  * @property {string} game
  * @property {Player[]} players in seat order
@@ -24,15 +22,9 @@ import { botMark, namedSeatMark } from "./marks.js";
  * @property {(seat: number) => Element | undefined} [clockOf] see seat_clocks.js
  */
 
-/**
- * @param {Texts} texts
- * @param {Players} shown
- * @returns {Tree}
- */
-export function seatCards(texts, shown) {
-    return h("ul", { class: "seat-cards", data: { test: "seat-cards" } },
+export const seatCards = (/** @type {Texts} */ texts, /** @type {Players} */ shown) =>
+    h("ul", { class: "seat-cards", data: { test: "seat-cards" } },
         shown.players.map((_, seat) => seatCard(texts, seat, shown)));
-}
 
 /** @param {Texts} texts @param {number} seat @param {Players} shown */
 function seatCard(texts, seat, shown) {
@@ -62,10 +54,9 @@ function scoreLabel(texts, game) {
 }
 
 /** @param {number} seat @param {Players} players */
-function presence(seat, { players, left, presence: isShown = true }) {
-    return isShown && !isBot(players[seat]) && !left.has(seat) &&
+const presence = (seat, { players, left, presence: isShown = true }) =>
+    isShown && !isBot(players[seat]) && !left.has(seat) &&
         h("span", { class: classes("presence", !players[seat].online && "is-away") });
-}
 
 /** @param {Texts} texts @param {number} seat @param {Players} shown */
 function nameAndTags(texts, seat, shown) {

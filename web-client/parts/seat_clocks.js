@@ -5,8 +5,7 @@
 import { build, setText } from "../dom.js";
 import { isLow, seatTimeAt, textHoldsMs, timeText } from "../state/clock_state.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import {ClockInfo, ClockSettings} from "../types/protocol.js" */
+/** @import {ClockInfo, ClockSettings, PageContext} from "../types/index.js" */
 /** @import {SeatTime} from "../state/clock_state.js" */
 
 /**
@@ -34,8 +33,7 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
         }, build("span", { class: "seat-clock-sign", "aria-hidden": "true" }), time, rest);
         return { element, time, rest };
     });
-    /** @type {number | undefined} */
-    let timer;
+    let timer = /** @type {number | undefined} */ (undefined);
     let announced = /** @type {number | null} */ (null); // the turn for which the short time has been said
 
     // Shows the times of now, and plans the next look.
@@ -72,8 +70,7 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
         }
     }
 
-    /** @param {SeatTime} seatTime */
-    function periodText({ periods, inPeriod }) {
+    function periodText(/** @type {SeatTime} */ { periods, inPeriod }) {
         if (periods === null) {
             return [];
         }

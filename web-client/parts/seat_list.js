@@ -3,31 +3,21 @@
 
 import { seatName } from "../boards/seat_mark.js";
 import { onDemand } from "../on_demand.js";
-import { h } from "../patch.js";
+import { button, h } from "../patch.js";
 import { isBot, withShownPeople } from "../state/bots.js";
 import { isHost, tableSeat } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 import { botMark, seatMark } from "./marks.js";
 
-/** @import {AtTable, Me, PageContext} from "../types/client.js" */
-/** @import {RoomInfo, SeatInfo} from "../types/protocol.js" */
+/** @import {AtTable, Me, PageContext, RoomInfo, SeatInfo, Tree} from "../types/index.js" */
 
 const botDialog = onDemand(() => import("./bot_dialog.js"), "openBotDialog");
 /** @type {((use: (open: typeof import("./bot_dialog.js").openBotDialog) => void) => void) | null} */
 let openBots = null; // one for all tables, so that one dialog comes at a time
 
-/**
- * @import { Tree } from "../types/tree.js"
- * @typedef {SeatInfo & {own: number | null, info: RoomInfo, isHost: boolean}} Entry
- */
+/** @typedef {SeatInfo & {own: number | null, info: RoomInfo, isHost: boolean}} Entry */
 
-/**
- * @param {PageContext} context
- * @param {AtTable} table
- * @param {RoomInfo} info
- * @param {Me | null} me
- * @returns {Tree}
- */
+/** @type {(context: PageContext, table: AtTable, info: RoomInfo, me: Me | null) => Tree} */
 export function seatList(context, table, info, me) {
     const own = tableSeat({ info }, me);
     return h("ul", { class: "seats" }, withShownPeople(info.seats).map((entry) =>
@@ -60,15 +50,12 @@ function seatLine(context, table, entry) {
 function seatButton({ texts, session }, { code, run }, { seat, person, own }) {
     const words = texts.play.seats;
     if (!person) {
-        return h("button", {
-            type: "button", key: "sit", data: { test: `sit-${seat}` },
-            on: { click: () => run(() => session.sit(code, seat)) },
-        }, own === null ? words.sitHere : words.moveHere);
+        return button(`sit-${seat}`, own === null ? words.sitHere : words.moveHere,
+            () => run(() => session.sit(code, seat)), { key: "sit" });
     }
-    return seat === own && h("button", {
-        type: "button", key: "stand", class: "quiet", data: { test: "stand" },
-        on: { click: () => run(() => session.stand(code)) },
-    }, words.stand);
+    return seat === own && button("stand", words.stand, () => run(() => session.stand(code)), {
+        key: "stand", class: "quiet",
+    });
 }
 
 /** @param {PageContext} context @param {AtTable} atTable @param {Entry} entry */
@@ -91,9 +78,7 @@ function botButton(context, { code, run }, { seat, person, isHost: mayPut }) {
     const choose = (/** @type {typeof import("./bot_dialog.js").openBotDialog} */ openBotDialog) => openBotDialog(context, {
         bots, onChoose: (level) => run(() => session.addBot(code, seat, level)),
     });
-    return !person && h("button", {
-        type: "button", key: "add-bot", "aria-label": words.addLabel(seatName(seat, texts)),
-        title: words.add, data: { test: `add-bot-${seat}` },
-        on: { click: () => open(choose) },
-    }, botMark(), words.addShort);
+    return !person && button(`add-bot-${seat}`, [botMark(), words.addShort], () => open(choose), {
+        key: "add-bot", "aria-label": words.addLabel(seatName(seat, texts)), title: words.add,
+    });
 }

@@ -1,12 +1,11 @@
 // The host's way to change what the table plays; hidden for everybody else.
 
-import { build } from "../dom.js";
+import { create, smallButton } from "../patch.js";
 import { onDemand } from "../on_demand.js";
 import { isHost, tableOf } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 
-/** @import {Me, PageContext} from "../types/client.js" */
-/** @import {GameInfo, RoomInfo} from "../types/protocol.js" */
+/** @import {GameInfo, Me, PageContext, RoomInfo} from "../types/index.js" */
 
 const tableDialog = onDemand(() => import("./table_dialog.js"), "openTableDialog");
 
@@ -14,12 +13,10 @@ const tableDialog = onDemand(() => import("./table_dialog.js"), "openTableDialog
 export function createSettingsButton(context, { code }) {
     const { texts, session, store } = context;
     const open = dialogOnDemand(context, tableDialog);
-    /** @type {{close: () => void} | null} */
-    let dialog = null;
-    const element = build("button", {
-        type: "button", class: "small", hidden: true, data: { test: "change-settings" },
-        on: { click: onClick },
-    }, texts.play.waiting.settings);
+    let dialog = /** @type {{close: () => void} | null} */ (null);
+    const element = create(smallButton("change-settings", texts.play.waiting.settings, onClick, {
+        hidden: true,
+    }));
 
     function onClick() {
         const { rooms, games } = store.get();

@@ -3,32 +3,22 @@
 
 import { chooseLanguage, language, languages } from "../language.js";
 import { choosePalette, palette, palettes } from "../palette.js";
-import { create, h } from "../patch.js";
+import { button, h, smallButton } from "../patch.js";
 import { preferenceValues } from "../state/preferences.js";
 import { view } from "../view.js";
 import { openModal } from "./modal.js";
 import { askForNotifications } from "./turn_notices.js";
 
-/** @import {PageContext, Preferences, Texts} from "../types/client.js" */
-/** @import {Child, Tree} from "../types/tree.js" */
+/** @import {Child, PageContext, Preferences, Texts, Tree} from "../types/index.js" */
 /** @import {Choice} from "../state/preferences.js" */
 
-/**
- * @typedef {Awaited<ReturnType<typeof askForNotifications>>} Answer
- * @typedef {object} Answers
- * @property {Answer} answer
- * @property {PageContext["choose"]} choose
- * @property {(on: boolean, input: HTMLInputElement) => void} onNotifications
- *
- * @typedef {object} ListRow
- * @property {[value: string, label: string][]} entries
- * @property {string | undefined} chosen
- * @property {(value: string) => void} onChoose
- * @property {string | null} [hint]
- */
+/** @typedef {Awaited<ReturnType<typeof askForNotifications>>} Answer */
+/** @typedef {{answer: Answer, choose: PageContext["choose"],
+ *      onNotifications: (on: boolean, input: HTMLInputElement) => void}} Answers */
+/** @typedef {{entries: [value: string, label: string][], chosen: string | undefined,
+ *      onChoose: (value: string) => void, hint?: string | null}} ListRow */
 
-/** @param {PageContext} context */
-export function openSettingsDialog({ texts, store, choose }) {
+export function openSettingsDialog(/** @type {PageContext} */ { texts, store, choose }) {
     const words = texts.comfort.settings;
     const { notifications } = store.get().preferences;
     // It may have been taken back in the browser since.
@@ -49,12 +39,9 @@ export function openSettingsDialog({ texts, store, choose }) {
     list.update(store.get().preferences);
     const unsubscribe = store.subscribe(({ preferences }) => list.update(preferences));
     const close = openModal({
-        title: create(h("h2", { id: "settings-title" }, words.title)), test: "preferences-dialog",
-        onClose: unsubscribe,
-    }, list.element, create(h("div", { class: "buttons" }, h("button", {
-        type: "button", class: "primary", data: { test: "preferences-close" },
-        on: { click: () => close() },
-    }, words.close))));
+        title: words.title, test: "preferences-dialog", onClose: unsubscribe,
+    }, list.element, h("div", { class: "buttons" },
+        button("preferences-close", words.close, () => close(), { class: "primary" })));
 }
 
 /** @param {Texts} texts @param {Preferences} preferences @param {Answers} answers */
@@ -64,12 +51,8 @@ function settingsList(texts, preferences, { answer, choose, onNotifications }) {
     const names = texts.a11y.palettes;
     const notificationsHint = answer === "granted" ? words.notificationsHint
         : answer === "missing" ? words.notificationsMissing : words.notificationsDenied;
-    /**
-     * @param {Choice} name
-     * @param {string} label
-     * @param {{[value: string]: string}} labels
-     * @param {string | null} hint
-     */
+    /** @param {Choice} name @param {string} label @param {{[value: string]: string}} labels
+     *  @param {string | null} hint */
     const values = (name, label, labels, hint = null) => listRow(name, label, {
         entries: preferenceValues(name).map((value) => [value, labels[value]]),
         chosen: preferences[name], onChoose: (value) => choose(name, value), hint,
@@ -106,31 +89,20 @@ function listRow(name, label, { entries, chosen, onChoose, hint = null }) {
         hint && h("p", { class: "hint" }, hint));
 }
 
-/**
- * @param {string} name
- * @param {string} label
- * @param {boolean} isOn
- * @param {(on: boolean, input: HTMLInputElement) => void} onSwitch
- * @param {Child} [hint]
- */
-function switchRow(name, label, isOn, onSwitch, hint = null) {
-    return h("label", { class: "setting is-switch" }, h("span", {}, label, hint),
+/** @param {string} name @param {string} label @param {boolean} isOn
+ *  @param {(on: boolean, input: HTMLInputElement) => void} onSwitch @param {Child} [hint] */
+const switchRow = (name, label, isOn, onSwitch, hint = null) =>
+    h("label", { class: "setting is-switch" }, h("span", {}, label, hint),
         h("input", {
             type: "checkbox", role: "switch", checked: isOn, data: { test: `preference-${name}` },
             on: { change: ({ target }) => onSwitch(target.checked, target) },
         }));
-}
 
-/**
- * @param {Texts["comfort"]["settings"]} words
- * @param {Preferences["turnedBoards"]} turned
- * @param {() => void} click
- */
-function turnedBoards(words, turned, click) {
-    return h("div", { class: "setting" }, h("span", {}, words.turnedBoards),
-        h("button", {
-            type: "button", class: "small", data: { test: "preference-turned-boards" },
-            disabled: Object.values(turned).every((turns) => turns === 0), on: { click },
-        }, words.turnBack),
+/** @param {Texts["comfort"]["settings"]} words @param {Preferences["turnedBoards"]} turned
+ *  @param {() => void} click */
+const turnedBoards = (words, turned, click) =>
+    h("div", { class: "setting" }, h("span", {}, words.turnedBoards),
+        smallButton("preference-turned-boards", words.turnBack, click, {
+            disabled: Object.values(turned).every((turns) => turns === 0),
+        }),
         h("p", { class: "hint" }, words.turnedHint));
-}

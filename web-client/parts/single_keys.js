@@ -11,10 +11,8 @@ export const singleKeysOn = () => recall(offKey) !== "off";
 export const switchSingleKeys = (/** @type {boolean} */ on) => remember(offKey, on ? null : "off");
 
 // actions: {key: function}. -> stop()
-/** @param {{[key: string]: () => void}} actions */
-export function listenToKeys(actions) {
-    /** @param {KeyboardEvent} event */
-    function onKey(event) {
+export function listenToKeys(/** @type {{[key: string]: () => void}} */ actions) {
+    function onKey(/** @type {KeyboardEvent} */ event) {
         const taken = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey ||
             !(event.key in actions) || !singleKeysOn() || document.querySelector("dialog:modal") ||
             (event.target instanceof Element &&

@@ -5,7 +5,7 @@
 import { parsePath } from "../router.js";
 import { soundsBetween } from "../state/sounds.js";
 
-/** @import {PageContext, Store} from "../types/client.js" */
+/** @import {PageContext, Store} from "../types/index.js" */
 
 /** @typedef {ReturnType<typeof makeAudio>} Output */
 /** @typedef {[multiple: number, strength: number, lengthS: number]} Overtone */
@@ -33,10 +33,8 @@ const bodies = {
     bar: [[1, 0.7, 0.5], [3.93, 0.16, 0.16], [9.2, 0.05, 0.06]],
 };
 
-/** @param {{isOn: () => boolean}} settings */
-export function createSoundPlayer({ isOn }) {
-    /** @type {Output | null} */
-    let audio = null;
+export function createSoundPlayer(/** @type {{isOn: () => boolean}} */ { isOn }) {
+    let audio = /** @type {Output | null} */ (null);
     let hadGesture = false;
 
     // Inside a gesture, as browsers ask for it.
@@ -61,8 +59,7 @@ export function createSoundPlayer({ isOn }) {
     }
 
     // laterS: after how many seconds
-    /** @param {string} name @param {number} [laterS] */
-    function play(name, laterS = 0) {
+    function play(/** @type {string} */ name, /** @type {number} */ laterS = 0) {
         const heard = document.visibilityState === "visible" || name === "your_turn";
         if (!isOn() || !hadGesture || !heard) {
             return;
@@ -88,8 +85,7 @@ function makeAudio() {
 }
 
 // The touch of the stick: the same short hiss each time.
-/** @param {AudioContext} context */
-function noiseOf(context) {
+function noiseOf(/** @type {AudioContext} */ context) {
     const buffer = context.createBuffer(1, Math.round(context.sampleRate * 0.02),
         context.sampleRate);
     const samples = buffer.getChannelData(0);
@@ -99,13 +95,8 @@ function noiseOf(context) {
     return buffer;
 }
 
-/**
- * @param {Output} audio
- * @param {Overtone[]} body
- * @param {number} startS
- * @param {number} pitch
- * @param {number} strength
- */
+/** @param {Output} audio @param {Overtone[]} body @param {number} startS @param {number} pitch
+ *  @param {number} strength */
 function strike({ context, out, noise }, body, startS, pitch, strength) {
     for (const [multiple, share, lengthS] of body) {
         const tone = new OscillatorNode(context, { frequency: pitch * multiple });

@@ -3,25 +3,22 @@
 // is not asked again.
 
 import { build, setChildren } from "../dom.js";
+import { smallButton } from "../patch.js";
 
-/** @import {PageContext} from "../types/client.js" */
+/** @import {PageContext} from "../types/index.js" */
 
 // -> {element, destroy}; element null for those who have been asked
-/** @param {PageContext} context */
-export function createSoundsQuestion({ texts, store, choose }) {
+export function createSoundsQuestion(/** @type {PageContext} */ { texts, store, choose }) {
     const words = texts.comfort;
     if (store.get().preferences.sounds !== "ask") {
         return { element: null, destroy: () => {} };
     }
-    const button = (/** @type {"on" | "off"} */ value, /** @type {string} */ label) => build("button", {
-        type: "button", class: "small", data: { test: `sounds-${value}` },
-        on: { click: () => answer(value) },
-    }, label);
     const element = build("p", { class: "sounds-ask", role: "status", data: { test: "sounds-ask" } },
-        build("span", {}, words.soundsAsk), button("on", words.soundsYes), button("off", words.soundsNo));
+        build("span", {}, words.soundsAsk),
+        smallButton("sounds-on", words.soundsYes, () => answer("on")),
+        smallButton("sounds-off", words.soundsNo, () => answer("off")));
 
-    /** @param {"on" | "off"} value */
-    function answer(value) {
+    function answer(/** @type {"on" | "off"} */ value) {
         choose("sounds", value);
         setChildren(element, value === "on" ? words.soundsAreOn : words.soundsAreOff);
     }

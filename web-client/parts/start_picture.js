@@ -7,8 +7,7 @@ import { positionAfter } from "../net/positions.js";
 import { incompleteLists, resolveOptions, unusualOptions } from "../state/game_options.js";
 import { gamePicture } from "./game_picture.js";
 
-/** @import {PictureOf} from "../types/client.js" */
-/** @import {GameInfo, Options} from "../types/protocol.js" */
+/** @import {GameInfo, Options, PictureOf} from "../types/index.js" */
 
 const delayMs = 150;
 

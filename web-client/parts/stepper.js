@@ -4,8 +4,7 @@
 import { h } from "../patch.js";
 import { classes, view } from "../view.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {PageContext, Texts, Tree} from "../types/index.js" */
 
 /** @typedef {{ply: number, last: number, step: (ply: number) => void}} Where */
 
@@ -20,23 +19,19 @@ const signs = {
 };
 const stepMs = 1100;
 
-/**
- * @param {PageContext} context
- * @param {{last: number, onStep: (ply: number) => void, isLive?: boolean}} match onStep(ply) with a
- *     wanted ply, which may lie outside 0..last by one; isLive: the last position is the present one of
- *     a game that goes on: all in one row, and nothing plays by itself
- */
+// onStep(ply) with a wanted ply, which may lie outside 0..last by one; isLive: the last position is
+// the present one of a game that goes on: all in one row, and nothing plays by itself
+/** @param {PageContext} context
+ *  @param {{last: number, onStep: (ply: number) => void, isLive?: boolean}} match */
 export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = false }) {
     const part = view("div", (/** @type {number} */ ply, /** @type {number} */ last) => (isLive
         ? liveSteps(texts, { ply, last, step })
         : steps(texts, { ply, last, step, isPlaying: timer !== null, onPlay })));
     let last = lastAtFirst;
     let ply = 0;
-    /** @type {number | null} */
-    let timer = null;
+    let timer = /** @type {number | null} */ (null);
 
-    /** @param {number} wanted */
-    function step(wanted) {
+    function step(/** @type {number} */ wanted) {
         stop();
         onStep(wanted);
     }
@@ -60,8 +55,7 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = f
     return {
         element: part.element,
         stop,
-        /** @param {number} current @param {number} [lastNow] */
-        update(current, lastNow = last) {
+        update(/** @type {number} */ current, /** @type {number} */ lastNow = last) {
             ply = current;
             last = lastNow;
             part.update(ply, last);
@@ -88,8 +82,7 @@ function steps(texts, { ply, last, step, isPlaying, onPlay }) {
         h("p", { class: "hint", data: { test: "step-position" } }, words.position(ply, last)));
 }
 
-/** @param {Texts} texts @param {Where} where */
-function liveSteps(texts, { ply, last, step }) {
+function liveSteps(/** @type {Texts} */ texts, /** @type {Where} */ { ply, last, step }) {
     const words = texts.play.archive;
     return h("div", { class: "stepper is-live" },
         button("first", words.first, () => step(0), ply === 0),
@@ -100,13 +93,8 @@ function liveSteps(texts, { ply, last, step }) {
             { test: "look-now", isPrimary: ply !== last }));
 }
 
-/**
- * @param {keyof typeof signs} sign
- * @param {string} label
- * @param {() => void} click
- * @param {boolean} disabled
- * @param {{test?: string, isPrimary?: boolean}} settings
- */
+/** @param {keyof typeof signs} sign @param {string} label @param {() => void} click
+ *  @param {boolean} disabled @param {{test?: string, isPrimary?: boolean}} settings */
 function button(sign, label, click, disabled, { test = `step-${sign}`, isPrimary = false } = {}) {
     return h("button", {
         type: "button", class: classes("step", isPrimary && "primary"), "aria-label": label, title: label,
@@ -116,10 +104,8 @@ function button(sign, label, click, disabled, { test = `step-${sign}`, isPrimary
 }
 
 /** @param {Texts["play"]["archive"]} words @param {Where} where */
-function slider(words, { ply, last, step }) {
-    return h("input", {
-        type: "range", min: "0", max: String(last), step: "1", value: String(ply), disabled: last === 0,
-        "aria-label": words.slider, "aria-valuetext": words.position(ply, last),
-        data: { test: "step-slider" }, on: { input: ({ target }) => step(Number(target.value)) },
-    });
-}
+const slider = (words, { ply, last, step }) => h("input", {
+    type: "range", min: "0", max: String(last), step: "1", value: String(ply), disabled: last === 0,
+    "aria-label": words.slider, "aria-valuetext": words.position(ply, last),
+    data: { test: "step-slider" }, on: { input: ({ target }) => step(Number(target.value)) },
+});

@@ -2,7 +2,7 @@
 // What must hold: it begins with what the table has now; Escape and "cancel" change nothing; what
 // the server refuses is said in the dialog, which stays.
 
-import { h } from "../patch.js";
+import { button, h } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 import { view } from "../view.js";
 import { chip } from "./chips.js";
@@ -10,28 +10,17 @@ import { createClockForm } from "./clock_form.js";
 import { createDropOutForm } from "./drop_out_form.js";
 import { createOptionForm } from "./option_form.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
-/** @import {GameInfo, TableSettings} from "../types/protocol.js" */
+/** @import {GameInfo, PageContext, TableSettings, Texts} from "../types/index.js" */
 
-/**
- * @typedef {object} FormParts
- * @property {ReturnType<typeof createOptionForm>} options
- * @property {ReturnType<typeof createClockForm>} clock
- * @property {ReturnType<typeof createDropOutForm>} dropOut
- *
- * @typedef {object} Dialog
- * @property {boolean} isBusy
- * @property {string} problem
- * @property {(event: SubmitEvent & {currentTarget: HTMLFormElement}) => void} onSubmit
- * @property {() => void} close
- * @property {() => void} onClose
- */
+/** @typedef {{options: ReturnType<typeof createOptionForm>,
+ *      clock: ReturnType<typeof createClockForm>,
+ *      dropOut: ReturnType<typeof createDropOutForm>}} FormParts */
+/** @typedef {{isBusy: boolean, problem: string,
+ *      onSubmit: (event: SubmitEvent & {currentTarget: HTMLFormElement}) => void,
+ *      close: () => void, onClose: () => void}} Dialog */
 
-/**
- * @param {PageContext} context
- * @param {{table: TableSettings, gameInfo: GameInfo, save: (table: TableSettings) => Promise<unknown>}} settings table:
- *     TableSettings; gameInfo: of that game
- */
+/** @param {PageContext} context @param {{table: TableSettings, gameInfo: GameInfo,
+ *      save: (table: TableSettings) => Promise<unknown>}} settings */
 export function openTableDialog({ texts }, { table, gameInfo, save }) {
     let isBusy = false;
     let problem = "";
@@ -47,15 +36,13 @@ export function openTableDialog({ texts }, { table, gameInfo, save }) {
     const close = () => dialog.element.close();
     const onClose = () => dialog.element.remove();
 
-    /** @param {boolean} busy @param {string} text */
-    function show(busy, text) {
+    function show(/** @type {boolean} */ busy, /** @type {string} */ text) {
         isBusy = busy;
         problem = text;
         dialog.redraw();
     }
 
-    /** @param {SubmitEvent & {currentTarget: HTMLFormElement}} event */
-    async function onSubmit(event) {
+    async function onSubmit(/** @type {SubmitEvent & {currentTarget: HTMLFormElement}} */ event) {
         event.preventDefault();
         const chosen = new FormData(event.currentTarget);
         show(true, "");
@@ -101,22 +88,15 @@ function dialogLayout(texts, table, { options, clock, dropOut }, { isBusy, probl
                 type: "submit", class: "primary", data: { test: "settings-save" },
                 disabled: isBusy || !options.isComplete() || clock.value() === null,
             }, isBusy ? words.saving : words.save),
-            h("button", {
-                type: "button", class: "quiet", data: { test: "settings-cancel" }, on: { click: close },
-            }, words.cancel))));
+            button("settings-cancel", words.cancel, close, { class: "quiet" }))));
 }
 
-/**
- * @param {Texts["shell"]["newTable"]} labels
- * @param {TableSettings} table
- * @param {"visibility" | "chat"} name
- * @param {string} title
- * @param {("private" | "public" | "phrases" | "free")[]} values
- */
-function group(labels, table, name, title, values) {
-    return h("fieldset", { class: "option" }, h("legend", {}, title),
+/** @param {Texts["shell"]["newTable"]} labels @param {TableSettings} table
+ *  @param {"visibility" | "chat"} name @param {string} title
+ *  @param {("private" | "public" | "phrases" | "free")[]} values */
+const group = (labels, table, name, title, values) =>
+    h("fieldset", { class: "option" }, h("legend", {}, title),
         h("div", { class: "chips" }, values.map((value) =>
             chip(`settings-${name}-${value}`, labels[value],
                 { type: "radio", name, value, checked: table[name] === value },
                 `settings-${name}-${value}`))));
-}

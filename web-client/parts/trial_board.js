@@ -11,18 +11,12 @@ import { lastOnBoard } from "../state/room_state.js";
 import { createMovePreview } from "./move_preview.js";
 import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
 
-/** @import {Advised, PageContext, PositionReply} from "../types/client.js" */
-/** @import {Options, Position} from "../types/protocol.js" */
+/** @import {Advised, Options, PageContext, Position, PositionReply} from "../types/index.js" */
 /** @import {ApiError} from "../net/api.js" */
 
-/**
- * @typedef {object} Wiring
- * @property {Element} element
- * @property {ReturnType<typeof createLine>} line
- * @property {(action: string) => void} play
- * @property {(action: string) => void} explain
- * @property {() => void} onChange
- */
+/** @typedef {{element: Element, line: ReturnType<typeof createLine>,
+ *      play: (action: string) => void, explain: (action: string) => void,
+ *      onChange: () => void}} Wiring */
 
 /**
  * @typedef {object} Trial
@@ -38,18 +32,13 @@ import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
  * @property {() => {showCoordinates?: boolean, turns?: number}} [look] as a person likes boards
  */
 
-/**
- * @param {PageContext} context
- * @param {Trial} trial
- */
-export function createTrialBoard(context, trial) {
+export function createTrialBoard(/** @type {PageContext} */ context, /** @type {Trial} */ trial) {
     const { game, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, look = () => ({}) } = trial;
     const element = build("div", { class: "board-place" });
     const line = createLine(game, trial.options ?? {});
     let parts = /** @type {ReturnType<typeof createParts> | null} */ (null); // the board and its preview, once there is a position
     let pending = /** @type {string | null} */ (null);
-    /** @type {Advised[] | undefined} */
-    let marks;
+    let marks = /** @type {Advised[] | undefined} */ (undefined);
 
     // -> {shown: whether it is shown now, error: why not; none when another wish came}
     async function show(/** @type {string[]} */ actions) {
@@ -119,8 +108,7 @@ const whatIsShown = (/** @type {PositionReply} */ { position, actions }, /** @ty
 });
 
 // A line of moves and where in it one is. Only the answer to the last wish counts.
-/** @param {string} game @param {Options} wanted */
-function createLine(game, wanted) {
+function createLine(/** @type {string} */ game, /** @type {Options} */ wanted) {
     let wish = /** @type {string[] | null} */ (null); // the actions last asked for
     let shown = /** @type {PositionReply | null} */ (null);
     let previous = /** @type {PositionReply | null} */ (null);
@@ -128,10 +116,8 @@ function createLine(game, wanted) {
     const textsOf = () => (shown?.actions ?? []).map(({ action }) => action);
 
     // -> {isShown, follows, error}; follows: the position is the one after the one shown before
-    /**
-     * @param {string[]} actions
-     * @returns {Promise<{isShown: boolean, follows?: boolean, error?: ApiError}>}
-     */
+    /** @param {string[]} actions
+     *  @returns {Promise<{isShown: boolean, follows?: boolean, error?: ApiError}>} */
     async function go(actions) {
         wish = actions;
         try {

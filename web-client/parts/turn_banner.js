@@ -6,10 +6,9 @@ import { classes } from "../view.js";
 import { eyeMark, seatMark } from "./marks.js";
 import { watchBadge } from "./watch_line.js";
 
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts, Tree} from "../types/index.js" */
 
 /**
- * @import { Tree } from "../types/tree.js"
  * @typedef {object} Turn
  * @property {number} seat
  * @property {string} name of the player to move
@@ -23,12 +22,8 @@ import { watchBadge } from "./watch_line.js";
  * @property {number} watchers
  */
 
-/**
- * @param {Texts} texts
- * @param {Turn | null} turn null: nobody is to move
- * @returns {Tree}
- */
-export function turnBanner(texts, turn) {
+// turn: null: nobody is to move
+export function turnBanner(/** @type {Texts} */ texts, /** @type {Turn | null} */ turn) {
     if (turn === null) {
         return h("div", { class: "turn-banner", hidden: true });
     }
@@ -44,10 +39,8 @@ export function turnBanner(texts, turn) {
     watchBadge(texts, turn.watchers));
 }
 
-/** @param {Texts} texts @param {Turn} turn */
-function titleOf(texts, { mine, thinks, name }) {
-    return mine ? texts.play.turn.yours : thinks ? texts.bots.thinks(name) : texts.play.turn.theirs(name);
-}
+const titleOf = (/** @type {Texts} */ texts, /** @type {Turn} */ { mine, thinks, name }) =>
+    mine ? texts.play.turn.yours : thinks ? texts.bots.thinks(name) : texts.play.turn.theirs(name);
 
 /** @param {Texts["play"]} words @param {Turn} turn */
 function promptOf(words, { mine, pending, online, prompt, clockWaits, looksOn }) {

@@ -5,18 +5,12 @@ import { turnedBy, turnsOf } from "../boards/board_turns.js";
 import { turnMark } from "../boards/line_marks.js";
 import { h, host } from "../patch.js";
 
-/** @import {PageContext} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
-/** @import {Board} from "../types/protocol.js" */
+/** @import {Board, PageContext, Tree} from "../types/index.js" */
 
-/**
- * @param {PageContext} context
- * @param {{game: string, board: Board}} of
- * @returns {Tree | false} false for a board that cannot be turned
- */
+// -> false for a board that cannot be turned
+/** @param {PageContext} context @param {{game: string, board: Board}} of @returns {Tree | false} */
 export function turnButtons({ texts, store, choose }, { game, board }) {
-    /** @param {number} steps */
-    function turn(steps) {
+    function turn(/** @type {number} */ steps) {
         const { turnedBoards } = store.get().preferences;
         choose("turnedBoards",
             { ...turnedBoards, [game]: turnedBy(board, turnedBoards[game] ?? 0, steps) });

@@ -7,13 +7,12 @@ import { paths } from "../router.js";
 import { gameTitle, joinNames } from "../state/game_words.js";
 import { noticeTag, waitingTurns } from "../state/turn_notices.js";
 
-/** @import {PageContext, State} from "../types/client.js" */
+/** @import {PageContext, State} from "../types/index.js" */
 
 // "default": not answered
 /** @returns {Promise<NotificationPermission | "missing">} */
-export async function askForNotifications() {
-    return "Notification" in window ? Notification.requestPermission() : "missing";
-}
+export const askForNotifications = async () =>
+    "Notification" in window ? Notification.requestPermission() : "missing";
 
 // -> update(state), to be called with each state of the store
 /** @param {Pick<PageContext, "texts" | "router">} context */
@@ -21,14 +20,12 @@ export function createTurnNotices({ texts, router }) {
     const known = new Map(); // code -> the turn that has been seen or told
     const shown = new Map(); // code -> the notification
 
-    /** @param {string} code */
-    function close(code) {
+    function close(/** @type {string} */ code) {
         shown.get(code)?.close();
         shown.delete(code);
     }
 
-    /** @param {ReturnType<typeof waitingTurns>[number]} turn */
-    function tell(turn) {
+    function tell(/** @type {ReturnType<typeof waitingTurns>[number]} */ turn) {
         const { code, game, names } = turn;
         const words = texts.comfort.notice;
         try {

@@ -2,38 +2,31 @@
 // reach onAction; for others the server is asked why not; it takes no place, so that nothing
 // moves when it opens; when it closes, the focus is back where it came from, or on the board.
 
-import { create, h } from "../patch.js";
+import { button, create, h } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 import { isMyTurn } from "../state/room_state.js";
 import { readTyped } from "../state/typed_moves.js";
 import { view } from "../view.js";
 
-/** @import {PageContext, Texts} from "../types/client.js" */
+/** @import {PageContext, Texts} from "../types/index.js" */
 
 /** @typedef {ReturnType<typeof createMoveWords>} MoveWords */
 /** @typedef {{isOpen: boolean, answer: string, legal: string[]}} Typed */
 
-/**
- * @typedef {object} Handlers
- * @property {HTMLInputElement} field
- * @property {(action: string) => void} play
- * @property {() => void} close
- * @property {(event: SubmitEvent) => void} onSubmit
- */
+/** @typedef {{field: HTMLInputElement, play: (action: string) => void, close: () => void,
+ *      onSubmit: (event: SubmitEvent) => void}} Handlers */
 
 const shownMax = 12;
 const saidMax = 5;
-/** @type {string[]} */
-const noMoves = [];
+const noMoves = /** @type {string[]} */ ([]);
 /** @type {{[game: string]: keyof Texts["a11y"]["typed"]["hint"] | undefined}} */
 const hintOf = { "eat-thyself": "ring", "attack-of-the-moulds": "spread" };
 
-/**
- * @param {PageContext} context
- * @param {{code: string, game: string, onAction: (action: string) => void,
- *     onRefused: (action: string) => void, onBoard: () => void}} table onRefused(action): asks the
- *     server why it is not legal; onBoard() takes the focus when it came from nowhere
- */
+// onRefused(action): asks the server why it is not legal; onBoard() takes the focus when it came
+// from nowhere
+/** @param {PageContext} context @param {{code: string, game: string,
+ *      onAction: (action: string) => void, onRefused: (action: string) => void,
+ *      onBoard: () => void}} table */
 export function createTypedMove(context, { code, game, onAction, onRefused, onBoard }) {
     const { texts, announcer, store } = context;
     const moves = createMoveWords(context, code, game);
@@ -122,8 +115,7 @@ function createForm(texts, moves, handlers) {
 }
 
 // To where the focus was, or, when that was nowhere, to the board.
-/** @param {() => void} onBoard */
-function createFocusReturn(onBoard) {
+function createFocusReturn(/** @type {() => void} */ onBoard) {
     let opener = /** @type {HTMLElement | null} */ (null);
     return {
         remember() {
@@ -177,8 +169,7 @@ const createField = (/** @type {() => void} */ onInput) => create(h("input", {
     "aria-describedby": "typed-move-hint", data: { test: "typed-move" }, on: { input: onInput },
 }));
 
-/** @param {KeyboardEvent} event @param {() => void} close */
-function closeByKey(event, close) {
+function closeByKey(/** @type {KeyboardEvent} */ event, /** @type {() => void} */ close) {
     if (event.key === "Escape") {
         event.stopPropagation();
         close();
@@ -195,8 +186,7 @@ function typedForm(words, moves, { isOpen, answer, legal, field, play, close, on
     h("label", { class: "typed-label", for: "typed-move" }, words.label),
     h("div", { class: "typed-line" }, field,
         h("button", { type: "submit", class: "primary", data: { test: "typed-play" } }, words.play),
-        h("button", { type: "button", data: { test: "typed-close" }, on: { click: close } },
-            words.close)),
+        button("typed-close", words.close, close)),
     h("div", { class: "typed-words" },
         // The answer takes the place of the hint, so that nothing moves.
         h("p", { class: "hint", id: "typed-move-hint", hidden: answer !== "" }, moves.hint(legal)),

@@ -3,40 +3,29 @@
 // flash by on a quick line; a view that was left before it came is never made.
 
 import { build, setChildren } from "../dom.js";
+import { button } from "../patch.js";
 import { errorWords } from "../state/error_words.js";
 
-/** @import {OnDemand, PageContext, PageView, State} from "../types/client.js" */
+/** @import {OnDemand, PageContext, PageView, State} from "../types/index.js" */
 
 const quietMs = 300; // a wait shorter than this needs no words
 
-/**
- * @template {unknown[]} Values
- * @param {PageContext} context
- * @param {OnDemand<unknown>[]} modules
- * @param {() => PageView<Values>} make the view, once all of them have come
- * @returns {PageView<Values>}
- */
+// make: the view, once all of them have come
+/** @template {unknown[]} Values @param {PageContext} context @param {OnDemand<unknown>[]} modules
+ *  @param {() => PageView<Values>} make @returns {PageView<Values>} */
 export function viewOnDemand(context, modules, make) {
     return modules.every((module) => module.get()) ? make() : createWaiting(context, modules, make);
 }
 
-/**
- * @template {unknown[]} Values
- * @param {PageContext} context
- * @param {OnDemand<unknown>[]} modules
- * @param {() => PageView<Values>} make
- * @returns {PageView<Values>}
- */
+/** @template {unknown[]} Values @param {PageContext} context @param {OnDemand<unknown>[]} modules
+ *  @param {() => PageView<Values>} make @returns {PageView<Values>} */
 function createWaiting({ texts, showTitle }, modules, make) {
     const words = build("p", { class: "loading", role: "status" });
     const element = build("div", { class: "on-demand" });
-    /** @type {PageView<Values> | null} */
-    let view = null;
+    let view = /** @type {PageView<Values> | null} */ (null);
     let left = false;
-    /** @type {number | undefined} */
-    let timer;
-    /** @type {Values | null} */
-    let last = null; // the arguments of the last update
+    let timer = /** @type {number | undefined} */ (undefined);
+    let last = /** @type {Values | null} */ (null); // the arguments of the last update
 
     async function load() {
         words.replaceChildren();
@@ -56,8 +45,7 @@ function createWaiting({ texts, showTitle }, modules, make) {
         clearTimeout(timer);
     }
 
-    /** @param {PageView<Values>} made */
-    function show(made) {
+    function show(/** @type {PageView<Values>} */ made) {
         view = made;
         element.replaceWith(view.element);
         if (last) {
@@ -66,13 +54,11 @@ function createWaiting({ texts, showTitle }, modules, make) {
         showTitle();
     }
 
-    /** @param {unknown} error */
-    function showFailure(error) {
+    function showFailure(/** @type {unknown} */ error) {
         setChildren(element,
             build("p", { class: "problem", role: "alert" }, errorWords(texts, error)),
             build("p", { class: "buttons" },
-                build("button", { type: "button", data: { test: "fetch-again" }, on: { click: load } },
-                    texts.shell.tryAgain)));
+                button("fetch-again", texts.shell.tryAgain, load)));
     }
 
     load();

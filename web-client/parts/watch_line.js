@@ -5,34 +5,19 @@ import { h } from "../patch.js";
 import { classes } from "../view.js";
 import { eyeMark } from "./marks.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import { Tree } from "../types/tree.js" */
+/** @import {Texts, Tree} from "../types/index.js" */
 
-/**
- * @param {Texts} texts
- * @param {number} count
- * @returns {Tree}
- */
-export function watchLine(texts, count) {
+export function watchLine(/** @type {Texts} */ texts, /** @type {number} */ count) {
     const { count: textOf } = texts.comfort.watching;
     return mark("p", { class: "watch-line", test: "watchers", textOf }, texts, count);
 }
 
-/**
- * @param {Texts} texts
- * @param {number} count
- * @returns {Tree}
- */
-export function watchBadge(texts, count) {
-    return mark("span", { class: "watch-badge", test: "watch-badge", textOf: String }, texts, count);
-}
+export const watchBadge = (/** @type {Texts} */ texts, /** @type {number} */ count) =>
+    mark("span", { class: "watch-badge", test: "watch-badge", textOf: String }, texts, count);
 
-/**
- * @param {string} tag
- * @param {{class: string, test: string, textOf: (count: number) => string}} settings
- * @param {Texts} texts
- * @param {number} count
- */
+/** @param {string} tag
+ *  @param {{class: string, test: string, textOf: (count: number) => string}} settings
+ *  @param {Texts} texts @param {number} count */
 function mark(tag, { class: className, test, textOf }, texts, count) {
     const label = count === 0 ? "" : texts.comfort.watching.label(count);
     return h(tag, {

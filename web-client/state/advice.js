@@ -1,7 +1,6 @@
 // What the computer advises, as the boards and lists show it: pure functions over Advice.
 
-/** @import {BestAction} from "../types/client.js" */
-/** @import {Advice} from "../types/protocol.js" */
+/** @import {Advice, BestAction} from "../types/index.js" */
 
 const marksMax = 3;
 

@@ -3,7 +3,7 @@
 
 import { isForfeit } from "./room_state.js";
 
-/** @import {Advice, PlayedAction} from "../types/protocol.js" */
+/** @import {Advice, PlayedAction} from "../types/index.js" */
 
 const mistakeMin = 120; // thousandths of a win
 const blunderMin = 250;
@@ -12,8 +12,7 @@ const blunderMin = 250;
 // known. Leaving is not a move.
 /** @param {Map<number, Advice>} known @param {PlayedAction[]} actions */
 export function lossesOf(known, actions) {
-    /** @type {Map<number, number>} */
-    const losses = new Map();
+    const losses = /** @type {Map<number, number>} */ (new Map());
     actions.forEach(({ seat, action }, ply) => {
         const before = known.get(ply)?.estimates[seat];
         const after = known.get(ply + 1)?.estimates[seat];
@@ -25,21 +24,16 @@ export function lossesOf(known, actions) {
 }
 
 // "blunder", "mistake" or null
-/** @param {number} loss */
-export function lossSize(loss = 0) {
-    return loss >= blunderMin ? "blunder" : loss >= mistakeMin ? "mistake" : null;
-}
+export const lossSize = (/** @type {number} */ loss = 0) =>
+    loss >= blunderMin ? "blunder" : loss >= mistakeMin ? "mistake" : null;
 
 // The pieces of a curve, each a list of [ply, share of 0 to 1], in order: positions that are not
 // known yet leave gaps.
-/**
- * @param {Map<number, Advice>} known
- * @param {number} last
- * @param {(estimates: number[]) => number} shareOf in thousandths
- */
+// shareOf: in thousandths
+/** @param {Map<number, Advice>} known @param {number} last
+ *  @param {(estimates: number[]) => number} shareOf */
 export function curveRuns(known, last, shareOf) {
-    /** @type {[number, number][][]} */
-    const runs = [];
+    const runs = /** @type {[number, number][][]} */ ([]);
     for (let ply = 0; ply <= last; ply += 1) {
         const advice = known.get(ply);
         if (!advice) {

@@ -12,19 +12,14 @@ import { actionWords, gameTitle, joinNames, outcomeWords, takeoverWords } from "
 import { seatsInGame } from "./offer_state.js";
 import { forfeitedSeats, matchSeat, outcomeOf, phaseOf, playersOf } from "./room_state.js";
 
-/** @import {Chat, KnownRoom, Me, PlayedRoom, Room, Sentence, State, Texts} from "../types/client.js" */
-/** @import {MatchInfo, OfferInfo, PlayedAction, RoomInfo, ShownPosition} from "../types/protocol.js" */
+/** @import {Chat, KnownRoom, MatchInfo, Me, OfferInfo, PlayedAction, PlayedRoom, Room, RoomInfo,
+ *      Sentence, ShownPosition, State, Texts} from "../types/index.js" */
 
 const movesSaidMax = 3; // after a break of the line more may come at once
 const messagesSaidMax = 3;
 
-/**
- * @param {Texts} texts
- * @param {string} code of the table on the page
- * @param {State} before
- * @param {State} after
- * @returns {Sentence[]}
- */
+// code: of the table on the page
+/** @type {(texts: Texts, code: string, before: State, after: State) => Sentence[]} */
 export function announcements(texts, code, before, after) {
     const [old, room] = [before.rooms[code], after.rooms[code]];
     if (!room || room === old) {
@@ -48,8 +43,7 @@ export function announcements(texts, code, before, after) {
 /** @param {string} text @param {string | null} key @returns {Sentence} */
 const say = (text, key = null) => ({ text, key });
 
-/** @param {Texts} texts @param {Room} room */
-function closed(texts, { reason }) {
+function closed(/** @type {Texts} */ texts, /** @type {Room} */ { reason }) {
     const words = texts.play.gone;
     return [say(`${words.title}. ${reason ? reasonWords(texts, reason) : words.text}`)];
 }
@@ -64,9 +58,8 @@ function arrival(texts, room, me) {
 
 // The turn, or the end.
 /** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me */
-function standing(texts, room, me) {
-    return phaseOf(room) === "finished" ? result(texts, room, me) : turn(texts, room, me);
-}
+const standing = (texts, room, me) =>
+    phaseOf(room) === "finished" ? result(texts, room, me) : turn(texts, room, me);
 
 /** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me */
 function turn(texts, room, me) {
@@ -126,19 +119,13 @@ function matchNews(texts, old, room, me) {
 }
 
 // One's own turn is also news when it goes on.
-/**
- * @param {MatchInfo} before
- * @param {PlayedRoom} room
- * @param {Me | null} me
- * @param {boolean} changed
- */
+/** @type {(before: MatchInfo, room: PlayedRoom, me: Me | null, changed: boolean) => boolean} */
 function turnIsNews(before, room, me, changed) {
     const { to_move: seat } = room.match.position;
     return seat !== before.position.to_move || (changed && seat === matchSeat(room, me));
 }
 
-/** @param {PlayedAction[]} left @param {PlayedAction[]} right */
-function sameBeginning(left, right) {
+function sameBeginning(/** @type {PlayedAction[]} */ left, /** @type {PlayedAction[]} */ right) {
     const differs = left.findIndex(({ seat, action, at_ms: at }, index) => {
         const other = right[index];
         return !other || other.seat !== seat || other.action !== action || other.at_ms !== at;
@@ -147,13 +134,8 @@ function sameBeginning(left, right) {
 }
 
 // The position before a move is known when there is one new move alone.
-/**
- * @param {Texts} texts
- * @param {MatchInfo} before
- * @param {PlayedRoom} room
- * @param {number} same
- * @param {number} back
- */
+/** @param {Texts} texts @param {MatchInfo} before @param {PlayedRoom} room @param {number} same
+ *  @param {number} back */
 function moves(texts, before, room, same, back) {
     const { match } = room;
     const made = match.actions.slice(same);
@@ -171,12 +153,8 @@ function moves(texts, before, room, same, back) {
 }
 
 // Where a king came to and what it met; the other steps on the ring name all they do.
-/**
- * @param {Texts} texts
- * @param {ShownPosition | null} before
- * @param {ShownPosition | null} after
- * @param {PlayedAction} action
- */
+/** @param {Texts} texts @param {ShownPosition | null} before @param {ShownPosition | null} after
+ *  @param {PlayedAction} action */
 function ringEffect(texts, before, after, action) {
     const changes = before && after && isRing(before) && isRing(after) && /^[AB]\d/.test(action.action)
         ? ringChanges(before, after, action) : null;
@@ -192,10 +170,8 @@ function ringEffect(texts, before, after, action) {
 }
 
 // "Red king"
-/** @param {Texts} texts @param {string} piece */
-export function pieceWords({ boards }, piece) {
-    return boards.ownedPiece(boards.seatNames[Number(piece[1])], boards.pieceNames[piece[0]]);
-}
+export const pieceWords = (/** @type {Texts} */ { boards }, /** @type {string} */ piece) =>
+    boards.ownedPiece(boards.seatNames[Number(piece[1])], boards.pieceNames[piece[0]]);
 
 /** @param {Texts} texts @param {MatchInfo} before @param {PlayedRoom} room */
 function scores(texts, before, room) {
@@ -205,11 +181,8 @@ function scores(texts, before, room) {
     return changed ? [say(scoreWords(texts, match, playersOf(room)), "scores")] : [];
 }
 
-/**
- * @param {Texts} texts
- * @param {{game: string, position: ShownPosition}} match
- * @param {{name: string}[]} players
- */
+/** @param {Texts} texts @param {{game: string, position: ShownPosition}} match
+ *  @param {{name: string}[]} players */
 export function scoreWords(texts, { game, position }, players) {
     const { said } = texts.a11y;
     return said.scores(position.scores.map((score, seat) => said.score(players[seat].name, score)),
@@ -224,8 +197,7 @@ function offers(texts, before, room, me) {
     const words = texts.play.offers;
     const players = playersOf(room);
     const own = matchSeat(room, me);
-    /** @param {OfferInfo} offer */
-    const idOf = ({ kind, ply, by }) => `${kind} ${ply} ${by}`;
+    const idOf = (/** @type {OfferInfo} */ { kind, ply, by }) => `${kind} ${ply} ${by}`;
     const old = new Map(before.offers.map((offer) => [idOf(offer), offer]));
     const items = room.match.offers.flatMap((offer) => {
         const { kind, by, accepted } = offer;
@@ -244,25 +216,17 @@ function offers(texts, before, room, me) {
 
 // --- People ---
 
-/**
- * @param {Texts} texts
- * @param {KnownRoom} old
- * @param {KnownRoom} room
- * @param {Me | null} me
- * @returns {Sentence[]}
- */
+/** @type {(texts: Texts, old: KnownRoom, room: KnownRoom, me: Me | null) => Sentence[]} */
 function people(texts, old, room, me) {
     if (old.info === room.info) {
         return [];
     }
     const { said } = texts.a11y;
-    /** @param {RoomInfo} info */
-    const others = ({ members }) => new Map(members
+    const others = (/** @type {RoomInfo} */ { members }) => new Map(members
         .filter((person) => person.user !== me?.user && !isBot(person))
         .map((person) => [person.user, person]));
     const [before, now] = [others(old.info), others(room.info)];
-    /** @type {Sentence[]} */
-    const items = [];
+    const items = /** @type {Sentence[]} */ ([]);
     for (const [user, person] of now) {
         const known = before.get(user);
         const key = `person ${user}`;
@@ -314,37 +278,23 @@ function seats(texts, before, room, me) {
 
 /** @param {Texts} texts @param {RoomInfo} before @param {RoomInfo} now */
 function settings(texts, before, now) {
-    /** @param {RoomInfo} info */
-    const kept = ({ options, clock, chat, visibility }) =>
+    const kept = (/** @type {RoomInfo} */ { options, clock, chat, visibility }) =>
         JSON.stringify([options, clock, chat, visibility]);
     return kept(before) === kept(now) ? [] : [say(texts.a11y.said.settingsChanged, "settings")];
 }
 
 // --- The own move, and talk ---
 
-/** @param {Texts} texts @param {Room} old @param {Room} room */
-function refusals(texts, old, room) {
-    return room.refusal && room.refusal !== old.refusal
+const refusals = (/** @type {Texts} */ texts, /** @type {Room} */ old, /** @type {Room} */ room) =>
+    room.refusal && room.refusal !== old.refusal
         ? [say(texts.play.refused(errorWords(texts, room.refusal)), "refusal")] : [];
-}
 
-/**
- * @param {Texts} texts
- * @param {Room} old
- * @param {Room} room
- * @param {State["connection"]} connection
- */
-function sending(texts, old, room, { status }) {
-    return room.pending && room.pending !== old.pending && status !== "online"
+/** @type {(texts: Texts, old: Room, room: Room, connection: State["connection"]) => Sentence[]} */
+const sending = (texts, old, room, { status }) =>
+    room.pending && room.pending !== old.pending && status !== "online"
         ? [say(`${texts.play.turn.pendingOffline}.`, "sending")] : [];
-}
 
-/**
- * @param {Texts} texts
- * @param {{chat: Chat}} old
- * @param {{chat: Chat}} room
- * @param {State} state
- */
+/** @type {(texts: Texts, old: {chat: Chat}, room: {chat: Chat}, state: State) => Sentence[]} */
 function talk(texts, old, room, { me, hiddenPeople }) {
     const { said } = texts.a11y;
     const fresh = newMessages(old.chat, room.chat, me, hiddenPeople);

@@ -1,14 +1,13 @@
 // What the archive is searched for, as people type it, as it stands in the address, and as the
 // server is asked. What must hold: the address says all of it, so that it can be shared. Pure.
 
-/** @import {ArchiveQuery} from "../types/client.js" */
+/** @import {ArchiveQuery} from "../types/index.js" */
 
 /** @type {(keyof ArchiveQuery)[]} */
 const names = ["game", "player", "from", "to", "before"];
 
 // "?game=die&player=Anna" or ""
-/** @param {ArchiveQuery} query */
-export function archiveSearch(query) {
+export function archiveSearch(/** @type {ArchiveQuery} */ query) {
     const search = new URLSearchParams();
     for (const name of names) {
         const value = String(query[name] ?? "").trim();
@@ -20,11 +19,9 @@ export function archiveSearch(query) {
     return text === "" ? "" : `?${text}`;
 }
 
-/** @param {string} search */
-export function archiveFromSearch(search) {
+export function archiveFromSearch(/** @type {string} */ search) {
     const found = new URLSearchParams(search);
-    /** @type {ArchiveQuery} */
-    const query = {};
+    const query = /** @type {ArchiveQuery} */ ({});
     for (const name of names) {
         const value = (found.get(name) ?? "").trim();
         if (value !== "") {
@@ -34,13 +31,8 @@ export function archiveFromSearch(search) {
     return query;
 }
 
-/** @param {ArchiveQuery} query */
-export function isSearch({ game, player, from, to }) {
-    return Boolean(game || player || from || to);
-}
+export const isSearch = (/** @type {ArchiveQuery} */ { game, player, from, to }) =>
+    Boolean(game || player || from || to);
 
 // Days written like this compare as texts.
-/** @param {ArchiveQuery} query */
-export function daysInOrder({ from, to }) {
-    return !from || !to || from <= to;
-}
+export const daysInOrder = (/** @type {ArchiveQuery} */ { from, to }) => !from || !to || from <= to;

@@ -1,16 +1,13 @@
 // Computer players: how they are named, who plays against them, and which level is offered. Pure.
 
-/** @import {Bot, Player, Texts} from "../types/client.js" */
-/** @import {GameRecord, RoomInfo, SeatInfo, TakeOver} from "../types/protocol.js" */
+/** @import {Bot, GameRecord, Player, RoomInfo, SeatInfo, TakeOver, Texts} from "../types/index.js" */
 
 const levelUsual = 2;
 const ending = / \(bot\)$/; // of the names that the server gives computer players, and of no others
 
 // `bot` is the level; in the archive, which does not keep it, true.
-/** @param {Pick<Player, "bot"> | null | undefined} person */
-export function isBot(person) {
-    return Boolean(person?.bot);
-}
+export const isBot = (/** @type {Pick<Player, "bot"> | null | undefined} */ person) =>
+    Boolean(person?.bot);
 
 // A computer player's name as it stands beside the computer's mark.
 /** @param {string} name */
@@ -57,34 +54,26 @@ export const playersIn = ({ players, takeovers = [] }, ply) =>
 
 // Everybody but the person on `seat` is a computer player.
 /** @param {Pick<Player, "bot">[]} people @param {number | null} seat */
-export function playsAlone(people, seat) {
-    return seat !== null && people.length > 1 &&
-        people.every((person, other) => (other === seat ? !isBot(person) : isBot(person)));
-}
+export const playsAlone = (people, seat) => seat !== null && people.length > 1 &&
+    people.every((person, other) => (other === seat ? !isBot(person) : isBot(person)));
 
 // A level remembered as text, or the usual one.
-/** @param {string | null} text @param {Bot[] | null} bots */
-export function levelFrom(text, bots) {
+export function levelFrom(/** @type {string | null} */ text, /** @type {Bot[] | null} */ bots) {
     const level = Number(text);
     return bots?.some((bot) => bot.level === level) ? level : levelUsual;
 }
 
 /** @param {Bot[] | null} bots @param {number | undefined} level */
-export function botOfLevel(bots, level) {
-    return bots?.find((bot) => bot.level === level) ?? null;
-}
+export const botOfLevel = (bots, level) => bots?.find((bot) => bot.level === level) ?? null;
 
 // One line about how a computer player plays: the server's, unless the language has its own.
 /** @param {Texts} texts @param {Pick<Bot, "level" | "character">} bot */
-export function characterOf(texts, { level, character }) {
-    return texts.bots.characters[level] ?? character;
-}
+export const characterOf = (texts, { level, character }) =>
+    texts.bots.characters[level] ?? character;
 
 // What to change at the table for opponents `by` levels stronger, or weaker: [{seat, user, level}];
 // empty when they are at the end already.
 /** @param {RoomInfo} info @param {Bot[] | null} bots @param {number} by */
-export function otherLevels(info, bots, by) {
-    return info.seats.flatMap(({ seat, person }) =>
-        person?.bot ? [{ seat, user: person.user, level: person.bot + by }] : [])
-        .filter(({ level }) => botOfLevel(bots, level) !== null);
-}
+export const otherLevels = (info, bots, by) => info.seats.flatMap(({ seat, person }) =>
+    person?.bot ? [{ seat, user: person.user, level: person.bot + by }] : [])
+    .filter(({ level }) => botOfLevel(bots, level) !== null);

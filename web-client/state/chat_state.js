@@ -2,8 +2,7 @@
 // What must hold: messages stand in the order of their numbers, each once, and not more than
 // `messagesMax`; `seen` is the number of the last one that the person has had in view.
 
-/** @import {Chat, Me} from "../types/client.js" */
-/** @import {ChatMessage} from "../types/protocol.js" */
+/** @import {Chat, ChatMessage, Me} from "../types/index.js" */
 
 const messagesMax = 200;
 
@@ -18,9 +17,8 @@ export function withLog(chat, log) {
 }
 
 /** @param {Chat} chat @param {ChatMessage} message @returns {Chat} */
-export function withMessage(chat, message) {
-    return { ...chat, messages: merged(chat.messages, [message]) };
-}
+export const withMessage = (chat, message) =>
+    ({ ...chat, messages: merged(chat.messages, [message]) });
 
 /** @param {Chat} chat @returns {Chat} */
 export function allSeen(chat) {
@@ -30,22 +28,16 @@ export function allSeen(chat) {
 
 // What others have said since, hidden people left out.
 /** @param {Chat} chat @param {Me | null} me @param {string[]} hidden */
-export function unreadCount(chat, me, hidden) {
-    return chat.messages.filter(({ number, user }) =>
-        number > chat.seen && user !== me?.user && !hidden.includes(user)).length;
-}
+export const unreadCount = (chat, me, hidden) => chat.messages.filter(({ number, user }) =>
+    number > chat.seen && user !== me?.user && !hidden.includes(user)).length;
 
-/** @param {ChatMessage[]} old @param {ChatMessage[]} more */
-function merged(old, more) {
+function merged(/** @type {ChatMessage[]} */ old, /** @type {ChatMessage[]} */ more) {
     const all = new Map([...old, ...more].map((message) => [message.number, message]));
     return [...all.values()].sort((left, right) => left.number - right.number)
         .slice(-messagesMax);
 }
 
-/** @param {ChatMessage[]} messages */
-function lastNumber(messages) {
-    return messages.at(-1)?.number ?? 0;
-}
+const lastNumber = (/** @type {ChatMessage[]} */ messages) => messages.at(-1)?.number ?? 0;
 
 // Free text as it will be sent: one line that the server takes, or null.
 /** @param {string} text */

@@ -4,18 +4,12 @@
 
 import { isObject } from "./address_object.js";
 
-/** @import {ClockSettings} from "../types/protocol.js" */
+/** @import {ClockSettings} from "../types/index.js" */
 
 /** @typedef {"base_s" | "increment_s" | "period_s" | "periods" | "days"} ClockFieldName */
-/**
- * @typedef {{
- *     name: ClockFieldName,
- *     unit: "time" | "seconds" | "count" | "days",
- *     min: number,
- *     max: number,
- *     usual: number,
- * }} ClockField unit: how people enter it; a time is minutes and seconds, the others one number
- */
+// unit: how people enter it; a time is minutes and seconds, the others one number
+/** @typedef {{name: ClockFieldName, unit: "time" | "seconds" | "count" | "days", min: number,
+ *      max: number, usual: number}} ClockField */
 
 /** @type {{[kind in ClockSettings["kind"]]: ClockField[]}} */
 export const clockFields = {
@@ -53,36 +47,27 @@ export const clockPresets = {
 };
 
 /** @param {ClockSettings["kind"]} kind @returns {ClockSettings} */
-export function usualClock(kind) {
-    return { kind, ...Object.fromEntries(
-        clockFields[kind].map(({ name, usual }) => [name, usual])) };
-}
+export const usualClock = (kind) => ({ kind, ...Object.fromEntries(
+    clockFields[kind].map(({ name, usual }) => [name, usual])) });
 
 // Name of the preset that this clock is, or null.
-/** @param {ClockSettings} clock */
-export function presetOf(clock) {
-    return Object.keys(clockPresets).find((name) => sameClock(clockPresets[name], clock)) ?? null;
-}
+export const presetOf = (/** @type {ClockSettings} */ clock) =>
+    Object.keys(clockPresets).find((name) => sameClock(clockPresets[name], clock)) ?? null;
 
-/** @param {ClockSettings} left @param {ClockSettings} right */
-function sameClock(left, right) {
-    return left.kind === right.kind && clockFields[left.kind].every(({ name }) =>
+const sameClock = (/** @type {ClockSettings} */ left, /** @type {ClockSettings} */ right) =>
+    left.kind === right.kind && clockFields[left.kind].every(({ name }) =>
         left[name] === right[name]);
-}
 
 /** @param {number | undefined} value @param {number} min @param {number} max */
 const isWithin = (value, min, max) =>
     value !== undefined && Number.isInteger(value) && value >= min && value <= max;
 
 // The fields whose values the server would refuse.
-/** @param {ClockSettings} clock */
-export function badClockFields(clock) {
-    return (clockFields[clock.kind] ?? []).filter(({ name, min, max }) =>
+export const badClockFields = (/** @type {ClockSettings} */ clock) =>
+    (clockFields[clock.kind] ?? []).filter(({ name, min, max }) =>
         !isWithin(clock[name], min, max));
-}
 
 /** @param {unknown} clock @returns {clock is ClockSettings} */
-export function isClock(clock) {
-    return isObject(clock) && typeof clock.kind === "string" && Object.hasOwn(clockFields, clock.kind) &&
+export const isClock = (clock) =>
+    isObject(clock) && typeof clock.kind === "string" && Object.hasOwn(clockFields, clock.kind) &&
         badClockFields(/** @type {ClockSettings} */ (/** @type {unknown} */ (clock))).length === 0;
-}

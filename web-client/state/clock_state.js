@@ -1,32 +1,22 @@
 // Times of a match's clock at a moment: pure functions. What must hold: nothing here decides that
 // a time has run out; at zero it stays zero until the server has spoken.
 
-/** @import {ClockInfo, ClockSettings} from "../types/protocol.js" */
+/** @import {ClockInfo, ClockSettings} from "../types/index.js" */
 
 const dayMs = 86_400_000;
 
 // The server's time, as far as this client knows: the offset is measured with each `hello`.
 /** @param {number} serverNowMs @param {number} sentMs @param {number} receivedMs */
-export function offsetOf(serverNowMs, sentMs, receivedMs) {
-    return Math.round(serverNowMs + (receivedMs - sentMs) / 2 - receivedMs);
-}
+export const offsetOf = (serverNowMs, sentMs, receivedMs) =>
+    Math.round(serverNowMs + (receivedMs - sentMs) / 2 - receivedMs);
 
-/**
- * @typedef {{leftMs: number, periods: number | null, inPeriod: boolean, runs: boolean}} SeatTime
- * periods: how many are left, the one that runs included; null without byo-yomi
- */
+// periods: how many are left, the one that runs included; null without byo-yomi
+/** @typedef {{leftMs: number, periods: number | null, inPeriod: boolean, runs: boolean}} SeatTime */
 /** @typedef {{daysAndHours: (days: number, hours: number) => string}} TimeUnits */
 
 // The time of a seat at the server's time `nowMs`.
-/** @param {{
- *     clock: ClockInfo,
- *     settings: ClockSettings,
- *     seat: number,
- *     toMove: number | null,
- *     over: boolean,
- *     nowMs: number,
- * }} at
- * @returns {SeatTime} */
+/** @param {{clock: ClockInfo, settings: ClockSettings, seat: number, toMove: number | null,
+ *      over: boolean, nowMs: number}} at @returns {SeatTime} */
 export function seatTimeAt({ clock, settings, seat, toMove, over, nowMs }) {
     const { main_ms: main, period_ms: period = 0, periods } = clock.seats[seat];
     const runs = clock.running && !over && toMove === seat;
@@ -55,8 +45,7 @@ function periodAfter(over, firstMs, periods, periodMs) {
 }
 
 // From which time on a seat is short of it, in milliseconds.
-/** @param {ClockSettings} settings */
-function lowFromMs({ kind, base_s: base = 0, period_s: period = 0 }) {
+function lowFromMs(/** @type {ClockSettings} */ { kind, base_s: base = 0, period_s: period = 0 }) {
     switch (kind) {
         case "per_move": return Math.min(10_000, period * 1000 / 3);
         case "fischer": return Math.min(30_000, base * 1000 / 5);
@@ -72,8 +61,7 @@ export function isLow(settings, { leftMs, inPeriod, periods }) {
 }
 
 // "4:59", "0:09.9", "1:02:03"; two days and more in the words of `units`.
-/** @param {number} leftMs @param {TimeUnits} units */
-export function timeText(leftMs, units) {
+export function timeText(/** @type {number} */ leftMs, /** @type {TimeUnits} */ units) {
     if (leftMs >= dayMs) {
         const hours = Math.floor(leftMs / 3_600_000);
         return units.daysAndHours(Math.floor(hours / 24), hours % 24);
@@ -83,16 +71,14 @@ export function timeText(leftMs, units) {
         return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
     }
     const seconds = Math.floor(leftMs / 1000);
-    /** @param {number} number */
-    const two = (number) => String(number).padStart(2, "0");
+    const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
     const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
     return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
         : `${minutes}:${two(seconds % 60)}`;
 }
 
 // How long the text of timeText stays right, in milliseconds.
-/** @param {number} leftMs */
-export function textHoldsMs(leftMs) {
+export function textHoldsMs(/** @type {number} */ leftMs) {
     if (leftMs <= 0) {
         return Infinity;
     }
@@ -101,8 +87,6 @@ export function textHoldsMs(leftMs) {
 }
 
 // A span to wait, as "0:42", rounded up so that it ends with 0:00.
-/** @param {number} waitMs @param {TimeUnits} units */
-export function waitText(waitMs, units) {
-    return timeText(Math.ceil(Math.max(0, waitMs) / 1000) * 1000, units)
+export const waitText = (/** @type {number} */ waitMs, /** @type {TimeUnits} */ units) =>
+    timeText(Math.ceil(Math.max(0, waitMs) / 1000) * 1000, units)
         .replace(/\.\d$/, "");
-}

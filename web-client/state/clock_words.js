@@ -2,12 +2,10 @@
 
 import { noClock } from "./clock_settings.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import {ClockSettings} from "../types/protocol.js" */
+/** @import {ClockSettings, Texts} from "../types/index.js" */
 
 // "1 h 30 min", "45 s"
-/** @param {Texts} texts @param {number} seconds */
-export function durationWords(texts, seconds) {
+export function durationWords(/** @type {Texts} */ texts, /** @type {number} */ seconds) {
     const { units } = texts.clock;
     /** @type {[number, (count: number) => string][]} */
     const parts = [
@@ -20,27 +18,21 @@ export function durationWords(texts, seconds) {
 }
 
 // "10 min + 5 s per turn"
-/** @param {Texts} texts @param {ClockSettings} [clock] left out: none */
-export function clockPhrase(texts, clock) {
-    return fill(texts, texts.clock.phrases, clock);
-}
+// clock: left out: none
+export const clockPhrase = (/** @type {Texts} */ texts, /** @type {ClockSettings=} */ clock) =>
+    fill(texts, texts.clock.phrases, clock);
 
 // What it means for a player, as a sentence.
-/** @param {Texts} texts @param {ClockSettings} [clock] left out: none */
-export function clockSentence(texts, clock) {
-    return fill(texts, texts.clock.sentences, clock);
-}
+// clock: left out: none
+export const clockSentence = (/** @type {Texts} */ texts, /** @type {ClockSettings=} */ clock) =>
+    fill(texts, texts.clock.sentences, clock);
 
-/**
- * @param {Texts} texts
- * @param {Texts["clock"]["phrases"] | Texts["clock"]["sentences"]} words
- * @param {ClockSettings} [clock]
- */
+/** @param {Texts} texts @param {Texts["clock"]["phrases"] | Texts["clock"]["sentences"]} words
+ *  @param {ClockSettings} [clock] */
 function fill(texts, words, clock) {
     const { kind, base_s: base = 0, increment_s: increment = 0, period_s: period = 0, periods = 0, days = 0 } =
         clock ?? noClock;
-    /** @param {number} seconds */
-    const time = (seconds) => durationWords(texts, seconds);
+    const time = (/** @type {number} */ seconds) => durationWords(texts, seconds);
     switch (kind) {
         case "none": return words.none;
         case "per_move": return words.perMove(time(period));

@@ -6,23 +6,17 @@ import { locale as localeInUse } from "../language.js";
 /** @typedef {number | string | null | undefined} Time milliseconds since 1970, or a text that Date reads */
 
 // null when it is no time.
-/** @param {Time} time @param {string} locale */
-export function dateWords(time, locale = localeInUse()) {
-    return format(time, locale, { day: "numeric", month: "short", year: "numeric" });
-}
+export const dateWords = (/** @type {Time} */ time, /** @type {string} */ locale = localeInUse()) =>
+    format(time, locale, { day: "numeric", month: "short", year: "numeric" });
 
 /** @param {Time} time @param {string} locale */
-export function dateTimeWords(time, locale = localeInUse()) {
-    return format(time, locale, {
-        day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit",
-    });
-}
+export const dateTimeWords = (time, locale = localeInUse()) => format(time, locale, {
+    day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit",
+});
 
 // "14:35", or "2:35 PM" where people write so.
-/** @param {Time} time @param {string} locale */
-export function timeWords(time, locale = localeInUse()) {
-    return format(time, locale, { hour: "numeric", minute: "2-digit" });
-}
+export const timeWords = (/** @type {Time} */ time, /** @type {string} */ locale = localeInUse()) =>
+    format(time, locale, { hour: "numeric", minute: "2-digit" });
 
 /** @param {Time} time @param {string} locale @param {Intl.DateTimeFormatOptions} parts */
 function format(time, locale, parts) {
@@ -32,11 +26,9 @@ function format(time, locale, parts) {
 }
 
 // "3:05", "1:02:03": how long something took.
-/** @param {number} milliseconds */
-export function lengthWords(milliseconds) {
+export function lengthWords(/** @type {number} */ milliseconds) {
     const seconds = Math.max(0, Math.round(milliseconds / 1000));
-    /** @param {number} number */
-    const two = (number) => String(number).padStart(2, "0");
+    const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
     const hours = Math.floor(seconds / 3600);
     const minutes = Math.floor(seconds / 60) % 60;
     return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}`

@@ -2,22 +2,19 @@
 // What must hold: the server speaks English; a language that has its own words for what the server
 // says (texts.reasons) shows them, and the server's own only as the last resort.
 
-/** @import {Reason, Texts} from "../types/client.js" */
+/** @import {Reason, Texts} from "../types/index.js" */
 
 // Reasons of the rules and of options are the server's; the rest has its own sentences.
-/** @param {Texts} texts @param {unknown} error what was caught: a Reason, or a fault of the client */
-export function errorWords(texts, error) {
+// error: what was caught: a Reason, or a fault of the client
+export function errorWords(/** @type {Texts} */ texts, /** @type {unknown} */ error) {
     const { code, message } = /** @type {Reason} */ (error);
     return knownSentence(texts, message ?? "") ?? texts.shell.errors[code] ??
         reasonWords(texts, message || texts.shell.errors.internal, code);
 }
 
 // What the server said, for people.
-/**
- * @param {Texts} texts
- * @param {string} message
- * @param {string | null} code of the error, if there is one
- */
+// code: of the error, if there is one
+/** @param {Texts} texts @param {string} message @param {string | null} code */
 export function reasonWords(texts, message, code = null) {
     return knownSentence(texts, message) ||
         (code && texts.reasons.byCode[code]) || asSentence(message.trim());
@@ -35,8 +32,7 @@ function knownSentence(texts, message) {
 }
 
 // The server's words begin small and end without a stop.
-/** @param {string} text */
-function asSentence(text) {
+function asSentence(/** @type {string} */ text) {
     const sentence = text.charAt(0).toUpperCase() + text.slice(1);
     return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

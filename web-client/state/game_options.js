@@ -1,7 +1,7 @@
 // Options of a game as the schema of GET /api/games lists them: pure functions.
 // A spec applies while an earlier option has the value of `when`. Two specs may share a name.
 
-/** @import {Options, OptionSpec, OptionValue} from "../types/protocol.js" */
+/** @import {Options, OptionSpec, OptionValue} from "../types/index.js" */
 
 /** @param {unknown} left @param {unknown} right */
 const equal = (left, right) => JSON.stringify(left) === JSON.stringify(right);
@@ -10,10 +10,8 @@ const equal = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 // not among a spec's choices any more gives way to the default.
 /** @param {OptionSpec[]} specs @param {{[name: string]: OptionValue | undefined}} values */
 export function resolveOptions(specs, values) {
-    /** @type {Options} */
-    const resolved = {};
-    /** @type {OptionSpec[]} */
-    const applying = [];
+    const resolved = /** @type {Options} */ ({});
+    const applying = /** @type {OptionSpec[]} */ ([]);
     for (const spec of specs) {
         if (spec.when && !equal(resolved[spec.when.option], spec.when.value)) {
             continue;
@@ -29,8 +27,7 @@ export function resolveOptions(specs, values) {
     return { specs: applying, values: resolved };
 }
 
-/** @param {OptionSpec} spec @param {OptionValue} value */
-function allowed(spec, value) {
+function allowed(/** @type {OptionSpec} */ spec, /** @type {OptionValue} */ value) {
     if (spec.list_size) {
         return value === "draw" ? Boolean(spec.drawable) : allowedList(spec, value);
     }
@@ -38,17 +35,14 @@ function allowed(spec, value) {
 }
 
 // A list that may be absent may also be unfinished.
-/** @param {OptionSpec} spec @param {OptionValue} value */
-function allowedList(spec, value) {
-    return Array.isArray(value) && new Set(value).size === value.length &&
+const allowedList = (/** @type {OptionSpec} */ spec, /** @type {OptionValue} */ value) =>
+    Array.isArray(value) && new Set(value).size === value.length &&
         value.every((item) => spec.choices.includes(item)) &&
         (spec.default === undefined ? value.length <= (spec.list_size ?? 0)
             : value.length === spec.list_size);
-}
 
 // What keeps these values from being sent: names of lists that are not complete.
-/** @param {OptionSpec[]} specs @param {Options} values */
-export function incompleteLists(specs, values) {
+export function incompleteLists(/** @type {OptionSpec[]} */ specs, /** @type {Options} */ values) {
     return specs
         .filter(({ name, list_size: size }) => {
             const value = values[name];
@@ -58,14 +52,10 @@ export function incompleteLists(specs, values) {
 }
 
 // How many play a game with these options.
-/** @param {Options} options @returns {number} */
-export function seatsOf(options) {
-    return Number(options.players ?? 2);
-}
+export const seatsOf = (/** @type {Options} */ options) => Number(options.players ?? 2);
 
 // Names of the options whose values are not the usual ones, in schema order.
-/** @param {OptionSpec[]} specs @param {Options} options */
-export function unusualOptions(specs, options) {
+export function unusualOptions(/** @type {OptionSpec[]} */ specs, /** @type {Options} */ options) {
     const usual = resolveOptions(specs, options);
     return usual.specs
         .filter((spec) => options[spec.name] !== undefined && !equal(options[spec.name], spec.default))

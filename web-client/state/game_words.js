@@ -6,25 +6,15 @@ import { isBot, withoutBot } from "./bots.js";
 import { unusualOptions } from "./game_options.js";
 import { forfeitedSeats, isForfeit } from "./room_state.js";
 
-/** @import {Player, Texts} from "../types/client.js" */
-/**
- * @import {
- *     GameInfo, Options, OutcomeInfo, PlayedAction, ShownPosition, TakeOver,
- * } from "../types/protocol.js"
- */
+/** @import {GameInfo, Options, OutcomeInfo, PlayedAction, Player, ShownPosition, TakeOver,
+ *      Texts} from "../types/index.js" */
 
-/** @param {Texts} texts @param {string} game */
-export function gameTitle(texts, game) {
-    return texts.games[game]?.title ?? game;
-}
+export const gameTitle = (/** @type {Texts} */ texts, /** @type {string} */ game) =>
+    texts.games[game]?.title ?? game;
 
 // "3 players, spread anywhere", or "usual rules".
-/**
- * @param {Texts} texts
- * @param {GameInfo | null | undefined} gameInfo
- * @param {string} game
- * @param {Options} options
- */
+/** @param {Texts} texts @param {GameInfo | null | undefined} gameInfo @param {string} game
+ *  @param {Options} options */
 export function optionsPhrase(texts, gameInfo, game, options) {
     const known = texts.games[game]?.options ?? {};
     const names = gameInfo ? unusualOptions(gameInfo.options, options) : Object.keys(options);
@@ -34,9 +24,8 @@ export function optionsPhrase(texts, gameInfo, game, options) {
 }
 
 /** @param {Texts} texts @param {(Pick<Player, "name"> | null)[]} players @param {number} seat */
-export function personName(texts, players, seat) {
-    return players[seat]?.name || texts.play.player(seat + 1);
-}
+export const personName = (texts, players, seat) =>
+    players[seat]?.name || texts.play.player(seat + 1);
 
 // --- Moves ---
 
@@ -55,13 +44,8 @@ const shapes = [
 /** @typedef {Pick<PlayedAction, "seat" | "action"> & {cause?: PlayedAction["cause"]}} WordedAction */
 
 // "placed on c4 and ate 3 pieces"
-/**
- * @param {Texts} texts
- * @param {string} game
- * @param {WordedAction} action
- * @param {ShownPosition | null} before
- * @param {ShownPosition | null} after
- */
+/** @param {Texts} texts @param {string} game @param {WordedAction} action
+ *  @param {ShownPosition | null} before @param {ShownPosition | null} after */
 export function actionWords(texts, game, { seat, action, cause }, before, after) {
     const words = texts.games.actions;
     if (isForfeit(action)) {
@@ -80,30 +64,20 @@ export function actionWords(texts, game, { seat, action, cause }, before, after)
 }
 
 // "Ada placed on c4 and ate 3 pieces."
-/**
- * @param {Texts} texts
- * @param {string} game
- * @param {WordedAction} action
- * @param {ShownPosition | null} before
- * @param {ShownPosition | null} after
- * @param {string} name
- */
+/** @param {Texts} texts @param {string} game @param {WordedAction} action
+ *  @param {ShownPosition | null} before @param {ShownPosition | null} after @param {string} name */
 export const actionSentence = (texts, game, action, before, after, name) =>
     `${name} ${actionWords(texts, game, action, before, after)}.`;
 
 // Why somebody is out of a match, after the name: "ran out of time".
-/** @param {Texts} texts @param {string | undefined} cause */
-export function forfeitWords(texts, cause) {
+export function forfeitWords(/** @type {Texts} */ texts, /** @type {string | undefined} */ cause) {
     const { forfeits, forfeited } = texts.games.actions;
     return (cause && forfeits[cause]) || forfeited;
 }
 
 // "Ben resigned; Crumb plays on." players: those of now, by their shown names.
-/**
- * @param {Texts} texts
- * @param {Pick<TakeOver, "left" | "cause" | "name" | "seat">} takeover
- * @param {Player[]} [players]
- */
+/** @param {Texts} texts @param {Pick<TakeOver, "left" | "cause" | "name" | "seat">} takeover
+ *  @param {Player[]} players */
 export function takeoverWords(texts, { left, cause, name, seat }, players = []) {
     const player = players[seat];
     return texts.bots.takenOver(left, forfeitWords(texts, cause),
@@ -126,13 +100,8 @@ const wordsOf = {
     tiled: (texts, [, piece, slot]) => texts.games.actions.tiled(pieceName(texts, piece), slot),
 };
 
-/**
- * @param {Texts["games"]["actions"]} words
- * @param {string} game
- * @param {number} seat
- * @param {ShownPosition | null} before
- * @param {ShownPosition | null} after
- */
+/** @param {Texts["games"]["actions"]} words @param {string} game @param {number} seat
+ *  @param {ShownPosition | null} before @param {ShownPosition | null} after */
 function effect(words, game, seat, before, after) {
     if (!before || !after || isRing(before) || isRing(after)) {
         return "";
@@ -153,24 +122,16 @@ function effect(words, game, seat, before, after) {
 
 // --- Endings ---
 
-/** @param {Texts} texts @param {string[]} names */
-export function joinNames(texts, names) {
-    return names.length <= 1
+export const joinNames = (/** @type {Texts} */ texts, /** @type {string[]} */ names) =>
+    names.length <= 1
         ? names.join("")
         : names.slice(0, -1).join(", ") + texts.play.result.and + names.at(-1);
-}
 
 // {title, reason, won}: won is true, false, or null for somebody who did not play. `actions` may be
 // left out; with them the reason also says why the last one left.
-/** @param {Texts} texts @param {{
- *     game: string,
- *     outcome: OutcomeInfo,
- *     scores?: number[] | null,
- *     players: (Pick<Player, "name"> | null)[],
- *     left: number,
- *     ownSeat: number | null,
- *     actions?: WordedAction[],
- * }} match */
+/** @param {Texts} texts @param {{game: string, outcome: OutcomeInfo, scores?: number[] | null,
+ *      players: (Pick<Player, "name"> | null)[], left: number, ownSeat: number | null,
+ *      actions?: WordedAction[]}} match */
 export function outcomeWords(texts, {
     game, outcome, scores, players, left, ownSeat, actions = [],
 }) {
@@ -200,10 +161,8 @@ function scoresAtEnd(scores, winners, gone) {
     };
 }
 
-/**
- * @param {Texts} texts
- * @param {{winners: number[], players: (Pick<Player, "name"> | null)[], left: number, ownSeat: number | null}} ending
- */
+/** @param {Texts} texts @param {{winners: number[], players: (Pick<Player, "name"> | null)[],
+ *      left: number, ownSeat: number | null}} ending */
 function endingTitle(texts, { winners, players, left, ownSeat }) {
     const { result } = texts.play;
     if (winners.length === 0) {
@@ -219,11 +178,8 @@ function endingTitle(texts, { winners, players, left, ownSeat }) {
     return winners.includes(ownSeat) ? result.youWon : result.youLost(names);
 }
 
-/**
- * @param {Texts} texts
- * @param {(Pick<Player, "name"> | null)[]} players
- * @param {WordedAction[]} actions
- */
+/** @param {Texts} texts @param {(Pick<Player, "name"> | null)[]} players
+ *  @param {WordedAction[]} actions */
 function leavingWords(texts, players, actions) {
     const last = actions.findLast(({ action }) => isForfeit(action));
     return last ? `${personName(texts, players, last.seat)} ` +

@@ -5,11 +5,7 @@
 // "free" (has been off it, or done, for longer); next: the actions that are wanted now.
 /** @typedef {"begin" | "goOn" | "endNow" | "done" | "elsewhere" | "free"} Stage */
 
-/**
- * @param {(string | string[])[]} solution
- * @param {string[]} own
- * @returns {{stage: Stage, next: string[]}}
- */
+/** @type {(solution: (string | string[])[], own: string[]) => {stage: Stage, next: string[]}} */
 export function lessonState(solution, own) {
     const wanted = solution.map((step) => [step].flat());
     const right = own.findIndex((action, index) => !wanted[index]?.includes(action));

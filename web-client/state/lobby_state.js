@@ -1,8 +1,7 @@
 // The lobby's list and how messages change it: pure functions.
 // What must hold: newest room first, each room once.
 
-/** @import {Lobby} from "../types/client.js" */
-/** @import {LobbyChanged, RoomSummary} from "../types/protocol.js" */
+/** @import {Lobby, LobbyChanged, RoomSummary} from "../types/index.js" */
 
 /** @param {Lobby} lobby @param {LobbyChanged} event @returns {Lobby} */
 export function applyLobbyChanged(lobby, event) {
@@ -21,23 +20,16 @@ export function applyLobbyChanged(lobby, event) {
 // The filter's game is "" for all.
 
 /** @param {Lobby} lobby @param {{game: string, freeSeat: boolean}} filter */
-export function openTables(lobby, { game, freeSeat }) {
-    return lobby.rooms.filter((room) => room.state === "waiting" && isOf(room, game) &&
+export const openTables = (lobby, { game, freeSeat }) =>
+    lobby.rooms.filter((room) => room.state === "waiting" && isOf(room, game) &&
         (!freeSeat || room.seats.some(({ person }) => !person)));
-}
 
-/** @param {Lobby} lobby @param {{game: string}} filter */
-export function liveGames(lobby, { game }) {
-    return lobby.rooms.filter((room) => room.state === "playing" && isOf(room, game));
-}
+export const liveGames = (/** @type {Lobby} */ lobby, /** @type {{game: string}} */ { game }) =>
+    lobby.rooms.filter((room) => room.state === "playing" && isOf(room, game));
 
 // Whether tables of this state are there at all, shown or not.
-/** @param {Lobby} lobby @param {RoomSummary["state"]} state */
-export function hasState(lobby, state) {
-    return lobby.rooms.some((room) => room.state === state);
-}
+export const hasState = (/** @type {Lobby} */ lobby, /** @type {RoomSummary["state"]} */ state) =>
+    lobby.rooms.some((room) => room.state === state);
 
-/** @param {RoomSummary} room @param {string} game */
-function isOf(room, game) {
-    return game === "" || room.game === game;
-}
+const isOf = (/** @type {RoomSummary} */ room, /** @type {string} */ game) =>
+    game === "" || room.game === game;

@@ -2,8 +2,7 @@
 
 // at_ms of each action since the start, or null when the record does not know: an imported one, or
 // one whose times run backwards.
-/** @param {{at_ms: number}[]} actions */
-export function timesOf(actions) {
+export function timesOf(/** @type {{at_ms: number}[]} */ actions) {
     const times = actions.map(({ at_ms: at }) => at);
     const known = times.some((at) => at > 0) &&
         times.every((at, ply) => Number.isFinite(at) && at >= (times[ply - 1] ?? 0));
@@ -11,8 +10,6 @@ export function timesOf(actions) {
 }
 
 // {spentMs, atMs} of the action `ply`, or null.
-/** @param {number[] | null} times @param {number} ply */
-export function timeOfMove(times, ply) {
-    return times && ply >= 0 && ply < times.length
+export const timeOfMove = (/** @type {number[] | null} */ times, /** @type {number} */ ply) =>
+    times && ply >= 0 && ply < times.length
         ? { spentMs: times[ply] - (times[ply - 1] ?? 0), atMs: times[ply] } : null;
-}

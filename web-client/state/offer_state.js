@@ -3,8 +3,7 @@
 
 import { forfeitedSeats, isAgainstBots, isForfeit, seatInGame } from "./room_state.js";
 
-/** @import {Me, Room} from "../types/client.js" */
-/** @import {GameInfo, MatchInfo, OfferInfo} from "../types/protocol.js" */
+/** @import {GameInfo, MatchInfo, Me, OfferInfo, Room} from "../types/index.js" */
 
 // A match may be called off until every seat has moved once; leaving is not a move.
 /** @param {Pick<MatchInfo, "players" | "actions">} match */
@@ -25,15 +24,8 @@ export function seatsInGame({ players, actions }) {
 export const hasDraws = (games, game) =>
     games?.find(({ name }) => name === game)?.has_draws ?? false;
 
-/**
- * @typedef {{
- *     draw: false | "later" | "now",
- *     takeback: false | "later" | "placement" | "turn",
- *     abort: boolean,
- *     resign: boolean,
- *     hint: false | "later" | "now",
- * }} MatchActions
- */
+/** @typedef {{draw: false | "later" | "now", takeback: false | "later" | "placement" | "turn",
+ *      abort: boolean, resign: boolean, hint: false | "later" | "now"}} MatchActions */
 
 // What this person may ask for in this match. false: never. "later": not now, because it is not
 // their turn, there is nothing to take back, or it is asked already. "placement": the last one of
@@ -63,10 +55,8 @@ export function matchActions(room, me, games) {
     };
 }
 
-/**
- * @typedef {Pick<OfferInfo, "kind" | "ply" | "by"> &
- *     {part: "maker" | "asked" | "agreed" | "watcher"}} ShownOffer
- */
+/** @typedef {Pick<OfferInfo, "kind" | "ply" | "by"> & {part: "maker" | "asked" | "agreed" |
+ *      "watcher"}} ShownOffer */
 
 // For the page: the maker may withdraw an offer, those asked may answer it.
 /** @param {Room} room @param {Me | null} me @returns {ShownOffer[]} */
@@ -83,8 +73,7 @@ export function offersFor(room, me) {
 }
 
 // Seats of people who are away so long that the others may settle them.
-/** @param {Room} room @param {Me | null} me */
-export function claimsFor(room, me) {
+export function claimsFor(/** @type {Room} */ room, /** @type {Me | null} */ me) {
     const seat = seatInGame(room, me);
     if (seat === null || room.status !== "ready" || !room.match) {
         return [];

@@ -4,34 +4,24 @@ import { actionWords, takeoverWords } from "./game_words.js";
 import { positionWords } from "./position_words.js";
 import { isMyTurn, phaseOf, playersOf } from "./room_state.js";
 
-/** @import {Me, PlayedRoom, Texts} from "../types/client.js" */
+/** @import {Me, PlayedRoom, Texts} from "../types/index.js" */
 
-/**
- * Nobody is to move once the match is over or its table is closed, whatever the position says.
- * @param {PlayedRoom} room
- * @returns {number | null} the seat
- */
+// Nobody is to move once the match is over or its table is closed, whatever the position says. ->
+// the seat
+/** @param {PlayedRoom} room @returns {number | null} */
 export const toMoveIn = (room) => (room.status !== "closed" && phaseOf(room) === "playing"
     ? room.match.position.to_move : null);
 
-/**
- * @param {Texts} texts
- * @param {PlayedRoom} room
- * @returns {string} the last move as a sentence without its full stop, or ""
- */
-function lastMoveWords(texts, room) {
+// -> the last move as a sentence without its full stop, or ""
+function lastMoveWords(/** @type {Texts} */ texts, /** @type {PlayedRoom} */ room) {
     const { game, actions, position } = room.match;
     const last = actions.at(-1);
     return last ? `${playersOf(room)[last.seat].name} ` +
         actionWords(texts, game, last, room.previous, position) : "";
 }
 
-/**
- * @param {Texts} texts
- * @param {PlayedRoom} room
- * @returns {string} that a computer player has taken a seat over is news until the next action
- */
-export function newsOf(texts, room) {
+// -> that a computer player has taken a seat over is news until the next action
+export function newsOf(/** @type {Texts} */ texts, /** @type {PlayedRoom} */ room) {
     const { takeovers = [], actions } = room.match;
     const takeover = takeovers.at(-1);
     if (takeover?.ply === actions.length) {
@@ -41,12 +31,8 @@ export function newsOf(texts, room) {
     return text && `${text}.`;
 }
 
-/**
- * @param {Texts} texts
- * @param {PlayedRoom} room
- * @param {Me | null} me
- * @returns {string[]} the whole position in sentences
- */
+// -> the whole position in sentences
+/** @param {Texts} texts @param {PlayedRoom} room @param {Me | null} me @returns {string[]} */
 export function playWords(texts, room, me) {
     const words = texts.play.turn;
     const toMove = toMoveIn(room);

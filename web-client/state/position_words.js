@@ -4,17 +4,11 @@
 import { isRing, isTile, pieceOn } from "../boards/ring_slots.js";
 import { pieceWords, scoreWords } from "./announcements.js";
 
-/** @import {Texts} from "../types/client.js" */
-/** @import {CellPosition, RingPosition, ShownPosition} from "../types/protocol.js" */
+/** @import {CellPosition, RingPosition, ShownPosition, Texts} from "../types/index.js" */
 
-/** @param {Texts} texts @param {{
- *     game: string,
- *     position: ShownPosition,
- *     players: {name: string}[],
- *     turn: string,
- *     lastMove?: string,
- * }} shown turn: whose it is or how it ended, a sentence; lastMove: in words
- * @returns {string[]} sentences */
+// turn: whose it is or how it ended, a sentence; lastMove: in words; -> sentences
+/** @param {Texts} texts @param {{game: string, position: ShownPosition, players: {name: string}[],
+ *      turn: string, lastMove?: string}} shown @returns {string[]} */
 export function positionWords(texts, { game, position, players, turn, lastMove = "" }) {
     const words = texts.a11y.position;
     return [
@@ -36,8 +30,7 @@ function cellWords(texts, { cells }, players) {
 }
 
 // a2 before a10
-/** @param {string} left @param {string} right */
-const byCell = (left, right) =>
+const byCell = (/** @type {string} */ left, /** @type {string} */ right) =>
     left.charCodeAt(0) - right.charCodeAt(0) || Number(left.slice(1)) - Number(right.slice(1));
 
 /** @param {Texts} texts @param {RingPosition} position @param {{name: string}[]} players */

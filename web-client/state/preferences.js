@@ -2,7 +2,7 @@
 // Pure. What must hold: whatever the storage holds, every preference has one of its values; the
 // first value of each is the usual one, and is kept as nothing.
 
-/** @import {Preferences} from "../types/client.js" */
+/** @import {Preferences} from "../types/index.js" */
 
 /** @typedef {Exclude<keyof Preferences, "turnedBoards">} Choice */
 
@@ -20,8 +20,7 @@ const kept = {
 const turnsKey = "potluck.turned_boards";
 const turnsMax = 11; // more than any board has
 
-/** @param {Choice} name */
-export const preferenceValues = (name) => kept[name].values;
+export const preferenceValues = (/** @type {Choice} */ name) => kept[name].values;
 
 /** @param {(key: string) => string | null} recall @returns {Preferences} */
 export function readPreferences(recall) {
@@ -45,8 +44,7 @@ export const usualPreferences = readPreferences(() => null);
 const preferenceNames = /** @type {(keyof Preferences)[]} */ (Object.keys(usualPreferences));
 
 // "die:2 ketchup:1"; what cannot be read is left out.
-/** @param {string} text */
-function readTurns(text) {
+function readTurns(/** @type {string} */ text) {
     const found = text.matchAll(/(?:^| )([a-z-]+):(\d+)(?= |$)/g);
     return Object.fromEntries([...found].map(([, game, turns]) => ({ game, turns: Number(turns) }))
         .filter(({ turns }) => turns > 0 && turns <= turnsMax)
@@ -65,10 +63,8 @@ export function keptForm(name, value) {
     return { key, text: value === values[0] ? null : String(value) };
 }
 
-/** @param {Preferences} left @param {Preferences} right */
-export function samePreferences(left, right) {
-    /** @param {Preferences} preferences */
-    const text = (preferences) => JSON.stringify(preferenceNames
+export function samePreferences(/** @type {Preferences} */ left, /** @type {Preferences} */ right) {
+    const text = (/** @type {Preferences} */ preferences) => JSON.stringify(preferenceNames
         .map((name) => keptForm(name, preferences[name])));
     return text(left) === text(right);
 }

@@ -5,21 +5,15 @@
 import { isBot, playsAlone, withShownNames } from "./bots.js";
 import { noChat } from "./chat_state.js";
 
-/** @import {KnownRoom, Me, PendingMove, Phase, Room} from "../types/client.js" */
-/**
- * @import {
- *     Acted, MatchInfo, OutcomeInfo, Person, PlayedAction, RoomEvent, RoomInfo, RoomSnapshot,
- *     ShownPosition, TableSettings,
- * } from "../types/protocol.js"
- */
+/** @import {Acted, KnownRoom, MatchInfo, Me, OutcomeInfo, PendingMove, Person, Phase,
+ *      PlayedAction, Room, RoomEvent, RoomInfo, RoomSnapshot, ShownPosition,
+ *      TableSettings} from "../types/index.js" */
 
 /** @param {string} code @returns {Room} */
-export function loadingRoom(code) {
-    return {
-        code, status: "loading", reason: null, table: null, seq: 0, info: null, match: null,
-        previous: null, pending: null, refusal: null, chat: noChat,
-    };
-}
+export const loadingRoom = (code) => ({
+    code, status: "loading", reason: null, table: null, seq: 0, info: null, match: null,
+    previous: null, pending: null, refusal: null, chat: noChat,
+});
 
 /** @param {RoomSnapshot} snapshot @param {Room | null} old @returns {KnownRoom} */
 export function roomFromSnapshot(snapshot, old = null) {
@@ -88,11 +82,10 @@ export function applyEvent(room, event) {
 }
 
 // An event of another match changes nothing.
-/** @param {KnownRoom} room
- * @param {{match: string}} event
- * @param {(match: MatchInfo) => Partial<MatchInfo>} change gives the parts of the match that differ
- * @param {{previous?: null}} parts
- * @returns {KnownRoom} */
+// change: gives the parts of the match that differ
+/** @param {KnownRoom} room @param {{match: string}} event
+ *  @param {(match: MatchInfo) => Partial<MatchInfo>} change @param {{previous?: null}} parts
+ *  @returns {KnownRoom} */
 function ofMatch(room, event, change, parts = {}) {
     const { match } = room;
     return match?.match === event.match
@@ -120,11 +113,8 @@ function applyActed(room, event) {
 
 // The unconfirmed move is this one, or something else has taken its place: the answer of the
 // server will say so, too, but may come over a line that breaks.
-/**
- * @param {Pick<Room, "pending" | "refusal">} room
- * @param {Acted} event
- * @returns {Pick<Room, "pending" | "refusal">}
- */
+/** @param {Pick<Room, "pending" | "refusal">} room @param {Acted} event
+ *  @returns {Pick<Room, "pending" | "refusal">} */
 function pendingAfter({ pending, refusal }, { match, ply, action }) {
     if (!pending || pending.match !== match || pending.ply > ply) {
         // Why a move came too late stays to be read, also when several actions arrive at once.
@@ -139,8 +129,7 @@ function pendingAfter({ pending, refusal }, { match, ply, action }) {
 
 // What to do with an unconfirmed move once the room's state is known again:
 // "send" it, it is "done" already, or the position has moved on: "drop" it.
-/** @param {{pending: PendingMove, match: MatchInfo | null}} room */
-export function fateOfPending(room) {
+export function fateOfPending(/** @type {{pending: PendingMove, match: MatchInfo | null}} */ room) {
     const { pending, match } = room;
     if (!match || match.match !== pending.match) {
         return "drop";
@@ -156,12 +145,10 @@ export function fateOfPending(room) {
 }
 
 // `at_ms` tells an action from the same one made again after a takeback.
-/** @param {PlayedAction[]} left @param {PlayedAction[]} right */
-function sameActions(left, right) {
-    return left.length === right.length && left.every(({ seat, action, at_ms: at }, index) =>
+const sameActions = (/** @type {PlayedAction[]} */ left, /** @type {PlayedAction[]} */ right) =>
+    left.length === right.length && left.every(({ seat, action, at_ms: at }, index) =>
         seat === right[index].seat && action === right[index].action &&
             at === right[index].at_ms);
-}
 
 // --- Questions to a room ---
 
@@ -177,20 +164,15 @@ export function phaseOf(room) {
 
 // How the match ended, or null: the rules say it with the last action, an agreement without one.
 /** @param {{outcome?: OutcomeInfo | null, position: ShownPosition}} match */
-export function outcomeOf(match) {
-    return match.outcome ?? match.position.outcome ?? null;
-}
+export const outcomeOf = (match) => match.outcome ?? match.position.outcome ?? null;
 
 /** @param {{outcome?: OutcomeInfo | null, position: ShownPosition}} match */
-export function isOver(match) {
-    return outcomeOf(match) !== null;
-}
+export const isOver = (match) => outcomeOf(match) !== null;
 
 // What the table plays, as the settings of a new one.
 /** @param {RoomInfo} info @returns {TableSettings} */
-export function tableOf({ game, options, visibility, clock, chat, drop_out: dropOut }) {
-    return { game, options, visibility, clock, chat, drop_out: dropOut };
-}
+export const tableOf = ({ game, options, visibility, clock, chat, drop_out: dropOut }) =>
+    ({ game, options, visibility, clock, chat, drop_out: dropOut });
 
 // Who plays the match, with the names and presence of now.
 /** @param {{info: RoomInfo, match: MatchInfo}} room @returns {Person[]} */
@@ -201,8 +183,7 @@ export function playersOf(room) {
 }
 
 // All others who play the match are computer players.
-/** @param {{match: MatchInfo}} room @param {Me | null} me */
-export function isAgainstBots(room, me) {
+export function isAgainstBots(/** @type {{match: MatchInfo}} */ room, /** @type {Me | null} */ me) {
     return playsAlone(room.match.players, matchSeat(room, me));
 }
 
@@ -215,51 +196,37 @@ export function matchSeat(room, me) {
 }
 
 // My seat at the table now; after a match it may be another one than in the match.
-/** @param {{info: RoomInfo}} room @param {Me | null} me */
-export function tableSeat(room, me) {
+export function tableSeat(/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) {
     const entry = room.info.seats.find(({ person }) => person && me && person.user === me.user);
     return entry ? entry.seat : null;
 }
 
 // Everybody but the host starts only while the host is away.
-/** @param {{info: RoomInfo}} room @param {Me | null} me */
-export function mayStart(room, me) {
+export function mayStart(/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) {
     if (me === null) {
         return false;
     }
     return isHost(room, me) || (tableSeat(room, me) !== null && !hostOf(room)?.online);
 }
 
-/** @param {{info: RoomInfo}} room */
-export function hostOf(room) {
-    return room.info.members.find((person) => person.user === room.info.host) ?? null;
-}
+export const hostOf = (/** @type {{info: RoomInfo}} */ room) =>
+    room.info.members.find((person) => person.user === room.info.host) ?? null;
 
-/** @param {{info: RoomInfo}} room @param {Me | null} me */
-export function isHost(room, me) {
-    return me !== null && room.info.host === me.user;
-}
+export const isHost = (/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) =>
+    me !== null && room.info.host === me.user;
 
-/** @param {{info: RoomInfo}} room @param {Me | null} me */
-export function isMember(room, me) {
-    return me !== null && room.info.members.some((person) => person.user === me.user);
-}
+export const isMember = (/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) =>
+    me !== null && room.info.members.some((person) => person.user === me.user);
 
 // People with a seat who have not said that they want to begin.
-/** @param {RoomInfo} info */
-export function notReady(info) {
-    return info.seats.flatMap(({ person, ready }) => (person && !ready ? [person] : []));
-}
+export const notReady = (/** @type {RoomInfo} */ info) =>
+    info.seats.flatMap(({ person, ready }) => (person && !ready ? [person] : []));
 
-/** @param {{info: RoomInfo}} room @param {Me | null} me */
-export function isReady(room, me) {
-    return me !== null && room.info.seats.some(({ person, ready }) => ready && person?.user === me.user);
-}
+export const isReady = (/** @type {{info: RoomInfo}} */ room, /** @type {Me | null} */ me) =>
+    me !== null && room.info.seats.some(({ person, ready }) => ready && person?.user === me.user);
 
-/** @param {RoomInfo} info */
-export function freeSeats(info) {
-    return info.seats.filter(({ person }) => !person).map(({ seat }) => seat);
-}
+export const freeSeats = (/** @type {RoomInfo} */ info) =>
+    info.seats.filter(({ person }) => !person).map(({ seat }) => seat);
 
 /** @param {Pick<Room, "status" | "match">} room @param {Me | null} me */
 export function isMyTurn(room, me) {
@@ -270,10 +237,7 @@ export function isMyTurn(room, me) {
     return seat !== null && seat === room.match.position.to_move;
 }
 
-/** @param {string} action */
-export function isForfeit(action) {
-    return action.startsWith("forfeit:");
-}
+export const isForfeit = (/** @type {string} */ action) => action.startsWith("forfeit:");
 
 // The last action if it happened on the board; nobody moves a piece by leaving.
 /** @template {{action: string}} Action @param {Action[]} actions @returns {Action | null} */
@@ -291,20 +255,13 @@ export function seatInGame(room, me) {
 }
 
 // The seat that a forfeit takes out of the game.
-/** @param {string} action */
-function seatOfForfeit(action) {
-    return Number(action.slice("forfeit:".length));
-}
+const seatOfForfeit = (/** @type {string} */ action) => Number(action.slice("forfeit:".length));
 
 // Seats that have left the match by forfeit.
-/** @param {{action: string}[]} actions */
-export function forfeitedSeats(actions) {
-    return new Set(causesOfForfeit(actions).keys());
-}
+export const forfeitedSeats = (/** @type {{action: string}[]} */ actions) =>
+    new Set(causesOfForfeit(actions).keys());
 
 // Why they have: seat -> cause, where it is known.
-/** @param {{action: string, cause?: string}[]} actions @returns {Map<number, string | undefined>} */
-export function causesOfForfeit(actions) {
-    return new Map(actions.filter(({ action }) => isForfeit(action))
-        .map(({ action, cause }) => [seatOfForfeit(action), cause]));
-}
+/** @type {(actions: {action: string, cause?: string}[]) => Map<number, string | undefined>} */
+export const causesOfForfeit = (actions) => new Map(actions.filter(({ action }) => isForfeit(action))
+    .map(({ action, cause }) => [seatOfForfeit(action), cause]));

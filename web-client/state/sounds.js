@@ -7,15 +7,11 @@ import { cellChanges } from "../boards/cell_changes.js";
 import { newMessages } from "./chat_state.js";
 import { isForfeit, isMyTurn, matchSeat, phaseOf } from "./room_state.js";
 
-/** @import {KnownRoom, Me, PlayedRoom, State} from "../types/client.js" */
-/** @import {ShownPosition} from "../types/protocol.js" */
+/** @import {KnownRoom, Me, PlayedRoom, ShownPosition, State} from "../types/index.js" */
 
 // From tables other than the one shown only "your_turn" is heard.
-/**
- * @param {State} before
- * @param {State} after
- * @param {string | null} shown the code of the table on the page
- */
+// shown: the code of the table on the page
+/** @param {State} before @param {State} after @param {string | null} shown */
 export function soundsBetween(before, after, shown) {
     const sounds = Object.values(after.rooms).flatMap((room) => {
         const old = before.rooms[room.code];
@@ -31,8 +27,7 @@ export function soundsBetween(before, after, shown) {
 
 /** @param {KnownRoom} old @param {KnownRoom} room @param {State} state */
 function soundsOfRoom(old, room, { me, hiddenPeople }) {
-    /** @type {string[]} */
-    const sounds = [];
+    const sounds = /** @type {string[]} */ ([]);
     if (room.match && old.match && old.match.match === room.match.match) {
         sounds.push(...soundsOfMoves(old, room, me));
         if (phaseOf(old) === "playing" && phaseOf(room) === "finished") {
@@ -68,8 +63,7 @@ function soundsOfMoves(old, room, me) {
     return old.pending?.action === last.action ? [] : ["own_move"];
 }
 
-/** @param {ShownPosition} position */
-const piecesOn = (position) =>
+const piecesOn = (/** @type {ShownPosition} */ position) =>
     (isRing(position) ? position.ring.filter((slot) => pieceOn(slot) !== "").length : 0);
 
 // Something was eaten, turned, or died, or a piece spread: more than a piece put down.

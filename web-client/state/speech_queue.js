@@ -2,7 +2,7 @@
 // What must hold: of the sentences with one key only the last waits, at the place of its arrival;
 // never more than `itemsMax` wait, and of those that had to go the number is kept.
 
-/** @import {Sentence} from "../types/client.js" */
+/** @import {Sentence} from "../types/index.js" */
 
 const itemsMax = 8;
 
@@ -23,10 +23,8 @@ export function withSentence(queue, { text, key = null }) {
 }
 
 // What to say now.
-/**
- * @param {SpeechQueue} queue
- * @param {(count: number) => string} more the sentence about those that were dropped
- */
+// more: the sentence about those that were dropped
+/** @param {SpeechQueue} queue @param {(count: number) => string} more */
 export function sentencesOf({ items, dropped }, more) {
     const all = items.map(({ text }) => text);
     return dropped > 0 ? [more(dropped), ...all] : all;

@@ -4,14 +4,15 @@
 
 import { objectFrom } from "./address_object.js";
 
-/** @import {Options} from "../types/protocol.js" */
+/** @import {Options} from "../types/index.js" */
 
 const actionsMax = 3000;
 const action = /^[A-Za-z0-9:>=+-]{1,12}$/;
 const origin = /^\/(r\/[0-9a-z]{16}|m\/[0-9a-z]{16}(\?ply=\d{1,5})?)$/;
 
-/** @param {{options: Options, actions?: string[], ply?: number, from?: string | null}} line
- * ply: how many actions are shown; from: the address of the match (at a position) or table it is from */
+// ply: how many actions are shown; from: the address of the match (at a position) or table it
+// is from
+/** @param {{options: Options, actions?: string[], ply?: number, from?: string | null}} line */
 export function studySearch({ options, actions = [], ply = actions.length, from = null }) {
     const search = new URLSearchParams();
     if (Object.keys(options).length > 0) {
@@ -30,8 +31,7 @@ export function studySearch({ options, actions = [], ply = actions.length, from 
     return text === "" ? "" : `?${text}`;
 }
 
-/** @param {string} search */
-export function studyFromSearch(search) {
+export function studyFromSearch(/** @type {string} */ search) {
     const found = new URLSearchParams(search);
     const moves = found.get("moves") ?? "";
     const listed = moves === "" ? [] : moves.split(".").slice(0, actionsMax);
@@ -47,12 +47,8 @@ export function studyFromSearch(search) {
 }
 
 // The position of a finished match that an address asks for; the last one without a word.
-/** @param {string} search @param {number} last */
-export function plyFromSearch(search, last) {
-    return plyOf(new URLSearchParams(search).get("ply"), last);
-}
+export const plyFromSearch = (/** @type {string} */ search, /** @type {number} */ last) =>
+    plyOf(new URLSearchParams(search).get("ply"), last);
 
-/** @param {string | null} text @param {number} last */
-function plyOf(text, last) {
-    return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), last) : last;
-}
+const plyOf = (/** @type {string | null} */ text, /** @type {number} */ last) =>
+    text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), last) : last;

@@ -5,13 +5,12 @@
 import { isObject, objectFrom } from "./address_object.js";
 import { isClock } from "./clock_settings.js";
 
-/** @import {Options, TableSettings} from "../types/protocol.js" */
+/** @import {Options, TableSettings} from "../types/index.js" */
 
 const parameter = "like";
 
 // "?like=..." or ""
-/** @param {Partial<TableSettings> | null} settings */
-export function tableSearch(settings) {
+export function tableSearch(/** @type {Partial<TableSettings> | null} */ settings) {
     if (!settings) {
         return "";
     }

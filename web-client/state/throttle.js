@@ -1,10 +1,9 @@
 // Work that live news asks for more often than eyes can follow. What must hold: work(value) runs at
 // most once per interval, and always with the last value that was given before.
 
-/** @template Value
- * @param {(value: Value) => void} work
- * @param {number} intervalMs
- * @param {{now?: () => number, later?: (call: () => void, ms: number) => unknown}} clock set by hand in tests */
+// clock: set by hand in tests
+/** @template Value @param {(value: Value) => void} work @param {number} intervalMs
+ *  @param {{now?: () => number, later?: (call: () => void, ms: number) => unknown}} clock */
 export function createThrottle(work, intervalMs, {
     now = () => performance.now(), later = (call, ms) => setTimeout(call, ms),
 } = {}) {

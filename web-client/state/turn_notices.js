@@ -2,7 +2,7 @@
 
 import { isMyTurn, matchSeat, playersOf } from "./room_state.js";
 
-/** @import {State} from "../types/client.js" */
+/** @import {State} from "../types/index.js" */
 
 // What a system tells notifications apart by: the same for one turn in all windows of a browser.
 /** @param {{code: string, turn: string}} notice */
@@ -10,8 +10,7 @@ export const noticeTag = ({ code, turn }) => `potluck-turn-${code} ${turn}`;
 
 // Gives [{code, turn, game, names}]: `turn` is the same for all steps of one turn, and for no other;
 // `names` are the other players.
-/** @param {Pick<State, "rooms" | "me">} state */
-export function waitingTurns({ rooms, me }) {
+export function waitingTurns(/** @type {Pick<State, "rooms" | "me">} */ { rooms, me }) {
     return Object.values(rooms).flatMap((room) => {
         if (room.status !== "ready" || !room.match || !isMyTurn(room, me)) {
             return [];

@@ -9,11 +9,9 @@ const bare = (text) => squeeze(text).replace(/(?<=\d)(-|to)(?=[a-s]\d)/, ""); //
 
 // Gives {action, matches, form}: the action that is named in full, or null; the legal ones that begin like this; and, for what is not legal, how the
 // notation would write it, or null.
-/**
- * @param {string} typed
- * @param {string[]} legal
- * @param {{[action: string]: string[]}} buttonWords what buttons say, by action
- */
+// buttonWords: what buttons say, by action
+/** @param {string} typed @param {string[]} legal
+ *  @param {{[action: string]: string[]}} buttonWords */
 export function readTyped(typed, legal, buttonWords = {}) {
     const text = bare(typed);
     /** @param {string} action */

@@ -1,7 +1,7 @@
 // Computer players, hints and analysis, in English. Their names and descriptions come from the
 // server. What must hold: every language has the same keys; functions take what the sentence names.
 
-/** @import {BestAction} from "../types/client.js" */
+/** @import {BestAction} from "../types/index.js" */
 
 const percent = (/** @type {number} */ thousandths) => `${Math.round(thousandths / 10)}\u00a0%`;
 const actionName = (/** @type {string} */ action) => (action === "end" ? "end the turn" : action);

@@ -2,7 +2,7 @@
 // rules_en.js. What must hold: keys are the names on the wire; an option or value missing here is
 // shown as the server writes it.
 
-/** @import {OptionWords} from "../types/client.js" */
+/** @import {OptionWords} from "../types/index.js" */
 
 /** @typedef {{[option: string]: OptionWords}} GameOptions */
 /**

@@ -1,5 +1,7 @@
 // The rules of Ketchup in German; see rules_en.js for the shape.
 
+import { example, list, section } from "./rule_blocks.js";
+
 /** @import {ketchupRulesEn} from "./ketchup_rules_en.js" */
 
 /** @type {typeof ketchupRulesEn} */
@@ -9,103 +11,56 @@ export const ketchupRulesDe = {
     facts: "2 Spieler",
     lead: "Bau die größte Gruppe aus Steinen. Wer vorn liegt, setzt weniger Steine; ein Vorsprung ist also teuer erkauft, und die Frage ist, wann du ihn dir holst.",
     sections: [
-        {
-            title: "Gruppen",
-            blocks: [
-                "Steine einer Farbe, die sich berühren, sind eine Gruppe. Es zählt nur, wie groß deine größte Gruppe ist. Das Brett zeichnet die größten Gruppen mit kräftigerem Rand.",
-            ],
-        },
-        {
-            title: "Dein Zug",
-            blocks: [
-                "Setz einen oder zwei Steine auf leere Felder. Vergleiche vor jedem Stein die größten Gruppen:",
-                {
-                    list: [
-                        "Ist deine größer, darfst du in diesem Zug höchstens einen Stein setzen.",
-                        "Ist deine kleiner, oder sind beide gleich groß, darfst du zwei setzen.",
-                    ],
-                },
-                "Wenn du also zurückliegst und schon dein erster Stein dich nach vorn bringt, ist dein Zug vorbei. Mindestens einen Stein musst du setzen. Danach darfst du aufhören, und der Zug endet von selbst, wenn du keinen mehr setzen darfst.",
-                {
-                    diagram: "first",
-                    task: "Das Brett ist leer, also führt niemand. Setz den ersten roten Stein.",
-                    done: "Rot führt mit eins zu null; darum war es nur ein Stein. Blau ist dran.",
-                },
-                {
-                    diagram: "two",
-                    task: "Blau liegt mit zwei zu drei zurück. Setz zwei Steine, weit auseinander.",
-                    done: "Zwei Steine, und der Zug ist vorbei. Rot führt immer noch.",
-                },
-                {
-                    diagram: "stop",
-                    task: "Setz einen blauen Stein und beende dann den Zug.",
-                    done: "Ein Stein genügt. Danach darfst du aufhören.",
-                },
-                {
-                    diagram: "leader",
-                    task: "Rot führt mit drei zu zwei. Setz einen Stein.",
-                    done: "Vier zu zwei, und der Zug ist vorbei: Wer führt, bekommt einen Stein.",
-                },
-                {
-                    diagram: "overtake",
-                    task: "Blau liegt zurück. Verbinde die beiden blauen Gruppen mit einem Stein.",
-                    done: "Vier zu drei: Schon der erste Stein bringt Blau nach vorn, also gibt es keinen zweiten.",
-                },
-            ],
-        },
-        {
-            title: "Nie gleich",
-            blocks: [
-                "Ein Zug darf nie damit enden, dass beide größten Gruppen gleich groß sind. Mit einem ersten Stein darfst du sie nur dann gleich groß machen, wenn ein zweiter Stein den Gleichstand wieder auflösen kann. Felder, auf denen das nicht geht, werden nicht angeboten.",
-                {
-                    diagram: "level",
-                    task: "Rot führt mit drei zu zwei. Blau setzt zuerst auf das markierte Feld …",
-                    between: ["… und es steht drei zu drei. Jetzt darf Blau nicht aufhören und braucht einen zweiten Stein."],
-                    done: "Vier zu drei: Blau hat aufgeholt und führt.",
-                },
-                {
-                    diagram: "last-stone",
-                    task: "Blau hat noch einen Stein. Neben dem blauen Paar stünde es drei zu drei; darum werden diese Felder nicht angeboten. Setz auf das markierte.",
-                    done: "Drei zu zwei: Ein Zug endet nie mit Gleichstand.",
-                },
-            ],
-        },
-        {
-            title: "Das Ende",
-            blocks: [
-                "Die Partie endet, wenn das Brett voll ist, oder wenn der Spieler am Zug keinen Stein setzen kann, den die Regeln erlauben. Die größere der beiden größten Gruppen gewinnt. Sie sind nie gleich groß; darum gibt es kein Remis.",
-                {
-                    diagram: "full",
-                    task: "Ein Feld ist noch frei, und Blau ist dran.",
-                    done: "Das Brett ist voll. Neun zu sechs: Blau gewinnt.",
-                },
-                {
-                    diagram: "no-placement",
-                    task: "Zwei Felder sind noch frei. Setz für Blau auf das markierte.",
-                    done: "Auf dem letzten Feld würde Rot den Gleichstand herstellen, und das ist nicht erlaubt. Die Partie ist vorbei: sieben zu sechs für Blau.",
-                },
-            ],
-        },
-        {
-            title: "Mit anderen Einstellungen",
-            blocks: [
-                {
-                    diagram: "leader-two",
-                    task: "Mit „2 oder 3“ Steinen darf Rot auch in Führung einen zweiten setzen. Setz zwei.",
-                    done: "Beide roten Steine sind gesetzt. Blau ist dran.",
-                },
-                {
-                    diagram: "three",
-                    task: "Blau liegt zurück und darf drei setzen.",
-                    done: "Drei Steine, und drei zu zwei: Blau führt.",
-                },
-                {
-                    diagram: "square",
-                    task: "Auf Quadraten zählen nur die Seiten. Setz schräg daneben, auf das markierte Feld, dann dazwischen.",
-                    done: "Der schräge Stein berührte den ersten nicht. Der zweite verbindet alle drei: Rot führt mit drei zu zwei.",
-                },
-            ],
-        },
+        section("Gruppen",
+            "Steine einer Farbe, die sich berühren, sind eine Gruppe. Es zählt nur, wie groß deine größte Gruppe ist. Das Brett zeichnet die größten Gruppen mit kräftigerem Rand."),
+        section("Dein Zug",
+            "Setz einen oder zwei Steine auf leere Felder. Vergleiche vor jedem Stein die größten Gruppen:",
+            list(
+                "Ist deine größer, darfst du in diesem Zug höchstens einen Stein setzen.",
+                "Ist deine kleiner, oder sind beide gleich groß, darfst du zwei setzen."),
+            "Wenn du also zurückliegst und schon dein erster Stein dich nach vorn bringt, ist dein Zug vorbei. Mindestens einen Stein musst du setzen. Danach darfst du aufhören, und der Zug endet von selbst, wenn du keinen mehr setzen darfst.",
+            example("first",
+                "Das Brett ist leer, also führt niemand. Setz den ersten roten Stein.",
+                "Rot führt mit eins zu null; darum war es nur ein Stein. Blau ist dran."),
+            example("two",
+                "Blau liegt mit zwei zu drei zurück. Setz zwei Steine, weit auseinander.",
+                "Zwei Steine, und der Zug ist vorbei. Rot führt immer noch."),
+            example("stop",
+                "Setz einen blauen Stein und beende dann den Zug.",
+                "Ein Stein genügt. Danach darfst du aufhören."),
+            example("leader",
+                "Rot führt mit drei zu zwei. Setz einen Stein.",
+                "Vier zu zwei, und der Zug ist vorbei: Wer führt, bekommt einen Stein."),
+            example("overtake",
+                "Blau liegt zurück. Verbinde die beiden blauen Gruppen mit einem Stein.",
+                "Vier zu drei: Schon der erste Stein bringt Blau nach vorn, also gibt es keinen zweiten.")),
+        section("Nie gleich",
+            "Ein Zug darf nie damit enden, dass beide größten Gruppen gleich groß sind. Mit einem ersten Stein darfst du sie nur dann gleich groß machen, wenn ein zweiter Stein den Gleichstand wieder auflösen kann. Felder, auf denen das nicht geht, werden nicht angeboten.",
+            example("level",
+                "Rot führt mit drei zu zwei. Blau setzt zuerst auf das markierte Feld …",
+                "… und es steht drei zu drei. Jetzt darf Blau nicht aufhören und braucht einen zweiten Stein.",
+                "Vier zu drei: Blau hat aufgeholt und führt."),
+            example("last-stone",
+                "Blau hat noch einen Stein. Neben dem blauen Paar stünde es drei zu drei; darum werden diese Felder nicht angeboten. Setz auf das markierte.",
+                "Drei zu zwei: Ein Zug endet nie mit Gleichstand.")),
+        section("Das Ende",
+            "Die Partie endet, wenn das Brett voll ist, oder wenn der Spieler am Zug keinen Stein setzen kann, den die Regeln erlauben. Die größere der beiden größten Gruppen gewinnt. Sie sind nie gleich groß; darum gibt es kein Remis.",
+            example("full",
+                "Ein Feld ist noch frei, und Blau ist dran.",
+                "Das Brett ist voll. Neun zu sechs: Blau gewinnt."),
+            example("no-placement",
+                "Zwei Felder sind noch frei. Setz für Blau auf das markierte.",
+                "Auf dem letzten Feld würde Rot den Gleichstand herstellen, und das ist nicht erlaubt. Die Partie ist vorbei: sieben zu sechs für Blau.")),
+        section("Mit anderen Einstellungen",
+            example("leader-two",
+                "Mit „2 oder 3“ Steinen darf Rot auch in Führung einen zweiten setzen. Setz zwei.",
+                "Beide roten Steine sind gesetzt. Blau ist dran."),
+            example("three",
+                "Blau liegt zurück und darf drei setzen.",
+                "Drei Steine, und drei zu zwei: Blau führt."),
+            example("square",
+                "Auf Quadraten zählen nur die Seiten. Setz schräg daneben, auf das markierte Feld, dann dazwischen.",
+                "Der schräge Stein berührte den ersten nicht. Der zweite verbindet alle drei: Rot führt mit drei zu zwei.")),
     ],
     options: [
         ["Felder", "Sechsecke, oder Quadrate, bei denen sich Steine nur an den Seiten berühren."],

@@ -1,7 +1,6 @@
 // The rule pages in English, in our own words, exactly as the program plays (rules.md).
 // A game is {by, facts, lead, sections, options, rulings, credit, source, licence}; source: where its
-// rules were published. A section's blocks are texts, {list}, {keystones}, or {diagram: id in the game's diagrams, task, between, done}: the sentence shown
-// before the reader tries the move, one per intermediate picture (omitted if none), and the one after.
+// rules were published. A section's blocks are texts, {keystones}, or a list or example of rule_blocks.js.
 // What must hold: every language has the same games and diagrams; when a rule changes in the program,
 // it changes here, too.
 

@@ -90,7 +90,6 @@ export const shellDe = {
         freeHint: "Du kannst einzelne für alle stummschalten.",
         create: "Tisch eröffnen",
         creating: "Wird eröffnet …",
-        defaultsHint: "Alles ist schon eingestellt; ändere nur, was du magst.",
         rulesLink: "Regeln lesen",
         draw: "Vier auslosen",
         none: "Keine",

@@ -87,7 +87,6 @@ export const shellEn = {
         freeHint: "You can mute someone for everyone.",
         create: "Open the table",
         creating: "Opening …",
-        defaultsHint: "Everything is already set up; change only what you want to.",
         rulesLink: "Read the rules",
         draw: "Four drawn at random",
         none: "None",

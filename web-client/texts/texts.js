@@ -6,7 +6,7 @@
 
 import { language } from "../language.js";
 
-/** @import {Texts} from "../types/client.js" */
+/** @import {Texts} from "../types/index.js" */
 
 const code = language();
 

@@ -284,7 +284,7 @@ export interface BestAction extends Advised {
 // --- Pages and their parts ---
 
 /** One sentence, said aloud; of one key only the last text waits. */
-export type Say = (text: string, key?: string | null) => void;
+export type Speak = (text: string, key?: string | null) => void;
 
 /** What every page gets, and hands to its parts. */
 export interface PageContext {
@@ -292,7 +292,7 @@ export interface PageContext {
     store: Store;
     session: Session;
     router: Router;
-    announcer: { say: Say };
+    announcer: { say: Speak };
     sounds: { play(name: string, laterS?: number): void };
     choose<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void;
     /** Asks the server again for the games. */

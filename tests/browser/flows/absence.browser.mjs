@@ -1,24 +1,16 @@
 // Players who leave a game for a while, and what the others may decide then. The server allows that after
 // half a minute, with no option to shorten it, so all tables wait at the same time.
 
-import { strict as assert } from "node:assert";
-
-import { desktop, phone } from "../support/browser.mjs";
-import { test } from "../support/fixtures.mjs";
-import { lookAtMoment, takePicture } from "../support/looks.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { assertBoardIsFree, boardPlacesOf, coveredBy } from "../support/places.mjs";
-import { assertNothingMoves, peopleOn } from "../support/shifts.mjs";
-import { startTable } from "../support/table.mjs";
+import { advance, assert, assertBoardIsFree, assertNothingMoves, boardPlacesOf, byTest, coveredBy,
+    desktop, lookAtMoment, onPhone, peopleOn, phone, playing, smallDie, startTable, takePicture,
+    test } from "../support/flow.mjs";
 
 const claimMsMax = 90_000;
 const clock = { kind: "fischer", base_s: 300, increment_s: 5 };
 
 async function decideAboutBen(person) {
-    const host = await person("Ada", { device: phone, still: true });
-    const guest = await person("Ben", { device: phone });
-    const path = await startTable([host, guest], "die", { options: { size: 3 }, clock });
+    const [host, guest, path] = await playing(person,
+        { Ada: { device: phone, still: true }, Ben: onPhone }, "die", { ...smallDie, clock });
     await advance([host, guest], { movesMax: 2 });
     await guest.go("about:blank");
     await host.seeText(byTest("seat-1"), "away");
@@ -29,8 +21,7 @@ async function decideAboutBen(person) {
     await watcher.seeText(byTest("seat-1"), "away");
     assert.equal(await watcher.count(byTest("claim-1")), 0);
 
-    await guest.go(path);
-    await guest.seeTest("play");
+    await guest.go(path, byTest("play"));
     await host.see(byTest("claim-1"), { state: "detached" });
 
     await guest.go("about:blank");

@@ -1,13 +1,7 @@
 // Finished games: finding them, seeing how they ended, downloading them.
 
-import { strict as assert } from "node:assert";
-import { readFile } from "node:fs/promises";
-
-import { phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { advance, assert, bring, byTest, download, makeTable, onPhone, resign, startTable,
+    test } from "../support/flow.mjs";
 
 const line = `${byTest("archive-list")} ${byTest("finished-game")}`;
 const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
@@ -15,8 +9,7 @@ const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
 async function resignAfter([host, guest], game, moves, options = {}) {
     await startTable([host, guest], game, { options, visibility: "public" });
     await advance([host, guest], { movesMax: moves });
-    await guest.tapTest("resign");
-    await guest.tapTest("resign-confirm");
+    await resign(guest);
     await host.seeTest("result-title");
 }
 
@@ -29,64 +22,25 @@ async function fill(person, fields) {
 }
 
 // Many quick matches of two people who only resign, without pages.
-async function finishMatches(person, count) {
-    await person.page.evaluate(async (wanted) => {
-        const open = () => new Promise((resolve) => {
-            const socket = new WebSocket(`ws://${location.host}/ws`, "potluck.v1");
-            const waiting = new Map();
-            let match = null;
-            let lastId = 0;
-            const wake = new Set();
-            socket.onmessage = ({ data }) => {
-                const message = JSON.parse(data);
-                waiting.get(message.id)?.(message.result);
-                if (message.type === "match_started") {
-                    match = message.match.match;
-                    wake.forEach((call) => call());
-                    wake.clear();
-                }
-            };
-            const send = (type, fields) => new Promise((answer) => {
-                lastId += 1;
-                waiting.set(String(lastId), answer);
-                socket.send(JSON.stringify({ type, id: String(lastId), ...fields }));
-            });
-            // The next match that begins after the one named.
-            const started = (before) => new Promise((ready) => {
-                const look = () => (match !== before ? ready(match) : wake.add(look));
-                look();
-            });
-            socket.onopen = () => resolve({ send, started, close: () => socket.close() });
-        });
-        const [host, guest] = [await open(), await open()];
-        await host.send("hello", { version: 1 });
-        await guest.send("hello", { version: 1 });
-        const { room } = await host.send("create_room", {
-            table: { game: "die", options: { size: 2 }, visibility: "public" },
-        });
-        await host.send("sit", { room, seat: 0 });
-        await guest.send("join_room", { room });
-        await guest.send("sit", { room, seat: 1 });
-        let match = null;
-        for (let played = 0; played < wanted; played += 1) {
-            await host.send("start", { room });
-            match = await host.started(match);
-            await host.send("resign", { room, match });
-        }
-        host.close();
-        guest.close();
-    }, count);
+async function finishMatches(people, count) {
+    const { room, wires } = await makeTable(people, "die",
+        { options: { size: 2 }, visibility: "public" });
+    const [host] = wires;
+    for (let played = 0; played < count; played += 1) {
+        await host.send("start", { room });
+        await host.send("resign", { room, match: host.match.match });
+    }
+    wires.forEach((wire) => wire.close());
 }
 
 test.describe("Finished games", () => {
     test.use({ ownServer: { options: [] } });
 
     test("are found by game, player and day, and the search can be shared", async ({ person }) => {
-        const ada = await person("Ada");
-        const ben = await person("Ben");
+        const [ada, ben] = await bring(person, { Ada: {}, Ben: {} });
         await resignAfter([ada, ben], "die", 2, { size: 3 });
         await resignAfter([ada, ben], "ketchup", 2);
-        const cleo = await person("Cleo", { device: phone });
+        const cleo = await person("Cleo", onPhone);
         await cleo.go("/");
         await cleo.tapTest("all-finished");
         await cleo.see(`${line} >> nth=1`);
@@ -114,10 +68,9 @@ test.describe("Finished games", () => {
     });
 
     test("are on pages that lead forward and back", async ({ person }) => {
-        const ada = await person("Ada", { at: "/" });
-        await finishMatches(ada, 24);
-        await ada.go("/archive");
-        await ada.see(`${line} >> nth=19`);
+        const [ada, ben] = await bring(person, { Ada: {}, Ben: {} });
+        await finishMatches([ada, ben], 24);
+        await ada.go("/archive", `${line} >> nth=19`);
         const hrefs = () => ada.page.$$eval(line, (links) => links.map(({ href }) => href));
         const newest = await hrefs();
         assert.equal(newest.length, 20);
@@ -134,8 +87,7 @@ test.describe("Finished games", () => {
 
     test("show how they ended and when each move was made, and can be downloaded", { tag: "@quick" },
         async ({ person }) => {
-        const ada = await person("Ada", { device: phone });
-        const ben = await person("Ben");
+        const [ada, ben] = await bring(person, { Ada: onPhone, Ben: {} });
         await resignAfter([ada, ben], "die", 3, { size: 3 });
         await ada.tapTest("replay");
         await ada.seeText(byTest("result"), "Ben resigned. Nobody else is left in the game.");
@@ -155,9 +107,3 @@ test.describe("Finished games", () => {
         }
     });
 });
-
-async function download(person, name, fileName) {
-    const [file] = await Promise.all([person.page.waitForEvent("download"), person.tapTest(name)]);
-    assert.equal(file.suggestedFilename(), fileName);
-    return readFile(await file.path(), "utf8");
-}

@@ -1,16 +1,8 @@
 // The boards with default options: the first moves of every game, by touch with confirmation on a
 // rotated board and by mouse without.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, movesOf, playOn } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { test } from "../support/fixtures.mjs";
-import { games } from "../support/gallery.mjs";
-import { byTest } from "../support/person.mjs";
-import { placesOf } from "../support/places.mjs";
-import { confirmsMoves } from "../support/settings.mjs";
-import { startTable } from "../support/table.mjs";
+import { assert, assertSameBoard, bring, byTest, confirmsMoves, games, movesOf, phone, placesOf,
+    playOn, startTable, test } from "../support/flow.mjs";
 
 const movesMin = 9;
 
@@ -24,7 +16,7 @@ const countConfirmed = (person) => person.page.evaluate((selector) => {
 
 for (const game of games) {
     test(`${game}: the first moves on the default board, turned and confirmed by one of two`, async ({ person }) => {
-        const [ada, ben] = [await person("Ada", { device: phone, at: "/" }), await person("Ben")];
+        const [ada, ben] = await bring(person, { Ada: { device: phone, at: "/" }, Ben: {} });
         await confirmsMoves(ada, "always");
         await startTable([ada, ben], game);
         await ada.tapTest("turn-right");

@@ -1,17 +1,10 @@
 // One person on two devices, by a link that works once; and links to closed tables.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, offersOf } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { joinByLink, startTable } from "../support/table.mjs";
+import { advance, assert, assertSameBoard, bring, byTest, createTable, joinByLink, offersOf,
+    onPhone, phone, playing, smallDie, startTable, test } from "../support/flow.mjs";
 
 async function makePass(person) {
-    await person.tapTest("name");
-    await person.tapTest("make-pass");
+    await person.tapTest("name", "make-pass");
     const link = person.page.locator(`${byTest("device-link")} ${byTest("link")}`);
     await link.waitFor();
     const address = await link.inputValue();
@@ -20,63 +13,56 @@ async function makePass(person) {
     return address;
 }
 
-test.describe("Another device", () => {
-    test("continues as the same person, in mid-game, and both stay in sync", { tag: "@quick" },
-        async ({ person }) => {
-        const ada = await person("Ada");
-        const ben = await person("Ben");
-        await startTable([ada, ben], "die", { options: { size: 3 } });
-        await advance([ada, ben], { movesMax: 2 });
-        const link = await makePass(ada);
-        assert.match(link, /\/device#[0-9a-z]{16}$/);
+test("another device continues as the same person, in mid-game, and both stay in sync", { tag: "@quick" },
+    async ({ person }) => {
+    const [ada, ben] = await playing(person, { Ada: {}, Ben: {} }, "die", smallDie);
+    await advance([ada, ben], { movesMax: 2 });
+    const link = await makePass(ada);
+    assert.match(link, /\/device#[0-9a-z]{16}$/);
 
-        const adaPhone = await person("Ada", { device: phone, stranger: true });
-        await adaPhone.go(link);
-        await adaPhone.seeTest("use-pass");
-        assert.equal(new URL(adaPhone.page.url()).hash, "", "the pass is not in the address bar");
-        await adaPhone.tapTest("use-pass");
-        await adaPhone.seeText("h1", "You are Ada here now, too");
-        await adaPhone.seeText(byTest("name"), "Ada");
-        await adaPhone.tapTest("own-game");
-        await adaPhone.seeTest("play");
-        assert.equal((await offersOf(adaPhone)).canAct, true, "the third move is Ada's");
-        await advance([adaPhone, ben], { movesMax: 4 });
-        await assertSameBoard([ada, adaPhone, ben]);
-        // Still the same person after a reload.
-        await adaPhone.page.reload();
-        await adaPhone.seeText(byTest("name"), "Ada");
+    const adaPhone = await person("Ada", { device: phone, stranger: true });
+    await adaPhone.go(link, byTest("use-pass"));
+    assert.equal(new URL(adaPhone.page.url()).hash, "", "the pass is not in the address bar");
+    await adaPhone.tapTest("use-pass");
+    await adaPhone.seeText("h1", "You are Ada here now, too");
+    await adaPhone.seeText(byTest("name"), "Ada");
+    await adaPhone.tapTest("own-game");
+    await adaPhone.seeTest("play");
+    assert.equal((await offersOf(adaPhone)).canAct, true, "the third move is Ada's");
+    await advance([adaPhone, ben], { movesMax: 4 });
+    await assertSameBoard([ada, adaPhone, ben]);
+    // Still the same person after a reload.
+    await adaPhone.page.reload();
+    await adaPhone.seeText(byTest("name"), "Ada");
 
-        const late = await person("Cleo", { stranger: true });
-        await late.go(link);
-        await late.tapTest("use-pass");
-        await late.seeText("h1", "This link no longer works");
-        await late.tapTest("device-home");
-        await late.online();
-        await late.until(() => document.querySelector("[data-test=name]").innerText !== "Ada");
-    });
+    const late = await person("Cleo", { stranger: true });
+    await late.go(link);
+    await late.tapTest("use-pass");
+    await late.seeText("h1", "This link no longer works");
+    await late.tapTest("device-home");
+    await late.online();
+    await late.until(() => document.querySelector("[data-test=name]").innerText !== "Ada");
+});
 
-    test("warns before it forgets a person with seats at tables", async ({ person }) => {
-        const ada = await person("Ada", { at: "/" });
-        const ben = await person("Ben", { device: phone });
-        const cleo = await person("Cleo");
-        const path = await startTable([ben, cleo], "die", { options: { size: 3 } });
-        const link = await makePass(ada);
-        await ben.go(link);
-        await ben.seeText(byTest("device-warning"), "you are Ben and have a seat at a table");
-        await ben.tapTest("device-home");
-        await ben.seeText(byTest("name"), "Ben");
-        await ben.go(link);
-        await ben.tapTest("use-pass");
-        await ben.seeText("h1", "You are Ada here now, too");
-        await ben.go(path);
-        await ben.seeText(byTest("play"), "You are watching"); // the seat is Ben's, who is gone
-    });
+test("a link for another device warns before it forgets a person with seats at tables", async ({ person }) => {
+    const [ada, ben, cleo] = await bring(person, { Ada: { at: "/" }, Ben: onPhone, Cleo: {} });
+    const path = await startTable([ben, cleo], "die", smallDie);
+    const link = await makePass(ada);
+    await ben.go(link);
+    await ben.seeText(byTest("device-warning"), "you are Ben and have a seat at a table");
+    await ben.tapTest("device-home");
+    await ben.seeText(byTest("name"), "Ben");
+    await ben.go(link);
+    await ben.tapTest("use-pass");
+    await ben.seeText("h1", "You are Ada here now, too");
+    await ben.go(path);
+    await ben.seeText(byTest("play"), "You are watching"); // the seat is Ben's, who is gone
+});
 
-    test("needs the whole link", async ({ person }) => {
-        const ada = await person("Ada");
-        await ada.go("/device#0123");
-        await ada.seeText("h1", "Part of this link is missing");
-    });
+test("a link for another device is needed as a whole", async ({ person }) => {
+    const ada = await person("Ada");
+    await ada.go("/device#0123");
+    await ada.seeText("h1", "Part of this link is missing");
 });
 
 // Everyone leaves, so that the table closes.
@@ -85,9 +71,7 @@ async function closedTable(host, guest) {
     await host.tap("label[for=option-size-1]");
     await host.tapTest("clock-game_5min");
     await host.tap("label[for=chat-free]");
-    await host.tapTest("create-table");
-    await host.seeTest("call");
-    const path = new URL(host.page.url()).pathname;
+    const path = await createTable(host);
     await joinByLink(guest, path);
     for (const each of [guest, host]) {
         await each.tapTest("leave");
@@ -96,37 +80,32 @@ async function closedTable(host, guest) {
     return path;
 }
 
-test.describe("A table that was closed", () => {
-    test("shows what was played, and reopens under its old link", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        const path = await closedTable(host, guest);
-        await guest.go(path);
-        await guest.seeText("h1", "This table was closed");
-        await guest.seeText(".lead", "Everybody has left.");
-        const settings = ["Die", "side 3", "5 min + 5 s per turn", "by link only", "free text"];
-        for (const words of settings) {
-            await guest.seeText(byTest("closed-table"), words);
-        }
-        await guest.tapTest("open-again");
-        await guest.seeTest("call");
-        assert.equal(new URL(guest.page.url()).pathname, path);
-        await host.go(path);
-        await host.seeText(byTest("call"), "Ben would like to play with you.");
-        await host.seeText(".waiting-game", "5 min + 5 s per turn");
-    });
+test("a table that was closed shows what was played, and reopens under its old link", async ({ person }) => {
+    const [host, guest] = await bring(person, { Ada: {}, Ben: onPhone });
+    const path = await closedTable(host, guest);
+    await guest.go(path);
+    await guest.seeText("h1", "This table was closed");
+    await guest.seeText(".lead", "Everybody has left.");
+    const settings = ["Die", "side 3", "5 min + 5 s per turn", "by link only", "free text"];
+    for (const words of settings) {
+        await guest.seeText(byTest("closed-table"), words);
+    }
+    await guest.tapTest("open-again");
+    await guest.seeTest("call");
+    assert.equal(new URL(guest.page.url()).pathname, path);
+    await host.go(path);
+    await host.seeText(byTest("call"), "Ben would like to play with you.");
+    await host.seeText(".waiting-game", "5 min + 5 s per turn");
+});
 
-    test("is a template for a new one", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        const path = await closedTable(host, guest);
-        await guest.go(path);
-        await guest.tapTest("table-like-this");
-        await guest.see(".option-form");
-        await guest.tapTest("create-table");
-        await guest.seeTest("call");
-        assert.notEqual(new URL(guest.page.url()).pathname, path);
-        await guest.seeText(".waiting-game", "side 3");
-        await guest.seeText(".waiting-game", "5 min + 5 s per turn");
-    });
+test("a table that was closed is a template for a new one", async ({ person }) => {
+    const [host, guest] = await bring(person, { Ada: {}, Ben: onPhone });
+    const path = await closedTable(host, guest);
+    await guest.go(path);
+    await guest.tapTest("table-like-this");
+    await guest.see(".option-form");
+    await createTable(guest);
+    assert.notEqual(new URL(guest.page.url()).pathname, path);
+    await guest.seeText(".waiting-game", "side 3");
+    await guest.seeText(".waiting-game", "5 min + 5 s per turn");
 });

@@ -1,15 +1,8 @@
 // The weight of the first load, on a cheap phone with a poor connection: bytes have a limit; times
 // depend on the machine and are only printed.
 
-import { strict as assert } from "node:assert";
-
-import { phone } from "../support/browser.mjs";
-import { finishGame } from "../support/gallery.mjs";
-import { measureLoad, slowPhone } from "../support/measure.mjs";
-import { createPackingProxy } from "../support/packing_proxy.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { openTable } from "../support/table.mjs";
+import { assert, bring, byTest, createPackingProxy, finishGame, measureLoad, openTable, phone,
+    slowPhone, test } from "../support/flow.mjs";
 
 const bytesMax = 90_000; // of the home page and of a table, all requests together
 const requestsMax = 16;  // of any page: the program bundles the client's modules into packs
@@ -18,8 +11,7 @@ const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 
 // -> [{name, path, ready, bound}]
 async function makePlaces(person) {
-    const ada = await person("Ada");
-    const ben = await person("Ben");
+    const [ada, ben] = await bring(person, { Ada: {}, Ben: {} });
     const { archive } = await finishGame([ada, ben]);
     const table = await openTable(ada, "ketchup");
     return [
@@ -54,29 +46,25 @@ function print(name, cache, load) {
         `all there ${load.readyMs} ms, a click has opened a dialog ${load.interactiveMs} ms`);
 }
 
-test.describe("The first load", () => {
-    test("the home page and a table's link stay under 90 kB with an empty cache", async ({ person, server }) => {
-        const way = await createPackingProxy(server);
-        console.log(`first load  profile: ${slowPhone.name}`);
-        for (const place of await makePlaces(person)) {
-            const { guest, cold } = await firstLook(person, way, place);
-            print(place.name, "cold", cold);
-            if (place.bound !== null) {
-                print(place.name, "warm",
-                    await measureLoad(guest, place.path, { ...place, press }, slowPhone));
-            }
-            assert.ok(cold.requests >= 8, "requests were counted");
-            assert.ok(cold.requests <= requestsMax, `${place.name}: ${cold.requests} requests`);
-            assert.ok(place.bound === null || cold.bodyBytes <= place.bound,
-                `${place.name}: ${cold.bodyBytes} of ${place.bound} bytes; the largest: ${
-                    largest(cold.files)}`);
-            await guest.leave();
+test("the home page and a table's link stay under 90 kB with an empty cache", async ({ person, server }) => {
+    const way = await createPackingProxy(server);
+    console.log(`first load  profile: ${slowPhone.name}`);
+    for (const place of await makePlaces(person)) {
+        const { guest, cold } = await firstLook(person, way, place);
+        print(place.name, "cold", cold);
+        if (place.bound !== null) {
+            print(place.name, "warm",
+                await measureLoad(guest, place.path, { ...place, press }, slowPhone));
         }
-        await way.close();
-    });
+        assert.ok(cold.requests >= 8, "requests were counted");
+        assert.ok(cold.requests <= requestsMax, `${place.name}: ${cold.requests} requests`);
+        assert.ok(place.bound === null || cold.bodyBytes <= place.bound,
+            `${place.name}: ${cold.bodyBytes} of ${place.bound} bytes; the largest: ${
+                largest(cold.files)}`);
+        await guest.leave();
+    }
+    await way.close();
 });
 
-function largest(files) {
-    return [...files].sort((one, other) => other.bytes - one.bytes).slice(0, 12)
-        .map(({ path, bytes }) => `${path} ${bytes}`).join(", ");
-}
+const largest = (files) => [...files].sort((one, other) => other.bytes - one.bytes).slice(0, 12)
+    .map(({ path, bytes }) => `${path} ${bytes}`).join(", ");

@@ -1,12 +1,7 @@
 // Each of the five games, from the lobby to the end: a phone against a desktop, with a spectator.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, movesOf, playOn } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { findInLobby, openTableByDialog, start } from "../support/table.mjs";
+import { assert, assertSameBoard, bring, byTest, findInLobby, movesOf, openTableByDialog, phone,
+    playOn, start, test } from "../support/flow.mjs";
 
 // Options as indexes of their choices; small boards, so that games end soon.
 const games = {
@@ -18,9 +13,8 @@ const games = {
 };
 
 async function wholeGame(person, game, options) {
-    const host = await person("Ada");
-    const guest = await person("Ben", { device: phone, at: "/" });
-    const watcher = await person("Cleo");
+    const [host, guest, watcher] = await bring(person,
+        { Ada: {}, Ben: { device: phone, at: "/" }, Cleo: {} });
 
     // The table appears in the other's lobby while he looks at it.
     const path = await openTableByDialog(host, game, { options, visibility: "public" });

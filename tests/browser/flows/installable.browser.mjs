@@ -1,12 +1,10 @@
 // Potluck as an installed app: what Chromium itself reports as missing.
 
-import { strict as assert } from "node:assert";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { phone, startLastingBrowser } from "../support/browser.mjs";
-import { test } from "../support/fixtures.mjs";
+import { assert, phone, startLastingBrowser, test } from "../support/flow.mjs";
 
 // Nothing can be installed from a private window.
 async function inLastingBrowser(work) {

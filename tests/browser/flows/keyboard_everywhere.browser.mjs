@@ -1,14 +1,9 @@
 // Without a mouse: every control is reachable and its focus visible, in both themes; the focus is
 // never lost; the keys are listed. The games themselves: keyboard_games.browser.mjs.
 
-import { strict as assert } from "node:assert";
-
-import { offersOf } from "../support/board.mjs";
-import { chooseByKeys, enter, focusIsSeen, focusOf, hasFocus, press, tabTo } from "../support/keyboard.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { joinByLink, openTable, start, startTable } from "../support/table.mjs";
-import { createTaste } from "../support/taste.mjs";
+import { assert, bring, byTest, chooseByKeys, createTaste, enter, focusIsSeen, focusOf, hasFocus,
+    joinByLink, offersOf, openTable, playing, press, smallDie, start, tabTo, test,
+    whoseTurn } from "../support/flow.mjs";
 
 const stopsMax = 150;
 
@@ -42,116 +37,108 @@ async function walkThrough(person) {
     assert.deepEqual([...wanted], [], `not reached on ${person.page.url()}`);
 }
 
-test.describe("Without a mouse", () => {
-    test("every control of a page is reachable, and its focus visible in both themes", async ({ person }) => {
-        const ada = await person("Ada", { still: true });
-        for (const [path, ready] of [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
-            ["/rules/eat-thyself", ".rules-page"], ["/archive", byTest("search")]]) {
-            await ada.go(path);
-            await ada.see(ready);
-            await walkThrough(ada);
-        }
-    });
+const pages = [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
+    ["/rules/eat-thyself", ".rules-page"], ["/archive", byTest("search")]];
 
-    test("the skip link leads into the page and redraws nothing", async ({ person }) => {
-        const ada = await person("Ada", { still: true });
-        for (const [path, ready] of [["/", byTest("new-die")], ["/new/die", byTest("create-table")],
-            ["/rules/die", ".rules-page"], ["/archive", byTest("search")]]) {
-            await ada.go(path);
-            await ada.see(ready);
-            await ada.page.evaluate((selector) => {
-                document.querySelector(selector).dataset.kept = "yes";
-                document.activeElement.blur();
-            }, ready);
-            await enter(ada, ".skip-link");
-            assert.ok(await hasFocus(ada, "#main"), path);
-            await press(ada, "Tab");
-            assert.ok(await hasFocus(ada, "main *"), `${path}: the next stop is in the page`);
-            assert.equal(await ada.count(`${ready}[data-kept]`), 1, `${path}: it is the same page`);
-            assert.equal(new URL(ada.page.url()).pathname, path);
-        }
-    });
-
-    test("so is every control of a table, before, during and after a game", async ({ person }) => {
-        const ada = await person("Ada", { still: true });
-        const ben = await person("Ben", { still: true });
-        const path = await openTable(ada, "attack-of-the-moulds", { options: { players: 2 }, chat: "free" });
+test("every control of a page is reachable, and its focus visible in both themes", async ({ person }) => {
+    const ada = await person("Ada", { still: true });
+    for (const [path, ready] of pages) {
+        await ada.go(path, ready);
         await walkThrough(ada);
-        await joinByLink(ben, path);
-        await start(ada, [ada, ben]);
-        await walkThrough(ada);
-        await ben.tapTest("abort");
-        await ben.tapTest("abort-confirm");
-        await ada.seeTest("result-title");
-        await walkThrough(ada);
-    });
+    }
+});
 
-    test("a control that disappears leaves the focus nearby: End turn, a start, an answer, a dialog", async ({ person }) => {
-        const ada = await person("Ada", { still: true });
-        const ben = await person("Ben", { still: true });
-        const path = await openTable(ada, "ketchup");
-        await joinByLink(ben, path);
-        await ada.seeTest("start");
-        await enter(ada, byTest("start"));
-        await ada.seeTest("play");
-        assert.ok(await hasFocus(ada, ".board-view *"), `the board, not ${await focusOf(ada)}`);
+test("the skip link leads into the page and redraws nothing", async ({ person }) => {
+    const ada = await person("Ada", { still: true });
+    for (const [path, ready] of pages) {
+        await ada.go(path, ready);
+        await ada.page.evaluate((selector) => {
+            document.querySelector(selector).dataset.kept = "yes";
+            document.activeElement.blur();
+        }, ready);
+        await enter(ada, ".skip-link");
+        assert.ok(await hasFocus(ada, "#main"), path);
+        await press(ada, "Tab");
+        assert.ok(await hasFocus(ada, "main *"), `${path}: the next stop is in the page`);
+        assert.equal(await ada.count(`${ready}[data-kept]`), 1, `${path}: it is the same page`);
+        assert.equal(new URL(ada.page.url()).pathname, path);
+    }
+});
 
-        const taste = createTaste("ketchup", 3);
-        for (let made = 0; made < 12; made += 1) {
-            const acting = await Promise.any([ada, ben].map((each) =>
-                each.until(() => window.potluckTest.readOffers().canAct).then(() => each)));
-            const { offers } = await offersOf(acting);
-            if (offers.some(({ kind }) => kind === "action")) {
-                await enter(acting, ".board-controls button");
-                await acting.until(() => !document.querySelector(".board-view.can-act"));
-                assert.ok(await hasFocus(acting, "[data-cell]"),
-                    `after End turn the focus is on the board, not on ${await focusOf(acting)}`);
-                break;
-            }
-            await chooseByKeys(acting, taste);
-            assert.ok(made < 11, "there was a turn to end");
+test("every control of a table is reachable, too, before, during and after a game", async ({ person }) => {
+    const [ada, ben] = await bring(person, { Ada: { still: true }, Ben: { still: true } });
+    const path = await openTable(ada, "attack-of-the-moulds", { options: { players: 2 }, chat: "free" });
+    await walkThrough(ada);
+    await joinByLink(ben, path);
+    await start(ada, [ada, ben]);
+    await walkThrough(ada);
+    await ben.tapTest("abort", "abort-confirm");
+    await ada.seeTest("result-title");
+    await walkThrough(ada);
+});
+
+test("a control that disappears leaves the focus nearby: End turn, a start, an answer, a dialog", async ({ person }) => {
+    const [ada, ben] = await bring(person, { Ada: { still: true }, Ben: { still: true } });
+    const path = await openTable(ada, "ketchup");
+    await joinByLink(ben, path);
+    await ada.seeTest("start");
+    await enter(ada, byTest("start"));
+    await ada.seeTest("play");
+    assert.ok(await hasFocus(ada, ".board-view *"), `the board, not ${await focusOf(ada)}`);
+
+    const taste = createTaste("ketchup", 3);
+    for (let made = 0; made < 12; made += 1) {
+        const acting = await whoseTurn([ada, ben]);
+        const { offers } = await offersOf(acting);
+        if (offers.some(({ kind }) => kind === "action")) {
+            await enter(acting, ".board-controls button");
+            await acting.until(() => !document.querySelector(".board-view.can-act"));
+            assert.ok(await hasFocus(acting, "[data-cell]"),
+                `after End turn the focus is on the board, not on ${await focusOf(acting)}`);
+            break;
         }
+        await chooseByKeys(acting, taste);
+        assert.ok(made < 11, "there was a turn to end");
+    }
 
-        await enter(ada, byTest("ask-takeback"));
-        await ben.seeTest("offer-takeback");
-        await enter(ben, byTest("offer-decline"));
-        await ben.see(byTest("offer-takeback"), { state: "detached" });
-        assert.ok(await focusOf(ben), "after an answer");
-        await enter(ada, byTest("name"));
-        await ada.seeTest("name-input");
-        await press(ada, "Escape");
-        assert.ok(await hasFocus(ada, byTest("name")), "a dialog gives the focus back");
-        await enter(ada, byTest("resign"));
-        await enter(ada, byTest("resign-confirm"));
-        await ada.seeTest("result-title");
-        assert.ok(await focusOf(ada), "after resigning");
-        await enter(ada, byTest("replay"));
-        await ada.seeTest("archive");
-        assert.ok(await hasFocus(ada, "main"), "a new page is read from its beginning");
-    });
+    await enter(ada, byTest("ask-takeback"));
+    await ben.seeTest("offer-takeback");
+    await enter(ben, byTest("offer-decline"));
+    await ben.see(byTest("offer-takeback"), { state: "detached" });
+    assert.ok(await focusOf(ben), "after an answer");
+    await enter(ada, byTest("name"));
+    await ada.seeTest("name-input");
+    await press(ada, "Escape");
+    assert.ok(await hasFocus(ada, byTest("name")), "a dialog gives the focus back");
+    await enter(ada, byTest("resign"));
+    await enter(ada, byTest("resign-confirm"));
+    await ada.seeTest("result-title");
+    assert.ok(await focusOf(ada), "after resigning");
+    await enter(ada, byTest("replay"));
+    await ada.seeTest("archive");
+    assert.ok(await hasFocus(ada, "main"), "a new page is read from its beginning");
+});
 
-    test("? lists the keys; single keys can be switched off for other programs", async ({ person }) => {
-        const ada = await person("Ada", { still: true });
-        const ben = await person("Ben", { still: true });
-        await startTable([ada, ben], "die", { options: { size: 3 } });
-        await press(ada, "?");
-        await ada.seeTest("keys-dialog");
-        await press(ada, "/");
-        assert.equal(await ada.count(`${byTest("typed-form")}:visible`), 0, "not behind a dialog");
-        await tabTo(ada, byTest("single-keys"));
-        await press(ada, "Space");
-        await press(ada, "Escape");
-        await ada.see(byTest("keys-dialog"), { state: "detached" });
-        for (const key of ["?", "/"]) {
-            await press(ada, key);
-        }
-        assert.equal(await ada.count(`${byTest("keys-dialog")}, ${byTest("typed-form")}:visible`), 0);
-        await enter(ada, byTest("show-keys"));
-        await ada.seeTest("keys-dialog");
-        await tabTo(ada, byTest("single-keys"));
-        await press(ada, "Space");
-        await press(ada, "Escape");
-        await press(ada, "b");
-        assert.ok(await hasFocus(ada, "[data-cell]"), "b goes to the board");
-    });
+test("? lists the keys; single keys can be switched off for other programs", async ({ person }) => {
+    const [ada] = await playing(person, { Ada: { still: true }, Ben: { still: true } },
+        "die", smallDie);
+    await press(ada, "?");
+    await ada.seeTest("keys-dialog");
+    await press(ada, "/");
+    assert.equal(await ada.count(`${byTest("typed-form")}:visible`), 0, "not behind a dialog");
+    await tabTo(ada, byTest("single-keys"));
+    await press(ada, "Space");
+    await press(ada, "Escape");
+    await ada.see(byTest("keys-dialog"), { state: "detached" });
+    for (const key of ["?", "/"]) {
+        await press(ada, key);
+    }
+    assert.equal(await ada.count(`${byTest("keys-dialog")}, ${byTest("typed-form")}:visible`), 0);
+    await enter(ada, byTest("show-keys"));
+    await ada.seeTest("keys-dialog");
+    await tabTo(ada, byTest("single-keys"));
+    await press(ada, "Space");
+    await press(ada, "Escape");
+    await press(ada, "b");
+    assert.ok(await hasFocus(ada, "[data-cell]"), "b goes to the board");
 });

@@ -1,14 +1,8 @@
 // The games by keyboard alone, to the end: every kind of choice on every board can be reached and made,
 // and leaves the focus visible. Die, and getting to a table without a mouse: keyboard.browser.mjs.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, offersOf } from "../support/board.mjs";
-import { chooseByKeys } from "../support/keyboard.mjs";
-import { test } from "../support/fixtures.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { startTable } from "../support/table.mjs";
-import { createTaste } from "../support/taste.mjs";
+import { advance, assert, assertSameBoard, bring, chooseByKeys, createTaste, offersOf, playing,
+    startTable, test, whoseTurn } from "../support/flow.mjs";
 
 const choicesMax = 200; // of one game; more means that it does not end
 const ringChoicesMax = 60;
@@ -23,14 +17,9 @@ const games = {
 async function takeTurns(people, game, choices, look = () => false) {
     const tastes = new Map(people.map((person, index) => [person, createTaste(game, 7 + index)]));
     for (let made = 0; made < choices; made += 1) {
-        const looks = people.map((person) => person.until(() => {
-            const { over, canAct } = window.potluckTest.readOffers();
-            return over || canAct;
-        }).then(() => person));
-        const person = await Promise.any(looks);
-        const { over, offers } = await offersOf(person);
-        if (over || look(offers)) {
-            return { over };
+        const person = await whoseTurn(people);
+        if (person === null || look((await offersOf(person)).offers)) {
+            return { over: person === null };
         }
         await chooseByKeys(person, tastes.get(person));
     }
@@ -38,8 +27,7 @@ async function takeTurns(people, game, choices, look = () => false) {
 }
 
 async function wholeGame(person, game, settings) {
-    const people = [await person("Ada", { still: true }),
-        await person("Ben", { still: true, theme: "dark" })];
+    const people = await bring(person, { Ada: { still: true }, Ben: { still: true, theme: "dark" } });
     await startTable(people, game, settings);
     await advance(people, { movesMax: movesBefore });
     const { over } = await takeTurns(people, game, choicesMax);
@@ -48,22 +36,19 @@ async function wholeGame(person, game, settings) {
     await assertSameBoard(people);
 }
 
-test.describe("Games without a mouse", () => {
-    for (const [game, settings] of Object.entries(games)) {
-        test(`${game} is played to the end by keyboard, and the focus stays on the board`,
-            ({ person }) => wholeGame(person, game, settings));
-    }
+for (const [game, settings] of Object.entries(games)) {
+    test(`${game} is played to the end by keyboard, and the focus stays on the board`,
+        ({ person }) => wholeGame(person, game, settings));
+}
 
-    test("on the ring a king is moved and a piece from the hand is put back", async ({ person }) => {
-        const ada = await person("Ada", { still: true });
-        const ben = await person("Ben", { still: true });
-        await startTable([ada, ben], "eat-thyself", { options: { players: 2 } });
-        const kinds = new Set();
-        await takeTurns([ada, ben], "eat-thyself", ringChoicesMax, (offers) => {
-            const had = kinds.has("gap");
-            offers.forEach(({ kind }) => kinds.add(kind));
-            return had; // the piece in hand has been put back
-        });
-        assert.ok(["king", "destination", "gap"].every((kind) => kinds.has(kind)), [...kinds].join());
+test("on the ring a king is moved and a piece from the hand is put back", async ({ person }) => {
+    const [ada, ben] = await playing(person, { Ada: { still: true }, Ben: { still: true } },
+        "eat-thyself", { options: { players: 2 } });
+    const kinds = new Set();
+    await takeTurns([ada, ben], "eat-thyself", ringChoicesMax, (offers) => {
+        const had = kinds.has("gap");
+        offers.forEach(({ kind }) => kinds.add(kind));
+        return had; // the piece in hand has been put back
     });
+    assert.ok(["king", "destination", "gap"].every((kind) => kinds.has(kind)), [...kinds].join());
 });

@@ -1,22 +1,12 @@
 // Nothing jumps, neither while a page loads nor while a game goes on around its board. Measured by
 // the browser itself; shifts right after a tap do not count, because the tap caused them.
 
-import { strict as assert } from "node:assert";
-
-import { playOn } from "../support/board.mjs";
-import { desktop, phone } from "../support/browser.mjs";
-import { takePicture } from "../support/looks.mjs";
-import { createPackingProxy } from "../support/packing_proxy.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { assertBoardIsFree, boardPlacesOf, coveredBy } from "../support/places.mjs";
-import { assertNothingMoves, peopleOn, restMs, shiftsOf, watchShifts, words } from "../support/shifts.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { advance, assert, assertBoardIsFree, assertNothingMoves, boardPlacesOf, bring, byTest,
+    coveredBy, createPackingProxy, desktop, lost, peopleOn, phone, playOn, resign, restMs, shiftsOf,
+    startTable, takePicture, test, watchShifts, words } from "../support/flow.mjs";
 
 const shiftMax = 0.01; // of one page; 0.1 is what counts as good elsewhere
 const playingIdleMs = 1000; // in the scene of a table that goes away
-const lost = [/WebSocket/, /ERR_/, /request:/];
 
 async function lookAtAll(person, { pages, tokens: [token] }, device) {
     const ada = await person("Ada", { device, token, at: "/" });
@@ -26,8 +16,7 @@ async function lookAtAll(person, { pages, tokens: [token] }, device) {
     const once = new Map(pages.map((page) => [page.path, page])); // what is tapped is no load
     const bad = [];
     for (const { name, path, ready } of once.values()) {
-        await ada.go(path);
-        await ada.see(ready);
+        await ada.go(path, ready);
         const found = await shiftsOf(ada);
         if (found.sum >= shiftMax) {
             bad.push(words(name, found));
@@ -39,8 +28,7 @@ async function lookAtAll(person, { pages, tokens: [token] }, device) {
 // Ada watches from her seat while everything that others can do happens.
 async function lookAtAGame(person, server, device) {
     const way = await createPackingProxy(server);
-    const ada = await person("Ada", { device, address: way.address });
-    const ben = await person("Ben");
+    const [ada, ben] = await bring(person, { Ada: { device, address: way.address }, Ben: {} });
     ada.expectProblems(...lost);
     await ada.page.addInitScript(watchShifts);
     await startTable([ada, ben], "die",
@@ -104,14 +92,16 @@ async function lookAtManyOffers(person) {
     assert.deepEqual(await noticesOf(ben), []);
 }
 
+// Two players and two spectators, each on a phone and on a desktop.
+async function bringWatchedPlayers(person) {
+    const all = await peopleOn(person, { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
+    const path = await startTable(all.slice(0, 2), "attack-of-the-moulds", { chat: "free" });
+    await Promise.all(all.slice(2).map((watcher) => watcher.go(path, byTest("play"))));
+    return all;
+}
+
 async function lookAtOffers(person) {
-    const [ada, ben, cleo, dan] = await peopleOn(person,
-        { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
-    const path = await startTable([ada, ben], "attack-of-the-moulds", { chat: "free" });
-    for (const watcher of [cleo, dan]) {
-        await watcher.go(path);
-        await watcher.seeTest("play");
-    }
+    const [ada, ben, cleo, dan] = await bringWatchedPlayers(person);
     await advance([ada, ben], { movesMax: 4 });
     for (const people of [[ada, ben, cleo, dan], [ben, ada, cleo, dan]]) {
         await lookAtOffer(people, "draw");
@@ -121,14 +111,8 @@ async function lookAtOffers(person) {
 
 // What is around the board stays in place when a match ends, for players and spectators.
 async function lookAtEnds(person) {
-    const [ada, ben, cleo, dan] = await peopleOn(person,
-        { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
-    const all = [ada, ben, cleo, dan];
-    const path = await startTable([ada, ben], "attack-of-the-moulds", { chat: "free" });
-    for (const watcher of [cleo, dan]) {
-        await watcher.go(path);
-        await watcher.seeTest("play");
-    }
+    const all = await bringWatchedPlayers(person);
+    const [ada, ben] = all;
     await assertBoardStaysAtEnd(all, "a draw", async () => {
         await ada.tapTest("ask-draw");
         await ben.tapTest("offer-accept");
@@ -137,10 +121,7 @@ async function lookAtEnds(person) {
         await loser.tapTest("play-again");
         await winner.tapTest("play-again");
         await Promise.all(all.map((each) => each.see(".play:not(.over)")));
-        await assertBoardStaysAtEnd(all, `${loser.name} gives up`, async () => {
-            await loser.tapTest("resign");
-            await loser.tapTest("resign-confirm");
-        });
+        await assertBoardStaysAtEnd(all, `${loser.name} gives up`, () => resign(loser));
     }
 }
 
@@ -160,10 +141,9 @@ async function assertBoardStaysAtEnd(people, what, end) {
 // Nobody is connected for longer than the server keeps a match; then the connection is back.
 async function lookAtClosing(person, server) {
     const way = await createPackingProxy(server);
-    const [ada, ben] = [
-        await person("Ada", { device: phone, address: way.address }),
-        await person("Ben", { device: desktop, address: way.address })];
-    const all = [ada, ben];
+    const { address } = way;
+    const all = await bring(person, { Ada: { device: phone, address }, Ben: { address } });
+    const [ada, ben] = all;
     all.forEach((each) => each.expectProblems(...lost));
     await startTable(all, "ketchup", { chat: "free" });
     await advance(all, { movesMax: 3 });
@@ -215,17 +195,15 @@ async function lookAtDevices(person) {
     }
 }
 
-test.describe("Nothing jumps", () => {
-    test("when a page loads on a phone", ({ person, gallery }) => lookAtAll(person, gallery, phone));
-    test("when a page loads on a desktop", ({ person, gallery }) => lookAtAll(person, gallery, desktop));
-    test("while a game goes on, on a phone", ({ person, server }) => lookAtAGame(person, server, phone));
-    test("while a game goes on, on a desktop", ({ person, server }) => lookAtAGame(person, server, desktop));
-    test("for an offer: for its maker, for the one asked, and for a spectator", ({ person }) => lookAtOffers(person));
-    test("for several offers at once, which cover nothing that can be tapped",
-        ({ person }) => lookAtManyOffers(person));
-    test("when a match ends: for the winner, the loser, a spectator, and in a draw", ({ person }) => lookAtEnds(person));
-    test("for a link to another device, and where it leads", ({ person }) => lookAtDevices(person));
-});
+test("nothing jumps when a page loads on a phone", ({ person, gallery }) => lookAtAll(person, gallery, phone));
+test("nothing jumps when a page loads on a desktop", ({ person, gallery }) => lookAtAll(person, gallery, desktop));
+test("nothing jumps while a game goes on, on a phone", ({ person, server }) => lookAtAGame(person, server, phone));
+test("nothing jumps while a game goes on, on a desktop", ({ person, server }) => lookAtAGame(person, server, desktop));
+test("nothing jumps for an offer: for its maker, for the one asked, and for a spectator", ({ person }) => lookAtOffers(person));
+test("nothing jumps for several offers at once, which cover nothing that can be tapped",
+    ({ person }) => lookAtManyOffers(person));
+test("nothing jumps when a match ends: for the winner, the loser, a spectator, and in a draw", ({ person }) => lookAtEnds(person));
+test("nothing jumps for a link to another device, and where it leads", ({ person }) => lookAtDevices(person));
 
 test.describe("Nothing jumps when a table goes away", () => {
     test.use({ ownServer: { options: ["--playing-room-idle-ms", String(playingIdleMs)] } });

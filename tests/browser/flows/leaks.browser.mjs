@@ -1,11 +1,6 @@
 // Pages leave nothing behind: after fifty page changes the browser holds what it held before.
 
-import { strict as assert } from "node:assert";
-
-import { finishGame } from "../support/gallery.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { openTable } from "../support/table.mjs";
+import { assert, bring, byTest, finishGame, openTable, test } from "../support/flow.mjs";
 
 const rounds = 10; // of five pages
 const listenersMore = 5; // of the page that is shown; each page that leaks one would leave ten
@@ -13,8 +8,7 @@ const nodesMore = 400; // the same for elements: one leaked page is more than th
 
 async function walk(person, places) {
     for (const [path, ready] of places) {
-        await person.goWithin(path);
-        await person.see(ready);
+        await person.goWithin(path, ready);
     }
 }
 
@@ -29,30 +23,27 @@ async function held(session) {
     return { listeners: of("JSEventListeners"), nodes: of("Nodes") };
 }
 
-test.describe("Leaks", () => {
-    test("fifty pages leave no listeners and no elements behind", async ({ person }) => {
-        const ada = await person("Ada");
-        const ben = await person("Ben");
-        const { archive, result } = await finishGame([ada, ben]);
-        const table = await openTable(ben, "ketchup", { visibility: "public" });
-        const places = [
-            [table, byTest("call")], [archive, `${byTest("archive")} .board-svg`],
-            [result, byTest("result-title")], ["/new/eat-thyself", ".option-form"],
-            ["/", byTest("room-line")],
-        ];
-        const session = await ada.context.newCDPSession(ada.page);
-        await session.send("Performance.enable");
-        await ada.go("/");
-        await walk(ada, places); // all modules are there now
-        const before = await held(session);
-        for (let round = 0; round < rounds; round += 1) {
-            await walk(ada, places);
-        }
-        const after = await held(session);
-        console.log(`leaks  before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`);
-        assert.ok(after.listeners - before.listeners <= listenersMore,
-            `${before.listeners} listeners became ${after.listeners}`);
-        assert.ok(after.nodes - before.nodes <= nodesMore,
-            `${before.nodes} nodes became ${after.nodes}`);
-    });
+test("fifty pages leave no listeners and no elements behind", async ({ person }) => {
+    const [ada, ben] = await bring(person, { Ada: {}, Ben: {} });
+    const { archive, result } = await finishGame([ada, ben]);
+    const table = await openTable(ben, "ketchup", { visibility: "public" });
+    const places = [
+        [table, byTest("call")], [archive, `${byTest("archive")} .board-svg`],
+        [result, byTest("result-title")], ["/new/eat-thyself", ".option-form"],
+        ["/", byTest("room-line")],
+    ];
+    const session = await ada.context.newCDPSession(ada.page);
+    await session.send("Performance.enable");
+    await ada.go("/");
+    await walk(ada, places); // all modules are there now
+    const before = await held(session);
+    for (let round = 0; round < rounds; round += 1) {
+        await walk(ada, places);
+    }
+    const after = await held(session);
+    console.log(`leaks  before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`);
+    assert.ok(after.listeners - before.listeners <= listenersMore,
+        `${before.listeners} listeners became ${after.listeners}`);
+    assert.ok(after.nodes - before.nodes <= nodesMore,
+        `${before.nodes} nodes became ${after.nodes}`);
 });

@@ -1,12 +1,7 @@
 // The home page as a meeting place: playing at once, finding tables, watching live games.
 
-import { strict as assert } from "node:assert";
-
-import { boardOf, movesOf, playOn } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { openTable, startTable } from "../support/table.mjs";
+import { assert, boardOf, bring, byTest, createTable, movesOf, onPhone, phone, playOn, smallDie,
+    startTable, test } from "../support/flow.mjs";
 
 const openLine = `${byTest("open-tables")} ${byTest("room-line")}`;
 
@@ -38,13 +33,11 @@ test.describe("The home page", () => {
     });
 
     test("tables are found by game and by free seat, with their clocks", async ({ person }) => {
-        const host = await person("Cleo");
-        const guest = await person("Dan", { device: phone, at: "/" });
+        const [host, guest] = await bring(person, { Cleo: {}, Dan: { device: phone, at: "/" } });
         await host.go("/new/ketchup");
         await host.tapTest("clock-periods_20min");
         await host.tap("label[for=visibility-public]");
-        await host.tapTest("create-table");
-        await host.seeTest("call");
+        await createTable(host);
         await guest.seeText(openLine, "20 min + 3 × 30 s");
         await guest.page.locator(byTest("filter-game")).selectOption("die");
         await guest.seeText(byTest("open-tables"), "No table matches");
@@ -60,10 +53,9 @@ test.describe("The home page", () => {
     });
 
     test("a live game shows its position, at most once a second, and nothing jumps", async ({ person }) => {
-        const ada = await person("Ada");
-        const ben = await person("Ben");
-        const watcher = await person("Cleo", { device: phone, at: "/" });
-        const path = await startTable([ada, ben], "die", { options: { size: 3 }, visibility: "public" });
+        const [ada, ben, watcher] = await bring(person,
+            { Ada: {}, Ben: {}, Cleo: { device: phone, at: "/" } });
+        const path = await startTable([ada, ben], "die", { ...smallDie, visibility: "public" });
         const picture = `${byTest("live-games")} a[href="${path}"] .line-picture`;
         await playOn([ada, ben], "die", { movesMax: 1 });
         await watcher.see(`${picture} .stone`, { state: "attached" });
@@ -81,10 +73,9 @@ test.describe("The home page", () => {
     });
 
     test("numbers out of range are refused in the clock form, with the range", async ({ person }) => {
-        const host = await person("Ada", { device: phone });
+        const host = await person("Ada", onPhone);
         await host.go("/new/die");
-        await host.tapTest("clock-own");
-        await host.tapTest("clock-kind-fischer");
+        await host.tapTest("clock-own", "clock-kind-fischer");
         await host.page.locator(byTest("clock-base_s-minutes")).fill("400");
         await host.seeText(".clock-field .problem", "From 10 s to 6 h, please.");
         assert.equal(await host.page.locator(byTest("create-table")).isDisabled(), true);
@@ -92,18 +83,8 @@ test.describe("The home page", () => {
         await host.page.locator(byTest("clock-base_s-seconds")).fill("30");
         await host.page.locator(byTest("clock-increment_s-seconds")).fill("2");
         await host.seeText(".clock-sentence", "7 min 30 s for the whole game, plus 2 s");
-        await host.tapTest("create-table");
-        await host.seeTest("call");
+        await createTable(host);
         await host.seeText(".waiting-game", "7 min 30 s + 2 s per turn");
-    });
-
-    test("a private table is in nobody's list", async ({ person }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { at: "/" });
-        const path = await openTable(host, "eat-thyself");
-        await guest.page.locator(byTest("filter-game")).selectOption("eat-thyself");
-        await guest.page.locator(byTest("filter-free")).uncheck();
-        await guest.see(byTest("open-tables"));
-        assert.equal(await guest.count(`a[href="${path}"]`), 0);
+        await host.seeText(byTest("clock-words"), "Each player has 7 min 30 s for the whole game");
     });
 });

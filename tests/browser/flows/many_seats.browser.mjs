@@ -1,23 +1,14 @@
 // Games of three and four: everyone gets a turn, and a player who resigns is skipped from then on.
 
-import { strict as assert } from "node:assert";
+import { advance, assert, assertSameBoard, bring, byTest, movesOf, offersOf, onPhone, playOn,
+    startTable, test } from "../support/flow.mjs";
 
-import { assertSameBoard, movesOf, offersOf, playOn } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
-
-async function gameOfMany(person, { game, options, names, moves }) {
-    const people = [];
-    for (const name of names) {
-        people.push(await person(name, people.length % 2 === 1 ? { device: phone } : {}));
-    }
+async function gameOfMany(person, { game, options, who, moves }) {
+    const people = await bring(person, who);
     await startTable(people, game, { options });
     await advance(people, { seed: 3, movesMax: moves });
     await assertSameBoard(people);
-    await assertEverybodyMoved(people[0], names.length);
+    await assertEverybodyMoved(people[0], people.length);
 
     const [first, leaver, ...others] = people;
     await leaver.tapTest("resign");
@@ -42,14 +33,14 @@ async function assertEverybodyMoved(person, count) {
     assert.equal(new Set(marks).size, count);
 }
 
-for (const { title, names, tag = [], ...settings } of [
-    { title: "Eat Thyself for three", game: "eat-thyself", options: { players: 3 },
-        names: ["Ada", "Ben", "Cleo"], moves: 8 },
-    { title: "the moulds for four", tag: "@quick", game: "attack-of-the-moulds", options: { players: 4 },
-        names: ["Ada", "Ben", "Cleo", "Dan"], moves: 8 },
+const three = { Ada: {}, Ben: onPhone, Cleo: {} };
+for (const { title, tag = [], ...settings } of [
+    { title: "Eat Thyself for three", game: "eat-thyself", options: { players: 3 }, who: three, moves: 8 },
+    { title: "the moulds for four", tag: "@quick", game: "attack-of-the-moulds",
+        options: { players: 4 }, who: { ...three, Dan: onPhone }, moves: 8 },
     { title: "the moulds for three on the triangle", game: "attack-of-the-moulds",
-        options: { players: 3, board: "triangle" }, names: ["Ada", "Ben", "Cleo"], moves: 6 },
+        options: { players: 3, board: "triangle" }, who: three, moves: 6 },
 ]) {
     test(`${title}: everyone gets a turn, and the game goes on when one resigns`, { tag },
-        ({ person }) => gameOfMany(person, { names, ...settings }));
+        ({ person }) => gameOfMany(person, settings));
 }

@@ -1,19 +1,10 @@
 // Broken connections: a network that silently goes away, and a server that dies with four players.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, boardOf, movesOf, offersOf, playOn, tapBoard }
-    from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { createNetwork } from "../support/network.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { advance, assert, assertSameBoard, boardOf, bring, byTest, createNetwork, lost, movesOf,
+    offersOf, onPhone, phone, playOn, startTable, tapBoard, test } from "../support/flow.mjs";
 
 const backMsMax = 3000;
 const noticeMsMax = 40_000; // until a silent line counts as dead, on a busy machine
-const lost = [/WebSocket/, /ERR_/, /request:/];
 
 // Records when the page is connected again, by this machine's clock.
 function watchConnection() {
@@ -71,8 +62,7 @@ async function moveTooLate(cast) {
         await ada.see(".trouble", { timeout: noticeMsMax });
         // Ada continues on another device meanwhile.
         const other = await cast.person("Ada", { token: await ada.token() });
-        await other.go(path);
-        await other.see(".board-view.can-act");
+        await other.go(path, ".board-view.can-act");
         const { offers } = await offersOf(other);
         await tapBoard(other, offers.at(-1).selector);
         await ben.see(".board-view.can-act");
@@ -96,10 +86,7 @@ test.describe("A server that dies with four players", () => {
     test.use({ ownServer: { options: [] } });
 
     test("all pages go on by themselves within three seconds", async ({ person, server }) => {
-        const people = [];
-        for (const name of ["Ada", "Ben", "Cleo", "Dan"]) {
-            people.push(await person(name, people.length % 2 === 1 ? { device: phone } : {}));
-        }
+        const people = await bring(person, { Ada: {}, Ben: onPhone, Cleo: {}, Dan: onPhone });
         await startTable(people, "attack-of-the-moulds", { options: { players: 4 } });
         await advance(people, { movesMax: 6 });
         const before = await assertSameBoard(people);

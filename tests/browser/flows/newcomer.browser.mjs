@@ -1,14 +1,8 @@
 // A newcomer opens a friend's link on a phone: one obvious button, then a first legal move within half
 // a minute. They do not know the rules and tap only what the page shows as playable.
 
-import { strict as assert } from "node:assert";
-
-import { offersOf, playOn, settled } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { games } from "../support/gallery.mjs";
-import { byTest } from "../support/person.mjs";
-import { expect, test } from "../support/fixtures.mjs";
-import { openTable } from "../support/table.mjs";
+import { assert, byTest, expect, games, offersOf, openTable, phone, playOn, settled,
+    test } from "../support/flow.mjs";
 
 const secondsMax = 30;
 const tapsMax = 5; // to sit down; a king, where it goes, and which way; to confirm where cells are small

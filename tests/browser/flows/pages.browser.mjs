@@ -1,13 +1,8 @@
 // Every page at three sizes: nothing is wider than the screen, the whole board is on it, and axe-core
 // finds nothing serious or critical, light and dark. Minor findings are printed.
 
-import { strict as assert } from "node:assert";
-
-import { inWords, isGrave, issuesOf } from "../support/axe.mjs";
-import { desktop, phone, tablet } from "../support/browser.mjs";
-import { test } from "../support/fixtures.mjs";
-import { openPage, showTheme, visitor } from "../support/gallery_walk.mjs";
-import { assertNothingIsTooWide, takePicture } from "../support/looks.mjs";
+import { assert, assertNothingIsTooWide, desktop, inWords, isGrave, issuesOf, openPage, phone,
+    showTheme, tablet, takePicture, test, visitor } from "../support/flow.mjs";
 
 // Which axe-core rules run in which theme. Colours do not depend on the size, everything else not on
 // the theme; a tablet has nothing that a phone or a desktop does not have.

@@ -1,14 +1,7 @@
 // Stepping through a finished game by touch, and downloading a picture of it.
 
-import { strict as assert } from "node:assert";
-import { readFile } from "node:fs/promises";
-
-import { phone } from "../support/browser.mjs";
-import { fingersOf } from "../support/fingers.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { advance, assert, bring, byTest, download, fingersOf, onPhone, openReplay, startTable,
+    test } from "../support/flow.mjs";
 
 const slider = byTest("step-slider");
 const fingerPx = 44; // at least as high as this
@@ -18,11 +11,10 @@ const plyIs = (person, ply) => person.until(([selector, wanted]) =>
     document.querySelectorAll("[data-test=moves] .move.current").length === (wanted > 0 ? 1 : 0),
 [slider, ply]);
 
-// The file's contents, parsed by the browser's own SVG parser.
-async function savedPicture(person) {
-    const [download] = await Promise.all([
-        person.page.waitForEvent("download"), person.tapTest("save-picture")]);
-    const text = await readFile(await download.path(), "utf8");
+// The file's contents, parsed by the browser's own SVG parser; it needs nothing but itself.
+async function savedPicture(person, game) {
+    const text = await download(person, "save-picture", `potluck-${game}.svg`);
+    assert.doesNotMatch(text, /class=|var\(|data-cell|tabindex/, game);
     return person.page.evaluate((source) => {
         // The page's policy allows no styles from a file: here they are text.
         const file = new DOMParser().parseFromString(
@@ -47,69 +39,64 @@ async function savedPicture(person) {
     }, text);
 }
 
-test.describe("Replay", () => {
-    test("the slider follows a finger, and a tap on it goes there", { tag: "@quick" }, async ({ person }) => {
-        const [ann, ben] = [await person("Ann", { device: phone }), await person("Ben")];
-        await startTable([ann, ben], "die", { options: { size: 2 } });
-        await advance([ann, ben], { seed: 5 });
-        await ann.seeTest("result-title");
-        await ann.tapTest("replay");
-        await ann.seeTest("archive");
-        const last = await ann.page.$eval(slider, ({ max }) => Number(max));
-        assert.ok(last >= 4, `${last} moves`);
-        await plyIs(ann, last);
-        await ann.page.locator(slider).scrollIntoViewIfNeeded();
-        let box = await ann.page.locator(slider).boundingBox();
-        assert.ok(box.height >= fingerPx, `${box.height} pixels high`);
-        assert.deepEqual(await ann.page.$$eval(".play :is(button, .button)", (all, least) => all
-            .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < least)
-            .map((each) => each.outerHTML), fingerPx), [], "fingers find each button");
-        const share = ann.page.locator(byTest("share-position"));
-        const { width } = await share.boundingBox();
-        await share.tap();
-        await ann.seeText(byTest("share-position"), /copied/);
-        assert.ok((await share.boundingBox()).width >= width, "what stands beside it stays");
-        await ann.page.locator(slider).scrollIntoViewIfNeeded();
-        box = await ann.page.locator(slider).boundingBox();
-        const at = (part) => ({ x: box.x + box.width * part, y: box.y + box.height / 2 });
-        const fingers = await fingersOf(ann);
-        await fingers.down(at(0.98));
-        await fingers.move(at(0.5));
-        const half = Math.round(last / 2);
-        await ann.until(([selector, near]) =>
-            Math.abs(Number(document.querySelector(selector).value) - near) <= 1, [slider, half]);
-        await plyIs(ann, await plyOf(ann));
-        await fingers.move(at(0.01));
-        await plyIs(ann, 0);
-        await fingers.up();
-        assert.equal(await ann.count(".board-view [data-cell][data-seat]"), 0, "the start");
-        await ann.page.touchscreen.tap(at(0.99).x, at(0.99).y);
-        await plyIs(ann, last);
-    });
+test("the slider follows a finger, and a tap on it goes there", { tag: "@quick" }, async ({ person }) => {
+    const [ann, ben] = await bring(person, { Ann: onPhone, Ben: {} });
+    await startTable([ann, ben], "die", { options: { size: 2 } });
+    await advance([ann, ben], { seed: 5 });
+    await openReplay(ann);
+    const last = await ann.page.$eval(slider, ({ max }) => Number(max));
+    assert.ok(last >= 4, `${last} moves`);
+    await plyIs(ann, last);
+    await ann.page.locator(slider).scrollIntoViewIfNeeded();
+    let box = await ann.page.locator(slider).boundingBox();
+    assert.ok(box.height >= fingerPx, `${box.height} pixels high`);
+    assert.deepEqual(await ann.page.$$eval(".play :is(button, .button)", (all, least) => all
+        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < least)
+        .map((each) => each.outerHTML), fingerPx), [], "fingers find each button");
+    const share = ann.page.locator(byTest("share-position"));
+    const { width } = await share.boundingBox();
+    await share.tap();
+    await ann.seeText(byTest("share-position"), /copied/);
+    assert.ok((await share.boundingBox()).width >= width, "what stands beside it stays");
+    await ann.page.locator(slider).scrollIntoViewIfNeeded();
+    box = await ann.page.locator(slider).boundingBox();
+    const at = (part) => ({ x: box.x + box.width * part, y: box.y + box.height / 2 });
+    const fingers = await fingersOf(ann);
+    await fingers.down(at(0.98));
+    await fingers.move(at(0.5));
+    const half = Math.round(last / 2);
+    await ann.until(([selector, near]) =>
+        Math.abs(Number(document.querySelector(selector).value) - near) <= 1, [slider, half]);
+    await plyIs(ann, await plyOf(ann));
+    await fingers.move(at(0.01));
+    await plyIs(ann, 0);
+    await fingers.up();
+    assert.equal(await ann.count(".board-view [data-cell][data-seat]"), 0, "the start");
+    await ann.page.touchscreen.tap(at(0.99).x, at(0.99).y);
+    await plyIs(ann, last);
+});
 
-    test("a picture is a complete SVG file with every piece on the board", async ({ person }) => {
-        const ann = await person("Ann");
-        for (const [path, title, stones] of [
-            ["ketchup?moves=c4.d5.d6.g1.g4", "Ketchup", 5],
-            ["eat-your-neighbor?moves=d4.d5.d3.a1.g1", "Eat Your Neighbor", 4],
-            ["attack-of-the-moulds?moves=b2", "Attack of the Moulds", 5],
-            ["die?moves=a1.k6", "Die", 2],
-        ]) {
-            await ann.go(`/study/${path}`);
-            await ann.until((count) => document.querySelectorAll(
-                ".board-view [data-cell][data-seat]").length === count, stones);
-            const picture = await savedPicture(ann);
-            assert.ok(picture.isSvg, `${title}: well-formed`);
-            assert.equal(picture.title, title);
-            assert.equal(picture.stones, stones, title);
-            assert.equal(picture.foreign, 0);
-            assert.ok(picture.viewBox.length === 4 && picture.viewBox.every(Number.isFinite));
-        }
-        await ann.go("/study/eat-thyself");
-        await ann.see(".board-view [data-slot]");
-        const ring = await savedPicture(ann);
-        assert.ok(ring.isSvg);
-        assert.equal(ring.ringPieces, await ann.count(".board-svg [data-piece]"));
-        assert.ok(ring.ringPieces >= 12);
-    });
+test("a picture is a complete SVG file with every piece on the board", async ({ person }) => {
+    const ann = await person("Ann");
+    for (const [game, moves, title, stones] of [
+        ["ketchup", "c4.d5.d6.g1.g4", "Ketchup", 5],
+        ["eat-your-neighbor", "d4.d5.d3.a1.g1", "Eat Your Neighbor", 4],
+        ["attack-of-the-moulds", "b2", "Attack of the Moulds", 5],
+        ["die", "a1.k6", "Die", 2],
+    ]) {
+        await ann.go(`/study/${game}?moves=${moves}`);
+        await ann.until((count) => document.querySelectorAll(
+            ".board-view [data-cell][data-seat]").length === count, stones);
+        const picture = await savedPicture(ann, game);
+        assert.ok(picture.isSvg, `${title}: well-formed`);
+        assert.equal(picture.title, title);
+        assert.equal(picture.stones, stones, title);
+        assert.equal(picture.foreign, 0);
+        assert.ok(picture.viewBox.length === 4 && picture.viewBox.every(Number.isFinite));
+    }
+    await ann.go("/study/eat-thyself", ".board-view [data-slot]");
+    const ring = await savedPicture(ann, "eat-thyself");
+    assert.ok(ring.isSvg);
+    assert.equal(ring.ringPieces, await ann.count(".board-svg [data-piece]"));
+    assert.ok(ring.ringPieces >= 12);
 });

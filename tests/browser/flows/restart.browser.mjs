@@ -1,13 +1,7 @@
 // The server dies in mid-game and starts again on the same data.
 
-import { strict as assert } from "node:assert";
-
-import { assertSameBoard, boardOf, movesOf, playOn } from "../support/board.mjs";
-import { phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { startTable } from "../support/table.mjs";
+import { advance, assert, assertSameBoard, boardOf, byTest, lost, movesOf, onPhone, playing, playOn,
+    smallDie, test } from "../support/flow.mjs";
 
 const position = (person) => person.text(byTest("step-position"));
 
@@ -18,7 +12,7 @@ async function step(person, name, words) {
 
 // While the server is down, pages cannot connect, and say so.
 async function dieAndOpen(server, people) {
-    people.forEach((each) => each.expectProblems(/WebSocket/, /ERR_/, /request:/));
+    people.forEach((each) => each.expectProblems(...lost));
     await server.kill();
     await Promise.all(people.map((each) => each.see(".trouble")));
     await server.restart();
@@ -31,9 +25,8 @@ test.describe("A server that dies", () => {
 
     test("a finished game is listed after SIGKILL, its moves can be stepped through, and its link opens for anyone",
         async ({ person, server }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        await startTable([host, guest], "die", { options: { size: 3 }, visibility: "public" });
+        const [host, guest] = await playing(person, { Ada: {}, Ben: onPhone }, "die",
+            { ...smallDie, visibility: "public" });
         await advance([host, guest], { seed: 5 });
         await host.seeTest("result-title");
         const moves = await movesOf(host);
@@ -68,21 +61,16 @@ test.describe("A server that dies", () => {
 
     test("an unfinished game goes on after SIGKILL, in pages that stayed open and in new ones", { tag: "@quick" },
         async ({ person, server }) => {
-        const host = await person("Ada");
-        const guest = await person("Ben", { device: phone });
-        await startTable([host, guest], "eat-your-neighbor");
+        const [host, guest] = await playing(person, { Ada: {}, Ben: onPhone }, "eat-your-neighbor");
         await advance([host, guest], { movesMax: 5 });
         const before = await assertSameBoard([host, guest]);
         await dieAndOpen(server, [host, guest]);
         assert.deepEqual(await boardOf(host), before);
-        await guest.page.reload();
-        await guest.seeTest("play");
+        await guest.reload(byTest("play"));
         assert.deepEqual(await boardOf(guest), before);
         await playOn([host, guest], "eat-your-neighbor", { movesMax: 8 });
         await assertSameBoard([host, guest]);
     });
 });
 
-function stonesOn({ board }) {
-    return Object.values(board).filter((seat) => seat !== null).length;
-}
+const stonesOn = ({ board }) => Object.values(board).filter((seat) => seat !== null).length;

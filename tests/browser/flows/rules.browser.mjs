@@ -1,13 +1,7 @@
 // The rule pages for reading: where one is, what comes next, each board beside its sentence, and the
 // way into a first game from everywhere.
 
-import { strict as assert } from "node:assert";
-
-import { desktop, phone } from "../support/browser.mjs";
-import { games } from "../support/gallery.mjs";
-import { press, tabTo } from "../support/keyboard.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
+import { assert, byTest, desktop, games, phone, press, tabTo, test } from "../support/flow.mjs";
 
 const contents = byTest("rules-contents");
 const named = ".contents-name";
@@ -43,72 +37,68 @@ for (const [game, locale] of games.flatMap((each) => ["en-GB", "de-DE"].map((cod
     test(`${game}, ${locale}: each board and its text fit one small screen, and nothing is too wide`,
         async ({ person }) => {
             const ann = await person("Ann", { device: phone, still: true, locale });
-            await ann.go(`/rules/${game}`);
-            await ann.see(".rules-page");
+            await ann.go(`/rules/${game}`, ".rules-page");
             assert.deepEqual(await tooHigh(ann, await roomPx(ann)), []);
             assert.deepEqual(await ann.page.evaluate(() => window.potluckTest.overflow()), []);
         });
 }
 
-test.describe("The rule pages", () => {
-    test("the contents lead to a section and name it; the next one is a tap away; each has its own address",
-        async ({ person }) => {
-        const ann = await person("Ann", { device: phone, still: true });
-        await ann.go("/rules/ketchup");
-        await ann.seeText(named, "Contents");
-        await ann.tapTest("contents-toggle");
-        const links = await ann.page.locator(".contents-list a").allInnerTexts();
-        assert.ok(links.length >= 5);
-        await ann.tap(`.contents-list a >> nth=${links.length - 1}`);
-        await ann.seeText(named, links.at(-1));
-        assert.equal(await ann.count(`${byTest("contents-next")}:disabled`), 1);
-        await ann.see(".contents-list", { state: "hidden" });
-        await ann.page.evaluate(() => scrollTo(0, 0));
-        await ann.seeText(named, "Contents");
-        for (const number of [1, 2, 3]) {
-            await ann.tapTest("contents-next");
-            await ann.seeText(named, links[number - 1]);
-            const { height } = await ann.page.locator(contents).boundingBox();
-            const top = await topOf(ann, part(number));
-            assert.ok(top >= height && top < height + 40, `part ${number} begins at ${top}`);
-        }
-        assert.match(ann.page.url(), /\/rules\/ketchup#part-3$/);
-        const bea = await person("Bea", { device: phone, locale: "de-DE" });
-        await bea.go("/rules/ketchup#part-3");
-        await bea.seeText(".contents-count", "3 von");
-        assert.ok(await topOf(bea, part(3)) < 100);
-        await bea.page.mouse.wheel(0, -3000);
-        await bea.seeText(named, "Inhalt");
-    });
+test("the contents lead to a section and name it; the next one is a tap away; each has its own address",
+    async ({ person }) => {
+    const ann = await person("Ann", { device: phone, still: true });
+    await ann.go("/rules/ketchup");
+    await ann.seeText(named, "Contents");
+    await ann.tapTest("contents-toggle");
+    const links = await ann.page.locator(".contents-list a").allInnerTexts();
+    assert.ok(links.length >= 5);
+    await ann.tap(`.contents-list a >> nth=${links.length - 1}`);
+    await ann.seeText(named, links.at(-1));
+    assert.equal(await ann.count(`${byTest("contents-next")}:disabled`), 1);
+    await ann.see(".contents-list", { state: "hidden" });
+    await ann.page.evaluate(() => scrollTo(0, 0));
+    await ann.seeText(named, "Contents");
+    for (const number of [1, 2, 3]) {
+        await ann.tapTest("contents-next");
+        await ann.seeText(named, links[number - 1]);
+        const { height } = await ann.page.locator(contents).boundingBox();
+        const top = await topOf(ann, part(number));
+        assert.ok(top >= height && top < height + 40, `part ${number} begins at ${top}`);
+    }
+    assert.match(ann.page.url(), /\/rules\/ketchup#part-3$/);
+    const bea = await person("Bea", { device: phone, locale: "de-DE" });
+    await bea.go("/rules/ketchup#part-3");
+    await bea.seeText(".contents-count", "3 von");
+    assert.ok(await topOf(bea, part(3)) < 100);
+    await bea.page.mouse.wheel(0, -3000);
+    await bea.seeText(named, "Inhalt");
+});
 
-    test("on a wide screen they are beside the text, and the keyboard reaches them", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, still: true });
-        await ann.go("/rules/die");
-        await ann.see(".contents-list a");
-        await tabTo(ann, ".contents-list li:nth-child(2) a");
-        await press(ann, "Enter");
-        await ann.see(".contents-list li:nth-child(2) a[aria-current]");
-        assert.ok(await topOf(ann, part(2)) < 40);
-        assert.ok(await topOf(ann, ".contents-list") < 40, "they stay in sight");
-    });
+test("on a wide screen the contents are beside the text, and the keyboard reaches them", async ({ person }) => {
+    const ann = await person("Ann", { device: desktop, still: true });
+    await ann.go("/rules/die", ".contents-list a");
+    await tabTo(ann, ".contents-list li:nth-child(2) a");
+    await press(ann, "Enter");
+    await ann.see(".contents-list li:nth-child(2) a[aria-current]");
+    assert.ok(await topOf(ann, part(2)) < 40);
+    assert.ok(await topOf(ann, ".contents-list") < 40, "they stay in sight");
+});
 
-    test("keys close the open list where they opened it", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, still: true });
-        await ann.go("/rules/die");
-        await tabTo(ann, byTest("contents-toggle"));
-        await press(ann, "Enter");
-        await ann.see(".contents-list");
-        await press(ann, "Escape");
-        await ann.see(".contents-list", { state: "hidden" });
-        assert.equal(await ann.count(`${byTest("contents-toggle")}:focus`), 1);
-    });
+test("keys close the open contents where they opened them", async ({ person }) => {
+    const ann = await person("Ann", { device: phone, still: true });
+    await ann.go("/rules/die");
+    await tabTo(ann, byTest("contents-toggle"));
+    await press(ann, "Enter");
+    await ann.see(".contents-list");
+    await press(ann, "Escape");
+    await ann.see(".contents-list", { state: "hidden" });
+    assert.equal(await ann.count(`${byTest("contents-toggle")}:focus`), 1);
+});
 
-    test("a first game with hints starts from the middle of the page", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, still: true });
-        await ann.go("/rules/die#part-2");
-        await ann.seeText(".contents-count", "2 of");
-        await ann.tapTest("first-game-short");
-        await ann.seeTest("coach");
-        await ann.see(".advice.is-best");
-    });
+test("a first game with hints starts from the middle of the page", async ({ person }) => {
+    const ann = await person("Ann", { device: phone, still: true });
+    await ann.go("/rules/die#part-2");
+    await ann.seeText(".contents-count", "2 of");
+    await ann.tapTest("first-game-short");
+    await ann.seeTest("coach");
+    await ann.see(".advice.is-best");
 });

@@ -1,20 +1,14 @@
 // Trying out moves and looking back: the study page, links to positions, pictures of them, the first
 // game, a table's QR code. The boards in the rules: trials.browser.mjs.
 
-import { strict as assert } from "node:assert";
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { boardOf, movesAre, movesOf, movesReach, tapBoard } from "../support/board.mjs";
-import { desktop, phone } from "../support/browser.mjs";
-import { advance } from "../support/past_pages.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { openTable, startTable } from "../support/table.mjs";
+import { advance, assert, boardOf, byTest, canAct, movesAre, movesOf, movesReach, onPhone,
+    openReplay, openTable, playing, smallDie, tapBoard, test } from "../support/flow.mjs";
 
-const canAct = ".board-view.can-act:not(.is-pending)";
 const stones = (person) => person.count(".board-view [data-cell][data-seat]");
 const stonesAre = (person, count) => person.until((wanted) =>
     document.querySelectorAll(".board-view [data-cell][data-seat]").length === wanted, count);
@@ -29,178 +23,139 @@ async function tryCell(person, cell, count) {
     await person.see(canAct);
 }
 
-test.describe("Trying out moves", () => {
-    test("all sides move by the rules; one can step back and take another line; the address has the position", { tag: "@quick" },
-        async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
-        await ann.go("/study/die");
-        await ann.see(canAct);
-        await tryCell(ann, "a1", 1);
-        await tryCell(ann, "c3", 2);
-        assert.equal(await movesOf(ann), 2);
-        await ann.tapTest("step-back");
-        await stonesAre(ann, 1);
-        assert.equal(await movesOf(ann), 2, "what comes after is kept");
-        await ann.page.keyboard.press("ArrowRight");
-        await stonesAre(ann, 2);
-        await ann.tapTest("step-back");
-        await stonesAre(ann, 1);
-        await tryCell(ann, "e5", 2);
-        await ann.until(() => new URLSearchParams(location.search).get("moves") === "a1.e5");
-        const board = await boardOf(ann);
-        const bea = await person("Bea", { device: phone });
-        await bea.go(pathOf(ann));
-        await stonesAre(bea, 2);
-        assert.deepEqual(await boardOf(bea), board, "the link leads to the same position");
-    });
-
-    test("an illegal move is refused with the reason", async ({ person }) => {
-        const ann = await person("Ann", { device: phone });
-        await ann.go("/study/die?options=%7B%22size%22%3A3%7D&moves=c4.d2.a2.e3.e1");
-        await stonesAre(ann, 5);
-        await ann.see(canAct);
-        await tapBoard(ann, "[data-cell]:not([data-legal]):not([data-seat])");
-        await ann.seeTest("refusal");
-        assert.ok((await ann.text(byTest("refusal"))).length > 30);
-        assert.equal(await stones(ann), 5);
-    });
-
-    test("a damaged link shows the moves that are legal", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
-        await ann.go("/study/die?moves=a1.b2.a1.c3");
-        await stonesAre(ann, 2);
-        await ann.seeTest("refusal");
-        await ann.go("/study/chess");
-        await ann.seeTest("message-page");
-    });
-
-    test("a finished game plays automatically, is shared at a move, and can be continued differently", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
-        const ben = await person("Ben", { device: desktop });
-        await startTable([ann, ben], "die", { options: { size: 3 }, visibility: "public" });
-        await advance([ann, ben], { seed: 5 });
-        await ann.seeTest("result-title");
-        await ann.tapTest("replay");
-        await ann.seeTest("archive");
-        await ann.tapTest("step-first");
-        await stonesAre(ann, 0);
-        await ann.tapTest("step-play");
-        await ann.until(() =>
-            document.querySelectorAll(".board-view [data-cell][data-seat]").length >= 2);
-        await ann.tapTest("step-play");
-        // The address follows a moment later.
-        await ann.until(() => document.querySelector("[data-test=step-position]").textContent
-            .includes(`Move ${new URLSearchParams(location.search).get("ply")} `));
-        const shown = await stones(ann);
-        await ben.go(pathOf(ann));
-        await ben.seeTest("archive");
-        await stonesAre(ben, shown);
-        await ben.tapTest("try-moves");
-        await ben.seeTest("study");
-        await stonesAre(ben, shown);
-        await ben.see(canAct);
-        await tapBoard(ben, "[data-legal=place]");
-        await movesAre(ben, shown + 1);
-        await ben.tapTest("study-back");
-        await ben.seeTest("archive");
-        await stonesAre(ben, shown); // at the move from which one left
-    });
-
-    test("a board has the person's own settings, and moves are announced", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
-        await ann.go("/study/die?moves=a1");
-        await stonesAre(ann, 1);
-        const placeOf = (cell) => ann.page.locator(`.board-view [data-cell="${cell}"]`).boundingBox();
-        const before = await placeOf("a1");
-        await ann.tapTest("turn-right");
-        await ann.until(([cell, x]) => Math.abs(document.querySelector(cell).getBoundingClientRect().x - x) > 20,
-            [".board-view [data-cell=a1]", before.x]);
-        const turned = await placeOf("a1");
-        await ann.page.reload();
-        await stonesAre(ann, 1);
-        assert.deepEqual(await placeOf("a1"), turned, "turned as it was");
-        await tryCell(ann, "c3", 2);
-        await ann.seeText(byTest("announcer"), "Blue placed on c3. Red to move");
-        assert.equal(await ann.count("main [aria-live]"), 0, "one region speaks");
-        await ann.go("/study/die");
-        await ann.seeText(byTest("step-position"), "No move yet");
-    });
-
-    test("a position is downloaded as a self-contained picture", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
-        await ann.go("/study/ketchup?moves=c4.d5.d6");
-        await stonesAre(ann, 3);
-        const [download] = await Promise.all([
-            ann.page.waitForEvent("download"), ann.tapTest("save-picture")]);
-        assert.equal(download.suggestedFilename(), "potluck-ketchup.svg");
-        const text = await readFile(await download.path(), "utf8");
-        assert.match(text, /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-        assert.doesNotMatch(text, /class=|var\(|data-cell|tabindex/);
-        assert.equal(text.match(/<circle/g).length > 8, true, "the stones are in it");
-    });
+test("all sides move by the rules; one can step back and take another line; the address has the position", { tag: "@quick" },
+    async ({ person }) => {
+    const ann = await person("Ann");
+    await ann.go("/study/die", canAct);
+    await tryCell(ann, "a1", 1);
+    await tryCell(ann, "c3", 2);
+    assert.equal(await movesOf(ann), 2);
+    await ann.tapTest("step-back");
+    await stonesAre(ann, 1);
+    assert.equal(await movesOf(ann), 2, "what comes after is kept");
+    await ann.page.keyboard.press("ArrowRight");
+    await stonesAre(ann, 2);
+    await ann.tapTest("step-back");
+    await stonesAre(ann, 1);
+    await tryCell(ann, "e5", 2);
+    await ann.until(() => new URLSearchParams(location.search).get("moves") === "a1.e5");
+    const board = await boardOf(ann);
+    const bea = await person("Bea", onPhone);
+    await bea.go(pathOf(ann));
+    await stonesAre(bea, 2);
+    assert.deepEqual(await boardOf(bea), board, "the link leads to the same position");
 });
 
-test.describe("Looking back in a running game", () => {
-    test("the move list and the arrow keys show earlier positions, where nothing can be played",
-        async ({ person }) => {
-        const ann = await person("Ann", { device: desktop });
-        const ben = await person("Ben", { device: phone });
-        await startTable([ann, ben], "eat-your-neighbor");
-        await advance([ann, ben], { seed: 3, movesMax: 4 });
-        const now = await boardOf(ann);
-        await ann.see(canAct);
-        await ann.tap(`${byTest("moves")} .turn:first-child .move`);
-        await stonesAre(ann, 1);
-        await ann.see(`${byTest("look-now")}:enabled`);
-        assert.equal(await ann.page.locator(byTest("step-slider")).inputValue(), "1");
-        assert.equal(await ann.count(canAct), 0);
-        await ann.page.keyboard.press("ArrowRight");
-        await stonesAre(ann, 2);
-        await ann.tapTest("look-now");
-        await ann.see(canAct);
-        assert.deepEqual((await boardOf(ann)).board, now.board);
-        // The game goes on meanwhile.
-        await ben.tap(`${byTest("moves")} .turn:first-child .move`);
-        await stonesAre(ben, 1);
-        await advance([ann], { seed: 4, movesMax: 5 });
-        await movesAre(ben, 5);
-        assert.equal(await stones(ben), 1, "still the position that was asked for");
-        await ben.tapTest("try-moves");
-        await ben.seeTest("study");
-        await stonesAre(ben, 1);
-        await ben.tapTest("study-back");
-        await ben.see(canAct);
-    });
+test("a damaged link shows the moves that are legal", async ({ person }) => {
+    const ann = await person("Ann");
+    await ann.go("/study/die?moves=a1.b2.a1.c3");
+    await stonesAre(ann, 2);
+    await ann.seeTest("refusal");
+    await ann.go("/study/chess", byTest("message-page"));
 });
 
-test.describe("Learning", () => {
-    test("the first game starts from the rules, with a hint for each of one's moves until switched off", { tag: "@quick" },
-        async ({ person }) => {
-        const ann = await person("Ann", { device: phone });
-        await ann.go("/rules/ketchup");
-        await ann.online();
-        await ann.tapTest("first-game");
-        await ann.seeTest("coach");
-        await ann.see(".advice.is-best");
-        assert.match(await ann.text(byTest("seat-1")), /Crumb/);
-        await tapBoard(ann, "[data-legal=place]");
-        await movesReach(ann, 2);
-        await ann.see(".advice.is-best");
-        await ann.tapTest("coach-stop");
-        assert.equal(await ann.count(`${byTest("coach")}:visible`), 0);
-    });
+test("a finished game plays automatically, is shared at a move, and can be continued differently", async ({ person }) => {
+    const [ann, ben] = await playing(person, { Ann: {}, Ben: {} }, "die",
+        { ...smallDie, visibility: "public" });
+    await advance([ann, ben], { seed: 5 });
+    await openReplay(ann);
+    await ann.tapTest("step-first");
+    await stonesAre(ann, 0);
+    await ann.tapTest("step-play");
+    await ann.until(() =>
+        document.querySelectorAll(".board-view [data-cell][data-seat]").length >= 2);
+    await ann.tapTest("step-play");
+    // The address follows a moment later.
+    await ann.until(() => document.querySelector("[data-test=step-position]").textContent
+        .includes(`Move ${new URLSearchParams(location.search).get("ply")} `));
+    const shown = await stones(ann);
+    await ben.go(pathOf(ann));
+    await ben.seeTest("archive");
+    await stonesAre(ben, shown);
+    await ben.tapTest("try-moves");
+    await ben.seeTest("study");
+    await stonesAre(ben, shown);
+    await ben.see(canAct);
+    await tapBoard(ben, "[data-legal=place]");
+    await movesAre(ben, shown + 1);
+    await ben.tapTest("study-back");
+    await ben.seeTest("archive");
+    await stonesAre(ben, shown); // at the move from which one left
 });
 
-test.describe("The QR code of a table", () => {
-    test("can be read by a phone's camera", async ({ person, server }) => {
-        const ann = await person("Ann", { device: phone });
-        const path = await openTable(ann, "die");
-        await ann.tapTest("show-qr");
-        await ann.until(() => document.querySelector("[data-test=qr-code]")?.naturalWidth > 0);
-        const picture = join(await mkdtemp(join(tmpdir(), "potluck-qr-")), "qr.png");
-        await ann.page.locator(byTest("qr-dialog")).screenshot({ path: picture });
-        const read = execFileSync("zbarimg", ["--quiet", "--raw", picture],
-            { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-        assert.equal(read.trim(), server.address + path);
-    });
+test("a board has the person's own settings, and moves are announced", async ({ person }) => {
+    const ann = await person("Ann");
+    await ann.go("/study/die?moves=a1");
+    await stonesAre(ann, 1);
+    const placeOf = (cell) => ann.page.locator(`.board-view [data-cell="${cell}"]`).boundingBox();
+    const before = await placeOf("a1");
+    await ann.tapTest("turn-right");
+    await ann.until(([cell, x]) => Math.abs(document.querySelector(cell).getBoundingClientRect().x - x) > 20,
+        [".board-view [data-cell=a1]", before.x]);
+    const turned = await placeOf("a1");
+    await ann.page.reload();
+    await stonesAre(ann, 1);
+    assert.deepEqual(await placeOf("a1"), turned, "turned as it was");
+    await tryCell(ann, "c3", 2);
+    await ann.seeText(byTest("announcer"), "Blue placed on c3. Red to move");
+    assert.equal(await ann.count("main [aria-live]"), 0, "one region speaks");
+    await ann.go("/study/die");
+    await ann.seeText(byTest("step-position"), "No move yet");
+});
+
+test("the move list and the arrow keys show earlier positions, where nothing can be played",
+    async ({ person }) => {
+    const [ann, ben] = await playing(person, { Ann: {}, Ben: onPhone }, "eat-your-neighbor");
+    await advance([ann, ben], { seed: 3, movesMax: 4 });
+    const now = await boardOf(ann);
+    await ann.see(canAct);
+    await ann.tap(`${byTest("moves")} .turn:first-child .move`);
+    await stonesAre(ann, 1);
+    await ann.see(`${byTest("look-now")}:enabled`);
+    assert.equal(await ann.page.locator(byTest("step-slider")).inputValue(), "1");
+    assert.equal(await ann.count(canAct), 0);
+    await ann.page.keyboard.press("ArrowRight");
+    await stonesAre(ann, 2);
+    await ann.tapTest("look-now");
+    await ann.see(canAct);
+    assert.deepEqual((await boardOf(ann)).board, now.board);
+    // The game goes on meanwhile.
+    await ben.tap(`${byTest("moves")} .turn:first-child .move`);
+    await stonesAre(ben, 1);
+    await advance([ann], { seed: 4, movesMax: 5 });
+    await movesAre(ben, 5);
+    assert.equal(await stones(ben), 1, "still the position that was asked for");
+    await ben.tapTest("try-moves");
+    await ben.seeTest("study");
+    await stonesAre(ben, 1);
+    await ben.tapTest("study-back");
+    await ben.see(canAct);
+});
+
+test("the first game starts from the rules, with a hint for each of one's moves until switched off", { tag: "@quick" },
+    async ({ person }) => {
+    const ann = await person("Ann", onPhone);
+    await ann.go("/rules/ketchup");
+    await ann.online();
+    await ann.tapTest("first-game");
+    await ann.seeTest("coach");
+    await ann.see(".advice.is-best");
+    assert.match(await ann.text(byTest("seat-1")), /Crumb/);
+    await tapBoard(ann, "[data-legal=place]");
+    await movesReach(ann, 2);
+    await ann.see(".advice.is-best");
+    await ann.tapTest("coach-stop");
+    assert.equal(await ann.count(`${byTest("coach")}:visible`), 0);
+});
+
+test("a table's QR code can be read by a phone's camera", async ({ person, server }) => {
+    const ann = await person("Ann", onPhone);
+    const path = await openTable(ann, "die");
+    await ann.tapTest("show-qr");
+    await ann.until(() => document.querySelector("[data-test=qr-code]")?.naturalWidth > 0);
+    const picture = join(await mkdtemp(join(tmpdir(), "potluck-qr-")), "qr.png");
+    await ann.page.locator(byTest("qr-dialog")).screenshot({ path: picture });
+    const read = execFileSync("zbarimg", ["--quiet", "--raw", picture],
+        { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    assert.equal(read.trim(), server.address + path);
 });

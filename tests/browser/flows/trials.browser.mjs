@@ -1,19 +1,14 @@
 // The boards in the rules: each is tried both as its page says and with the wrong move.
 
-import { strict as assert } from "node:assert";
-
 import { rulesDiagrams } from "../../../web-client/pages/rules_diagrams.js";
 import { errorWords } from "../../../web-client/state/error_words.js";
 import { catalogue as german } from "../../../web-client/texts/catalogue_de.js";
 import { catalogue as english } from "../../../web-client/texts/catalogue_en.js";
 import { rules as rulesEn } from "../../../web-client/texts/rules_en.js";
-import { inWords, isGrave, issuesOf } from "../support/axe.mjs";
-import { desktop, phone, tablet } from "../support/browser.mjs";
-import { enter, hasFocus } from "../support/keyboard.mjs";
-import { byTest } from "../support/person.mjs";
-import { test } from "../support/fixtures.mjs";
-import { closeTrial, createHand, createKeys, exampleOf, makeAction, openTrial }
-    from "../support/trial.mjs";
+
+import { assert, byTest, closeTrial, createHand, createKeys, desktop, enter, exampleOf, hasFocus,
+    inWords, isGrave, issuesOf, makeAction, openTrial, phone, tablet,
+    test } from "../support/flow.mjs";
 import { startRules } from "../units/rules_process.mjs";
 
 let rules = null;
@@ -91,8 +86,7 @@ for (const [index, game] of games.entries()) {
     test(`${game}: each board can be solved as it says; a wrong move is refused with the reason, and nothing jumps`,
         async ({ person }) => {
             const ann = await person("Ann", { device, still: true });
-            await ann.go(`/rules/${game}`);
-            await ann.see(".rules-page");
+            await ann.go(`/rules/${game}`, ".rules-page");
             for (const [id, { wrong }] of Object.entries(rulesDiagrams[game].get())) {
                 await openTrial(ann, id);
                 const height = await heightOf(ann, id);
@@ -112,65 +106,62 @@ for (const [index, game] of games.entries()) {
         });
 }
 
-test.describe("The boards in the rules", () => {
-    test("one board of each game is solved without a mouse, and the result is announced", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, still: true });
-        for (const [game, id] of [["eat-your-neighbor", "place"], ["eat-thyself", "to-tile"],
-            ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
-            await ann.go(`/rules/${game}`);
-            await ann.see(".rules-page");
-            await enter(ann, `${exampleOf(id)} ${byTest("trial-start")}`);
-            await ann.see(canAct);
-            assert.ok(await hasFocus(ann, ".trial-task"), "the task has the focus");
-            await solve(ann, createKeys(ann), game, id);
-            await ann.seeText(byTest("announcer"), sentencesOf(game, id).done);
-            await enter(ann, `${exampleOf(id)} ${byTest("trial-stop")}`);
-            assert.ok(await hasFocus(ann, byTest("trial-start")), "the focus is back");
-        }
-    });
+test("one board of each game is solved without a mouse, and the result is announced", async ({ person }) => {
+    const ann = await person("Ann", { device: desktop, still: true });
+    for (const [game, id] of [["eat-your-neighbor", "place"], ["eat-thyself", "to-tile"],
+        ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
+        await ann.go(`/rules/${game}`, ".rules-page");
+        await enter(ann, `${exampleOf(id)} ${byTest("trial-start")}`);
+        await ann.see(canAct);
+        assert.ok(await hasFocus(ann, ".trial-task"), "the task has the focus");
+        await solve(ann, createKeys(ann), game, id);
+        await ann.seeText(byTest("announcer"), sentencesOf(game, id).done);
+        await enter(ann, `${exampleOf(id)} ${byTest("trial-stop")}`);
+        assert.ok(await hasFocus(ann, byTest("trial-start")), "the focus is back");
+    }
+});
 
-    test("a different legal move is allowed and says so; “Once more” starts again", { tag: "@quick" },
-        async ({ person }) => {
-        const ann = await person("Ann", { device: phone, still: true });
-        await ann.go("/rules/die");
-        await openTrial(ann, "first");
-        await ann.tapShape(".trial [data-cell=\"a1\"]");
-        await ann.seeText(said("first"), english.study.trial.elsewhere);
-        await ann.tapShape(".trial [data-cell=\"e3\"]");
-        await ann.until((selector) => /e3/.test(document.querySelector(selector).textContent), said("first"));
-        await ann.tapTest("trial-again");
-        await ann.seeText(said("first"), english.study.trial.yourMove);
-        await solve(ann, createHand(ann), "die", "first");
-    });
+test("a different legal move is allowed and says so; “Once more” starts again", { tag: "@quick" },
+    async ({ person }) => {
+    const ann = await person("Ann", { device: phone, still: true });
+    await ann.go("/rules/die");
+    await openTrial(ann, "first");
+    await ann.tapShape(".trial [data-cell=\"a1\"]");
+    await ann.seeText(said("first"), english.study.trial.elsewhere);
+    await ann.tapShape(".trial [data-cell=\"e3\"]");
+    await ann.until((selector) => /e3/.test(document.querySelector(selector).textContent), said("first"));
+    await ann.tapTest("trial-again");
+    await ann.seeText(said("first"), english.study.trial.yourMove);
+    await solve(ann, createHand(ann), "die", "first");
+});
 
-    test("resting on a closed cell asks nothing; a tap does", async ({ person }) => {
-        const ann = await person("Ann", { device: desktop, still: true });
-        await ann.go("/rules/eat-your-neighbor");
-        await openTrial(ann, "limit");
-        const { x, y, width, height } = await ann.page
-            .locator(".trial [data-cell]:not([data-legal])").first().boundingBox();
-        await ann.page.mouse.move(x + width / 2, y + height / 2);
-        await ann.page.waitForTimeout(800);
-        assert.equal(await ann.count(`${byTest("turn-hint")}:visible`), 0);
-    });
+test("resting on a closed cell asks nothing; a tap does", async ({ person }) => {
+    const ann = await person("Ann", { device: desktop, still: true });
+    await ann.go("/rules/eat-your-neighbor");
+    await openTrial(ann, "limit");
+    const { x, y, width, height } = await ann.page
+        .locator(".trial [data-cell]:not([data-legal])").first().boundingBox();
+    await ann.page.mouse.move(x + width / 2, y + height / 2);
+    await ann.page.waitForTimeout(800);
+    assert.equal(await ann.count(`${byTest("turn-hint")}:visible`), 0);
+});
 
-    test("in German the reason is German", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, still: true, locale: "de-DE" });
-        await ann.go("/rules/eat-your-neighbor");
-        await openTrial(ann, "limit");
-        await tryWrong(ann, "eat-your-neighbor", "limit", german);
-        await ann.seeText(said("limit"), german.study.trial.tryInstead);
-    });
+test("in German the reason of a wrong move is German", async ({ person }) => {
+    const ann = await person("Ann", { device: phone, still: true, locale: "de-DE" });
+    await ann.go("/rules/eat-your-neighbor");
+    await openTrial(ann, "limit");
+    await tryWrong(ann, "eat-your-neighbor", "limit", german);
+    await ann.seeText(said("limit"), german.study.trial.tryInstead);
+});
 
-    test("axe-core finds nothing serious, with a board open and solved", async ({ person }) => {
-        const ann = await person("Ann", { device: phone, still: true });
-        for (const [game, id] of [["eat-your-neighbor", "keystone"], ["eat-thyself", "to-tile"],
-            ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
-            await ann.go(`/rules/${game}`);
-            await openTrial(ann, id);
-            await solve(ann, createHand(ann), game, id);
-            const grave = (await issuesOf(ann)).filter(isGrave);
-            assert.equal(grave.length, 0, `${game}\n${grave.map(inWords).join("\n")}`);
-        }
-    });
+test("axe-core finds nothing serious, with a board open and solved", async ({ person }) => {
+    const ann = await person("Ann", { device: phone, still: true });
+    for (const [game, id] of [["eat-your-neighbor", "keystone"], ["eat-thyself", "to-tile"],
+        ["ketchup", "first"], ["attack-of-the-moulds", "grow-beside"], ["die", "first"]]) {
+        await ann.go(`/rules/${game}`);
+        await openTrial(ann, id);
+        await solve(ann, createHand(ann), game, id);
+        const grave = (await issuesOf(ann)).filter(isGrave);
+        assert.equal(grave.length, 0, `${game}\n${grave.map(inWords).join("\n")}`);
+    }
 });

@@ -7,6 +7,8 @@ import { createTaste } from "./taste.mjs";
 
 const tapsMax = 600; // of one game; more means that it does not end
 
+export const canAct = ".board-view.can-act:not(.is-pending)";
+export const cell = (name) => `.board-view [data-cell="${name}"]`;
 export const offersOf = (person) => person.page.evaluate(() => window.potluckTest.readOffers());
 export const boardOf = (person) => person.page.evaluate(() => window.potluckTest.readBoard());
 export const movesOf = (person) => person.count(`${byTest("moves")} .move`);
@@ -19,7 +21,7 @@ export const movesReach = (person, least) => person.until((wanted) =>
 export const tapBoard = (person, selector) => person.tapShape(`.board-view ${selector}`);
 
 // Waits until the board offers something to one of them, or the game is over. -> that person, or null
-async function whoseTurn(people) {
+export async function whoseTurn(people) {
     const looks = people.map((person) => person.until(() => {
         const { over, canAct } = window.potluckTest.readOffers();
         return over || canAct;

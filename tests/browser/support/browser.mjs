@@ -5,6 +5,7 @@ import { chromium } from "@playwright/test";
 export const phone = {
     viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1,
 };
+export const onPhone = { device: phone };
 export const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 

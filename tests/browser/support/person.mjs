@@ -3,6 +3,7 @@
 // on others; each wait has a timeout; every error of the page is collected.
 
 import { strict as assert } from "node:assert";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import { desktop } from "./browser.mjs";
@@ -13,6 +14,9 @@ export const waitMsMax = 20_000;
 const sources = fileURLToPath(new URL("../../../web-client", import.meta.url));
 
 const iconOfEmptyPage = "/favicon.ico"; // see windows.mjs; the client names its icon
+
+// Errors of pages whose connection is lost.
+export const lost = [/WebSocket/, /ERR_/, /request:/];
 
 export const byTest = (name) => `[data-test="${name}"]`;
 
@@ -39,12 +43,23 @@ export async function createPerson(windows, server, name, options = {}) {
         name, page, context, server, takesPictures,
         touch: Boolean(device.hasTouch),
 
-        go: (path) => page.goto(path),
+        // ready: a selector of what shows that it has come.
+        async go(path, ready) {
+            await page.goto(path);
+            await (ready && person.see(ready));
+        },
+        async reload(ready) {
+            await page.reload();
+            await person.see(ready);
+        },
         // To another page of the client without reloading, as by the back button.
-        goWithin: (path) => page.evaluate((wanted) => {
-            history.pushState(null, "", wanted);
-            dispatchEvent(new PopStateEvent("popstate"));
-        }, path),
+        async goWithin(path, ready) {
+            await page.evaluate((wanted) => {
+                history.pushState(null, "", wanted);
+                dispatchEvent(new PopStateEvent("popstate"));
+            }, path);
+            await (ready && person.see(ready));
+        },
         see: (selector, wanted = {}) => page.locator(selector).first().waitFor(wanted),
         seeTest: (testName) => person.see(byTest(testName)),
         seeText: (selector, text) => page.locator(selector, { hasText: text }).first().waitFor(),
@@ -58,7 +73,12 @@ export async function createPerson(windows, server, name, options = {}) {
             const target = page.locator(selector).first();
             await (person.touch ? target.tap() : target.click());
         },
-        tapTest: (testName) => person.tap(byTest(testName)),
+        // One after the other.
+        async tapTest(...testNames) {
+            for (const testName of testNames) {
+                await person.tap(byTest(testName));
+            }
+        },
         // At a point of the target that really receives the tap; for shapes that are not boxes.
         async tapShape(selector) {
             const point = await page.evaluate(
@@ -91,6 +111,13 @@ export async function createPerson(windows, server, name, options = {}) {
         await person.seeText(byTest("name"), name);
     }
     return person;
+}
+
+// Taps what downloads a file with that name. -> its text
+export async function download(person, testName, fileName) {
+    const [file] = await Promise.all([person.page.waitForEvent("download"), person.tapTest(testName)]);
+    assert.equal(file.suggestedFilename(), fileName);
+    return readFile(await file.path(), "utf8");
 }
 
 async function openWindow(windows, options) {

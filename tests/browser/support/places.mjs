@@ -16,6 +16,12 @@ export const placesOf = (person, parts = playParts) => person.page.evaluate((par
                 [x + scrollX, y + scrollY, width, height].map(Math.round).join(" ")];
         })), parts);
 
+// Where the elements are on the screen.
+export const boxesOf = (person, selector) => person.page.$$eval(selector, (all) => all.map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [x, y, width, height];
+}));
+
 // The same without names, because winners are marked.
 export const boardPlacesOf = async (person) => Object.values(await placesOf(person, boardParts));
 

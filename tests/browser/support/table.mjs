@@ -4,6 +4,25 @@
 import { makeMatch, makeTable } from "./past_pages.mjs";
 import { byTest } from "./person.mjs";
 
+export const smallDie = { options: { size: 3 } };
+
+// who: {name: options of createPerson}. -> these people, in order
+export async function bring(person, who) {
+    const people = [];
+    for (const [name, options] of Object.entries(who)) {
+        people.push(await person(name, options));
+    }
+    return people;
+}
+
+// -> these people, seated in order at a started table, and its path
+export async function playing(person, who, game, settings) {
+    const people = await bring(person, who);
+    return [...people, await startTable(people, game, settings)];
+}
+
+export const resign = (person) => person.tapTest("resign", "resign-confirm");
+
 // options: {option name: index of the choice}. -> the table's path
 export async function openTableByDialog(host, game, { options = {}, visibility = "private" } = {}) {
     await host.go("/");
@@ -12,10 +31,21 @@ export async function openTableByDialog(host, game, { options = {}, visibility =
         await host.tap(`label[for="option-${name}-${index}"]`);
     }
     await host.tap(`label[for="visibility-${visibility}"]`);
+    return createTable(host);
+}
+
+// Sends the form for a new table. -> the table's path
+export async function createTable(host) {
     await host.tapTest("create-table");
     await host.seeTest("call");
     await host.until(() => location.pathname.startsWith("/r/"));
     return new URL(host.page.url()).pathname;
+}
+
+// From a finished match to its replay.
+export async function openReplay(person) {
+    await person.tapTest("replay");
+    await person.seeTest("archive");
 }
 
 // The host sits at the table and waits. -> its path

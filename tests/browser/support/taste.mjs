@@ -30,13 +30,11 @@ function mouldTaste(pick, random) {
 }
 
 // Occasionally ends a turn early.
-function ketchupTaste(pick, random) {
-    return (offers) => {
-        const cells = offers.filter((offer) => offer.kind === "place");
-        const end = offers.find((offer) => offer.kind === "action");
-        return end && (cells.length === 0 || random() < 0.2) ? end : pick(cells);
-    };
-}
+const ketchupTaste = (pick, random) => (offers) => {
+    const cells = offers.filter((offer) => offer.kind === "place");
+    const end = offers.find((offer) => offer.kind === "action");
+    return end && (cells.length === 0 || random() < 0.2) ? end : pick(cells);
+};
 
 // Eats its own pieces; tries each of its kings before other moves.
 function ringTaste(pick) {

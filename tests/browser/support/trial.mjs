@@ -2,20 +2,17 @@
 // What must hold: one trial is open at a time; everything is done through what the board offers.
 
 import { landingSlot } from "../../../web-client/boards/ring_slots.js";
+import { canAct } from "./board.mjs";
 import { arrowsTo, press, tabTo } from "./keyboard.mjs";
 import { byTest } from "./person.mjs";
-
-const canAct = ".board-view.can-act:not(.is-pending)";
 
 export const exampleOf = (id) => `[data-diagram="${id}"]`;
 
 // The rules' position says where a king lands.
-export function createHand(person) {
-    return {
-        touch: (selector) => person.tapShape(`.trial ${selector}`),
-        choose: (selector) => person.tap(`.trial ${selector}`),
-    };
-}
+export const createHand = (person) => ({
+    touch: (selector) => person.tapShape(`.trial ${selector}`),
+    choose: (selector) => person.tap(`.trial ${selector}`),
+});
 
 export function createKeys(person) {
     return {

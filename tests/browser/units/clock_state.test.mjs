@@ -8,9 +8,8 @@ const units = { daysAndHours: (days, hours) => `${days} d ${hours} h` };
 const fischer = { kind: "fischer", base_s: 300, increment_s: 3 };
 const byoYomi = { kind: "byo_yomi", base_s: 60, period_s: 30, periods: 3 };
 
-function timeAt(seat, nowMs, { clock, settings = fischer, toMove = 0, over = false }) {
-    return seatTimeAt({ clock, settings, seat, toMove, over, nowMs });
-}
+const timeAt = (seat, nowMs, { clock, settings = fischer, toMove = 0, over = false }) =>
+    seatTimeAt({ clock, settings, seat, toMove, over, nowMs });
 
 test("only the time of the seat to move runs, from the moment the server named", () => {
     const clock = { at_ms: 1000, running: true, seats: [{ main_ms: 5000 }, { main_ms: 7000 }] };

@@ -60,14 +60,13 @@ test("a server that comes back within a minute is found within two seconds", asy
 });
 
 test("after a long outage it is asked for less often", async () => {
-    const { server, connection } = await connect(polite);
+    const { server } = await connect(polite);
     server.state = "down";
     server.closeAll();
     await time.advance(60_000);
     const before = server.opened;
     await time.advance(60_000);
     assert.ok(server.opened - before <= 9, `${server.opened - before} tries`);
-    connection.stop();
 });
 
 test("a try that nobody answers is given up after six seconds", async () => {
@@ -78,7 +77,6 @@ test("a try that nobody answers is given up after six seconds", async () => {
     server.state = "up"; // the packets of the try before it are lost all the same
     await time.advance(8000);
     assert.equal(connection.isOnline(), true);
-    connection.stop();
 });
 
 test("what was sent when the line broke fails at once; what comes later waits for the line", async () => {
@@ -91,7 +89,6 @@ test("what was sent when the line broke fails at once; what comes later waits fo
     await time.advance(2000);
     assert.deepEqual(await sit, {});
     assert.equal(server.of("act").length, 1, "never sent twice from here");
-    connection.stop();
 });
 
 test("a dead line that still looks open is noticed when the person comes back to the page", async () => {
@@ -106,16 +103,14 @@ test("a dead line that still looks open is noticed when the person comes back to
     await time.advance(2200);
     assert.equal(connection.isOnline(), true);
     assert.equal(seen.welcomes.length, 2, "over a new line");
-    connection.stop();
 });
 
 test("the round trip of hello comes with the welcome", async () => {
-    const { seen, connection } = await connect(polite);
+    const { seen } = await connect(polite);
     const [[first, { sentMs, receivedMs, byPass }]] = seen.welcomes;
     assert.equal(first.now_ms, 50_000);
     assert.equal(receivedMs - sentMs, 0);
     assert.equal(byPass, false);
-    connection.stop();
 });
 
 test("a pass makes this browser the other person and keeps the new secret", async () => {
@@ -133,7 +128,6 @@ test("a pass makes this browser the other person and keeps the new secret", asyn
     server.closeAll();
     await time.advance(2000);
     assert.equal(server.heard[2].token, "bens");
-    connection.stop();
 });
 
 test("a pass that is too old leaves this browser who it was", async () => {
@@ -146,7 +140,6 @@ test("a pass that is too old leaves this browser who it was", async () => {
     assert.equal(server.heard.at(-1).token, "old");
     assert.equal(connection.isOnline(), true);
     assert.equal(recall("potluck.token"), "old");
-    connection.stop();
 });
 
 test("a pass survives a line that breaks before it could be used", async () => {
@@ -158,13 +151,12 @@ test("a pass survives a line that breaks before it could be used", async () => {
     server.state = "up";
     await time.advance(2000);
     assert.equal((await used).user, "ben");
-    connection.stop();
 });
 
 test("a server that does not know the token for a while does not cost the person their seats", async () => {
     remember("potluck.token", "mine");
     const known = new Set();
-    const { server, connection } = await connect(({ token }) => {
+    const { server } = await connect(({ token }) => {
         if (token) {
             return known.has(token) ? welcome({ user: token }) : { error: { code: "unknown_token" } };
         }
@@ -184,29 +176,26 @@ test("a server that does not know the token for a while does not cost the person
     await reconnect();
     assert.deepEqual(secrets().slice(4), ["mine"], "back again");
     assert.equal(recall("potluck.stand_in"), null);
-    connection.stop();
 });
 
 test("a token that stays unknown for a month is given up", async () => {
     remember("potluck.token", "lost");
     remember("potluck.stand_in", `${Date.now() - 31 * 24 * 3_600_000} new`);
-    const { server, connection } = await connect(({ token }) => (token === "lost"
+    const { server } = await connect(({ token }) => (token === "lost"
         ? { error: { code: "unknown_token" } } : welcome()));
     await time.settle();
     assert.deepEqual(server.of("hello").map(({ token }) => token), ["lost", "new"]);
     assert.equal(recall("potluck.token"), "new");
     assert.equal(recall("potluck.stand_in"), null);
-    connection.stop();
 });
 
 test("a stand-in that the server has forgotten as well becomes another one", async () => {
     remember("potluck.token", "lost");
     remember("potluck.stand_in", `${Date.now()} lost-too`);
-    const { server, connection } = await connect(({ token }) => (token
+    const { server } = await connect(({ token }) => (token
         ? { error: { code: "unknown_token" } } : welcome({ token: "fresh" })));
     await time.settle();
     assert.equal(server.of("hello").length, 3);
     assert.match(recall("potluck.stand_in"), / fresh$/);
     assert.equal(recall("potluck.token"), "lost");
-    connection.stop();
 });

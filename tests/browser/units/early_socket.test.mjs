@@ -117,11 +117,10 @@ test("an event that came early is told after the table that it belongs to", asyn
     const { line } = firstLine(server);
     await time.settle();
     server.tell({ type: "room_changed", room: code, seq: 2 });
-    const { connection, seen } = takeOver(server, line);
+    const { seen } = takeOver(server, line);
     await time.advance(5);
     server.tell({ type: "room_changed", room: code, seq: 3 });
     assert.deepEqual(seen.events.map(({ seq, known }) => [seq, known]), [[2, 1], [3, 1]]);
-    connection.stop();
 });
 
 test("what nobody asks for is forgotten, and what comes behind it goes on", async () => {
@@ -134,7 +133,6 @@ test("what nobody asks for is forgotten, and what comes behind it goes on", asyn
     assert.equal(seen.events.length, 1);
     connection.send("watch_room", { room: code }).catch(() => {});
     assert.deepEqual(types(server), ["hello", "watch_room", "watch_room"]);
-    connection.stop();
 });
 
 test("a token that is unknown here makes somebody new, who asks for the table again", async () => {
@@ -147,12 +145,11 @@ test("a token that is unknown here makes somebody new, who asks for the table ag
     });
     const { line } = firstLine(server, { token: "strange" });
     await time.settle();
-    const { connection, seen } = takeOver(server, line);
+    const { seen } = takeOver(server, line);
     await time.advance(5);
     assert.deepEqual(types(server), ["hello", "watch_room", "hello", "watch_room"]);
     assert.deepEqual(seen.rooms, [{ room: code, seq: 1 }]);
     assert.equal(server.opened, 1);
-    connection.stop();
 });
 
 test("who has become somebody else since then gets a line of their own", async () => {
@@ -160,13 +157,12 @@ test("who has become somebody else since then gets a line of their own", async (
     const { line } = firstLine(server);
     await time.settle();
     remember("potluck.token", "of another tab");
-    const { connection, seen } = takeOver(server, line);
+    const { seen } = takeOver(server, line);
     await time.advance(2000);
     assert.equal(server.opened, 2);
     assert.equal(server.sockets[0].isOpen, false);
     assert.equal(server.of("hello")[1].token, "of another tab");
     assert.deepEqual(seen.rooms, [{ room: code, seq: 1 }]);
-    connection.stop();
 });
 
 test("a line that broke before or after it was taken over is made anew as ever", async () => {

@@ -12,11 +12,10 @@ import { everyReason, sentencesOf } from "./rule_reasons.mjs";
 
 const root = new URL("../../../", import.meta.url);
 
-function sourcesIn(folder) {
-    return readdirSync(new URL(folder, root), { withFileTypes: true }).flatMap((entry) =>
+const sourcesIn = (folder) =>
+    readdirSync(new URL(folder, root), { withFileTypes: true }).flatMap((entry) =>
         entry.isDirectory() ? sourcesIn(`${folder}${entry.name}/`)
             : /\.(cpp|h)$/.test(entry.name) ? [`${folder}${entry.name}`] : []);
-}
 
 const reasons = everyReason(sourcesIn("rules/").map((path) => ({
     path, text: readFileSync(new URL(path, root), "utf8"),

@@ -96,7 +96,6 @@ test("a move that was lost on the way is sent once more, with the same id", asyn
     server.state = "up";
     await time.advance(10_000);
     assert.equal(server.of("act").length, 1);
-    session.connection.stop();
 });
 
 test("a move whose answer was lost is not made again", async () => {
@@ -114,7 +113,6 @@ test("a move whose answer was lost is not made again", async () => {
     assert.equal(room().pending, null);
     assert.equal(room().refusal, null);
     assert.equal(room().match.actions.length, 1);
-    session.connection.stop();
 });
 
 test("after a minute without a network the board is right and an overtaken move is refused", async () => {
@@ -134,7 +132,6 @@ test("after a minute without a network the board is right and an overtaken move 
     assert.equal(room().pending, null);
     assert.equal(room().refusal.code, "stale_ply");
     assert.equal(server.of("act").length, 0);
-    session.connection.stop();
 });
 
 test("an unsent move is not made into the same ply after a takeback", async () => {
@@ -152,7 +149,6 @@ test("an unsent move is not made into the same ply after a takeback", async () =
     assert.equal(server.of("act").length, 0);
     assert.equal(room().refusal.code, "stale_ply");
     assert.equal(room().match.actions[1].action, "d4");
-    session.connection.stop();
 });
 
 test("what is asked for with a move under way is meant for the position after it", async () => {
@@ -174,7 +170,6 @@ test("what is asked for with a move under way is meant for the position after it
     answerAct();
     await time.settle();
     assert.deepEqual(server.of("offer").map(({ kind, ply }) => [kind, ply]), [["takeback", 1]]);
-    session.connection.stop();
 });
 
 test("nothing is asked for after a move that was refused", async () => {
@@ -187,7 +182,6 @@ test("nothing is asked for after a move that was refused", async () => {
     assert.equal(server.of("offer").length, 0);
     await session.offer(code, "m", "draw");
     assert.deepEqual(server.of("offer").map(({ kind, ply }) => [kind, ply]), [["draw", 0]]);
-    session.connection.stop();
 });
 
 test("why a move is forbidden is asked about the position, never by making the move", async (context) => {
@@ -203,18 +197,16 @@ test("why a move is forbidden is asked about the position, never by making the m
     assert.equal(error.message, "no");
     assert.match(asked[0], /^\/api\/games\/die\/position\?.*&actions=a1,z9$/);
     assert.equal(server.of("act").length, 0);
-    session.connection.stop();
 });
 
 test("a gap in the numbers is filled before anything else is believed", async () => {
     const table = createTable();
-    const { server, session, room } = await begin(table);
+    const { server, room } = await begin(table);
     table.act(0, "a1");
     server.tell(table.act(1, "c3")); // the one before it got lost
     await time.settle();
     assert.deepEqual(room().match.actions.map(({ action }) => action), ["a1", "c3"]);
     assert.equal(server.of("resume").length, 1);
-    session.connection.stop();
 });
 
 test("who has a place at a table sees it by the first answer, and once", async () => {
@@ -225,7 +217,7 @@ test("who has a place at a table sees it by the first answer, and once", async (
             return "silence";
         },
     });
-    const { server, session, room } = await begin(table);
+    const { server, room } = await begin(table);
     assert.equal(room().status, "ready");
     assert.deepEqual(server.of("join_room").map((message) => message.room), [code]);
     server.tell(table.act(0, "a1"));
@@ -234,7 +226,6 @@ test("who has a place at a table sees it by the first answer, and once", async (
     await time.settle();
     assert.equal(room().match.position, shown, "it is not drawn anew by what is known");
     assert.equal(server.of("read_chat").length, 1);
-    session.connection.stop();
 });
 
 test("a room that was closed keeps what it played; one that never was is just gone", async () => {
@@ -275,7 +266,7 @@ test("what was said is read when a page opens, heard as it comes, and read again
     const said = (number) =>
         ({ number, at_ms: 0, user: "ben", name: "ben", audience: "everyone", phrase: "hello" });
     table.chat = [said(1)];
-    const { server, session, room } = await begin(table);
+    const { server, room } = await begin(table);
     assert.deepEqual(room().chat.messages.map(({ number }) => number), [1]);
     server.tell({ type: "said", room: code, message: said(4) });
     assert.deepEqual(room().chat.messages.map(({ number }) => number), [1, 4]);
@@ -284,7 +275,6 @@ test("what was said is read when a page opens, heard as it comes, and read again
     server.tell(table.event("match_ended", { outcome: { winners: [], reason: "aborted" } }));
     await time.settle();
     assert.deepEqual(room().chat.messages.map(({ number }) => number), [1, 2, 4]);
-    session.connection.stop();
 });
 
 test("a guest's one click sits down and is ready; the creator only sits", async () => {
@@ -342,7 +332,6 @@ test("who comes by a pass has a name, and the rooms are asked for anew", async (
     assert.equal(server.of("set_name").length, 0);
     assert.equal(server.of("watch_room").length, 2);
     assert.equal(room().status, "ready");
-    session.connection.stop();
 });
 
 test("hidden people stay hidden in this browser", async () => {
@@ -352,5 +341,4 @@ test("hidden people stay hidden in this browser", async () => {
     session.hidePerson("ben", false);
     assert.deepEqual(store.get().hiddenPeople, ["cleo"]);
     assert.equal(recall("potluck.hidden_people"), "cleo");
-    session.connection.stop();
 });
