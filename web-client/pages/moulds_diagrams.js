@@ -16,8 +16,10 @@ const twenty = startWith({ goal: "twenty" });
 const three = startWith({ players: 3 }, triangle);
 const four = startWith({ players: 4 });
 const plus = startWith({ board: "plus" }, { shape: "square", size: 7, cut: 2 });
-const star = startWith({ players: 3, board: "star" }, { shape: "rows", rows: [1, 2, 7, 6, 5, 6, 7, 2, 1] });
-const perfect = startWith({ players: 3, board: "perfect-triangle" }, { shape: "rows", rows: [7, 6, 5, 4, 3, 2, 1] });
+const star = startWith({ players: 3, board: "star" },
+    { shape: "rows", rows: [1, 2, 7, 6, 5, 6, 7, 2, 1] });
+const perfect = startWith({ players: 3, board: "perfect-triangle" },
+    { shape: "rows", rows: [7, 6, 5, 4, 3, 2, 1] });
 const middle = startWith({ board: "triangle", start: "middle" }, triangle);
 const corners = startWith({ board: "triangle", start: "corners" }, triangle);
 

@@ -11,7 +11,8 @@ import { turnBanner } from "../parts/turn_banner.js";
 import { isBot } from "../state/bots.js";
 import { matchActions as actionsNow, seatsInGame } from "../state/offer_state.js";
 import { newsOf, toMoveIn } from "../state/play_words.js";
-import { causesOfForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf } from "../state/room_state.js";
+import { causesOfForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
+    from "../state/room_state.js";
 import { classes } from "../view.js";
 
 /** @import {MatchInfo, PageContext, PlayedRoom, State, Texts, Tree} from "../types/index.js" */

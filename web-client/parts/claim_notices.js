@@ -23,7 +23,8 @@ export function createClaimNotices({ texts, announcer, store }, { onClaim, onWai
     let shown = /** @type {{room: PlayedRoom, me: Me | null, offsetMs: number} | null} */ (null);
     let timer = /** @type {number | undefined} */ (undefined);
     let givesWay = false; // something else has the place of the quiet sentence
-    const claims = view("div", (/** @type {PlayedRoom} */ room, /** @type {boolean} */ mayDraw, /** @type {Claim[]} */ ...ready) =>
+    const claims = view("div", (/** @type {PlayedRoom} */ room, /** @type {boolean} */ mayDraw,
+        /** @type {Claim[]} */ ...ready) =>
         h("div", { class: "claims" }, ready.map((claim) =>
             claimNotice(texts.play.claim, room, claim, { mayDraw, onClaim, onKeepWaiting }))));
     const quiet = view("p", (/** @type {PlayedRoom} */ room, /** @type {Claim | null} */ claim, /** @type {string} */ wait) =>

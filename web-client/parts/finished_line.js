@@ -27,7 +27,8 @@ export function finishedLine(/** @type {Texts} */ texts, /** @type {MatchSummary
                 build("span", { class: "people" }, match.players.map(({ seat }, place) =>
                     build("span", {
                         class: match.outcome?.winners.includes(seat) ? "person-tag won" : "person-tag",
-                    }, seatMark(seat, seatName(seat, texts)), isBot(players[place]) && botMark(texts.bots.mark),
+                    }, seatMark(seat, seatName(seat, texts)),
+                    isBot(players[place]) && botMark(texts.bots.mark),
                     players[place].name))),
                 build("span", { class: "hint line-facts" },
                     [ending?.title, words.moves(match.ply), dateWords(match.finished)]

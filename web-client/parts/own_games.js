@@ -19,12 +19,14 @@ import { createStartPicture } from "./start_picture.js";
 const heightKey = "potluck.own_games_height"; // "360 212": of the window, of the list
 
 export function createOwnGames(/** @type {PageContext} */ { texts }) {
-    const part = view("section", (/** @type {KnownRoom[] | null} */ own, /** @type {Me | null} */ me,
-        /** @type {GameInfo[] | null} */ games) => ownSection(texts, own, me, games));
+    const part = view("section", (/** @type {KnownRoom[] | null} */ own,
+        /** @type {Me | null} */ me, /** @type {GameInfo[] | null} */ games) =>
+        ownSection(texts, own, me, games));
     const usual = usualHeight();
     let isAwaited = usual > 0;
 
-    const show = onChange((/** @type {[State["rooms"], Me | null, boolean, GameInfo[] | null]} */ [rooms, me, isComplete, games]) => {
+    /** @typedef {[State["rooms"], Me | null, boolean, GameInfo[] | null]} Shown */
+    const show = onChange((/** @type {Shown} */ [rooms, me, isComplete, games]) => {
         if (isAwaited && !isComplete) {
             return;
         }
@@ -40,7 +42,8 @@ export function createOwnGames(/** @type {PageContext} */ { texts }) {
     part.element.style.minHeight = isAwaited ? `${usual}px` : "";
     return {
         element: part.element,
-        update: (/** @type {State} */ state) => show([state.rooms, state.me, isSettled(state), state.games]),
+        update: (/** @type {State} */ state) =>
+            show([state.rooms, state.me, isSettled(state), state.games]),
     };
 }
 
@@ -81,14 +84,17 @@ const ownSection = (texts, own, me, games) => h("section", {
 h("h2", { id: "own-title" }, texts.shell.home.yourGames),
 h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me, games))));
 
-/** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me @param {GameInfo[] | null} games */
+/** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me
+ *  @param {GameInfo[] | null} games */
 function gameLine(texts, room, me, games) {
     const { code, info, match } = room;
-    const seats = match ? playersOf(room).map((person, seat) => ({ seat, person })) : withShownPeople(info.seats);
+    const seats = match ? playersOf(room).map((person, seat) => ({ seat, person }))
+        : withShownPeople(info.seats);
     return h("li", { key: code, class: classes("line", isMyTurn(room, me) && "your-turn") },
         h("a", { class: "line-link", href: paths.room(code), data: { test: "own-game" } },
             match ? pictureBox("span", "line-picture", info.game, match)
-                : host("start", () => createStartPicture("line-picture"), info.game, info.options, games),
+                : host("start", () => createStartPicture("line-picture"), info.game, info.options,
+                    games),
             h("span", { class: "line-words" },
                 h("strong", {}, gameTitle(texts, info.game)),
                 h("span", { class: "people" }, seats.map((entry) => personTag(texts, entry))),

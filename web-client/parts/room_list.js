@@ -53,7 +53,8 @@ function roomLine(texts, { action, isLive = false }, room, games) {
                 : host("start", startPicture, room.game, room.options, games),
             h("span", { class: "line-words" },
                 h("strong", {}, gameTitle(texts, room.game)),
-                h("span", { class: "people" }, withShownPeople(room.seats).map((entry) => personTag(texts, entry))),
+                h("span", { class: "people" },
+                    withShownPeople(room.seats).map((entry) => personTag(texts, entry))),
                 h("span", { class: "line-facts" }, isLive ? [facts, settings] : [settings, facts])),
             h("span", { class: "line-action" }, action)));
 }

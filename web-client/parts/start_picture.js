@@ -1,6 +1,6 @@
-// The picture of a table that has not begun: the board that its options make. What must hold: with the
-// usual options it is the picture of the game, and nothing is asked; what changes quickly, as while
-// somebody chooses, is asked once; its place has the same size with and without it.
+// The picture of a table before its first move: the board that its options make. What must hold:
+// with the usual options it is the picture of the game, and nothing is asked; what changes quickly,
+// as while somebody chooses, is asked once; its place has the same size with and without it.
 
 import { build, onChange } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
@@ -25,13 +25,15 @@ export function createStartPicture(name) {
     /** @param {string} game @param {Options} options */
     async function ask(game, options) {
         const question = asked;
-        const start = await positionAfter(game, options, []).catch(() => null); // the game's picture will do
+        const start = await positionAfter(game, options, [])
+            .catch(() => null); // the game's picture will do
         if (question === asked) {
             draw(game, start && { ...start, isStart: true });
         }
     }
 
-    const show = onChange((/** @type {[game: string, options: string | null]} */ [game, options]) => {
+    /** @typedef {[game: string, options: string | null]} Shown */
+    const show = onChange((/** @type {Shown} */ [game, options]) => {
         asked += 1;
         clearTimeout(timer);
         if (options === null) {
@@ -56,6 +58,7 @@ export function createStartPicture(name) {
 function unusual({ options: all }, options) {
     const { specs, values } = resolveOptions(all, options);
     const unfinished = incompleteLists(specs, values);
-    const finished = Object.fromEntries(Object.entries(values).filter(([name]) => !unfinished.includes(name)));
+    const finished = Object.fromEntries(Object.entries(values)
+        .filter(([name]) => !unfinished.includes(name)));
     return unusualOptions(all, finished).length === 0 ? null : JSON.stringify(finished);
 }

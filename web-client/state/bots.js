@@ -13,8 +13,8 @@ export const isBot = (/** @type {Pick<Player, "bot"> | null | undefined} */ pers
 /** @param {string} name */
 export const withoutBot = (name) => name.replace(ending, "");
 
-// The people at one table, computer players by the name that all pages show: without "(bot)", and with
-// a number where several have the same.
+// The people at one table, computer players by the name that all pages show: without "(bot)", and
+// with a number where several have the same.
 /** @template {Player | null | undefined} Person @param {Person[]} people @returns {Person[]} */
 export function withShownNames(people) {
     const names = people.map((person) => (isBot(person) ? withoutBot(person?.name ?? "") : null));

@@ -156,7 +156,8 @@ function scoresAtEnd(scores, winners, gone) {
     const best = Math.max(0, ...winners.map((seat) => scores[seat] ?? 0));
     return {
         best,
-        rest: scores.filter((_, seat) => !winners.includes(seat) && !gone.has(seat)).sort((a, b) => b - a),
+        rest: scores.filter((_, seat) => !winners.includes(seat) && !gone.has(seat))
+            .sort((a, b) => b - a),
         isEqual: scores.every((score) => score === best),
     };
 }

@@ -263,5 +263,6 @@ export const forfeitedSeats = (/** @type {{action: string}[]} */ actions) =>
 
 // Why they have: seat -> cause, where it is known.
 /** @type {(actions: {action: string, cause?: string}[]) => Map<number, string | undefined>} */
-export const causesOfForfeit = (actions) => new Map(actions.filter(({ action }) => isForfeit(action))
+export const causesOfForfeit = (actions) => new Map(actions
+    .filter(({ action }) => isForfeit(action))
     .map(({ action, cause }) => [seatOfForfeit(action), cause]));

@@ -330,6 +330,6 @@ export interface PictureOf {
     options?: Options;
     board: Board;
     position: ShownPosition & { legal?: string[] };
-    /** of a match that has not begun: where its board is that of the game's picture, it may be that */
+    /** of a match before its first move: on the board of the game's picture it may be that one */
     isStart?: boolean;
 }

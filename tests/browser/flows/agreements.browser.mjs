@@ -76,7 +76,8 @@ test("a move is taken back if the opponent allows it, and everyone sees the boar
 
 test("on a slow connection, an offer right after a move is about the position after it",
     async ({ person }) => {
-    const [host, guest] = await playing(person, { Ada: { latencyMs: 400 }, Ben: {} }, "attack-of-the-moulds");
+    const [host, guest] = await playing(person, { Ada: { latencyMs: 400 }, Ben: {} },
+        "attack-of-the-moulds");
     await advance([host, guest], { movesMax: 2 });
     for (const kind of ["takeback", "draw"]) {
         const moves = await movesOf(host);

@@ -41,7 +41,8 @@ test("times that are not known are not shown", () => {
 test("what decides between equal points is said where they are equal", () => {
     const full = { winners: [1], reason: "no_placement" };
     const reason = (scores) => ending(full, { game: "eat-your-neighbor", scores }).reason;
-    assert.equal(reason([7, 9]), "No piece could be placed any more, and Ben has more points: 9 to 7.");
+    assert.equal(reason([7, 9]),
+        "No piece could be placed any more, and Ben has more points: 9 to 7.");
     assert.match(reason([9, 9]), /9 points each.*placed last/);
 });
 

@@ -3,8 +3,8 @@ import { test } from "node:test";
 
 import { ringPlaces } from "../../../web-client/boards/advice_marks.js";
 import { bestOf } from "../../../web-client/state/advice.js";
-import { levelFrom, otherLevels, playersAt, playersNamed, playsAlone, withShownNames, withShownPeople }
-    from "../../../web-client/state/bots.js";
+import { levelFrom, otherLevels, playersAt, playersNamed, playsAlone, withShownNames,
+    withShownPeople } from "../../../web-client/state/bots.js";
 import { seatsOf } from "../../../web-client/state/game_options.js";
 import { tableFromSearch, tableSearch } from "../../../web-client/state/table_query.js";
 
@@ -24,7 +24,8 @@ test("two computer players of one name at one table differ, in the archive, too"
     assert.deepEqual(withShownPeople(seats).map(({ person }) => person.name), names);
     const archived = playersNamed(["Crumb (bot)", "Spore (bot)", "Crumb (bot)"]);
     assert.deepEqual(archived.map(({ name }) => name), names);
-    assert.deepEqual(playersNamed(["Ben", "Crumb (bot)"]).map(({ bot }) => Boolean(bot)), [false, true]);
+    assert.deepEqual(playersNamed(["Ben", "Crumb (bot)"]).map(({ bot }) => Boolean(bot)),
+        [false, true]);
 });
 
 test("one plays alone against computer players, or with people", () => {

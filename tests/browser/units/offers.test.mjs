@@ -11,7 +11,9 @@ const people = ["ann", "ben", "cleo"].map((user) => ({ user, name: user, online:
 const me = (seat) => people[seat];
 const watcher = { user: "dan" };
 
-function room({ actions = [], toMove = 0, offers = [], seats = 2, claims = {}, outcome, game = "moulds" } = {}) {
+function room({
+    actions = [], toMove = 0, offers = [], seats = 2, claims = {}, outcome, game = "moulds",
+} = {}) {
     return {
         status: "ready",
         info: {
