@@ -39,7 +39,6 @@ potluck_part(functions both 1 "no function of the client over 70 lines" COMMAND 
 set(usual_seconds_laws 11)
 set(usual_seconds_storage 9)
 set(usual_seconds_server 7)
-set(usual_seconds_net 37)
 foreach(name IN LISTS doctest_programs)
     set(seconds 3)
     if(DEFINED usual_seconds_${name})
@@ -56,8 +55,6 @@ potluck_part(simulation_long deep 60 "5,000 simulated matches of another seed"
 potluck_part(simulation_repeats both 4 "one seed gives one run"
     COMMAND simulation --seed 3 --matches 100 --twice)
 
-potluck_part(oracle_units both 2 "the oracle's own tests" IN tests/oracle
-    COMMAND /usr/bin/python3 -B -m unittest)
 # Every configuration once, the rare games, refusals; more with tests/oracle/compare.py --games N.
 potluck_part(oracle both 60 "the rules, written a second time in Python, agree" IN tests/oracle
     COMMAND /usr/bin/python3 -B compare.py ${program} --games 2 --seconds 240 --keep-going)

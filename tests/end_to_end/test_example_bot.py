@@ -1,9 +1,12 @@
 """docs/example_bot.py against itself, on a real server: every game is played to its end, twice in a
 row, and a bot that loses its line comes back to its seat."""
 
+import contextlib
 import json
+import math
 import pathlib
 import socket
+import socketserver
 import subprocess
 import sys
 import threading
@@ -73,54 +76,42 @@ class Host(Person):
         raise AssertionError(f"no {kind} within {SECONDS_MAX} s; last: {self.events[-1:]}")
 
 
-class Line:
+class Line(socketserver.ThreadingTCPServer):
     """A way to the server that breaks once, after so many bytes have come from it."""
 
+    daemon_threads = True
+
     def __init__(self, port):
+        super().__init__(("127.0.0.1", 0), None)
         self._port = port
-        self._left = BYTES_UNTIL_BREAK
         self.connections = 0
-        self._ends = []
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
-        threading.Thread(target=self._accept, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self.server_address[1]}"
+        threading.Thread(target=self.serve_forever, daemon=True).start()
 
-    def __enter__(self):
-        return self
+    def __exit__(self, *failure):
+        self.shutdown()
+        super().__exit__(*failure)
 
-    def __exit__(self, *_):
-        self._listener.shutdown(socket.SHUT_RDWR)
-        self._listener.close()
-        for end in self._ends:
-            end.close()
+    def finish_request(self, near, _):
+        """A connection, on a thread of its own."""
+        self.connections += 1
+        left = BYTES_UNTIL_BREAK if self.connections == 1 else math.inf
+        with socket.create_connection(("127.0.0.1", self._port)) as far:
+            threading.Thread(target=pass_on, args=(near, far, math.inf), daemon=True).start()
+            pass_on(far, near, left)
 
-    def _accept(self):
-        while True:
-            try:
-                near, _ = self._listener.accept()
-            except OSError:
-                return
-            self.connections += 1
-            far = socket.create_connection(("127.0.0.1", self._port))
-            self._ends += [near, far]
-            breaks = self.connections == 1
-            threading.Thread(target=self._pass, args=(near, far, False), daemon=True).start()
-            threading.Thread(target=self._pass, args=(far, near, breaks), daemon=True).start()
 
-    def _pass(self, source, sink, breaks):
-        try:
-            while data := source.recv(4096):
-                self._left -= len(data) if breaks else 0
-                if breaks and self._left < 0:
-                    break
-                sink.sendall(data)
-        except OSError:
-            pass
-        for end in (source, sink):
-            try:
-                end.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
+def pass_on(source, sink, left):
+    """Until the source ends, or so many bytes have passed; then both ends break."""
+    try:
+        while left > 0 and (data := source.recv(4096)):
+            left -= len(data)
+            sink.sendall(data)
+    except OSError:
+        pass
+    for end in (source, sink):
+        with contextlib.suppress(OSError):
+            end.shutdown(socket.SHUT_RDWR)
 
 
 def assert_ends_well(bot):

@@ -11,7 +11,7 @@ import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "load"))
 
-from load_run import LoadFailed, fresh_server, measure, run_tool  # noqa: E402
+from load_run import LoadFailed, fresh_server, run_tool  # noqa: E402
 
 PLAY_AND_WATCH = ["play", "--rooms=3", "--spectators=1", "--seconds=1", "--warm-up=0"]
 
@@ -23,7 +23,10 @@ def tool(given):
 
 @pytest.fixture
 def load(program, tool):
-    return lambda *options: measure(program, tool, options)
+    def run(*options):
+        with fresh_server(program) as server:
+            return run_tool(tool, server, options)
+    return run
 
 
 def assert_all_was_delivered(figures, viewers):
@@ -82,6 +85,12 @@ def test_handshakes(load, options):
     assert figures["handshakes_per_second"] > 0
 
 
+@pytest.mark.parametrize("game", ("chess", "die:size=99", "die:colour=red"))
+def test_what_cannot_be_played_is_refused(load, game):
+    with pytest.raises(LoadFailed, match=game.partition(":")[0]):
+        load("play", f"--games={game}")
+
+
 def test_an_honest_server_is_not_called_a_liar(tool, given):
     with fresh_server(given("--least")) as honest:
         assert_all_was_delivered(run_tool(tool, honest, PLAY_AND_WATCH), 3)
@@ -93,7 +102,7 @@ def test_an_honest_server_is_not_called_a_liar(tool, given):
     ("action", "not what was played"), ("gap", "a gap before"), ("twice", "a gap before"),
     ("lost", "waited in vain|a match ended before its last action")))
 def test_a_server_that_lies_is_found_out(tool, given, lie, words):
-    with fresh_server(given("--least"), more_options=[f"--lie={lie}"]) as liar:
+    with fresh_server(given("--least"), f"--lie={lie}") as liar:
         with pytest.raises(LoadFailed, match=words):
             run_tool(tool, liar, PLAY_AND_WATCH)
 

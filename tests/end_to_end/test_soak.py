@@ -20,8 +20,9 @@ TABLES = [({"game": "die", "options": {"size": 3}}, 2),
 # Rooms end soon after everybody has left, so that the end can be seen.
 LIMITS = ("--finished-room-idle-ms", "3000", "--waiting-room-idle-ms", "3000",
           "--playing-room-idle-ms", "3000")
-LEVELS_OF_NOTHING = ("potluck_rooms", "potluck_outgoing_bytes", "potluck_storage_writes_waiting",
-                     "potluck_storage_reads_waiting", "potluck_bot_tasks_waiting")
+LEVELS_OF_NOTHING = ("potluck_connections", "potluck_rooms", "potluck_outgoing_bytes",
+                     "potluck_storage_writes_waiting", "potluck_storage_reads_waiting",
+                     "potluck_bot_tasks_waiting")
 OWN_CONNECTION = 1  # the one that asks for the metrics
 SECONDS_TO_NOTHING_MAX = 60
 MEMORY_GROWTH_MAX = 1.10
@@ -121,43 +122,40 @@ async def sit_down(people, table):
         await person.ask("ready", room=host.room.code, ready=True)
 
 
-class Watch:
-    """The server's own numbers, at times."""
+def ask_metrics(port):
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=30) as answer:
+        lines = answer.read().decode().splitlines()
+    return {name: float(value) for name, _, value in (
+        line.rpartition(" ") for line in lines if not line.startswith("#"))}
 
-    def __init__(self, port):
-        self._address = f"http://127.0.0.1:{port}/metrics"
 
-    async def look(self):
-        def ask():
-            with urllib.request.urlopen(self._address, timeout=30) as answer:
-                return answer.read().decode()
-        text = await asyncio.to_thread(ask)
-        return {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1])
-                for line in text.splitlines() if not line.startswith("#")}
+async def look(server):
+    """The server's own numbers."""
+    return await asyncio.to_thread(ask_metrics, server.admin_port)
 
-    async def until_nothing_is_left(self):
-        """The numbers at the end, and what of them is not zero."""
-        end = time.monotonic() + SECONDS_TO_NOTHING_MAX
-        while True:
-            now = await self.look()
-            left = {name: now[name] for name in LEVELS_OF_NOTHING if now[name] != 0}
-            if now["potluck_connections"] > OWN_CONNECTION:
-                left["potluck_connections"] = now["potluck_connections"]
-            if not left or time.monotonic() > end:
-                return now, left
-            await asyncio.sleep(0.5)
+
+async def look_until_nothing_is_left(server):
+    """The numbers at the end, and what of them is not zero."""
+    end = time.monotonic() + SECONDS_TO_NOTHING_MAX
+    while True:
+        now = await look(server)
+        now["potluck_connections"] -= OWN_CONNECTION
+        left = {name: now[name] for name in LEVELS_OF_NOTHING if now[name] != 0}
+        if not left or time.monotonic() > end:
+            return now, left
+        await asyncio.sleep(0.5)
 
 
 def megabytes(numbers):
     return numbers["process_resident_memory_bytes"] / 1e6
 
 
-async def look_on(watch, seconds, tally, say):
+async def look_on(server, seconds, tally, say):
     """The numbers after the first minute; tells some of them every half minute."""
     first, started = None, time.monotonic()
     while (left := started + seconds - time.monotonic()) > 0:
         await asyncio.sleep(min(30, left))
-        now = await watch.look()
+        now = await look(server)
         passed = time.monotonic() - started
         if first is None and passed >= min(60, seconds):
             first = now
@@ -170,7 +168,7 @@ async def look_on(watch, seconds, tally, say):
 
 async def soak(server, sockets, seconds, seed, say):
     """What was counted, and the server's numbers after a minute, at the end and afterwards."""
-    dice, tally, watch = random.Random(seed), Tally(), Watch(server.admin_port)
+    dice, tally = random.Random(seed), Tally()
     asyncio.get_running_loop().set_exception_handler(
         lambda _, context: tally.faults.append(f"a message could not be read: {context}"))
     came, people = time.monotonic(), []
@@ -181,13 +179,13 @@ async def soak(server, sockets, seconds, seed, say):
         people += group
     say(f"{len(people)} sockets at their tables after {time.monotonic() - came:.1f} s")
     playing = [asyncio.create_task(person.play(time.monotonic() + seconds)) for person in people]
-    first = await look_on(watch, seconds, tally, say)
+    first = await look_on(server, seconds, tally, say)
     for result in await asyncio.gather(*playing, return_exceptions=True):
         if isinstance(result, BaseException):
             tally.faults.append(f"somebody could not go on: {result!r}")
-    last = await watch.look()
+    last = await look(server)
     await asyncio.gather(*(person.leave() for person in people), return_exceptions=True)
-    return tally, first, last, *await watch.until_nothing_is_left()
+    return tally, first, last, *await look_until_nothing_is_left(server)
 
 
 def test_nothing_is_left_of_many_who_played_and_dropped(program, tmp_path, seed, request, say):

@@ -1,4 +1,5 @@
-#include "tests/fuzz/game_name.h"
+// Which game a target of targets/game.cpp is about: the one word in which the five differ.
+#include "tests/fuzz/target.h"
 
 namespace potluck::fuzz {
 

@@ -1,5 +1,4 @@
 #include "tests/instructions/collecting.h"
-#include "tests/instructions/must_hold.h"
 #include "tests/instructions/steps.h"
 
 namespace potluck::instructions {

@@ -3,6 +3,8 @@
 // Two must not live at once: the request turns counting on when it is off, and off when it is on.
 #pragma once
 
+#include <stdexcept>
+
 #include <valgrind/callgrind.h>
 
 namespace potluck::instructions {
@@ -14,5 +16,12 @@ public:
     Collecting(const Collecting&) = delete;
     Collecting& operator=(const Collecting&) = delete;
 };
+
+// Otherwise the count means nothing.
+inline void must_hold(bool holds, const char* what) {
+    if (!holds) {
+        throw std::runtime_error(what);
+    }
+}
 
 }  // namespace potluck::instructions

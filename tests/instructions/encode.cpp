@@ -6,7 +6,6 @@
 #include "protocol/events.h"
 #include "protocol/game_json.h"
 #include "tests/instructions/collecting.h"
-#include "tests/instructions/must_hold.h"
 #include "tests/instructions/steps.h"
 
 namespace potluck::instructions {

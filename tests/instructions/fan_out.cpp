@@ -4,7 +4,6 @@
 
 #include "protocol/events.h"
 #include "tests/instructions/collecting.h"
-#include "tests/instructions/must_hold.h"
 #include "tests/instructions/steps.h"
 #include "tests/support/room_table.h"
 

@@ -3,7 +3,6 @@
 
 #include "protocol/commands.h"
 #include "tests/instructions/collecting.h"
-#include "tests/instructions/must_hold.h"
 #include "tests/instructions/steps.h"
 
 namespace potluck::instructions {

@@ -133,22 +133,9 @@ inline std::string broken_apply_law(const rules::Game& game,
 
 // Texts that are actions of some game in some position, and texts that are not.
 inline std::vector<std::string> texts_to_refuse(const rules::Game& game, Dice& dice) {
-    std::vector<std::string> texts{"",
-                                   "end",
-                                   "END",
-                                   " ",
-                                   "a0",
-                                   "a01",
-                                   "z1",
-                                   "forfeit",
-                                   "forfeit:",
-                                   "forfeit:9",
-                                   "a1 ",
-                                   "forfeit:00",
-                                   "forfeit:-",
-                                   "forfeit:x",
-                                   "\xC3\xA4"
-                                   "1"};
+    std::vector<std::string> texts{"",    "end",        "END",       " ",         "a0",
+                                   "a01", "z1",         "forfeit",   "forfeit:",  "forfeit:9",
+                                   "a1 ", "forfeit:00", "forfeit:-", "forfeit:x", "\u00e41"};
     const auto cell = [&dice] {
         return std::string(1, static_cast<char>('a' + dice.below(20))) +
                std::to_string(dice.below(21));

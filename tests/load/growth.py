@@ -1,25 +1,23 @@
 #!/usr/bin/env python3
 """What it costs when there is more of everything: rooms, spectators, finished and unfinished matches.
 `scripts/bench --growth` builds the programs and runs it. Prints a table for each, and writes the
-figures (growth.json) and a picture (growth.svg) to FOLDER.
+figures to FOLDER/growth.json.
 
 Rooms and spectators are measured on least_server, too, right after: what grows there as well is the
 kernel's and the machine's, and no server can do without it.
-
-    growth.py --potluck PATH --load PATH --least PATH --fill PATH --folder FOLDER [--only NAME] [--quick]
 """
 
 import http.client
 import json
-import os
 import pathlib
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
 
-from growth_picture import draw
-from load_run import LoadFailed, arguments_of, fill_archive, fresh_server, measure
+from load_run import (SERVER_CORE, LoadFailed, arguments_of, fresh_server, measure, shown,
+                      table)
 
 REPEATS = 200  # of each query
 A_MOVE, A_DELIVERY = "server's µs a move", "server's µs a delivery"
@@ -27,22 +25,27 @@ A_MOVE, A_DELIVERY = "server's µs a move", "server's µs a delivery"
 
 class Programs:
     def __init__(self, arguments):
-        cores = sorted(os.sched_getaffinity(0))
         self.potluck, self.least = arguments.potluck, arguments.least
         self.load, self.fill = arguments.load, arguments.fill
-        self.server_core, self.tool_core = cores[0], cores[-1]
-        self.folder, self.quick = arguments.folder, arguments.quick
+        self.folder = arguments.folder
 
     def play(self, words, each, **options):
         """µs on the server's core for each move or delivery, ours and the limit's."""
         command = ["play", *(f"--{name}={value}" for name, value in options.items())]
         found = {}
         for whose, program in (("", self.potluck), (": the limit", self.least)):
-            figures = measure(program, self.load, command, self.server_core, self.tool_core)
+            figures = measure(program, self.load, command, folder=self.folder)
             per_move = (figures["server_cpu_per_move_user_us"]
                         + figures["server_cpu_per_move_system_us"])
             found[words + whose] = per_move * figures["moves"] / figures[each]
         return found
+
+    def fill_archive(self, folder, **options):
+        words = [f"--{name.replace('_', '-')}={value}" for name, value in options.items()]
+        done = subprocess.run([self.fill, f"--data={folder}", *words],
+                              capture_output=True, text=True)
+        if done.returncode != 0:
+            raise LoadFailed(done.stderr)
 
 
 def measure_rooms(programs, sizes):
@@ -102,9 +105,9 @@ def measure_archive(programs, sizes):
     with tempfile.TemporaryDirectory(dir=programs.folder) as data:
         there = 0
         for size in sizes:
-            fill_archive(programs.fill, data, first=there, finished=size - there)
+            programs.fill_archive(data, first=there, finished=size - there)
             there = size
-            with fresh_server(programs.potluck, programs.server_core, [f"--data={data}"]) as server:
+            with fresh_server(programs.potluck, core=SERVER_CORE, data=data) as server:
                 figures = time_queries(server)
             figures["MB on the disk"] = sum(
                 file.stat().st_size for file in pathlib.Path(data).iterdir()) / 1e6
@@ -115,65 +118,48 @@ def measure_start(programs, sizes):
     """From the start of the process until it is open. Every match is played through again."""
     for size in sizes:
         with tempfile.TemporaryDirectory(dir=programs.folder) as data:
-            fill_archive(programs.fill, data, unfinished=size, plies_max=80)
+            programs.fill_archive(data, unfinished=size, plies_max=80)
             begin = time.perf_counter()
-            with fresh_server(programs.potluck, programs.server_core,
-                             [f"--data={data}", "--rooms-max=1000000"]):
+            with fresh_server(programs.potluck, "--rooms-max=1000000",
+                              core=SERVER_CORE, data=data):
                 yield size, {"ms until it is open": (time.perf_counter() - begin) * 1000}
 
 
-# Name of a curve, what grows, sizes, the quick sizes, its function, the figures in the picture, the
-# bound that its figures should stay below.
+# Name of a curve, what grows, sizes, the quick sizes, its function.
 CURVES = [
-    ("rooms", "rooms of 2", [10, 30, 100, 300, 1000, 3000, 5000], [10, 100, 1000], measure_rooms,
-     [A_MOVE, A_MOVE + ": the limit"], None),
+    ("rooms", "rooms of 2", [10, 30, 100, 300, 1000, 3000, 5000], [10, 100, 1000], measure_rooms),
     ("spectators", "spectators of a room", [10, 30, 100, 300, 1000, 3000, 9900], [10, 100, 1000],
-     measure_spectators, [A_DELIVERY, A_DELIVERY + ": the limit"], None),
+     measure_spectators),
     ("archive", "finished matches", [1000, 10_000, 100_000, 1_000_000], [1000, 10_000],
-     measure_archive, [f"{name}: 99th" for name in (*QUERIES, "one match", "its positions")], 10),
-    ("start", "unfinished matches", [10, 100, 1000, 10_000], [10, 1000], measure_start,
-     ["ms until it is open"], 2000),
+     measure_archive),
+    ("start", "unfinished matches", [10, 100, 1000, 10_000], [10, 1000], measure_start),
 ]
 
 
-def shown(value):
-    return f"{value:,.0f}" if value >= 100 else f"{value:,.2f}"
-
-
-def table(grows, points):
+def rows_of(grows, points):
     """Figures down, sizes across; the last column is the last size over the first."""
-    names = list(points[0][1])
-    rows = [[grows, *(f"{size:,}" for size, _ in points), "last / first"]]
-    for name in names:
+    yield [grows, *(f"{size:,}" for size, _ in points), "last / first"]
+    for name in points[0][1]:
         values = [figures[name] for _, figures in points]
-        rows.append([name, *map(shown, values), f"x{values[-1] / values[0]:.2f}"])
-    widths = [max(map(len, column)) for column in zip(*rows)]
-    return "\n".join("  ".join(
-        cell.rjust(width) if place else cell.ljust(width)
-        for place, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows)
+        yield [name, *map(shown, values), f"x{values[-1] / values[0]:.2f}"]
 
 
 def main():
-    parser = arguments_of(__doc__, "least", "fill")
-    parser.add_argument("--only", default="", help=", ".join(curve[0] for curve in CURVES))
-    arguments = parser.parse_args()
+    arguments = arguments_of(__doc__, "fill").parse_args()
     programs = Programs(arguments)
     kept = arguments.folder / "growth.json"
-    # What was measured before stays, so that one curve can be measured anew.
+    # What was measured before stays, so that one curve can be measured again.
     results = json.loads(kept.read_text()) if arguments.only and kept.exists() else {}
-    for name, grows, sizes, quick_sizes, function, shown_figures, bound in CURVES:
-        if arguments.only in ("", name):
+    for name, grows, sizes, quick_sizes, function in CURVES:
+        if arguments.only in name:
             try:
                 points = list(function(programs, quick_sizes if arguments.quick else sizes))
             except LoadFailed as failure:
                 sys.exit(str(failure))
-            results[name] = {"grows": grows, "points": points, "shown": shown_figures,
-                             "bound": bound}
-            print(table(grows, points), end="\n\n", flush=True)
+            results[name] = {"grows": grows, "points": points}
+            rows = list(rows_of(grows, points))
+            print(table(rows, range(1, len(rows[0]))), end="\n\n", flush=True)
     kept.write_text(json.dumps(results, indent=1) + "\n")
-    picture = arguments.folder / "growth.svg"
-    picture.write_text(draw(results))
-    print(f"The picture is {picture}")
 
 
 if __name__ == "__main__":

@@ -2,17 +2,18 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace potluck::load {
 
 Hall::Hall(std::uint16_t port, const GameChoice& games, std::size_t rooms, std::size_t onlookers,
-           Pace& pace)
-    : loop_(port) {
+           Pace pace)
+    : pace_(std::move(pace)), loop_(port) {
     for (const std::string& name : games.names) {
         games_.push_back(make_scripted_game(name, games.scripts, games.seed));
     }
     for (std::size_t number = 0; number < rooms; ++number) {
-        tables_.emplace_back(loop_, games_[number % games_.size()], number, onlookers, pace,
+        tables_.emplace_back(loop_, games_[number % games_.size()], number, onlookers, pace_,
                              tally_);
     }
 }

@@ -15,7 +15,7 @@ class Hall {
 public:
     // Opens the tables, cycling through the games, and connects everybody.
     Hall(std::uint16_t port, const GameChoice& games, std::size_t rooms, std::size_t onlookers,
-         Pace& pace);
+         Pace pace);
 
     // Starts a match at each table and waits for all of them.
     void begin();
@@ -28,6 +28,7 @@ public:
     Tally& tally() { return tally_; }
 
 private:
+    const Pace pace_;
     SocketLoop loop_;
     Tally tally_;
     std::vector<ScriptedGame> games_;

@@ -100,24 +100,17 @@ Report measure_handshakes(const Target& target, const HandshakeSettings& setting
     };
     run(settings.warm_up_seconds);
     handshakes.forget_times();
-    const Moment begin = Clock::now();
     const std::uint64_t done_before = handshakes.done();
-    const CpuTime own_before = own_cpu_time();
-    const CpuTime server_before = server.is_known() ? server.cpu_time() : CpuTime{};
+    const Usage from(server);
     run(settings.seconds);
-    const double seconds = seconds_between(begin, Clock::now());
+    const Usage to(server);
     const std::uint64_t done = handshakes.done() - done_before;
-    const CpuTime own = own_cpu_time() - own_before;
-    const CpuTime of_server = server.is_known() ? server.cpu_time() - server_before : CpuTime{};
 
     Report report(settings.hello ? "handshakes with hello" : "handshakes");
-    report.add("seconds", seconds);
-    report.add("handshakes_per_second", static_cast<double>(done) / seconds);
+    report.add_usage("handshake", from, to, done);
+    report.add("handshakes_per_second",
+               static_cast<double>(done) / seconds_between(from.time, to.time));
     report.add_times("handshake", handshakes.times());
-    report.add_cpu("server", "handshake", of_server, done);
-    report.add_cpu("tool", "handshake", own, done);
-    report.add_busy("server", of_server, seconds);
-    report.add_busy("tool", own, seconds);
     return report;
 }
 

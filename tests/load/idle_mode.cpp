@@ -1,10 +1,11 @@
 // The cost of idle connections and waiting games: the server's resident memory before and after.
 #include <deque>
+#include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "tests/load/hall.h"
 #include "tests/load/modes.h"
-#include "tests/load/paces.h"
 
 namespace potluck::load {
 
@@ -14,36 +15,24 @@ namespace {
 constexpr std::size_t first_connections = 50;
 constexpr std::size_t moves_per_room = 4;
 
-class Sum {
-public:
-    explicit Sum(const Target& target) : server_(target.pid) {
-        if (!server_.is_known()) {
-            throw std::runtime_error("memory can be seen of a local server only: --server-pid");
-        }
-    }
-    void begin() { before_ = server_.resident_bytes(); }
-    double bytes_each(std::size_t count) const {
-        const auto more =
-            static_cast<double>(server_.resident_bytes()) - static_cast<double>(before_);
-        return more / static_cast<double>(count);
-    }
+double bytes_each(const ServerProcess& server, std::uint64_t before, std::size_t count) {
+    const auto more = static_cast<double>(server.resident_bytes()) - static_cast<double>(before);
+    return more / static_cast<double>(count);
+}
 
-private:
-    const ServerProcess server_;
-    std::uint64_t before_ = 0;
-};
-
-double bytes_of_rooms(const Target& target, const IdleSettings& settings, Sum& sum) {
-    WhenTold pace;
+double bytes_of_rooms(const Target& target, const IdleSettings& settings,
+                      const ServerProcess& server) {
+    std::optional<Moment> due;  // the next move
+    const Pace pace = [&due](const Table&) { return std::exchange(due, {}); };
     Hall first(target.port, settings.games, first_connections, 0, pace);
     first.begin();
-    sum.begin();
+    const std::uint64_t before = server.resident_bytes();
     Hall hall(target.port, settings.games, settings.count, 0, pace);
     hall.begin();
     for (std::size_t move = 0; move < moves_per_room; ++move) {
         for (Table& table : hall.tables()) {
             hall.loop().poll_until([&] { return table.may_act(); }, "a move");
-            pace.tell();
+            due = Clock::now();
             table.proceed();
         }
     }
@@ -51,15 +40,17 @@ double bytes_of_rooms(const Target& target, const IdleSettings& settings, Sum& s
     if (hall.tally().errors > 0) {
         throw std::runtime_error(hall.tally().first_error);
     }
-    return sum.bytes_each(settings.count);
+    return bytes_each(server, before, settings.count);
 }
 
-double bytes_of_connections(const Target& target, const IdleSettings& settings, Sum& sum) {
+double bytes_of_connections(const Target& target, const IdleSettings& settings,
+                            const ServerProcess& server) {
     SocketLoop loop(target.port);
     std::deque<Person> people;
+    std::uint64_t before = 0;
     for (std::size_t i = 0; i < first_connections + settings.count; ++i) {
         if (i == first_connections) {
-            sum.begin();
+            before = server.resident_bytes();
         }
         if (settings.kind == Idle::greeted) {
             people.emplace_back(loop).greet();
@@ -68,22 +59,25 @@ double bytes_of_connections(const Target& target, const IdleSettings& settings, 
         }
         loop.poll(Clock::now());
     }
-    return sum.bytes_each(settings.count);
+    return bytes_each(server, before, settings.count);
 }
 
 }  // namespace
 
 Report measure_idle(const Target& target, const IdleSettings& settings) {
-    Sum sum(target);
+    const ServerProcess server(target.pid);
+    if (!server.is_known()) {
+        throw std::runtime_error("memory can be seen of a local server only: --server-pid");
+    }
     Report report("idle");
     if (settings.kind == Idle::rooms) {
         report.add_count("rooms", settings.count);
-        report.add("resident_bytes_per_room", bytes_of_rooms(target, settings, sum));
+        report.add("resident_bytes_per_room", bytes_of_rooms(target, settings, server));
     } else {
         report.add_count("connections", settings.count);
         report.add(settings.kind == Idle::greeted ? "resident_bytes_per_greeted_connection"
                                                   : "resident_bytes_per_upgraded_connection",
-                   bytes_of_connections(target, settings, sum));
+                   bytes_of_connections(target, settings, server));
     }
     return report;
 }

@@ -21,7 +21,6 @@ public:
         ++count_;
         longest_ = std::max(longest_, value);
     }
-    std::uint64_t count() const { return count_; }
     double longest_us() const { return static_cast<double>(longest_) / 1e3; }
     // The time that `share` of them did not exceed, 0 < share <= 1; 0 if there are none.
     double quantile_us(double share) const {

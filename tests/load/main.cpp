@@ -1,7 +1,6 @@
 // potluck_load: plays real games over the real protocol and measures the server's times. One
 // thread. docs/performance.md says what is measured; scripts/bench runs the standard set.
 #include <exception>
-#include <fstream>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -19,9 +18,6 @@ void add_game_options(CLI::App& mode, GameChoice& games) {
     mode.add_option("--games", games.names,
                     "What is played, as die or die:size=3; at tables in turn")
         ->delimiter(',')
-        ->capture_default_str();
-    mode.add_option("--scripts", games.scripts, "Random games of each, prepared before")
-        ->check(CLI::Range(1, 10'000))
         ->capture_default_str();
     mode.add_option("--seed", games.seed, "The same seed, the same games")->capture_default_str();
 }
@@ -57,9 +53,6 @@ void add_idle_options(CLI::App& mode, IdleSettings& settings) {
 void add_handshake_options(CLI::App& mode, HandshakeSettings& settings) {
     mode.add_option("--seconds", settings.seconds)->capture_default_str();
     mode.add_option("--warm-up", settings.warm_up_seconds, "Seconds before")->capture_default_str();
-    mode.add_option("--at-once", settings.at_once)
-        ->check(CLI::Range(1, 4'000))
-        ->capture_default_str();
     mode.add_flag("--hello", settings.hello, "Each says hello and waits for the answer, too");
 }
 
@@ -69,10 +62,8 @@ int main(int argument_count, char** arguments) {
     CLI::App app("Puts a Potluck server under load and measures it");
     app.require_subcommand(1);
     Target target;
-    std::string json_path;
     app.add_option("--port", target.port, "Of the server, on this machine")->required();
     app.add_option("--server-pid", target.pid, "Its process, to see its time and memory");
-    app.add_option("--json", json_path, "Also write the figures to this file");
 
     PlaySettings play;
     CrowdSettings crowd;
@@ -97,10 +88,7 @@ int main(int argument_count, char** arguments) {
 
     try {
         const Report report = measure();
-        std::cout << report.text();
-        if (!json_path.empty()) {
-            std::ofstream(json_path) << report.json().dump(1) << '\n';
-        }
+        std::cout << report.json().dump(1) << '\n';
         return report.is_good() ? 0 : 1;
     } catch (const std::exception& failure) {
         std::cerr << failure.what() << '\n';

@@ -33,15 +33,13 @@ void Person::on_message(std::string_view text, Moment received) {
     }
     const std::size_t end = text.find('"', begin.size());
     const std::string_view type = text.substr(begin.size(), end - begin.size());
-    const bool is_ok = type == "ok";
-    if (!is_ok && type != "error") {
+    const bool is_error = type == "error";
+    if (!is_error && type != "ok") {
         on_event(type, text, received);
     } else if (asks_) {
         answer_ = Json::parse(text);
         on_result(answer_->value("result", Json()));
-    } else if (is_ok) {
-        on_ok();
-    } else {
+    } else if (is_error) {
         on_error(text);
     }
 }

@@ -40,7 +40,6 @@ protected:
     // The result of ask(), before anything that came after it.
     virtual void on_result(const Json&) {}
     // Anything else. An event has its `type`.
-    virtual void on_ok() {}
     virtual void on_error(std::string_view) {}
     virtual void on_event(std::string_view, std::string_view, Moment) {}
 

@@ -1,26 +1,40 @@
 // Many rooms at once: at full speed, or at a given rate.
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "tests/load/hall.h"
 #include "tests/load/modes.h"
-#include "tests/load/paces.h"
 
 namespace potluck::load {
 
 namespace {
 
-// The counters at a moment.
-struct Mark {
-    Moment time = Clock::now();
-    Counts counts;
-    CpuTime own_cpu = own_cpu_time();
-    CpuTime server_cpu{};
+// A fixed rate of moves in all, the tables in turn. A move whose table still waits for the last one
+// is made late, but its latency counts from when it was due: a server that stalls shows in every
+// move that was due meanwhile.
+class Timetable {
+public:
+    Timetable(std::size_t tables, double rate) : rate_(rate), made_(tables) {}
 
-    Mark(const Tally& tally, const ServerProcess& server) : counts(tally.counts) {
-        if (server.is_known()) {
-            server_cpu = server.cpu_time();
+    void begin(Moment start) { start_ = start; }
+    std::optional<Moment> next_move(const Table& table) {
+        std::uint64_t& made = made_[table.number()];
+        if (!start_ || time_of(made * made_.size() + table.number()) > Clock::now()) {
+            return std::nullopt;
         }
+        return time_of(made++ * made_.size() + table.number());
     }
+    // Of the move with that number, from 0, at table number % tables; once begun.
+    Moment time_of(std::uint64_t number) const {
+        const double seconds = static_cast<double>(number) / rate_;
+        return *start_ + Nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+    }
+
+private:
+    const double rate_;
+    std::optional<Moment> start_;
+    std::vector<std::uint64_t> made_;  // by table
 };
 
 void play_until(Moment end, Hall& hall, const Timetable* timetable, std::uint64_t& next) {
@@ -36,37 +50,25 @@ void play_until(Moment end, Hall& hall, const Timetable* timetable, std::uint64_
     }
 }
 
-double per_second(std::uint64_t from, std::uint64_t to, double seconds) {
-    return static_cast<double>(to - from) / seconds;
-}
-
-void add_rates(Report& report, const Mark& from, const Mark& to) {
-    const double seconds = seconds_between(from.time, to.time);
-    const auto moves = to.counts.moves - from.counts.moves;
-    const auto deliveries = to.counts.deliveries - from.counts.deliveries;
-    report.add("seconds", seconds);
-    report.add("moves_per_second", per_second(from.counts.moves, to.counts.moves, seconds));
-    report.add("deliveries_per_second",
-               per_second(from.counts.deliveries, to.counts.deliveries, seconds));
-    report.add("matches_per_second", per_second(from.counts.matches, to.counts.matches, seconds));
-    report.add("bytes_per_delivery",
-               static_cast<double>(to.counts.delivered_bytes - from.counts.delivered_bytes) /
-                   static_cast<double>(std::max<std::uint64_t>(deliveries, 1)));
-    report.add_cpu("server", "move", to.server_cpu - from.server_cpu, moves);
-    report.add_cpu("tool", "move", to.own_cpu - from.own_cpu, moves);
-    report.add_busy("server", to.server_cpu - from.server_cpu, seconds);
-    report.add_busy("tool", to.own_cpu - from.own_cpu, seconds);
+void add_rates(Report& report, const Counts& from, const Counts& to, double seconds) {
+    const auto add = [&](std::string_view name, std::uint64_t Counts::*count) {
+        report.add(name, static_cast<double>(to.*count - from.*count) / seconds);
+    };
+    add("moves_per_second", &Counts::moves);
+    add("deliveries_per_second", &Counts::deliveries);
+    add("matches_per_second", &Counts::matches);
 }
 
 }  // namespace
 
 Report measure_play(const Target& target, const PlaySettings& settings) {
     const ServerProcess server(target.pid);
-    AtOnce at_once;
     Timetable timetable(settings.rooms, settings.rate);
     const bool is_timed = settings.rate > 0;
     Hall hall(target.port, settings.games, settings.rooms, settings.spectators,
-              is_timed ? static_cast<Pace&>(timetable) : at_once);
+              [&](const Table& table) {
+                  return is_timed ? timetable.next_move(table) : std::optional(Clock::now());
+              });
     hall.begin();
 
     std::uint64_t next = 0;
@@ -77,9 +79,11 @@ Report measure_play(const Target& target, const PlaySettings& settings) {
     };
     play(settings.warm_up_seconds);
     hall.tally().forget_times();
-    const Mark from(hall.tally(), server);
+    const Counts counts_before = hall.tally().counts;
+    const Usage from(server);
     play(settings.seconds);
-    const Mark to(hall.tally(), server);
+    const Usage to(server);
+    const Counts counts = hall.tally().counts;
     const std::uint64_t moves_due = next;
     hall.finish();
 
@@ -88,17 +92,17 @@ Report measure_play(const Target& target, const PlaySettings& settings) {
     report.add_count("spectators_per_room", settings.spectators);
     if (is_timed) {
         report.add("offered_moves_per_second", settings.rate);
-        report.add_count("moves_behind", moves_due - to.counts.moves);
+        report.add_count("moves_behind", moves_due - counts.moves);
     }
-    add_rates(report, from, to);
+    add_rates(report, counts_before, counts, seconds_between(from.time, to.time));
+    report.add_usage("move", from, to, counts.moves - counts_before.moves);
     const Tally& tally = hall.tally();
     report.add_times("to_opponent", tally.to_opponent);
     report.add_times("to_viewer", tally.to_viewer);
     if (settings.spectators > 0) {
         report.add_times("to_last_viewer", tally.to_last);
     }
-    report.add_counts(tally.counts);
-    report.add_errors(tally);
+    report.add_tally(tally);
     return report;
 }
 

@@ -1,8 +1,6 @@
 #include "tests/load/report.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 namespace potluck::load {
@@ -38,42 +36,28 @@ void Report::add_cpu(std::string_view who, std::string_view thing, const CpuTime
     add(std::string(who) + "_does_per_busy_second", static_cast<double>(count) / all);
 }
 
-void Report::add_busy(std::string_view who, const CpuTime& cpu, double seconds) {
+void Report::add_usage(std::string_view thing, const Usage& from, const Usage& to,
+                       std::uint64_t count) {
     constexpr double percent = 100;
-    add(std::string(who) + "_busy_percent", percent * (cpu.user_s + cpu.system_s) / seconds);
+    const double seconds = seconds_between(from.time, to.time);
+    add("seconds", seconds);
+    for (const auto& [who, cpu] :
+         {std::pair{"server", to.server - from.server}, std::pair{"tool", to.tool - from.tool}}) {
+        add_cpu(who, thing, cpu, count);
+        add(std::string(who) + "_busy_percent", percent * (cpu.user_s + cpu.system_s) / seconds);
+    }
 }
 
-void Report::add_counts(const Counts& counts) {
-    add_count("moves", counts.moves);
-    add_count("deliveries", counts.deliveries);
-    add_count("missed_deliveries", counts.missed);
-    add_count("other_events", counts.other_events);
-    add_count("oks", counts.oks);
-    add_count("matches", counts.matches);
-}
-
-void Report::add_errors(const Tally& tally) {
+void Report::add_tally(const Tally& tally) {
+    add_count("moves", tally.counts.moves);
+    add_count("deliveries", tally.counts.deliveries);
+    add_count("missed_deliveries", tally.counts.missed);
+    add_count("matches", tally.counts.matches);
     add_count("errors", tally.errors);
     if (tally.errors > 0) {
         json_["first_error"] = tally.first_error;
         is_good_ = false;
     }
-}
-
-std::string Report::text() const {
-    std::string text;
-    for (const auto& [name, value] : json_.items()) {
-        std::string words = name;
-        for (char& character : words) {
-            character = character == '_' ? ' ' : character;
-        }
-        constexpr std::size_t line_max = 1'024;
-        std::array<char, line_max> line{};
-        const std::string shown = value.is_string() ? value.get<std::string>() : value.dump();
-        std::snprintf(line.data(), line.size(), "%-36s %14s\n", words.c_str(), shown.c_str());
-        text += line.data();
-    }
-    return text;
 }
 
 }  // namespace potluck::load

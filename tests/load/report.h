@@ -1,4 +1,4 @@
-// Report: the figures of one measurement, in order, as text and as JSON.
+// Report: the figures of one measurement, as JSON.
 #pragma once
 
 #include <string>
@@ -26,13 +26,12 @@ public:
     // second of processor time. Nothing if the time is unknown.
     void add_cpu(std::string_view who, std::string_view thing, const CpuTime& cpu,
                  std::uint64_t count);
-    // The share of a core that `who` used.
-    void add_busy(std::string_view who, const CpuTime& cpu, double seconds);
-    void add_counts(const Counts& counts);
-    void add_errors(const Tally& tally);
+    // The same for both sides between two moments, the seconds, and the share of a core that each
+    // used.
+    void add_usage(std::string_view thing, const Usage& from, const Usage& to, std::uint64_t count);
+    void add_tally(const Tally& tally);
 
     bool is_good() const { return is_good_; }
-    std::string text() const;
     const Json& json() const { return json_; }
 
 private:

@@ -35,7 +35,10 @@ CpuTime own_cpu_time() {
 }
 
 CpuTime ServerProcess::cpu_time() const {
-    const std::string stat = read_proc(pid_.value(), "stat");
+    if (!is_known()) {
+        return {};
+    }
+    const std::string stat = read_proc(*pid_, "stat");
     // proc(5): fields 14 and 15; the name in parentheses may contain blanks.
     std::istringstream fields(stat.substr(stat.rfind(')') + 2));
     std::string skipped;

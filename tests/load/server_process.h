@@ -7,6 +7,8 @@
 
 #include <sys/types.h>
 
+#include "tests/load/moment.h"
+
 namespace potluck::load {
 
 struct CpuTime {
@@ -26,12 +28,22 @@ public:
     explicit ServerProcess(std::optional<pid_t> pid) : pid_(pid) {}
 
     bool is_known() const { return pid_.has_value(); }
-    // Of all its threads. Both throw std::runtime_error if there is no such process.
+    // Of all its threads; none if it is not known. Both throw std::runtime_error if there is no
+    // such process.
     CpuTime cpu_time() const;
     std::uint64_t resident_bytes() const;
 
 private:
     std::optional<pid_t> pid_;
+};
+
+// What both sides have used up to a moment.
+struct Usage {
+    explicit Usage(const ServerProcess& process) : server(process.cpu_time()) {}
+
+    Moment time = Clock::now();
+    CpuTime tool = own_cpu_time();
+    CpuTime server;
 };
 
 }  // namespace potluck::load

@@ -2,13 +2,12 @@
 """The standard set of measurements, one fresh server each, as one table; `scripts/bench` builds both
 programs and runs it.
 
-    standard_set.py --potluck PATH --load PATH --least PATH --folder FOLDER
-                    [--quick] [--runs N] [--only WORDS] [--compare FILE]
-
 Without --quick the column `limit` shows what least_server does: no server that writes each move to
-everybody at once can do better on this machine, with this tool, at this time. The figures go to a file of FOLDER with the time in its name,
-and, without --only, to FOLDER/latest.json. --compare prints the ratio to an earlier such file; a copy
-from another branch will do.
+everybody at once can do better on this machine, with this tool, at this time. The figures go to a
+file of FOLDER with the time in its name, and, without --only, to FOLDER/latest.json. --compare
+prints the ratio to an earlier such file; a copy from another branch will do. The servers' data
+folders are in FOLDER, too; with --slow-sync it is as if they were on a disk that takes SLOW_SYNC_US
+for each sync: that of our first measurements did 340 single commits a second.
 """
 
 import datetime
@@ -20,7 +19,9 @@ import statistics
 import subprocess
 import sys
 
-from load_run import LoadFailed, arguments_of, measure
+from load_run import CORES, LoadFailed, arguments_of, measure, shown, table
+
+SLOW_SYNC_US = 2_900
 
 # A figure of the table: its name in the JSON, words for it, its goal. A goal with `>` is a least
 # value and more is better; with `<` it is a most value and less is better.
@@ -71,10 +72,13 @@ def median_of(runs):
             if isinstance(value, (int, float)) else value for name, value in runs[0].items()}
 
 
-def measure_all(arguments, server_core, tool_core):
+def measure_all(arguments):
     """The figures of the server and of the limit. They are measured in turn, since a machine is not
     as fast now as it was five minutes ago."""
     results, limit = {}, {}
+    slowed = arguments.slow_sync and {
+        **os.environ, "LD_PRELOAD": str(arguments.slow_sync.resolve()),
+        "SLOW_SYNC_US": str(SLOW_SYNC_US)}
     for name, mode, options, quick, _ in chosen(arguments):
         print(f"  {name}", file=sys.stderr, flush=True)
         settings = {**options, **(quick if arguments.quick else {})}
@@ -82,7 +86,8 @@ def measure_all(arguments, server_core, tool_core):
         programs = [(arguments.potluck, results)]
         if mode != "idle" and not arguments.quick:
             programs.append((arguments.least, limit))
-        runs = [[measure(program, arguments.load, command, server_core, tool_core)
+        runs = [[measure(program, arguments.load, command, folder=arguments.folder,
+                         environment=slowed)
                  for program, _ in programs] for _ in range(arguments.runs)]
         for (_, figures), of_one in zip(programs, zip(*runs)):
             figures[name] = median_of(of_one)
@@ -93,7 +98,7 @@ def chosen(arguments):
     return [each for each in STANDARD_SET if arguments.only in each[0]]
 
 
-def where_and_when(arguments, shared_core):
+def where_and_when(arguments):
     def first_line(*command):
         done = subprocess.run(command, capture_output=True, text=True)
         return done.stdout.split("\n")[0] if done.returncode == 0 else ""
@@ -106,13 +111,8 @@ def where_and_when(arguments, shared_core):
             "system": platform.freedesktop_os_release().get("PRETTY_NAME", ""),
             "kernel": platform.release(), "congestion_control": first_line(
                 "cat", "/proc/sys/net/ipv4/tcp_congestion_control"), "load_before": round(os.getloadavg()[0], 2),
-            "shared_core": shared_core, "quick": arguments.quick, "runs": arguments.runs}
-
-
-def shown(value):
-    if value is None:
-        return ""
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
+            "shared_core": len(CORES) < 2, "quick": arguments.quick, "runs": arguments.runs,
+            "slow_sync": arguments.slow_sync is not None}
 
 
 def verdict(value, goal):
@@ -135,7 +135,7 @@ def ratio(value, before, goal):
     return f"x{times:.2f} {'better' if (times > 1) == (goal[0] == '>') else 'worse'}"
 
 
-def table(results, limit, earlier, arguments):
+def rows_of(results, limit, earlier, arguments):
     rows = [["measurement", "figure", "value", "limit", "goal"] +
             (["before", "ratio"] if earlier else [])]
     for name, *_, figures in chosen(arguments):
@@ -147,11 +147,7 @@ def table(results, limit, earlier, arguments):
             if earlier:
                 row += [shown(before.get(figure)), ratio(value, before.get(figure), goal)]
             rows.append(row)
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    numbers = {2, 3, 5}
-    return "\n".join("  ".join(
-        cell.rjust(width) if column in numbers else cell.ljust(width)
-        for column, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows)
+    return rows
 
 
 def doubts(results, arguments):
@@ -166,18 +162,16 @@ def doubts(results, arguments):
 
 
 def main():
-    parser = arguments_of(__doc__, "least")
+    parser = arguments_of(__doc__)
     parser.add_argument("--runs", type=int, default=1, help="of each; the medians are shown")
-    parser.add_argument("--only", default="", help="measurements with these words in their name")
     parser.add_argument("--compare", type=pathlib.Path, help="figures of an earlier run")
+    parser.add_argument("--slow-sync", type=pathlib.Path, help="the library slow_sync")
     arguments = parser.parse_args()
 
     earlier = json.loads(arguments.compare.read_text()) if arguments.compare else None
-    cores = sorted(os.sched_getaffinity(0))
-    server_core, tool_core = cores[0], cores[-1]
-    facts = where_and_when(arguments, shared_core=len(cores) < 2)
+    facts = where_and_when(arguments)
     try:
-        facts["results"], facts["limit"] = measure_all(arguments, server_core, tool_core)
+        facts["results"], facts["limit"] = measure_all(arguments)
     except LoadFailed as failure:
         sys.exit(str(failure))
     text = json.dumps(facts, indent=1) + "\n"
@@ -189,7 +183,7 @@ def main():
           f"load before {facts['load_before']}")
     if facts["shared_core"]:
         print("Server and tool share the one core there is: the figures say little.")
-    print(table(facts["results"], facts["limit"], earlier, arguments))
+    print(table(rows_of(facts["results"], facts["limit"], earlier, arguments), {2, 3, 5}))
     for doubt in doubts(facts["results"], arguments):
         print(doubt)
 

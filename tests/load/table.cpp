@@ -10,7 +10,7 @@
 namespace potluck::load {
 
 Table::Table(SocketLoop& loop, const ScriptedGame& game, std::size_t number, std::size_t onlookers,
-             Pace& pace, Tally& tally)
+             const Pace& pace, Tally& tally)
     : game_(game),
       number_(number),
       pace_(pace),
@@ -54,7 +54,7 @@ void Table::proceed() {
     if (!may_act_ || stopped_) {
         return;
     }
-    if (const std::optional<Moment> since = pace_.next_move(*this)) {
+    if (const std::optional<Moment> since = pace_(*this)) {
         act(*since);
     }
 }
@@ -135,7 +135,6 @@ void Table::acted(Viewer& viewer, MessageText message, Moment received) {
         is_current != (match == match_)) {
         tally_.error("not what was played: " + std::string(message.text()));
     }
-    tally_.counts.delivered_bytes += message.text().size();
     count_delivery(expected, viewer, received);
     if (viewer.plays()) {
         invite(viewer);

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,13 +26,9 @@ namespace potluck::load {
 
 class Table;
 
-class Pace {
-public:
-    virtual ~Pace() = default;
-    // When the table's next move is due, if that has come: it is made then, and its latencies count
-    // from there.
-    virtual std::optional<Moment> next_move(const Table& table) = 0;
-};
+// When the table's next move is due, if that has come: it is made then, and its latencies count
+// from there.
+using Pace = std::function<std::optional<Moment>(const Table& table)>;
 
 // A player or a spectator.
 class Viewer final : public Person {
@@ -51,7 +48,6 @@ public:
 
 private:
     void on_result(const Json& result) override;
-    void on_ok() override;
     void on_error(std::string_view text) override;
     void on_event(std::string_view type, std::string_view text, Moment received) override;
 
@@ -65,7 +61,7 @@ class Table {
 public:
     // Opens the room and connects everybody, one after the other.
     Table(SocketLoop& loop, const ScriptedGame& game, std::size_t number, std::size_t onlookers,
-          Pace& pace, Tally& tally);
+          const Pace& pace, Tally& tally);
 
     std::size_t number() const { return number_; }
     // All players say that they are ready.
@@ -108,7 +104,7 @@ private:
 
     const ScriptedGame& game_;
     const std::size_t number_;
-    Pace& pace_;
+    const Pace& pace_;
     Tally& tally_;
     std::string room_;            // as a field of a command
     std::deque<Viewer> viewers_;  // players first

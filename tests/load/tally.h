@@ -12,11 +12,8 @@ namespace potluck::load {
 struct Counts {
     std::uint64_t moves = 0;       // actions sent
     std::uint64_t deliveries = 0;  // `acted` events received by anybody, including the mover
-    std::uint64_t delivered_bytes = 0;
-    std::uint64_t missed = 0;  // deliveries that `caught_up` replaced
-    std::uint64_t other_events = 0;
-    std::uint64_t oks = 0;
-    std::uint64_t matches = 0;  // begun
+    std::uint64_t missed = 0;      // deliveries that `caught_up` replaced
+    std::uint64_t matches = 0;     // begun
 };
 
 struct Tally {

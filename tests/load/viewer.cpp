@@ -30,10 +30,6 @@ void Viewer::send_act(std::string_view position, int ply, std::string_view actio
     tell(command_);
 }
 
-void Viewer::on_ok() {
-    ++table_.tally().counts.oks;
-}
-
 void Viewer::on_error(std::string_view text) {
     table_.tally().error(text);
 }
@@ -58,7 +54,6 @@ void Viewer::on_event(std::string_view type, std::string_view text, Moment recei
         table_.acted(*this, message, received);
         return;
     }
-    ++table_.tally().counts.other_events;
     if (type == "match_started") {
         table_.match_started(*this, text);
     } else if (type == "match_ended") {

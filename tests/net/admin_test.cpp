@@ -13,12 +13,6 @@ using namespace potluck::tests;
 
 namespace {
 
-server::ServerSettings with_admin_port() {
-    server::ServerSettings settings = test_settings();
-    settings.admin_port = 0;
-    return settings;
-}
-
 // The value of a metric, its labels included in the name; -1 without it.
 double metric(TestServer& server, const std::string& name) {
     const std::string text = http_get(server.server().admin_port(), "/metrics").body;
@@ -35,7 +29,7 @@ bool reaches(TestServer& server, const std::string& name, double value) {
 }  // namespace
 
 TEST_CASE("metrics tell of games as they are played") {
-    TestServer server(with_admin_port());
+    TestServer server([](auto& settings) { settings.admin_port = 0; });
     CHECK(metric(server, "potluck_rooms") == 0);
     {
         Duel duel(server);
@@ -47,8 +41,7 @@ TEST_CASE("metrics tell of games as they are played") {
         duel.act();
         CHECK(reaches(server, "potluck_move_seconds_count", 1));
         CHECK(metric(server, R"(potluck_commands_total{command="act"})") == 1);
-        TestClient& waiting = &duel.to_move() == &duel.first ? duel.second : duel.first;
-        CHECK(code_of(waiting.ask(duel.next_act())) == "not_your_turn");
+        CHECK(code_of(duel.waiting().ask(duel.next_act())) == "not_your_turn");
         CHECK(reaches(server, R"(potluck_errors_total{code="not_your_turn"})", 1));
         CHECK(metric(server, "potluck_move_seconds_count") == 1);
         duel.first.send_text("{");
@@ -63,7 +56,7 @@ TEST_CASE("metrics tell of games as they are played") {
 }
 
 TEST_CASE("the admin port and the port for everybody have nothing in common") {
-    TestServer server(with_admin_port());
+    TestServer server([](auto& settings) { settings.admin_port = 0; });
     CHECK(http_get(server.server().admin_port(), "/readyz").status == 200);
     CHECK(http_get(server.server().admin_port(), "/").status == 404);
     CHECK(http_get(server.server().admin_port(), "/api/matches").status == 404);
@@ -75,7 +68,8 @@ TEST_CASE("the admin port and the port for everybody have nothing in common") {
 }
 
 TEST_CASE("a crowd does not keep out who watches over the server") {
-    server::ServerSettings settings = with_admin_port();
+    server::ServerSettings settings = test_settings();
+    settings.admin_port = 0;
     settings.limits.connections_max = 2;
     settings.limits.requests_per_address = {1, 0.01};
     TestServer server(settings);

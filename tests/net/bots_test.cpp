@@ -1,12 +1,10 @@
-// Computer players over real sockets: whole games, hints, analysis of finished ones, the stop.
+// Computer players over real sockets: whole games, analysis of finished ones, the stop.
 #include <doctest/doctest.h>
 
-#include "bots/level.h"
 #include "rules/game.h"
 #include "rules/game_info.h"
+#include "tests/net/duel.h"
 #include "tests/support/raw_client.h"
-#include "tests/support/test_client.h"
-#include "tests/support/test_server.h"
 
 using namespace potluck;
 using namespace potluck::tests;
@@ -17,7 +15,6 @@ namespace {
 server::ServerSettings bot_settings() {
     server::ServerSettings settings = test_settings();
     settings.limits.bot_pause = 0ms;
-    settings.limits.hint_time = 20ms;
     settings.limits.analysis_time = 5ms;
     return settings;
 }
@@ -25,8 +22,7 @@ server::ServerSettings bot_settings() {
 // One person against bots of a level.
 struct BotMatch {
     BotMatch(TestServer& server, std::string_view game, Json options, int bots, int level)
-        : person(server.port()) {
-        person.hello();
+        : person(server) {
         room = create_room(person, game, std::move(options));
         person.must(protocol::Sit{room, 0});
         for (int seat = 1; seat <= bots; ++seat) {
@@ -37,14 +33,12 @@ struct BotMatch {
         match = *protocol::read<protocol::MatchInfo>(started, "match");
         position = Json::parse(match.position.text);
     }
-    bool is_over() const { return !position.at("outcome").is_null(); }
-    // The person, on whose turn it is, plays the first legal action.
-    void act() {
-        person.must(
-            protocol::Act{room, match.match, ply, {position.at("legal").at(0).get<std::string>()}});
-        receive();
-    }
-    void receive() {
+    // One action: the person's first legal one, if it is their turn.
+    void act_or_wait() {
+        if (position.at("to_move") == 0) {
+            person.must(protocol::Act{
+                room, match.match, ply, {position.at("legal").at(0).get<std::string>()}});
+        }
         const Json event = person.next_event("acted").json;
         REQUIRE(event.at("ply") == ply);
         ++ply;
@@ -52,16 +46,12 @@ struct BotMatch {
     }
     // To the end.
     void play() {
-        while (!is_over()) {
-            if (position.at("to_move") == 0) {
-                act();
-            } else {
-                receive();
-            }
+        while (position.at("outcome").is_null()) {
+            act_or_wait();
         }
     }
 
-    TestClient person;
+    Person person;
     protocol::RoomCode room;
     protocol::MatchInfo match;
     Json position;
@@ -87,23 +77,10 @@ TEST_CASE("three bots play the moulds with a person, who leaves, and on") {
     match.person.next_event("match_ended");
 }
 
-TEST_CASE("a hint is one of the legal actions") {
-    TestServer server(bot_settings());
-    BotMatch match(server, "ketchup", Json::object(), 1, 1);
-    const auto advice = match.person.get<protocol::Advice>(
-        protocol::Hint{match.room, match.match.match, match.ply});
-    REQUIRE(advice.action);
-    const Json& legal = match.position.at("legal");
-    CHECK(std::find(legal.begin(), legal.end(), *advice.action) != legal.end());
-    CHECK(advice.estimates.size() == 2);
-    CHECK(advice.seat == 0);
-}
-
 TEST_CASE("any position of a finished match can be analysed, the last one by the rules") {
     TestServer server(bot_settings());
     BotMatch match(server, "die", {{"size", 3}}, 1, 1);
-    TestClient other(server.port());
-    other.hello();
+    Person other(server);
     const auto ask = [&](int ply) { return other.ask(protocol::Analyse{match.match.match, ply}); };
     CHECK(code_of(ask(0)) == "wrong_state");
     match.play();
@@ -123,20 +100,10 @@ TEST_CASE("any position of a finished match can be analysed, the last one by the
     CHECK(code_of(other.ask(protocol::Analyse{{"0000000000000000"}, 0})) == "no_such_match");
 }
 
-TEST_CASE("the levels are listed") {
-    const TestServer server;
-    const HttpReply reply = http_get(server.port(), "/api/bots");
-    CHECK(reply.status == 200);
-    const Json bots = Json::parse(reply.body).at("bots");
-    REQUIRE(bots.size() == bots::levels_count);
-    CHECK(bots.at(4).at("level") == 5);
-    CHECK_FALSE(bots.at(0).at("character").get<std::string>().empty());
-}
-
 TEST_CASE("a stop does not wait for a bot that thinks") {
     TestServer server(bot_settings());
     BotMatch match(server, "ketchup", Json::object(), 1, 5);
-    match.act();
+    match.act_or_wait();
     server.begin_stop();
     CHECK(match.person.read_to_close() == 1012);
     CHECK(server.stop() < 2500ms);

@@ -1,22 +1,29 @@
-// A match of two over sockets, as most tests of sessions need it.
+// People over sockets, and a match between two of them.
 #pragma once
 
+#include <optional>
 #include <string>
-#include <string_view>
 
 #include "tests/support/test_client.h"
 #include "tests/support/test_server.h"
 
 namespace potluck::tests {
 
+// A client that has said hello.
+struct Person : TestClient {
+    explicit Person(const TestServer& server, std::optional<protocol::Token> token = std::nullopt)
+        : TestClient(server.port()), welcome(hello(std::move(token))) {}
+
+    protocol::Welcome welcome;
+};
+
 struct Duel {
-    explicit Duel(TestServer& server, std::string_view game = "die",
-                  Json options = Json{{"size", 3}},
-                  protocol::Visibility visibility = protocol::Visibility::public_)
-        : first(server.port()), second(server.port()) {
-        first_welcome = first.hello();
-        second_welcome = second.hello();
-        room = create_room(first, game, std::move(options), visibility);
+    explicit Duel(const TestServer& server,
+                  const protocol::TableSettings& table = {{"die"},
+                                                          Json{{"size", 3}},
+                                                          protocol::Visibility::public_})
+        : first(server), second(server) {
+        room = first.get<protocol::RoomSnapshot>(protocol::CreateRoom{table}).room;
         first.must(protocol::Sit{room, 0});
         second.must(protocol::JoinRoom{room});
         second.must(protocol::Sit{room, 1});
@@ -27,17 +34,11 @@ struct Duel {
         position = started.at("position");
     }
 
-    TestClient& to_move() { return position.at("to_move") == 0 ? first : second; }
-    std::string legal(std::size_t index = 0) const {
-        const Json& list = position.at("legal");
-        return list[index % list.size()].get<std::string>();
-    }
+    Person& to_move() { return position.at("to_move") == 0 ? first : second; }
+    Person& waiting() { return position.at("to_move") == 0 ? second : first; }
     // The command that makes a legal action now.
-    protocol::Act next_act() const { return {room, match, ply, {legal()}}; }
-    // Takes note of an `acted` event.
-    void take(const Json& event) {
-        position = event.at("position");
-        ply = event.at("ply").get<int>() + 1;
+    protocol::Act next_act() const {
+        return {room, match, ply, {position.at("legal").at(0).get<std::string>()}};
     }
     // That client's event of the action of this ply; earlier events are passed over.
     ReceivedEvent acted(TestClient& client, int at_ply) {
@@ -52,7 +53,8 @@ struct Duel {
     void act() {
         TestClient& actor = to_move();
         actor.must(next_act());
-        take(acted(actor, ply).json);
+        position = acted(actor, ply).json.at("position");
+        ++ply;
     }
     // To the end; who does not move reads nothing.
     void finish() {
@@ -61,10 +63,8 @@ struct Duel {
         }
     }
 
-    TestClient first;
-    TestClient second;
-    protocol::Welcome first_welcome;
-    protocol::Welcome second_welcome;
+    Person first;
+    Person second;
     protocol::RoomCode room;
     protocol::MatchId match;
     Json position;

@@ -1,11 +1,10 @@
 #include "server/commands/health_command.h"
 
-#include <sstream>
-
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <doctest/doctest.h>
 
+#include "tests/support/command_run.h"
 #include "tests/support/test_server.h"
 
 using namespace potluck;
@@ -14,17 +13,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-struct Asked {
-    int status = 0;
-    std::string output;
-    std::string errors;
-};
-
-Asked ask(const std::string& address, std::chrono::milliseconds timeout = 5s) {
-    std::ostringstream output;
-    std::ostringstream errors;
-    const int status = server::run_health(address, timeout, output, errors);
-    return {status, output.str(), errors.str()};
+CommandRun ask(const std::string& address, std::chrono::milliseconds timeout = 5s) {
+    return run_command([&](auto& output, auto& errors) {
+        return server::run_health(address, timeout, output, errors);
+    });
 }
 
 bool has(const std::string& text, const std::string& part) {
@@ -39,14 +31,14 @@ TEST_SUITE("`potluck health`") {
         {
             TestServer server;
             address = "http://127.0.0.1:" + std::to_string(server.port());
-            const Asked well = ask(address + "/healthz");
+            const CommandRun well = ask(address + "/healthz");
             CHECK_MESSAGE(well.status == 0, well.errors);
             CHECK(has(well.output, "200 {\"status\":\"ok\""));
-            const Asked lost = ask(address + "/nowhere");
+            const CommandRun lost = ask(address + "/nowhere");
             CHECK(lost.status == 1);
             CHECK(has(lost.errors, "answers 404"));
         }
-        const Asked gone = ask(address + "/healthz");
+        const CommandRun gone = ask(address + "/healthz");
         CHECK(gone.status == 1);
         CHECK(has(gone.errors, "gives no answer: Connection refused"));
     }
@@ -55,7 +47,7 @@ TEST_SUITE("`potluck health`") {
         boost::asio::io_context context;
         const boost::asio::ip::tcp::acceptor silent(context,
                                                     {boost::asio::ip::address_v4::loopback(), 0});
-        const Asked asked =
+        const CommandRun asked =
             ask("http://127.0.0.1:" + std::to_string(silent.local_endpoint().port()) + "/", 100ms);
         CHECK(asked.status == 1);
         CHECK(has(asked.errors, "gives no answer"));

@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include "tests/net/duel.h"
-#include "tests/storage/support.h"
 #include "tests/support/waiting.h"
 
 using namespace potluck;
@@ -11,12 +10,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-server::ServerSettings short_lived_rooms() {
-    server::ServerSettings settings = test_settings();
-    settings.limits.waiting_room_idle = 1ms;
-    return settings;
-}
-
 protocol::RoomSnapshot play_now(TestClient& client, std::string_view game = "die") {
     return client.get<protocol::RoomSnapshot>(protocol::PlayNow{{std::string(game)}});
 }
@@ -24,11 +17,10 @@ protocol::RoomSnapshot play_now(TestClient& client, std::string_view game = "die
 }  // namespace
 
 TEST_CASE("a link to a closed table says why, and opens the same table again") {
-    TestServer server(short_lived_rooms());
+    TestServer server([](auto& settings) { settings.limits.waiting_room_idle = 1ms; });
     protocol::RoomCode room;
     {
-        TestClient host(server.port());
-        host.hello();
+        Person host(server);
         const protocol::CreateRoom create{
             {{"ketchup"},
              Json{{"size", 4}},
@@ -38,8 +30,7 @@ TEST_CASE("a link to a closed table says why, and opens the same table again") {
         room = host.get<protocol::RoomSnapshot>(create).room;
     }
     REQUIRE(server.has_rooms(0));
-    TestClient guest(server.port());
-    const protocol::Welcome me = guest.hello();
+    Person guest(server);
     for (const protocol::Command& command :
          {protocol::Command(protocol::WatchRoom{room}), protocol::Command(protocol::JoinRoom{room}),
           protocol::Command(protocol::Resume{room, 3})}) {
@@ -56,68 +47,28 @@ TEST_CASE("a link to a closed table says why, and opens the same table again") {
     }
     const auto opened = guest.get<protocol::RoomSnapshot>(protocol::OpenAgain{room});
     CHECK(opened.room == room);
-    CHECK(opened.info.host == me.user);
+    CHECK(opened.info.host == guest.welcome.user);
     CHECK(opened.info.game.value == "ketchup");
     CHECK(opened.info.options.at("size") == 4);
     CHECK(opened.info.clock.days == 3);
     CHECK(opened.info.chat == protocol::ChatMode::free);
-    TestClient other(server.port());
-    other.hello();
+    Person other(server);
     CHECK(other.get<protocol::RoomSnapshot>(protocol::OpenAgain{room}).info.members.size() == 2);
     CHECK(code_of(other.ask(protocol::OpenAgain{{"0000000000000000"}})) == "no_such_room");
 }
 
-TEST_CASE("a waiting table is there again after a crash, with its seats") {
-    const TemporaryFolder folder;
-    protocol::RoomCode room;
-    protocol::Welcome host_welcome;
-    {
-        TestServer server(test_settings(), open_store(folder.options()));
-        TestClient host(server.port());
-        host_welcome = host.hello();
-        host.must(protocol::SetName{{"Ann"}});
-        room = create_room(host, "die");
-        host.must(protocol::Sit{room, 1});
-        // The seat is stored with the next tick.
-        REQUIRE(comes_true([&] {
-            const auto record =
-                value_of(open_store(folder.options())->open_reader()->find_room(room.value));
-            return record && record->seats.find("Ann") != std::string::npos;
-        }));
-    }
-    TestServer server(test_settings(), open_store(folder.options()));
-    CHECK(server.server().room_count() == 0);
-    TestClient guest(server.port());
-    guest.hello();
-    const auto seen = guest.get<protocol::RoomSnapshot>(protocol::WatchRoom{room});
-    CHECK(seen.info.state == protocol::RoomState::waiting);
-    CHECK(seen.info.host == host_welcome.user);
-    REQUIRE(seen.info.seats.at(1).person);
-    CHECK(seen.info.seats.at(1).person->name.value == "Ann");
-    CHECK_FALSE(seen.info.seats.at(1).person->online);
-    TestClient host(server.port());
-    host.hello(host_welcome.token);
-    const auto resumed = host.get<protocol::Resumed>(protocol::Resume{room, 2});
-    REQUIRE(resumed.snapshot);
-    guest.must(protocol::Sit{room, 0});
-    host.must(protocol::Start{room});
-}
-
 TEST_CASE("play now joins who has waited longest, and else opens a table") {
     TestServer server;
-    TestClient ann(server.port());
-    ann.hello();
+    Person ann(server);
     const auto opened = play_now(ann);
     CHECK(opened.info.state == protocol::RoomState::waiting);
     CHECK(opened.info.visibility == protocol::Visibility::public_);
     CHECK(opened.info.clock.kind == protocol::ClockKind::fischer);
     // Another game, and a second table of one's own, are other tables.
-    TestClient bob(server.port());
-    bob.hello();
+    Person bob(server);
     CHECK(play_now(bob, "ketchup").room != opened.room);
     CHECK(play_now(ann).room != opened.room);
-    TestClient carl(server.port());
-    carl.hello();
+    Person carl(server);
     const auto joined = play_now(carl);
     CHECK(joined.room == opened.room);
     CHECK(joined.info.state == protocol::RoomState::playing);
@@ -129,11 +80,9 @@ TEST_CASE("play now joins who has waited longest, and else opens a table") {
 TEST_CASE("play now does not seat anybody with people who are not there") {
     TestServer server;
     protocol::RoomCode left;
-    TestClient watcher(server.port());
-    watcher.hello();
+    Person watcher(server);
     {
-        TestClient ann(server.port());
-        ann.hello();
+        Person ann(server);
         left = play_now(ann).room;
         watcher.must(protocol::WatchRoom{left});
     }
@@ -144,38 +93,18 @@ TEST_CASE("play now does not seat anybody with people who are not there") {
 }
 
 TEST_CASE("a pass makes another device the same person, once") {
-    const TemporaryFolder folder;
-    protocol::Token second_token;
-    protocol::Welcome me;
-    {
-        TestServer server(test_settings(), open_store(folder.options()));
-        TestClient phone(server.port());
-        me = phone.hello();
-        const auto first = phone.get<protocol::NewPass>(protocol::MakePass{});
-        const auto pass = phone.get<protocol::NewPass>(protocol::MakePass{});
-        CHECK(pass.until_ms > me.now_ms);
-        TestClient laptop(server.port());
-        CHECK(code_of(laptop.ask(protocol::Hello{1, std::nullopt, first.pass})) == "unknown_pass");
-        CHECK(code_of(laptop.ask(protocol::Hello{1, me.token, pass.pass})) == "bad_field");
-        const auto welcome =
-            laptop.get<protocol::Welcome>(protocol::Hello{1, std::nullopt, pass.pass});
-        CHECK(welcome.user == me.user);
-        CHECK(welcome.name == me.name);
-        REQUIRE(welcome.token);
-        CHECK(welcome.token != me.token);
-        second_token = *welcome.token;
-        TestClient thief(server.port());
-        CHECK(code_of(thief.ask(protocol::Hello{1, std::nullopt, pass.pass})) == "unknown_pass");
-        // Both see the same room.
-        const auto room = create_room(phone, "die");
-        laptop.must(protocol::JoinRoom{room});
-        laptop.must(protocol::Sit{room, 0});
-        CHECK(phone.get<protocol::RoomSnapshot>(protocol::WatchRoom{room}).info.members.size() ==
-              1);
-    }
-    TestServer server(test_settings(), open_store(folder.options()));
-    for (const protocol::Token& token : {second_token, *me.token}) {
-        TestClient device(server.port());
-        CHECK(device.hello(token).user == me.user);
-    }
+    TestServer server;
+    Person phone(server);
+    const auto pass = phone.get<protocol::NewPass>(protocol::MakePass{});
+    CHECK(pass.until_ms > phone.welcome.now_ms);
+    TestClient laptop(server.port());
+    CHECK(code_of(laptop.ask(protocol::Hello{1, phone.welcome.token, pass.pass})) == "bad_field");
+    const auto welcome = laptop.get<protocol::Welcome>(protocol::Hello{1, std::nullopt, pass.pass});
+    CHECK(welcome.user == phone.welcome.user);
+    CHECK(welcome.name == phone.welcome.name);
+    REQUIRE(welcome.token);
+    CHECK(welcome.token != phone.welcome.token);
+    TestClient thief(server.port());
+    CHECK(code_of(thief.ask(protocol::Hello{1, std::nullopt, pass.pass})) == "unknown_pass");
+    CHECK(Person(server, welcome.token).welcome.user == welcome.user);
 }

@@ -6,6 +6,7 @@
 
 #include <boost/asio/ip/address_v4.hpp>
 #include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
 #include <boost/asio/ssl.hpp>
 #include <boost/asio/write.hpp>
 #include <doctest/doctest.h>
@@ -23,9 +24,9 @@ namespace ssl = net::ssl;
 
 namespace {
 
-server::ServerSettings with(const server::TlsFiles& files) {
+server::ServerSettings with_tls(const TemporaryFolder& folder) {
     server::ServerSettings settings = test_settings();
-    settings.tls = files;
+    settings.tls = make_certificate(folder.file(""), "a");
     return settings;
 }
 
@@ -50,38 +51,21 @@ public:
     }
     void send(std::string_view bytes) { net::write(*stream_, net::buffer(bytes)); }
     std::string read_to_close() {
-        std::string all;
-        server::SystemError error;
-        net::read(*stream_, net::dynamic_buffer(all), error);
-        last_error = error;
-        return all;
-    }
-    std::string read(std::size_t size) {
-        std::string bytes(size, 0);
-        server::SystemError error;
-        bytes.resize(net::read(*stream_, net::buffer(bytes), error));
-        return bytes;
+        net::read(*stream_, net::dynamic_buffer(received_), last_error);
+        return received_;
     }
     std::string read_until(std::string_view end) {
-        std::string all;
-        while (!all.ends_with(end)) {
-            const std::string next = read(1);
-            if (next.empty()) {
-                break;
-            }
-            all += next;
-        }
-        return all;
+        const std::size_t size =
+            net::read_until(*stream_, net::dynamic_buffer(received_), end, last_error);
+        std::string read = received_.substr(0, size);
+        received_.erase(0, size);
+        return read;
     }
     std::string protocol() {
         const unsigned char* name = nullptr;
         unsigned size = 0;
         SSL_get0_alpn_selected(stream_->native_handle(), &name, &size);
         return {reinterpret_cast<const char*>(name), size};
-    }
-    long serial() {
-        X509* const shown = SSL_get0_peer_certificate(stream_->native_handle());
-        return ASN1_INTEGER_get(X509_get0_serialNumber(shown));
     }
     std::string get(std::string_view target) {
         send("GET " + std::string(target) + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
@@ -91,6 +75,7 @@ public:
     server::SystemError last_error;
 
 private:
+    std::string received_;
     net::io_context io_;
     ssl::context context_{ssl::context::tls_client};
     std::optional<ssl::stream<net::ip::tcp::socket>> stream_;
@@ -100,7 +85,7 @@ private:
 
 TEST_CASE("pages come within TLS, and the end of one is said") {
     const TemporaryFolder folder;
-    TestServer server(with(make_certificate(folder.file(""), "a")));
+    TestServer server(with_tls(folder));
     for (const int version : {TLS1_2_VERSION, TLS1_3_VERSION}) {
         TlsClient client(server.port(), version);
         REQUIRE_FALSE(client.shake_hands());
@@ -116,18 +101,15 @@ TEST_CASE("pages come within TLS, and the end of one is said") {
 
 TEST_CASE("a game's socket works within TLS, to its close") {
     const TemporaryFolder folder;
-    TestServer server(with(make_certificate(folder.file(""), "a")));
+    TestServer server(with_tls(folder));
     TlsClient client(server.port());
     REQUIRE_FALSE(client.shake_hands());
     // The first frame comes in one piece with the request.
     client.send(upgrade_request() + masked_frame(0x81, R"({"type":"hello","id":"1","version":1})"));
     CHECK(client.read_until("\r\n\r\n").starts_with("HTTP/1.1 101 "));
-    std::string head = client.read(4);
-    REQUIRE(head.size() == 4);
-    CHECK(static_cast<unsigned char>(head[0]) == 0x81);
-    const std::size_t size =
-        static_cast<unsigned char>(head[2]) * 256U + static_cast<unsigned char>(head[3]);
-    CHECK(client.read(size).find(R"("type":"ok","id":"1")") != std::string::npos);
+    const std::string answer = client.read_until("}}");
+    CHECK(answer.starts_with('\x81'));
+    CHECK(answer.find(R"("type":"ok","id":"1")") != std::string::npos);
     client.send(masked_frame(0x88, "\x03\xe8"));
     CHECK(close_code_of(client.read_to_close()) == 1000);
     CHECK(server.has_connections(0));
@@ -135,7 +117,7 @@ TEST_CASE("a game's socket works within TLS, to its close") {
 
 TEST_CASE("what is old or no TLS is refused, and does no harm") {
     const TemporaryFolder folder;
-    server::ServerSettings settings = with(make_certificate(folder.file(""), "a"));
+    server::ServerSettings settings = with_tls(folder);
     settings.limits.handshake_timeout = std::chrono::milliseconds(300);
     TestServer server(settings);
     for (const int version : {TLS1_VERSION, TLS1_1_VERSION}) {

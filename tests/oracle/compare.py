@@ -2,7 +2,6 @@
 """Compares `potluck rules` with the oracle on random games of every configuration.
 
     compare.py --potluck PATH [--games N] [--seed S] [--configuration FILTER] [--seconds MAX]
-    compare.py --self          compares the oracle with itself through oracle/rules_command.py
 
 Game k of all configurations is played before game k + 1 of any, so that --seconds cuts evenly.
 """
@@ -13,14 +12,14 @@ import pathlib
 import random
 import sys
 import time
+from functools import partial
 
 from configurations import BAD_OPTIONS, Configuration, all_configurations
-from oracle.rules_command import start_position
+from oracle import start_position
 from random_play import NOT_TEXTS, STYLES, Playthrough, play_game, refused_action
 from rules_process import NoAnswer, RulesProcess
 
-HERE = pathlib.Path(__file__).resolve().parent
-RARE_GAMES = HERE / "rare_games.jsonl"
+RARE_GAMES = pathlib.Path(__file__).resolve().parent / "rare_games.jsonl"
 REFUSED_PER_GAME = 3
 
 
@@ -189,55 +188,50 @@ class Comparison:
             raise Difference(f"20 draws gave only {sorted(drawn)}")
 
 
-def run(comparison, configurations, arguments):
-    """Plays; returns (games passed, failures, actions played)."""
-    passed = failed = actions = 0
-    began = time.monotonic()
+def plays(comparison, configurations, arguments):
+    """(name, words for it, function) of all that is compared, in order."""
     if not arguments.configuration:
-        try:
-            comparison.refused_requests()
-            for line in RARE_GAMES.read_text().splitlines():
-                comparison.rare_game(json.loads(line))
-                passed += 1
-        except Difference as difference:
-            print(f"{difference}\nREQUEST: {canonical(comparison.last_request)}\n")
-            if not arguments.keep_going:
-                return passed, 1, actions
-            failed += 1
-    broken = set()
+        yield "requests", "requests to refuse", comparison.refused_requests
+        for line in RARE_GAMES.read_text().splitlines():
+            game = json.loads(line)
+            yield game["why"], f"rare game: {game['why']}", partial(comparison.rare_game, game)
     for index in range(arguments.games):
         for configuration in configurations:
-            if time.monotonic() - began > arguments.seconds:
-                return passed, failed, actions
-            if configuration.name in broken:
-                continue
-            try:
-                actions += comparison.game(configuration, index)
-                passed += 1
-            except (Difference, NoAnswer) as difference:
-                failed += 1
-                print(f"CONFIGURATION: {configuration.name}\n"
-                      f"seed {arguments.seed}, game {index}, "
-                      f"{comparison.style_of(configuration, index)}\n"
-                      f"{difference}\nREQUEST: {json.dumps(comparison.last_request)}\n")
-                if isinstance(difference, NoAnswer) or not arguments.keep_going:
-                    return passed, failed, actions
-                broken.add(configuration.name)
-    return passed, failed, actions
+            yield (configuration.name, f"CONFIGURATION: {configuration.name}\nseed "
+                   f"{arguments.seed}, game {index}, {comparison.style_of(configuration, index)}",
+                   partial(comparison.game, configuration, index))
+
+
+def run(comparison, configurations, arguments):
+    """Plays; returns (games passed, failures, actions played)."""
+    passed = actions = 0
+    began = time.monotonic()
+    broken = set()
+    for name, words, play in plays(comparison, configurations, arguments):
+        if time.monotonic() - began > arguments.seconds:
+            break
+        if name in broken:
+            continue
+        try:
+            actions += play() or 0
+            passed += 1
+        except (Difference, NoAnswer) as difference:
+            broken.add(name)
+            print(f"{words}\n{difference}\nREQUEST: {json.dumps(comparison.last_request)}\n")
+            if isinstance(difference, NoAnswer) or not arguments.keep_going:
+                break
+    return passed, len(broken), actions
 
 
 def parsed_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    which = parser.add_mutually_exclusive_group(required=True)
-    which.add_argument("--potluck", help="the binary; it is run as `PATH rules`")
-    which.add_argument("--self", action="store_true", dest="itself")
+    parser.add_argument("--potluck", required=True, help="the binary; it is run as `PATH rules`")
     parser.add_argument("--games", type=int, default=5, help="per configuration (default 5)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--configuration", default="", help="part of a configuration's name")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after that")
     parser.add_argument("--keep-going", action="store_true",
                         help="after a difference go on with the other configurations")
-    parser.add_argument("--list", action="store_true", help="only list the configurations")
     return parser.parse_args()
 
 
@@ -246,23 +240,12 @@ def main():
     configurations = [configuration
                       for configuration in all_configurations(random.Random(arguments.seed))
                       if arguments.configuration in configuration.name]
-    if arguments.list:
-        print("\n".join(configuration.name for configuration in configurations))
-        return 0
     if not configurations:
         print(f"no configuration's name contains {arguments.configuration!r}")
         return 2
-    if arguments.itself:
-        process = RulesProcess([sys.executable, "-m", "oracle.rules_command"], folder=HERE)
-    else:
-        process = RulesProcess([arguments.potluck, "rules"])
+    process = RulesProcess([arguments.potluck, "rules"])
     began = time.monotonic()
-    try:
-        comparison = Comparison(process, arguments.seed)
-        passed, failed, actions = run(comparison, configurations, arguments)
-    except NoAnswer as error:
-        print(f"no answer: {error}")
-        passed, failed, actions = 0, 1, 0
+    passed, failed, actions = run(Comparison(process, arguments.seed), configurations, arguments)
     exit_code = process.close()
     if exit_code != 0:
         print(f"the process ended with exit code {exit_code}")

@@ -1,4 +1,4 @@
-"""A long-running `potluck rules` (or oracle) process: one line out, one line in."""
+"""A long-running `potluck rules` process: one line out, one line in."""
 
 import json
 import signal
@@ -20,9 +20,9 @@ class RulesProcess:
     before we write again; its standard error is not a pipe. An alarm ends a wait that is too
     long. Linux only, in the main thread only."""
 
-    def __init__(self, command, folder=None):
+    def __init__(self, command):
         self._process = subprocess.Popen(
-            command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         signal.signal(signal.SIGALRM, _give_up)
 
     def ask(self, request):
@@ -53,11 +53,7 @@ class RulesProcess:
     def close(self):
         """Closes its input and returns its exit code."""
         try:
-            self._process.stdin.close()
-        except BrokenPipeError:
-            pass
-        try:
-            return self._process.wait(timeout=10)
+            self._process.communicate(timeout=10)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            return self._process.wait()
+        return self._process.wait()

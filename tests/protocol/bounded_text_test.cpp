@@ -14,28 +14,6 @@ bool is_good(std::string_view text) {
     return !Text::why_bad(text);
 }
 
-// A code point as UTF-8.
-std::string utf8(char32_t point) {
-    std::string text;
-    const auto byte = [&](char32_t value) { text.push_back(static_cast<char>(value)); };
-    if (point < 0x80) {
-        byte(point);
-    } else if (point < 0x800) {
-        byte(0xC0 | (point >> 6));
-        byte(0x80 | (point & 0x3F));
-    } else if (point < 0x10000) {
-        byte(0xE0 | (point >> 12));
-        byte(0x80 | ((point >> 6) & 0x3F));
-        byte(0x80 | (point & 0x3F));
-    } else {
-        byte(0xF0 | (point >> 18));
-        byte(0x80 | ((point >> 12) & 0x3F));
-        byte(0x80 | ((point >> 6) & 0x3F));
-        byte(0x80 | (point & 0x3F));
-    }
-    return text;
-}
-
 }  // namespace
 
 TEST_SUITE("Names of people") {
@@ -73,22 +51,19 @@ TEST_SUITE("Names of people") {
     }
 
     TEST_CASE("control and invisible characters are refused anywhere in a name") {
-        const std::vector<char32_t> points{
-            0x00,   0x09,   0x0A,   0x0D,   0x1B,    0x7F,    0x80,    0x9F,    0xAD,   0x200B,
-            0x200C, 0x200D, 0x2028, 0x2029, 0x2060,  0x2064,  0xFEFF,  0xFFF9,  0x180E, 0x115F,
-            0x1160, 0xFFA0, 0x17B4, 0x34F,  0x1D173, 0xE0001, 0xE0041, 0x10FFFD};
-        for (char32_t point : points) {
-            CAPTURE(static_cast<unsigned>(point));
-            CHECK_FALSE(is_good<PersonName>(utf8(point)));
-            CHECK_FALSE(is_good<PersonName>("a" + utf8(point) + "b"));
-        }
-    }
-
-    TEST_CASE("characters that change the text direction are refused") {
-        for (char32_t point : {0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066,
-                               0x2067, 0x2068, 0x2069, 0x61C}) {
-            CAPTURE(static_cast<unsigned>(point));
-            CHECK(PersonName::why_bad("a" + utf8(point) + "b") ==
+        std::vector<std::string> invisible{
+            "\x09", "\x0a", "\x0d", "\x1b", "\x7f", "\xc2\x80", "\xc2\x9f", "\u00ad", "\u200b",
+            "\u200c", "\u200d", "\u2028", "\u2029", "\u2060", "\u2064", "\ufeff", "\ufff9",
+            "\u180e", "\u115f", "\u1160", "\uffa0", "\u17b4", "\u034f", "\U0001d173", "\U000e0001",
+            "\U000e0041", "\U0010fffd",
+            // These change the direction of a text.
+            "\u200e", "\u200f", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2066",
+            "\u2067", "\u2068", "\u2069", "\u061c"};
+        invisible.emplace_back(1, '\0');
+        for (const std::string& character : invisible) {
+            CAPTURE(character);
+            CHECK_FALSE(is_good<PersonName>(character));
+            CHECK(PersonName::why_bad("a" + character + "b") ==
                   "must not contain control or invisible characters");
         }
     }

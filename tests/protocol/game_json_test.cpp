@@ -72,20 +72,6 @@ TEST_SUITE("Positions") {
               R"("outcome":null,"cells":{"a1":0}})");
     }
 
-    TEST_CASE("a ketchup position is shown with end among the legal actions") {
-        CHECK(shown(played("ketchup", R"({"size":3,"stones":"2-3"})", {"c3"})) ==
-              R"({"to_move":0,"legal":["a1","a2","a3","b1","b2","b3","b4","c1","c2","c4","c5",)"
-              R"("d1","d2","d3","d4","e1","e2","e3","end"],"scores":[1,0],"outcome":null,)"
-              R"("cells":{"c3":0}})");
-    }
-
-    TEST_CASE("a moulds position lists growing and spreading, sorted as bytes") {
-        CHECK(shown(played("attack-of-the-moulds", "{}")) ==
-              R"({"to_move":0,"legal":["a1-a3","a1-c1","a1-c3","a2","b1","b2","e5","e6","f5",)"
-              R"("f6-d4","f6-d6","f6-f4"],"scores":[2,2],"outcome":null,)"
-              R"("cells":{"a1":0,"a6":1,"f1":1,"f6":0}})");
-    }
-
     TEST_CASE("Eat Your Neighbor also shows what was eaten") {
         const Json start = write_position(played("eat-your-neighbor", "{}"));
         CHECK(start.at("legal").size() == 37);
@@ -94,13 +80,6 @@ TEST_SUITE("Positions") {
         const Json eaten = write_position(played("eat-your-neighbor", "{}", {"d4", "d5", "d3"}));
         CHECK(eaten.at("eaten") == json_of("[1,0]"));
         CHECK(eaten.at("cells") == json_of(R"({"d3":0,"d4":0})"));
-    }
-
-    TEST_CASE("with keystones the scores include them, the pieces eaten do not") {
-        const Json position = write_position(
-            played("eat-your-neighbor", R"({"keystones":["one","two","bar","bee"]})", {"d4"}));
-        CHECK(position.at("scores") == json_of("[3,0]"));
-        CHECK(position.at("eaten") == json_of("[0,0]"));
     }
 
     TEST_CASE("Eat Thyself shows the ring, the cards and the hand") {
@@ -129,16 +108,14 @@ TEST_SUITE("Positions") {
     }
 }
 
-TEST_SUITE("Boards") {
-    TEST_CASE("a board is rows from the bottom, a square or a ring") {
-        CHECK(board_text("die", R"({"size":3})") == R"({"shape":"rows","rows":[3,4,5,4,3]})");
-        CHECK(board_text("attack-of-the-moulds", R"({"board":"triangle"})") ==
-              R"({"shape":"rows","rows":[2,7,6,5,6,5,2,1]})");
-        CHECK(board_text("attack-of-the-moulds", "{}") == R"({"shape":"square","size":6})");
-        CHECK(board_text("ketchup", R"({"board":"square","size":10})") ==
-              R"({"shape":"square","size":10})");
-        CHECK(board_text("eat-thyself", "{}") == R"({"shape":"ring"})");
-    }
+TEST_CASE("a board is rows from the bottom, a square or a ring") {
+    CHECK(board_text("die", R"({"size":3})") == R"({"shape":"rows","rows":[3,4,5,4,3]})");
+    CHECK(board_text("attack-of-the-moulds", R"({"board":"triangle"})") ==
+          R"({"shape":"rows","rows":[2,7,6,5,6,5,2,1]})");
+    CHECK(board_text("attack-of-the-moulds", "{}") == R"({"shape":"square","size":6})");
+    CHECK(board_text("ketchup", R"({"board":"square","size":10})") ==
+          R"({"shape":"square","size":10})");
+    CHECK(board_text("eat-thyself", "{}") == R"({"shape":"ring"})");
 }
 
 TEST_SUITE("What a client needs to offer a game") {

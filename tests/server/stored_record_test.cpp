@@ -11,14 +11,6 @@ using namespace potluck;
 using namespace potluck::server;
 using namespace potluck::tests;
 
-namespace {
-
-std::string line_of(const protocol::GameRecord& record) {
-    return protocol::to_line(protocol::write(record));
-}
-
-}  // namespace
-
 TEST_SUITE("Records in the store") {
     TEST_CASE("a record that was stored comes back as it was, in any game") {
         const auto store = storage::make_memory_store();

@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace potluck::simulation {
 
@@ -16,5 +17,14 @@ public:
 private:
     std::string room_;
 };
+
+// The value; an error breaks the run.
+template <class Result>
+auto must(Result result, const std::string& otherwise) {
+    if (!result) {
+        throw Broken(otherwise + ": " + result.error().message, "");
+    }
+    return *std::move(result);
+}
 
 }  // namespace potluck::simulation

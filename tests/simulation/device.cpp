@@ -76,7 +76,7 @@ void Device::snap_line(bool by_server) {
     }
     link_->snap();
     link_ = nullptr;
-    world_.totals.drops += by_server ? 0 : 1;
+    world_.totals["drops"] += by_server ? 0 : 1;
     if (is_retiring_) {
         is_finished_ = true;
         return;
@@ -106,7 +106,7 @@ void Device::say_hello() {
 void Device::enter() {
     flow_id_ = next_id();
     if (seq_ >= 0) {
-        ++world_.totals.resumes;
+        ++world_.totals["resumes"];
         send(flow_id_, protocol::Resume{*room_, seq_});
     } else if (role_ == Role::watcher) {
         send(flow_id_, protocol::WatchRoom{*room_});
@@ -133,7 +133,7 @@ void Device::send_pending() {
         pending_->command);
     send(pending_->id, pending_->command);
     if (pending_->links > 1 || dice_.one_in(40)) {
-        world_.totals.duplicates += 1;
+        world_.totals["duplicates"] += 1;
     }
     if (dice_.one_in(40)) {
         send(pending_->id, pending_->command);
@@ -149,9 +149,11 @@ void Device::receive(const Message& message) {
             take_event(part_of(message, *message.json));
         }
     } else if (type == "said") {
-        ++world_.totals.said;
+        ++world_.totals["said"];
     }
-    keep_mirror(message);
+    if (type != "said" && type != "lobby_changed") {
+        compare_mirror();
+    }
     if (is_own_turn() && !pending_ && has_entered_) {
         think_after(next_thought_ms());
     }
@@ -167,18 +169,10 @@ void Device::take_answer(const Message& message) {
     unanswered_.erase(found);
     const bool is_ok = message.type() == "ok";
     if (id == flow_id_.value) {
-        take_flow_answer(message, is_ok);
+        flow_id_ = {};
+        is_greeted_ ? after_entry(message, is_ok) : after_hello(message, is_ok);
     } else if (pending_ && id == pending_->id.value) {
         after_command(message, is_ok);
-    }
-}
-
-void Device::take_flow_answer(const Message& message, bool is_ok) {
-    flow_id_ = {};
-    if (!is_greeted_) {
-        after_hello(message, is_ok);
-    } else {
-        after_entry(message, is_ok);
     }
 }
 
@@ -194,7 +188,7 @@ void Device::after_hello(const Message& message, bool is_ok) {
     is_greeted_ = true;
     const Json& result = message.json->at("result");
     const auto id = result.at("user").get<std::string>();
-    world_.totals.people += person_->id != id ? 1 : 0;
+    world_.totals["people"] += person_->id != id ? 1 : 0;
     person_->id = id;
     if (result.contains("token")) {
         person_->token = protocol::Token{result.at("token").get<std::string>()};
@@ -236,7 +230,7 @@ void Device::after_entry(const Message& message, bool is_ok) {
 void Device::after_command(const Message& message, bool is_ok) {
     const Pending done = *std::exchange(pending_, std::nullopt);
     if (!is_ok) {
-        ++world_.totals.refusals;
+        ++world_.totals["commands refused"];
         if (message.json->contains("snapshot") && room_) {
             take_snapshot(part_of(message, message.json->at("snapshot")));
         }
@@ -297,7 +291,7 @@ void Device::think() {
         }
     } else if (pending_ && is_greeted_ && flow_id_.value.empty() && dice_.one_in(8)) {
         // An impatient person: the same once more.
-        ++world_.totals.duplicates;
+        ++world_.totals["duplicates"];
         send(pending_->id, pending_->command);
     }
     if (is_retiring_ && link_ && dice_.one_in(10)) {

@@ -13,8 +13,8 @@
 
 #include "tests/simulation/link.h"
 #include "tests/simulation/party.h"
+#include "tests/simulation/room_mirror.h"
 #include "tests/simulation/simulated_server.h"
-#include "tests/support/room_mirror.h"
 
 namespace potluck::simulation {
 
@@ -72,7 +72,6 @@ private:
 
     // Answers and events.
     void take_answer(const Message& message);
-    void take_flow_answer(const Message& message, bool is_ok);
     void after_hello(const Message& message, bool is_ok);
     void after_entry(const Message& message, bool is_ok);
     void after_command(const Message& message, bool is_ok);
@@ -82,7 +81,7 @@ private:
     void take_event(const Part& event);
     void match_ended(const std::string& id);
     void forget_room();
-    void keep_mirror(const Message& message);
+    bool is_sampled() const { return room_ && Witness::is_sampled(room_->value); }
     void compare_mirror();
 
     // What the person wants.
@@ -132,7 +131,7 @@ private:
     std::int64_t seq_ = -1;  // the room is unknown
     Part info_;
     std::optional<MatchView> match_;
-    tests::RoomMirror mirror_;
+    RoomMirror mirror_;
 };
 
 }  // namespace potluck::simulation

@@ -15,7 +15,7 @@ namespace {
 // The state at that time: a running clock is shown by what each seat has left in all.
 Json comparable(Json state, std::int64_t at_ms) {
     if (!state.contains("match") || !state.at("match").contains("clock")) {
-        return tests::RoomMirror::comparable(std::move(state), false);
+        return RoomMirror::comparable(std::move(state));
     }
     Json& match = state["match"];
     const Json clock = std::move(match["clock"]);
@@ -35,7 +35,7 @@ Json comparable(Json state, std::int64_t at_ms) {
     }
     match["left_ms"] = left_ms;
     match["running"] = clock.at("running");
-    return tests::RoomMirror::comparable(std::move(state), false);
+    return RoomMirror::comparable(std::move(state));
 }
 
 }  // namespace
@@ -70,6 +70,9 @@ void Device::take_snapshot(const Part& snapshot) {
     }
     seq_ = seq;
     info_ = {snapshot, &snapshot->at("info")};
+    if (is_sampled()) {
+        mirror_.receive({{"type", "ok"}, {"result", *snapshot}});
+    }
     match_.reset();
     if (snapshot->contains("match")) {
         take_match({snapshot, &snapshot->at("match")});
@@ -120,6 +123,9 @@ void Device::take_event(const Part& event) {
                      room_->value);
     }
     seq_ = seq;
+    if (is_sampled()) {
+        mirror_.receive(*event);
+    }
     if (type == "room_changed") {
         info_ = {event, &event->at("info")};
     } else if (type == "match_started") {
@@ -138,31 +144,10 @@ void Device::take_event(const Part& event) {
     }
 }
 
-void Device::keep_mirror(const Message& message) {
-    if (!room_ || !Witness::is_sampled(room_->value) || message.type() == "said" ||
-        message.type() == "lobby_changed") {
-        return;
-    }
-    const Json& json = *message.json;
-    const Json& result = json.contains("result") ? json.at("result") : json;
-    const Json* snapshot = result.contains("info") && result.contains("seq") ? &result
-                           : result.contains("snapshot") ? &result.at("snapshot")
-                                                         : nullptr;
-    const bool is_known_event =
-        message.is_event_of_room() &&
-        (json.at("room") != room_->value ||
-         (mirror_.knows() && json.at("seq").get<std::int64_t>() <= mirror_.seq()));
-    const bool is_old_snapshot = snapshot != nullptr && mirror_.knows() && !json.contains("room") &&
-                                 snapshot->at("seq").get<std::int64_t>() < mirror_.seq();
-    if (!is_known_event && !is_old_snapshot) {
-        mirror_.receive(json);
-    }
-    compare_mirror();
-}
-
 // When nothing is in flight, the client's state is the room's.
 void Device::compare_mirror() {
-    if (!has_entered_ || !mirror_.knows() || !link_ || !link_->is_quiet() || !dice_.one_in(3) ||
+    if (!is_sampled() || !has_entered_ || !mirror_.knows() || !link_ || !link_->is_quiet() ||
+        !dice_.one_in(3) ||
         (pending_ && std::holds_alternative<protocol::LeaveRoom>(pending_->command))) {
         return;
     }
@@ -170,7 +155,7 @@ void Device::compare_mirror() {
     if (!room) {
         return;
     }
-    ++world_.totals.mirrors_compared;
+    ++world_.totals["states compared in full"];
     const Json truth = protocol::write(room->snapshot());
     if (comparable(mirror_.state(), now_ms()) != comparable(truth, now_ms())) {
         throw Broken("client " + person_->id + " shows\n" + mirror_.state().dump() +

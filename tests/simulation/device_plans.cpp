@@ -1,4 +1,5 @@
 // What the person at a device wants: mostly to play, sometimes something else.
+#include <functional>
 #include <utility>
 
 #include "tests/simulation/device.h"
@@ -161,32 +162,30 @@ std::optional<Command> Device::plan_match() {
 
 std::optional<Command> Device::plan_whim() {
     const bool is_long = match_->ply > long_game;
-    if (dice_.one_in(is_long ? 12 : 150)) {
-        return protocol::Resign{*room_, match_->id};
-    }
-    if (dice_.one_in(match_->ply < 3 ? 60 : 600)) {
-        return protocol::Abort{*room_, match_->id};
-    }
-    if (dice_.one_in(is_long ? 10 : 60)) {
-        return protocol::Offer{*room_, match_->id, match_->ply, OfferKind::draw};
-    }
-    if (dice_.one_in(25)) {
-        return protocol::Offer{*room_, match_->id, match_->ply, OfferKind::takeback};
-    }
-    if (dice_.one_in(60)) {
-        return plan_talk();
-    }
-    if (dice_.one_in(300)) {
-        return protocol::LeaveRoom{*room_};
-    }
-    if (dice_.one_in(200)) {
-        return protocol::SetName{{"Name " + std::to_string(dice_.below(100))}};
-    }
-    if (dice_.one_in(300)) {
-        return protocol::MakePass{};
-    }
-    if (dice_.one_in(200)) {
-        return protocol::Stand{*room_};
+    const auto offer = [this](OfferKind kind) {
+        return protocol::Offer{*room_, match_->id, match_->ply, kind};
+    };
+    const std::pair<std::uint32_t, std::function<Command()>> whims[] = {
+        {is_long ? 12U : 150U,
+         [&] {
+             return protocol::Resign{*room_, match_->id};
+         }},
+        {match_->ply < 3 ? 60U : 600U,
+         [&] {
+             return protocol::Abort{*room_, match_->id};
+         }},
+        {is_long ? 10U : 60U, [&] { return offer(OfferKind::draw); }},
+        {25, [&] { return offer(OfferKind::takeback); }},
+        {60, [&] { return plan_talk(); }},
+        {300, [&] { return protocol::LeaveRoom{*room_}; }},
+        {200, [&] { return protocol::SetName{{"Name " + std::to_string(dice_.below(100))}}; }},
+        {300, [&] { return protocol::MakePass{}; }},
+        {200, [&] { return protocol::Stand{*room_}; }},
+    };
+    for (const auto& [odds, command] : whims) {
+        if (dice_.one_in(odds)) {
+            return command();
+        }
     }
     return std::nullopt;
 }
@@ -226,19 +225,10 @@ std::optional<Command> Device::plan_claim() {
 std::optional<Command> Device::plan_act() {
     const Json& legal = match_->position->at("legal");
     std::string action = dice_.pick(legal).get<std::string>();
-    int ply = match_->ply;
-    switch (dice_.below(60)) {
-        case 0:
-            action = "nonsense";
-            break;
-        case 1:
-            ply -= 1;
-            break;
-        case 2:
-            ply += 1;
-            break;
-        default:
-            break;
+    const std::uint32_t whim = dice_.below(60);
+    const int ply = match_->ply + (whim == 1 ? -1 : 0) + (whim == 2 ? 1 : 0);
+    if (whim == 0) {
+        action = "nonsense";
     }
     return protocol::Act{*room_, match_->id, ply, {std::move(action)}};
 }

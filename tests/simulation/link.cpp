@@ -28,9 +28,9 @@ void Link::send_up(protocol::CommandMessage message) {
     timeline_.at(last_up_ms_, 2 * number_,
                  [self = shared_from_this(), message = std::move(message)]() mutable {
                      if (self->is_broken_ && !self->lets_last_through_) {
-                         ++self->totals_.lost_messages;
+                         ++self->totals_["messages lost"];
                      } else if (const auto session = self->session_.lock()) {
-                         self->totals_.late_messages += self->is_broken_ ? 1 : 0;
+                         self->totals_["messages late"] += self->is_broken_ ? 1 : 0;
                          session->receive(std::move(message));
                      }
                  });
@@ -45,9 +45,9 @@ void Link::send_down(const Message& message) {
     timeline_.at(last_down_ms_, 2 * number_ + 1, [self = shared_from_this(), message] {
         --self->on_way_down_;
         if (self->is_broken_) {
-            ++self->totals_.lost_messages;
+            ++self->totals_["messages lost"];
         } else {
-            ++self->totals_.deliveries;
+            ++self->totals_["deliveries"];
             self->deliver_(message);
         }
     });

@@ -17,11 +17,7 @@ namespace {
 
 template <class T>
 T must_read(const Json& json) {
-    auto value = protocol::read<T>(json);
-    if (!value) {
-        throw Broken("an event cannot be read: " + value.error().message, "");
-    }
-    return std::move(*value);
+    return must(protocol::read<T>(json), "an event cannot be read");
 }
 
 rules::Game start_game(const std::string& name, const rules::OptionMap& options) {
@@ -29,19 +25,7 @@ rules::Game start_game(const std::string& name, const rules::OptionMap& options)
     if (info == nullptr) {
         throw Broken("a match of the unknown game " + name, "");
     }
-    auto game = rules::Game::start(*info, options);
-    if (!game) {
-        throw Broken("a match with wrong options: " + game.error().message, "");
-    }
-    return *game;
-}
-
-rules::OptionMap options_of(const Json& json) {
-    auto options = protocol::read_options(json, "options");
-    if (!options) {
-        throw Broken("a match with unreadable options", "");
-    }
-    return *options;
+    return must(rules::Game::start(*info, options), "a match with wrong options");
 }
 
 std::string text(ActionCause cause) {
@@ -58,7 +42,7 @@ bool same_action(const storage::ActionRecord& stored, const PlayedAction& shown)
 MatchWitness::MatchWitness(std::string room, const protocol::MatchInfo& info, Totals& totals)
     : room_(std::move(room)),
       id_(info.match.value),
-      options_(options_of(info.options)),
+      options_(must(protocol::read_options(info.options, "options"), "unreadable options")),
       game_(start_game(info.game.value, options_)),
       totals_(totals) {
     hold(info.clock.has_value() == (info.clock_settings.kind != protocol::ClockKind::none),
@@ -134,10 +118,7 @@ void MatchWitness::acted(const Json& event, const LedgerMatch& stored, bool in_f
     const std::optional<ClockInfo> clock = clock_of(event);
     follow_action(action, clock ? &*clock : nullptr, stored);
     check_position(event.at("position"), in_full);
-    ++totals_.actions;
-    totals_.resignations += action.cause == ActionCause::resigned ? 1 : 0;
-    totals_.time_outs += action.cause == ActionCause::timed_out ? 1 : 0;
-    totals_.claims += action.cause == ActionCause::deserted ? 1 : 0;
+    ++totals_["actions " + text(action.cause)];
 }
 
 void MatchWitness::take_back_to(int ply) {
@@ -174,7 +155,7 @@ void MatchWitness::taken_back(const Json& event, const LedgerMatch& stored, bool
     const std::optional<ClockInfo> clock = clock_of(event);
     follow_takeback(ply, clock ? &*clock : nullptr, stored);
     check_position(event.at("position"), in_full);
-    ++totals_.takebacks;
+    ++totals_["takebacks"];
 }
 
 void MatchWitness::check_position(const Json& position, bool in_full) const {
@@ -217,9 +198,7 @@ void MatchWitness::ended(const Json& event, const LedgerMatch& stored) {
         const std::string& reason = outcome.reason;
         hold(reason == "agreed" || reason == "deserted" || reason == "aborted",
              "an end that nobody has agreed on: " + reason);
-        totals_.agreed_draws += reason == "agreed" ? 1 : 0;
-        totals_.claims += reason == "deserted" ? 1 : 0;
-        totals_.aborts += reason == "aborted" ? 1 : 0;
+        ++totals_["matches " + reason];
     }
     outcome_ = outcome;
 }
@@ -254,8 +233,7 @@ void MatchWitness::catch_up(const Json& match, const LedgerMatch& stored) {
         hold(same < stored.actions.size() && same_action(stored.actions[same], action),
              "an action happened unseen that is not stored");
         make(action);
-        ++totals_.actions;
-        totals_.time_outs += action.cause == ActionCause::timed_out ? 1 : 0;
+        ++totals_["actions " + text(action.cause)];
     }
     if (match.contains("outcome")) {
         hold(stored.outcome.has_value(), "an end happened unseen that is not stored");

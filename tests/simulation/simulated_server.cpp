@@ -109,7 +109,7 @@ void SimulatedServer::rename(const RoomCode& code, const protocol::UserId& user,
 void SimulatedServer::add(const std::shared_ptr<Room>& room) {
     rooms_[room->code()] = room;
     room_changed(*room);
-    ++around_.totals.rooms;
+    ++around_.totals["rooms opened"];
 }
 
 void SimulatedServer::end() {

@@ -120,7 +120,7 @@ void SimulatedSession::catch_up(const std::string& room, server::Frame frame) {
 
 bool SimulatedSession::send_to_spectator(server::Frame frame) {
     if (dice_.one_in(100)) {
-        ++server_.around().totals.fallen_behind;
+        ++server_.around().totals["spectators fallen behind"];
         link_->set_behind(true);
         server_.after(dice_.between(1, 5'000), 2 * number(),
                       [this, self = shared_from_this()] { drained(); });

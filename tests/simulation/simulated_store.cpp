@@ -49,7 +49,7 @@ void SimulatedStore::commit(std::size_t count) {
         waiting_.pop_front();
         storage::WriteResult result;
         if (all_fail || dice_.one_in(300)) {
-            ++totals_.storage_failures;
+            ++totals_["storage failures"];
             ledger_.forget(entry.transaction);
             result = storage::Failure{storage::FailureKind::full, "the disk is full"};
         } else {
@@ -84,7 +84,7 @@ void SimulatedStore::crash() {
     auto durable = dice_.below(static_cast<std::uint32_t>(waiting_.size() + 1));
     for (const Entry& entry : waiting_) {
         if (durable == 0) {
-            ++totals_.lost_writes;
+            ++totals_["writes lost in crashes"];
             continue;
         }
         --durable;

@@ -24,7 +24,7 @@ server::Limits limits_of_a_short_evening() {
 
 }  // namespace
 
-Simulation::Simulation(std::uint64_t seed, std::int64_t matches)
+Simulation::Simulation(std::uint64_t seed, std::size_t matches)
     : matches_(matches),
       store_(world_.timeline, world_.totals, seed + 1),
       witness_(world_.timeline, store_.ledger(), world_.totals,
@@ -44,7 +44,7 @@ void Simulation::start_server() {
 }
 
 void Simulation::crash() {
-    ++world_.totals.crashes;
+    ++world_.totals["crashes"];
     world_.server->end();
     world_.server.reset();
     witness_.all_rooms_gone();
@@ -119,7 +119,7 @@ void Simulation::look_after_parties() {
         }
     }
     std::erase(parties_, nullptr);
-    while (world_.totals.matches < matches_ && parties_.size() < parties_at_once) {
+    while (witness_.match_count() < matches_ && parties_.size() < parties_at_once) {
         open_party();
     }
     if (!is_over()) {

@@ -14,7 +14,7 @@ namespace potluck::simulation {
 
 class Simulation {
 public:
-    Simulation(std::uint64_t seed, std::int64_t matches);
+    Simulation(std::uint64_t seed, std::size_t matches);
 
     // Throws Broken when an invariant does not hold.
     void run();
@@ -32,10 +32,10 @@ private:
     void open_party();
     void look_after_parties();
     void add_device(Party& party, std::shared_ptr<Person> person, Device::Role role);
-    bool is_over() const { return parties_.empty() && world_.totals.matches >= matches_; }
+    bool is_over() const { return parties_.empty() && witness_.match_count() >= matches_; }
     void check_end();
 
-    const std::int64_t matches_;
+    const std::size_t matches_;
     World world_;
     SimulatedStore store_;
     Witness witness_;

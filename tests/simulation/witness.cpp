@@ -91,7 +91,7 @@ void Witness::first_seen(RoomWatch& seen, const std::string& room, const Message
     }
     remember(room, {timeline_.now_ms(), {}, event.frame});
     add_to_hash(event.frame.payload());
-    ++totals_.events;
+    ++totals_["events"];
 }
 
 void Witness::catch_up(RoomWatch& seen, const std::string& room) {
@@ -103,9 +103,8 @@ void Witness::catch_up(RoomWatch& seen, const std::string& room) {
     const auto id = match.at("match").get<std::string>();
     auto found = matches_.find(id);
     if (found == matches_.end()) {
-        const auto info = protocol::read<protocol::MatchInfo>(match);
-        hold(info.has_value(), "a match in a snapshot cannot be read", room);
-        found = add_match(room, MatchWitness(room, *info, totals_));
+        const auto info = must(protocol::read<protocol::MatchInfo>(match), "a bad snapshot");
+        found = add_match(room, MatchWitness(room, info, totals_));
     }
     seen.match = id;
     found->second.catch_up(match, stored(id, room));
@@ -113,8 +112,8 @@ void Witness::catch_up(RoomWatch& seen, const std::string& room) {
 
 std::map<std::string, MatchWitness>::iterator Witness::add_match(const std::string& room,
                                                                  MatchWitness match) {
-    ++totals_.matches;
-    totals_.rematches += rooms_with_matches_.insert(room).second ? 0 : 1;
+    ++totals_["matches"];
+    totals_["rematches"] += rooms_with_matches_.insert(room).second ? 0 : 1;
     const auto [entry, is_new] = matches_.emplace(match.id(), std::move(match));
     hold(is_new, "a match has started twice", room);
     return entry;
@@ -129,15 +128,14 @@ MatchWitness& Witness::match_of(const RoomWatch& seen, const std::string& room, 
 void Witness::follow(RoomWatch& seen, const std::string& room, const Json& event) {
     const auto type = event.at("type").get<std::string>();
     if (type == "match_started") {
-        auto match = protocol::read<protocol::MatchInfo>(event.at("match"));
-        hold(match.has_value(), "match_started cannot be read", room);
-        hold(stored(match->match.value, room).actions.empty(), "a match begins too late", room);
+        const auto match =
+            must(protocol::read<protocol::MatchInfo>(event.at("match")), "a bad match_started");
+        hold(stored(match.match.value, room).actions.empty(), "a match begins too late", room);
         const auto before = matches_.find(seen.match);
         hold(before == matches_.end() || before->second.has_ended(),
              "a match begins before the last one has ended", room);
-        seen.match = match->match.value;
-        MatchWitness& begun = add_match(room, MatchWitness(room, *match, totals_))->second;
-        begun.started(*match);
+        seen.match = match.match.value;
+        add_match(room, MatchWitness(room, match, totals_))->second.started(match);
         return;
     }
     if (type == "room_changed" || type == "room_closed") {
@@ -169,7 +167,7 @@ void Witness::restored(const std::string& room, const server::Match& match) {
     }
     found->second.restored(match, record, ledger_.alive_ms(), timeline_.now_ms());
     rooms_.at(room).match = id;
-    ++totals_.restored;
+    ++totals_["matches restored"];
 }
 
 void Witness::resumed(const std::string& room, const Json& events) {
@@ -264,7 +262,7 @@ void Witness::compare(storage::Reader& reader) {
         const auto seen = matches_.find(id);
         hold(seen == matches_.end() || !seen->second.is_over() || match.outcome,
              "the match " + id + " was shown to end, but it is not stored", match.room);
-        ++(match.outcome ? totals_.finished : totals_.idled_out);
+        ++totals_[match.outcome ? "matches finished" : "matches left unfinished"];
         const auto replayed = server::Match::replay(**record);
         hold(replayed.has_value(), "the match " + id + " cannot be replayed", match.room);
         hold(seen == matches_.end() || !seen->second.is_at(match) ||

@@ -63,6 +63,7 @@ public:
 
     // At the end: the real store must agree with the ledger; counts unfinished matches.
     void compare(storage::Reader& reader);
+    std::size_t match_count() const { return matches_.size(); }
     // Compares everything in these rooms, and only what is cheap in the others.
     static bool is_sampled(const std::string& room) { return room.front() == '0'; }
     std::string last_events(const std::string& room) const;

@@ -60,16 +60,6 @@ TEST_CASE("a store in memory is its own, and ends with its last reader") {
     CHECK(value_of(reader->find_match("m")) == match_record("m"));
 }
 
-TEST_CASE("closing folds the write-ahead log into the file") {
-    const TemporaryFolder folder;
-    const std::string log = folder.options().path + "-wal";
-    std::unique_ptr<Store> store = open_store(folder.options());
-    require_stored(*store, {start_match("m")});
-    CHECK(std::filesystem::exists(log));
-    store.reset();
-    CHECK_FALSE(std::filesystem::exists(log));
-}
-
 TEST_CASE("storing an action, with its clock, writes a single page") {
     const TemporaryFolder folder;
     const std::unique_ptr<SqliteStore> store = open_sqlite(folder.options());
@@ -159,27 +149,21 @@ TEST_CASE("a full disk refuses writes cleanly, and they go on when there is room
     CHECK(value_of(reader->find_user_by_token_hash(user_record("ann").token_hash)));
 }
 
-TEST_CASE("a database that another one holds refuses writes, not reads, until it is free") {
+TEST_CASE(
+    "a database that another one holds is not opened or written, but read, until it is free") {
     const TemporaryFolder folder;
+    SQLite::Database other(folder.options().path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    other.exec("BEGIN EXCLUSIVE");
+    CHECK(failure_to_open(folder.options()).kind == FailureKind::locked);
+    other.exec("COMMIT");
     const std::unique_ptr<Store> store = open_store(folder.options());
     require_stored(*store, {start_match("m")});
-    SQLite::Database other(folder.options().path, SQLite::OPEN_READWRITE);
     other.exec("BEGIN IMMEDIATE");
     CHECK(failed_with(commit_one(*store, {append_action("m", 0)}), FailureKind::locked));
     CHECK(ply_count(*store) == 0);
     other.exec("COMMIT");
     CHECK(commit_one(*store, {append_action("m", 0)}));
     CHECK(ply_count(*store) == 1);
-}
-
-TEST_CASE("a new database that another one holds cannot be opened until it is free") {
-    const TemporaryFolder folder;
-    {
-        SQLite::Database other(folder.options().path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        other.exec("BEGIN EXCLUSIVE");
-        CHECK(failure_to_open(folder.options()).kind == FailureKind::locked);
-    }
-    CHECK(open_store(folder.options()));
 }
 
 TEST_CASE("a reader sees a transaction as a whole while others commit") {
@@ -214,20 +198,17 @@ TEST_CASE("a reader sees a transaction as a whole while others commit") {
     CHECK(torn == 0);
 }
 
-TEST_CASE("a path that cannot be used is a clear failure") {
+TEST_CASE("a path that cannot be used, or no database, is a clear failure, and is left as it is") {
     const TemporaryFolder folder;
     SqliteOptions options = folder.options();
     options.path = folder.file("no/such/folder.db").string();
-    const Failure failure = failure_to_open(options);
+    Failure failure = failure_to_open(options);
     CHECK(failure.kind == FailureKind::io);
     CHECK(failure.message.find(options.path) != std::string::npos);
-}
 
-TEST_CASE("a file that is no database is a clear failure, and is left as it is") {
-    const TemporaryFolder folder;
     const std::string content(10'000, 'x');
     std::ofstream(folder.options().path) << content;
-    const Failure failure = failure_to_open(folder.options());
+    failure = failure_to_open(folder.options());
     CHECK(failure.kind == FailureKind::io);
     CHECK(failure.message.find("not a database") != std::string::npos);
     CHECK(std::filesystem::file_size(folder.options().path) == content.size());

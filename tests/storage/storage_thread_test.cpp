@@ -41,26 +41,6 @@ private:
     std::unique_ptr<Store> inner_ = make_memory_store();
 };
 
-// As on a disk that is full at times.
-class FillingStore final : public Store {
-public:
-    explicit FillingStore(std::shared_ptr<std::atomic<bool>> is_full)
-        : is_full_(std::move(is_full)) {}
-
-    std::vector<WriteResult> commit(std::span<const Transaction> transactions) override {
-        if (*is_full_) {
-            return std::vector<WriteResult>(transactions.size(),
-                                            Failure{FailureKind::full, "the disk is full"});
-        }
-        return inner_->commit(transactions);
-    }
-    std::unique_ptr<Reader> open_reader() override { return inner_->open_reader(); }
-
-private:
-    std::shared_ptr<std::atomic<bool>> is_full_;
-    std::unique_ptr<Store> inner_ = make_memory_store();
-};
-
 Transaction put_user(int number) {
     return {PutUser{user_record("u" + std::to_string(number))}};
 }
@@ -98,7 +78,12 @@ TEST_CASE("what is written through the thread can be read through it") {
 
 TEST_CASE("all that waits during a commit goes into the next one, up to the limit") {
     const auto gate = std::make_shared<Gate>();
-    StorageThread storage(std::make_unique<GatedStore>(gate), {.transactions_per_commit_max = 10});
+    std::vector<std::size_t> observed;
+    StorageThread storage(std::make_unique<GatedStore>(gate), {.transactions_per_commit_max = 10},
+                          [&](std::chrono::steady_clock::duration time, std::size_t size) {
+                              CHECK(time.count() >= 0);
+                              observed.push_back(size);
+                          });
     std::vector<int> completed;
     for (int number = 0; number < 26; ++number) {
         storage.write(put_user(number),
@@ -111,6 +96,7 @@ TEST_CASE("all that waits during a commit goes into the next one, up to the limi
     gate->open.release(4);
     storage.stop();
     CHECK(gate->group_sizes == std::vector<std::size_t>{1, 10, 10, 5});
+    CHECK(observed == gate->group_sizes);
     std::vector<int> in_order(26);
     std::iota(in_order.begin(), in_order.end(), 0);
     CHECK(completed == in_order);
@@ -161,37 +147,25 @@ TEST_CASE("several handed over together stay in one commit, and wait or are refu
     CHECK(completed == std::vector<std::size_t>{2, 1, 3, 1, 3});
 }
 
-TEST_CASE("each commit is observed, with its size") {
-    std::vector<std::size_t> sizes;
-    const auto gate = std::make_shared<Gate>();
-    StorageThread storage(std::make_unique<GatedStore>(gate), {},
-                          [&](std::chrono::steady_clock::duration time, std::size_t size) {
-                              CHECK(time.count() >= 0);
-                              sizes.push_back(size);
-                          });
-    for (int number = 0; number < 4; ++number) {
-        storage.write(put_user(number), [](const WriteResult&) {});
-        if (number == 0) {
-            gate->entered.acquire();
-        }
-    }
-    gate->open.release(2);
-    storage.stop();
-    CHECK(sizes == std::vector<std::size_t>{1, 3});
-}
-
-TEST_CASE("the storage says whether the disk takes its writes") {
-    const auto is_full = std::make_shared<std::atomic<bool>>(false);
-    StorageThread storage(std::make_unique<FillingStore>(is_full));
-    CHECK_FALSE(storage.counts().is_failing);
+TEST_CASE("a failure of the disk reaches every callback and is said, and the thread goes on") {
+    const TemporaryFolder folder;
+    StorageThread storage(open_store(folder.options(false)));
     // What does not fit is no fault of the disk.
     CHECK(failed_with(write(storage, {append_action("m", 0)}).get(), FailureKind::conflict));
     CHECK_FALSE(storage.counts().is_failing);
-    *is_full = true;
-    CHECK(failed_with(write(storage, put_user(1)).get(), FailureKind::full));
+    SQLite::Database other(folder.options().path, SQLite::OPEN_READWRITE);
+    other.exec("BEGIN IMMEDIATE");
+    std::vector<std::future<WriteResult>> refused;
+    for (int number = 0; number < 5; ++number) {
+        refused.push_back(write(storage, put_user(number)));
+    }
+    for (std::future<WriteResult>& one : refused) {
+        CHECK(failed_with(one.get(), FailureKind::locked));
+    }
+    CHECK(storage.counts().failures == 6);
     CHECK(storage.counts().is_failing);
-    *is_full = false;
-    CHECK(write(storage, put_user(1)).get());
+    other.exec("COMMIT");
+    CHECK(write(storage, put_user(0)).get());
     CHECK_FALSE(storage.counts().is_failing);
 }
 
@@ -264,17 +238,6 @@ TEST_CASE("stopping finishes everything, closes the store and refuses what comes
     storage.stop();
 }
 
-TEST_CASE("destruction finishes everything too") {
-    int stored = 0;
-    {
-        StorageThread storage(make_memory_store());
-        for (int number = 0; number < 100; ++number) {
-            storage.write(put_user(number), [&](WriteResult result) { stored += result ? 1 : 0; });
-        }
-    }
-    CHECK(stored == 100);
-}
-
 TEST_CASE("what a callback holds is let go once it has been called") {
     struct Held {
         std::promise<void>* let_go;
@@ -345,22 +308,4 @@ TEST_CASE("many threads write and read at the same time, and nothing is lost or 
     for (const MatchRecord& match : matches) {
         CHECK(match.actions.size() == plies);
     }
-}
-
-TEST_CASE("a failure of the disk reaches every callback, and the thread goes on") {
-    const TemporaryFolder folder;
-    StorageThread storage(open_store(folder.options(false)));
-    CHECK(write(storage, {start_match("m")}).get());
-    SQLite::Database other(folder.options().path, SQLite::OPEN_READWRITE);
-    other.exec("BEGIN IMMEDIATE");
-    std::vector<std::future<WriteResult>> refused;
-    for (int number = 0; number < 5; ++number) {
-        refused.push_back(write(storage, put_user(number)));
-    }
-    for (std::future<WriteResult>& one : refused) {
-        CHECK(failed_with(one.get(), FailureKind::locked));
-    }
-    other.exec("COMMIT");
-    CHECK(write(storage, put_user(0)).get());
-    CHECK(storage.counts().failures == 5);
 }

@@ -57,14 +57,8 @@ TEST_CASE_FIXTURE(StoreFixture, "a user who is added again keeps the name that i
     UserRecord thief = user_record("thief");
     thief.token_hash = ann.token_hash;
     CHECK(is_conflict(*store, AddUser{thief}));
-}
-
-TEST_CASE_FIXTURE(StoreFixture, "two users cannot have one token") {
-    UserRecord bob = user_record("bob");
-    bob.token_hash = user_record("ann").token_hash;
-    require_stored(*store, {PutUser{user_record("ann")}});
-    CHECK(failed_with(commit_one(*store, {PutUser{bob}}), FailureKind::conflict));
-    CHECK(find_user(*store, bob.token_hash) == user_record("ann"));
+    CHECK(is_conflict(*store, PutUser{thief}));
+    CHECK(find_user(*store, ann.token_hash) == renamed);
 }
 
 TEST_CASE_FIXTURE(StoreFixture, "a user is found by each of the tokens, and keeps the first") {

@@ -13,6 +13,7 @@
 
 #include "server/room/room_request.h"
 #include "storage/store.h"
+#include "tests/support/results.h"
 #include "tests/support/seeded_random.h"
 
 namespace potluck::tests {
@@ -35,8 +36,8 @@ public:
     }
     std::int64_t now_ms() override { return now; }
     server::Random& random() override { return random_; }
-    void refused(protocol::ErrorCode) override { ++refusals; }
-    void room_changed(const server::Room&) override { ++changes; }
+    void refused(protocol::ErrorCode) override {}
+    void room_changed(const server::Room&) override {}
     void room_closed(const server::Room&) override { ++closed; }
 
     std::size_t waiting() const { return waiting_.size(); }
@@ -68,10 +69,9 @@ public:
     }
 
     storage::MatchRecord stored_match(const std::string& id) {
-        auto record = store_->open_reader()->find_match(id);
+        auto record = must(store_->open_reader()->find_match(id));
         REQUIRE(record);
-        REQUIRE(*record);
-        return **record;
+        return *record;
     }
     std::unique_ptr<storage::Reader> reader() { return store_->open_reader(); }
 
@@ -92,8 +92,6 @@ public:
 
     std::int64_t now = 1'700'000'000'000;
     std::optional<std::int64_t> wake_ms;  // the room's last request
-    int changes = 0;
-    int refusals = 0;
     int closed = 0;
 
 private:

@@ -33,11 +33,11 @@ public:
         }
         return all;
     }
-    // The `type` of each frame, in order.
-    std::vector<std::string> types() const {
-        std::vector<std::string> all;
+    // The `type` of each frame, in order, with spaces between them.
+    std::string types() const {
+        std::string all;
         for (const protocol::Json& message : messages()) {
-            all.push_back(message.at("type").get<std::string>());
+            all += (all.empty() ? "" : " ") + message.at("type").get<std::string>();
         }
         return all;
     }

@@ -7,6 +7,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/address_v4.hpp>
 #include <boost/asio/write.hpp>
+#include <doctest/doctest.h>
 
 #include "tests/support/waiting.h"
 
@@ -30,11 +31,6 @@ bool RawClient::send(std::string_view bytes) {
     return !finish(context_, [&](auto handler) {
         net::async_write(socket_, net::buffer(bytes), std::move(handler));
     });
-}
-
-void RawClient::end() {
-    SystemError ignored;
-    socket_.shutdown(tcp::socket::shutdown_send, ignored);
 }
 
 bool RawClient::receive() {
@@ -104,6 +100,11 @@ HttpReply RawClient::read_reply(bool has_body) {
         }
     }
     return reply;
+}
+
+RawWebSocket::RawWebSocket(std::uint16_t port) : RawClient(port) {
+    send(upgrade_request());
+    REQUIRE(read_until("\r\n\r\n").starts_with("HTTP/1.1 101"));
 }
 
 HttpReply http_get(std::uint16_t port, std::string_view target) {

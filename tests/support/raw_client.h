@@ -23,8 +23,6 @@ public:
 
     // False: the server has closed.
     bool send(std::string_view bytes);
-    // Shuts down the sending side.
-    void end();
     std::string read_to_close();
     // Fewer bytes if the server closes before.
     std::string read(std::size_t size);
@@ -32,7 +30,6 @@ public:
     std::string read_until(std::string_view end);
     // Status 0 if the server closes before it is complete.
     HttpReply read_reply(bool has_body = true);
-    server::Socket& socket() { return socket_; }
 
 private:
     bool receive();
@@ -40,6 +37,12 @@ private:
     server::net::io_context context_{1};
     server::Socket socket_;
     std::string received_;
+};
+
+// A WebSocket whose frames the test writes byte by byte; the upgrade has been answered.
+class RawWebSocket : public RawClient {
+public:
+    explicit RawWebSocket(std::uint16_t port);
 };
 
 // On a connection of its own.

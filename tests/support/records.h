@@ -127,4 +127,27 @@ inline protocol::GameRecord small_record() {
     return record;
 }
 
+// The same by another id, ended that many milliseconds later.
+inline protocol::GameRecord numbered_record(std::uint32_t number) {
+    protocol::GameRecord record = small_record();
+    record.id.value = record_id(number);
+    record.finished->ms += number;
+    return record;
+}
+
+// Its first actions, of a game that is not finished.
+inline protocol::GameRecord unfinished_record(int ply) {
+    protocol::GameRecord record = small_record();
+    record.outcome = {};
+    record.finished.reset();
+    record.scores.reset();
+    record.actions.resize(static_cast<std::size_t>(ply));
+    record.ply = ply;
+    return record;
+}
+
+inline std::string line_of(const protocol::GameRecord& record) {
+    return protocol::to_line(protocol::write(record));
+}
+
 }  // namespace potluck::tests

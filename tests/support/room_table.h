@@ -26,6 +26,13 @@ struct Guest {
 // The answers to one request: there must be one in the end.
 using Answers = std::shared_ptr<std::vector<protocol::Json>>;
 
+// "ok", or the code of the error, of the one answer.
+inline std::string code_of(const Answers& answers) {
+    REQUIRE(answers->size() == 1);
+    const protocol::Json& answer = answers->front();
+    return answer.at(answer.at("type") == "ok" ? "type" : "code").get<std::string>();
+}
+
 inline server::UserPointer make_user(const std::string& name) {
     // The name, filled up to a user id.
     std::string id = name;
@@ -96,8 +103,9 @@ public:
     }
     // "ok", or the code of the error.
     std::string result(const Guest& from, server::RoomCommand command) {
-        const protocol::Json answer = ask(from, std::move(command));
-        return answer.at(answer.at("type") == "ok" ? "type" : "code").get<std::string>();
+        const Answers answers = send(from, std::move(command));
+        environment.confirm_all();
+        return code_of(answers);
     }
     void must_do(const Guest& from, server::RoomCommand command) {
         REQUIRE(result(from, std::move(command)) == "ok");
@@ -133,7 +141,6 @@ public:
     server::RoomCommand respond(protocol::OfferKind kind, bool accept) const {
         return protocol::Respond{code(), {match_id()}, ply(), kind, accept};
     }
-    server::RoomCommand abort() const { return protocol::Abort{code(), {match_id()}}; }
     server::RoomCommand claim(int seat, protocol::ClaimKind result) const {
         return protocol::Claim{code(), {match_id()}, seat, result};
     }
@@ -145,6 +152,12 @@ public:
     }
     server::RoomCommand resign() const { return protocol::Resign{code(), {match_id()}}; }
 
+    // The person on another socket, after they were away.
+    Guest come_back(const Guest& person) {
+        Guest back = second_socket(person);
+        must_do(back, resume(0));
+        return back;
+    }
     // Everybody joins and sits down in this order; the host is the first.
     void seat_all(const std::vector<Guest>& people) {
         for (std::size_t seat = 0; seat < people.size(); ++seat) {
@@ -160,8 +173,14 @@ public:
     protocol::Json snapshot() const { return protocol::write(room->snapshot()); }
     protocol::Json info() const { return snapshot().at("info"); }
     std::string state() const { return info().at("state").get<std::string>(); }
-    int ply() const { return static_cast<int>(snapshot().at("match").at("actions").size()); }
-    std::string match_id() const { return snapshot().at("match").at("match").get<std::string>(); }
+    std::int64_t seq() const { return snapshot().at("seq").get<std::int64_t>(); }
+    protocol::Json match() const { return snapshot().at("match"); }
+    // The first legal action.
+    std::string legal() const {
+        return match().at("position").at("legal").front().get<std::string>();
+    }
+    int ply() const { return static_cast<int>(match().at("actions").size()); }
+    std::string match_id() const { return match().at("match").get<std::string>(); }
     // Who sits where, by name; "-" is a free seat.
     std::string seats() const {
         std::string text;
@@ -211,13 +230,20 @@ public:
     std::shared_ptr<server::Room> room;
 };
 
-// A table of two with a match of Die between them: the host on seat 0, Bob on seat 1.
-struct PlayingTable : RoomTable {
-    explicit PlayingTable(const server::Limits& limits = {})
+// A table of two for Die: the host on seat 0, Ann on seat 1.
+struct SeatedTable : RoomTable {
+    explicit SeatedTable(const server::Limits& limits = {})
         : RoomTable("die", R"({"size":3})", limits) {
-        start_with({host, bob});
+        seat_all({host, ann});
     }
-    Guest bob = guest("bob");
+    Guest ann = guest("ann");
+};
+
+// A match has begun there.
+struct PlayingTable : SeatedTable {
+    explicit PlayingTable(const server::Limits& limits = {}) : SeatedTable(limits) {
+        must_do(host, start());
+    }
 };
 
 }  // namespace potluck::tests

@@ -69,10 +69,9 @@ const Json& TestClient::require_ok(const Json& answer) {
     return answer;
 }
 
-void TestClient::send(std::string_view bytes, bool is_text) {
-    stream_.text(is_text);
+void TestClient::send_text(std::string_view text) {
     const SystemError error = finish(context_, [&](auto handler) {
-        stream_.async_write(net::buffer(bytes), std::move(handler));
+        stream_.async_write(net::buffer(text), std::move(handler));
     });
     if (error) {
         throw boost::system::system_error(error, "cannot send");
@@ -129,11 +128,10 @@ std::string code_of(const Json& answer) {
     return answer.at("type") == "ok" ? "ok" : answer.at("code").get<std::string>();
 }
 
-protocol::RoomCode create_room(TestClient& host, std::string_view game, Json options,
-                               protocol::Visibility visibility) {
+protocol::RoomCode create_room(TestClient& host, std::string_view game, Json options) {
     return host
         .get<protocol::RoomSnapshot>(
-            protocol::CreateRoom{{{std::string(game)}, std::move(options), visibility}})
+            protocol::CreateRoom{{{std::string(game)}, std::move(options)}})
         .room;
 }
 

@@ -47,8 +47,7 @@ public:
     }
     void must(protocol::Command command) { require_ok(ask(std::move(command))); }
 
-    void send_text(std::string_view text) { send(text, true); }
-    void send(std::string_view bytes, bool is_text);
+    void send_text(std::string_view text);
     // The next message of any kind; nothing when the server has closed.
     std::optional<Json> next();
     // The next event of that type that no earlier call has given.
@@ -84,9 +83,8 @@ private:
 // "ok", or the code of the error.
 std::string code_of(const Json& answer);
 
-// A room of this game that `host` has just created.
+// A private room of this game that `host` has just created.
 protocol::RoomCode create_room(TestClient& host, std::string_view game,
-                               Json options = Json::object(),
-                               protocol::Visibility visibility = protocol::Visibility::public_);
+                               Json options = Json::object());
 
 }  // namespace potluck::tests

@@ -5,8 +5,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include "protocol/json.h"
-#include "tests/support/raw_client.h"
 #include "tests/support/waiting.h"
 
 namespace potluck::tests {
@@ -45,6 +43,13 @@ TestServer::TestServer(server::ServerSettings settings, std::unique_ptr<storage:
     thread_ = std::thread([this] { server_.run(false); });
 }
 
+TestServer::TestServer(const std::function<void(server::ServerSettings&)>& change)
+    : TestServer([&] {
+          server::ServerSettings settings = test_settings();
+          change(settings);
+          return settings;
+      }()) {}
+
 TestServer::~TestServer() {
     stop();
 }
@@ -65,12 +70,6 @@ bool TestServer::has_connections(std::size_t count) {
 
 bool TestServer::has_rooms(std::size_t count) {
     return comes_true([&] { return server_.room_count() == count; });
-}
-
-bool is_healthy(const TestServer& server) {
-    const HttpReply reply = http_get(server.port(), "/healthz");
-    return reply.status == 200 &&
-           protocol::Json::parse(reply.body) == protocol::Json{{"status", "ok"}};
 }
 
 }  // namespace potluck::tests

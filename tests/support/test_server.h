@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <thread>
 
@@ -19,6 +20,8 @@ class TestServer {
 public:
     explicit TestServer(server::ServerSettings settings = test_settings(),
                         std::unique_ptr<storage::Store> store = storage::make_memory_store());
+    // With test_settings(), changed.
+    explicit TestServer(const std::function<void(server::ServerSettings&)>& change);
     ~TestServer();
     TestServer(const TestServer&) = delete;
     TestServer& operator=(const TestServer&) = delete;
@@ -38,7 +41,5 @@ private:
     server::Server server_;
     std::thread thread_;
 };
-
-bool is_healthy(const TestServer& server);
 
 }  // namespace potluck::tests

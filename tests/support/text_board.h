@@ -36,7 +36,7 @@ inline std::vector<std::string> board_lines(std::string_view drawing) {
     return lines;
 }
 
-// Throws std::invalid_argument if the drawing does not have the grid's shape.
+// Throws if the drawing does not have the grid's shape.
 template <std::size_t Words>
 TextBoard<Words> text_board(const rules::Grid<Words>& grid, std::string_view drawing) {
     const std::vector<std::string> lines = board_lines(drawing);
@@ -45,21 +45,15 @@ TextBoard<Words> text_board(const rules::Grid<Words>& grid, std::string_view dra
     for (std::size_t index = 0; index < grid.cell_count; ++index) {
         const rules::Cell cell = rules::make_cell(index);
         const rules::GridPoint point = grid.points[index];
-        if (static_cast<std::size_t>(point.y) >= lines.size()) {
-            throw std::invalid_argument("the drawing has too few rows");
-        }
         const std::size_t line = lines.size() - 1 - static_cast<std::size_t>(point.y);
         // The square is symmetric: a row begins where the column of the same number does.
         const std::size_t column =
             grid.shape == rules::GridShape::square
                 ? static_cast<std::size_t>(point.x + 1 -
                                            grid.first_number(static_cast<std::size_t>(point.y)))
-                : used[line];
-        ++used[line];
-        if (column >= lines[line].size()) {
-            throw std::invalid_argument("the drawing's row " + lines[line] + " is too short");
-        }
-        const char mark = lines[line][column];
+                : used.at(line);
+        ++used.at(line);
+        const char mark = lines[line].at(column);
         if (mark >= '0' && mark < '0' + rules::seats_max) {
             board.pieces[static_cast<std::size_t>(mark - '0')].insert(cell);
         } else if (mark == '*') {

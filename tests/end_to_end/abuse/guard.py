@@ -61,18 +61,15 @@ class Guard:
     def _play(self):
         if self._bystanders is None:
             return []
-        seen = self._bystanders.look()
+        looks = [self._bystanders.look()]
         deadline = time.monotonic() + MOVES_PATIENCE_S
-        while seen["moves"] == 0 and time.monotonic() < deadline:
+        while looks[-1]["moves"] == 0 and time.monotonic() < deadline:
             time.sleep(0.02)
-            more = self._bystanders.look()
-            seen = {**more, "faults": seen["faults"] + more["faults"],
-                    "worst_ms": max(seen["worst_ms"], more["worst_ms"]),
-                    "worst_seen_ms": max(seen["worst_seen_ms"], more["worst_seen_ms"])}
-        faults = [f"innocents: {fault}" for fault in seen["faults"]]
-        if seen["moves"] == 0:
+            looks.append(self._bystanders.look())
+        faults = [f"innocents: {fault}" for look in looks for fault in look["faults"]]
+        if looks[-1]["moves"] == 0:
             faults.append("innocents: no move was confirmed")
-        worst = max(seen["worst_ms"], seen["worst_seen_ms"])
+        worst = max(max(look["worst_ms"], look["worst_seen_ms"]) for look in looks)
         if worst > DELAY_MS_MAX:
             faults.append(f"innocents: a move took {worst} ms, more than {DELAY_MS_MAX}")
         return faults

@@ -3,8 +3,8 @@ process of their own: what the attacker's Python is busy with must not look like
 
 Says the room's code on a line of its own once the first match runs. For each line on the standard
 input it answers with one line of JSON about the time since the last: {"moves", "worst_ms" from
-sending a move to its `ok`, "worst_seen_ms" until the onlooker has it, "times_ms" of each move, "faults"}. Ends at the end
-of the input.
+sending a move to its `ok`, "worst_seen_ms" until the onlooker has it, "times_ms" of each move,
+"faults"}. Ends at the end of the input.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ class Report:
         self.begin()
 
     def begin(self):
-        self.moves = self.worst_ms = self.worst_seen_ms = self.caught_up = 0
+        self.moves = self.worst_ms = self.worst_seen_ms = 0
         self.times_ms = []  # of each move, from sending it to its `ok`
         self.faults = []
 
@@ -44,8 +44,8 @@ class Report:
         for sent in self.sent.values():
             self.worst_seen_ms = max(self.worst_seen_ms, (now - sent) * 1000)
         taken = {"moves": self.moves, "worst_ms": round(self.worst_ms),
-                 "worst_seen_ms": round(self.worst_seen_ms), "caught_up": self.caught_up,
-                 "times_ms": self.times_ms, "faults": self.faults}
+                 "worst_seen_ms": round(self.worst_seen_ms), "times_ms": self.times_ms,
+                 "faults": self.faults}
         self.begin()
         return taken
 
@@ -96,7 +96,6 @@ class Innocent(Member):
         super().hear(event, raw)
         if event["type"] == "caught_up":
             # Onlookers who are behind are told the state instead of what led to it.
-            self.report.caught_up += 1
             self.report.sent.clear()
             if self.label != "onlooker":
                 self.fault("was told to be behind")
@@ -108,13 +107,6 @@ class Innocent(Member):
 
     def on_end(self):
         self.fault(f"the server closed the socket with {self.socket.close_code}")
-
-
-async def read_lines():
-    reader = asyncio.StreamReader()
-    await asyncio.get_running_loop().connect_read_pipe(
-        lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    return reader
 
 
 async def main(port):
@@ -137,8 +129,7 @@ async def main(port):
         task.add_done_callback(lambda done: report.fault(f"play ended: {done!r}"))
     print(first.room.code, flush=True)
     report.begin()
-    lines = await read_lines()
-    while await lines.readline():
+    while await asyncio.to_thread(sys.stdin.readline):
         print(json.dumps(report.take((first, second))), flush=True)
 
 

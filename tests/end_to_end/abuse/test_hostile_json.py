@@ -2,6 +2,7 @@
 error names the field, or the socket is closed as PROTOCOL.md says."""
 
 import json
+from typing import NamedTuple
 
 import pytest
 
@@ -15,16 +16,59 @@ CASES_PER_PERSON = 90
 OUR_FAULTS = ("internal", "storage_failed")
 
 
-class Case:
-    """One message. `allowed(answer)` says what is wrong with the answer, or nothing; `close`: the
-    code instead of an answer."""
+class Error(NamedTuple):
+    """What must be said: this error, at this path."""
 
-    def __init__(self, what, data, allowed=None, close=None):
-        self.what = what
-        self.data = data
-        self.allowed = allowed
-        self.close = close
-        self.is_refusal = getattr(allowed, "is_refusal", False)
+    code: str | tuple
+    path: str
+    starts: bool = False
+    has_id: bool = True
+
+    def fault(self, answer, case_id):
+        at = answer.get("path")
+        fits = at.startswith(self.path) if self.starts and at is not None else at == self.path
+        if answer["type"] == "error" and answer["code"] in self.code and fits and (
+                answer["id"] == (case_id if self.has_id else None)) and answer["message"]:
+            return None
+        return f"{answer} instead of {self.code} at {self.path!r}"
+
+
+class Anything(NamedTuple):
+    """Good by kind: `ok`, or a refusal that is not our own fault and names a field, or none."""
+
+    fields: list
+
+    def fault(self, answer, case_id):
+        root = (answer.get("path") or "").split(".")[0].split("[")[0]
+        if answer["id"] == case_id and (answer["type"] == "ok" or (
+                answer["code"] not in OUR_FAULTS and root in ("", "type", *self.fields))):
+            return None
+        return f"{answer} to a message that can be read"
+
+
+class Exactly(NamedTuple):
+    answer: tuple  # type, code, path, id
+
+    def fault(self, answer, _):
+        got = (answer["type"], answer.get("code"), answer.get("path"), answer["id"])
+        return None if got == self.answer else f"{got} instead of {self.answer}"
+
+
+class Case(NamedTuple):
+    """One message, and the code to close with or one of the above."""
+
+    what: str
+    data: bytes
+    wanted: int | Error | Anything | Exactly
+
+
+def broken(kind_of_value, path):
+    """What must be said to a value that is none, wherever it stands; None when it is one."""
+    # Nested so deeply, the path may be too long to be worth telling.
+    return {BREAKS_UTF_8: 1007, BREAKS_SIZE: 1009,
+            BREAKS_JSON: Error(("bad_json",), "", has_id=False),
+            BREAKS_BOUNDS: Error(("bad_json",), path, starts=True, has_id=False),
+            }.get(kind_of_value)
 
 
 def example(field, places):
@@ -38,103 +82,52 @@ def example(field, places):
     return json.dumps(known[field.kind])
 
 
-def good_fields(reference, fields, places, prefix=""):
+def good_fields(reference, fields, places):
     """Name -> JSON text of those that must be there, parts filled in."""
-    texts = {}
-    for field in fields:
-        if field.is_optional:
-            continue
-        if field.struct:
-            inner = good_fields(reference, reference.fields_of(field.struct), places)
-            texts[field.name] = write(inner)
-        else:
-            texts[field.name] = example(field, places)
-    return texts
+    return {field.name: write(good_fields(reference, reference.fields_of(field.struct), places))
+            if field.struct else example(field, places)
+            for field in fields if not field.is_optional}
 
 
-def write(texts, more=b""):
+def write(texts):
     """An object of field texts (str or bytes)."""
-    parts = [b'"%s":%s' % (name.encode(), text if isinstance(text, bytes) else text.encode())
-             for name, text in texts.items()]
-    return b"{" + b",".join([*parts, *([more] if more else [])]) + b"}"
+    return b"{" + b",".join(
+        b'"%s":%s' % (name.encode(), text if isinstance(text, bytes) else text.encode())
+        for name, text in texts.items()) + b"}"
 
 
-def is_error(code, path, starts=False, has_id=True):
-    """What must be said: this error, at this path."""
-    codes = code if isinstance(code, tuple) else (code,)
-
-    def why_wrong(answer, case_id):
-        at = answer.get("path")
-        fits = at.startswith(path) if starts and at is not None else at == path
-        if answer["type"] == "error" and answer["code"] in codes and fits and (
-                answer["id"] == (case_id if has_id else None)) and answer["message"]:
-            return None
-        return f"{answer} instead of {'/'.join(codes)} at {path!r}"
-    why_wrong.is_refusal = True
-    return why_wrong
-
-
-def is_any(fields):
-    """Good by kind: `ok`, or a refusal that is not our own fault and names a field, or none."""
-    def why_wrong(answer, case_id):
-        root = (answer.get("path") or "").split(".")[0].split("[")[0]
-        if answer["id"] == case_id and (answer["type"] == "ok" or (
-                answer["code"] not in OUR_FAULTS and root in ("", "type", *fields))):
-            return None
-        return f"{answer} to a message that can be read"
-    return why_wrong
-
-
-def spoilt(raw, kind_of_value, field, path, names):
+def judged(raw, field, path, names):
     """What must be said when `raw` stands in `field` at `path`."""
-    if kind_of_value == BREAKS_UTF_8:
-        return {"close": 1007}
-    if kind_of_value == BREAKS_SIZE:
-        return {"close": 1009}
-    if kind_of_value == BREAKS_JSON:
-        return {"allowed": is_error("bad_json", "", has_id=False)}
-    if kind_of_value == BREAKS_BOUNDS:
-        # Nested so deeply, the path may be too long to be worth telling.
-        return {"allowed": is_error("bad_json", path, starts=True, has_id=False)}
-    good = is_of_kind(field, raw)
-    if good is False:
-        return {"allowed": is_error("bad_field", path)}
+    if is_of_kind(field, raw) is False:
+        return Error(("bad_field",), path)
     if field.kind == "any JSON" and raw != b"{}":
-        return {"allowed": is_error(("bad_options", "bad_field"), path, starts=True)}
-    return {"allowed": is_any(names)}
+        return Error(("bad_options", "bad_field"), path, starts=True)
+    return Anything(names)
 
 
-def cases_of(reference, command, fields, places):
-    """All cases of one command, parts within parts included."""
-    names = [field.name for field in fields]
+def cases_of(reference, command, fields, places, prefix="", wrap=lambda texts: texts):
+    """All cases of one command, or of a part within it: `wrap` puts the part's texts into it."""
     texts = good_fields(reference, fields, places)
-    yield from cases_within(reference, command, fields, places, names, "", lambda body: body, texts)
-
-
-def cases_within(reference, command, fields, places, names, prefix, wrap, texts):
-    """`wrap` puts the texts of a part into the whole command's."""
+    names = [field.name for field in reference.commands[command]]
     for field in fields:
         path = f"{prefix}{field.name}"
         for raw, kind_of_value in VALUES:
             yield Case(f"{command}.{path} = {raw[:40]!r}", wrap({**texts, field.name: raw}),
-                       **spoilt(raw, kind_of_value, field, path, names))
-        twice = {**texts, field.name: texts.get(field.name, "null")}
-        more = {f"{field.name}": b'1,"%s":1' % field.name.encode()}
-        yield Case(f"{command}.{path} twice", wrap({**twice, **more}),
-                   is_error("bad_json", path, has_id=False))
+                       broken(kind_of_value, path) or judged(raw, field, path, names))
+        twice = b'1,"%s":1' % field.name.encode()
+        yield Case(f"{command}.{path} twice", wrap({**texts, field.name: twice}),
+                   Error(("bad_json",), path, has_id=False))
         if not field.is_optional:
             less = {name: text for name, text in texts.items() if name != field.name}
-            yield Case(f"{command} without {path}", wrap(less), is_error("bad_field", path))
+            yield Case(f"{command} without {path}", wrap(less), Error(("bad_field",), path))
         if field.struct:
-            inner = reference.fields_of(field.struct)
-            own = good_fields(reference, inner, places)
-            yield from cases_within(
-                reference, command, inner, places, names, f"{path}.",
-                lambda body, name=field.name: wrap({**texts, name: write(body)}), own)
+            yield from cases_of(
+                reference, command, reference.fields_of(field.struct), places, f"{path}.",
+                lambda body, name=field.name: wrap({**texts, name: write(body)}))
     for key, name in UNKNOWN_KEYS.items():
         path = f"{prefix}{name}" if name else prefix.removesuffix(".")
         yield Case(f"{command} with {key[:30]!r} in {prefix or 'it'}",
-                   wrap({**texts, key.decode()[1:-1]: "1"}), is_error("bad_field", path))
+                   wrap({**texts, key.decode()[1:-1]: "1"}), Error(("bad_field",), path))
 
 
 def complete(command, body, case_id):
@@ -166,13 +159,13 @@ class Attacker:
     def send(self, case, command):
         self.places()
         self._left -= 1
-        self._is_untouched = self._is_untouched and case.is_refusal
+        self._is_untouched = self._is_untouched and isinstance(case.wanted, Error)
         self._number += 1
         case_id = f"c{self._number}"
         data = case.data if command is None else complete(command, case.data, case_id)
         self._person.socket.send(text(data))
-        if case.close is not None:
-            assert self._person.socket.read_close_code() == case.close, case.what
+        if isinstance(case.wanted, int):
+            assert self._person.socket.read_close_code() == case.wanted, case.what
             self._person.socket.close()
             self._person = None
             return
@@ -183,7 +176,7 @@ class Attacker:
             raw = self._person.next_text()
             answer = json.loads(raw)
         assert min(raw) >= 0x20, f"{case.what}: control characters"
-        why = case.allowed(answer, case_id)
+        why = case.wanted.fault(answer, case_id)
         assert why is None, f"{case.what}: {why}"
         if not self._says_hello and answer["type"] == "ok":
             self._person.socket.close()
@@ -214,7 +207,7 @@ class Attacker:
             if places is not made_for:
                 made_for, cases = places, sorted(
                     cases_of(reference, command, fields, places),
-                    key=lambda case: not case.is_refusal)
+                    key=lambda case: not isinstance(case.wanted, Error))
             self.send(cases[index], command)
             index += 1
 
@@ -242,11 +235,8 @@ def test_every_type_and_every_id_takes_nothing_hostile(target):
         for raw, kind in VALUES:
             for field in ("id", "type"):
                 texts = {"type": '"list_rooms"', "id": '"e1"', "follow": "false", field: raw}
-                wanted = {BREAKS_UTF_8: {"close": 1007}, BREAKS_SIZE: {"close": 1009},
-                          BREAKS_JSON: {"allowed": is_error("bad_json", "", has_id=False)},
-                          BREAKS_BOUNDS: {"allowed": is_error("bad_json", field, True, False)},
-                          }.get(kind) or {"allowed": judge_envelope(field, json.loads(raw))}
-                attacker.send(Case(f"{field} = {raw[:40]!r}", write(texts), **wanted), None)
+                wanted = broken(kind, field) or Exactly(answer_to(field, json.loads(raw)))
+                attacker.send(Case(f"{field} = {raw[:40]!r}", write(texts), wanted), None)
 
 
 @pytest.mark.parametrize("data", (
@@ -282,17 +272,11 @@ def test_wrong_options_are_refused_by_name_and_leave_no_room(target, game, optio
         assert {room["room"] for room in after} <= {room["room"] for room in before}
 
 
-def judge_envelope(field, value):
-    """What must be said to a message whose `id` or `type` this is."""
-    def why_wrong(answer, _):
-        if field == "id":
-            is_good = isinstance(value, str) and 1 <= len(value) <= 40 and all(
-                letter.isascii() and (letter.isalnum() or letter in "-_") for letter in value)
-            wanted = ("ok", None, None, value) if is_good else ("error", "bad_message", "id", None)
-        elif isinstance(value, str):
-            wanted = ("error", "unknown_command", "type", "e1")
-        else:
-            wanted = ("error", "bad_message", "type", "e1")
-        got = (answer["type"], answer.get("code"), answer.get("path"), answer["id"])
-        return None if got == wanted else f"{got} instead of {wanted}"
-    return why_wrong
+def answer_to(field, value):
+    """Type, code, path and id of what must be said to a message whose `id` or `type` this is."""
+    if field == "id":
+        is_good = isinstance(value, str) and 1 <= len(value) <= 40 and all(
+            letter.isascii() and (letter.isalnum() or letter in "-_") for letter in value)
+        return ("ok", None, None, value) if is_good else ("error", "bad_message", "id", None)
+    code = "unknown_command" if isinstance(value, str) else "bad_message"
+    return ("error", code, "type", "e1")

@@ -89,25 +89,24 @@ class Connection:
         deadline = time.monotonic() + patience_s
         while self.read_some(deadline - time.monotonic()):
             pass
-        data = bytes(self.incoming)
-        self.incoming.clear()
-        return data
+        return self._take(len(self.incoming))
 
     def read_until(self, mark):
         """The bytes up to and with the mark, or all that came when the server has closed."""
         deadline = time.monotonic() + self.patience_s
         while mark not in self.incoming and self.read_some(deadline - time.monotonic()):
             pass
-        end = self.incoming.find(mark) + len(mark) if mark in self.incoming else None
-        data = bytes(self.incoming[:end])
-        del self.incoming[:end]
-        return data
+        found = self.incoming.find(mark)
+        return self._take(len(self.incoming) if found < 0 else found + len(mark))
 
     def read_bytes(self, size):
         """Exactly so many bytes; fewer when the server has closed."""
         deadline = time.monotonic() + self.patience_s
         while len(self.incoming) < size and self.read_some(deadline - time.monotonic()):
             pass
+        return self._take(size)
+
+    def _take(self, size):
         data = bytes(self.incoming[:size])
         del self.incoming[:size]
         return data

@@ -1,7 +1,5 @@
 """Frames of RFC 6455 as bytes, right ones and wrong ones, and a strict reader of the server's."""
 
-import base64
-import hashlib
 import os
 import struct
 from typing import NamedTuple
@@ -62,12 +60,6 @@ def upgrade_request(*extra, port=80, key=KEY, version="13", without=(),
                "Sec-WebSocket-Key": key, "Sec-WebSocket-Version": version}
     lines = [f"{name}: {value}" for name, value in headers.items() if name not in without]
     return "\r\n".join([line, *lines, *extra, "", ""]).encode("latin-1")
-
-
-def accept_of(key: str) -> str:
-    """What a server must answer to a key."""
-    guid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-    return base64.b64encode(hashlib.sha1((key + guid).encode()).digest()).decode()
 
 
 def take_frame(incoming: bytearray) -> Frame | None:

@@ -3,6 +3,8 @@
 Invariant: a Match is the match as it was shown, no action more and none less.
 """
 
+import os
+
 
 def action_tuple(played) -> tuple:
     """A PlayedAction as (seat, action, at_ms, cause)."""
@@ -12,6 +14,11 @@ def action_tuple(played) -> tuple:
 def outcome_tuple(outcome) -> tuple:
     """An OutcomeInfo, or a position's outcome, as (winners, reason)."""
     return (tuple(outcome["winners"]), outcome["reason"])
+
+
+def common_count(left, right) -> int:
+    """How many actions at the start are the same."""
+    return len(os.path.commonprefix([left, right]))
 
 
 class Match:

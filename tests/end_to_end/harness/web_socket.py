@@ -8,13 +8,11 @@ docs/example_bot.py uses it, and test_example_bot.py plays with that.
 """
 
 import asyncio
-import base64
-import os
 import socket
 
 from harness.connection import Connection
-from harness.frames import (CLOSE, FINAL, NO_CLOSE, PING, PONG, PROTOCOL, TEXT, BrokenFrame,
-                            accept_of, close, close_code, frame, take_frame, text,
+from harness.frames import (ACCEPT, CLOSE, FINAL, NO_CLOSE, PING, PONG, PROTOCOL, TEXT,
+                            BrokenFrame, close, close_code, frame, take_frame, text,
                             upgrade_request)
 
 BYTES_PER_READ = 1 << 18
@@ -94,8 +92,7 @@ class LoopSocket:
         self._socket.setblocking(False)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._loop.add_reader(self._socket, self._read)
-        self._key = base64.b64encode(os.urandom(16)).decode()
-        self._write(upgrade_request(PROTOCOL, port=port, key=self._key))
+        self._write(upgrade_request(PROTOCOL, port=port))
 
     @classmethod
     async def open(cls, port: int, on_text, source="127.0.0.1"):
@@ -149,7 +146,7 @@ class LoopSocket:
         if not end:
             return False
         self._incoming = rest
-        if not head.startswith(b"HTTP/1.1 101 ") or accept_of(self._key).encode() not in head or (
+        if not head.startswith(b"HTTP/1.1 101 ") or ACCEPT.encode() not in head or (
                 b"potluck.v1" not in head):
             raise BrokenFrame(f"no upgrade, or another one than was asked for: {bytes(head)!r}")
         self._is_open = True

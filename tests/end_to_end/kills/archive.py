@@ -1,7 +1,10 @@
 """Finished matches as the server's HTTP side gives them."""
 
 import asyncio
+import http.client
 import json
+import urllib.error
+import urllib.request
 
 from harness.room import action_tuple, outcome_tuple
 from harness.web_socket import Gone
@@ -11,28 +14,20 @@ SECONDS_MAX = 10
 
 async def check_archive(ledger, port, match_ids):
     """Each of these matches had ended and is settled: `/api/matches/{id}` must say the same."""
-    if not match_ids:
-        return
-    try:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    except OSError as error:
-        raise Gone(str(error)) from None
-    try:
-        for match_id in match_ids:
-            status, body = await asyncio.wait_for(_get(reader, writer, match_id), SECONDS_MAX)
-            _compare(ledger, match_id, status, body)
-    except (OSError, asyncio.IncompleteReadError) as error:
-        raise Gone(str(error)) from None
-    finally:
-        writer.close()
+    for match_id in match_ids:
+        status, body = await asyncio.to_thread(
+            _get, f"http://127.0.0.1:{port}/api/matches/{match_id}")
+        _compare(ledger, match_id, status, body)
 
 
-async def _get(reader, writer, match_id):
-    writer.write(f"GET /api/matches/{match_id} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
-    header = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-    size = next(int(line.split(":")[1]) for line in header
-                if line.lower().startswith("content-length:"))
-    return int(header[0].split()[1]), await reader.readexactly(size)
+def _get(address):
+    try:
+        with urllib.request.urlopen(address, timeout=SECONDS_MAX) as answer:
+            return answer.status, answer.read()
+    except urllib.error.HTTPError as refused:
+        return refused.code, b""
+    except (OSError, http.client.HTTPException) as error:
+        raise Gone(str(error)) from None
 
 
 def _compare(ledger, match_id, status, body):

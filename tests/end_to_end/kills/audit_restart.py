@@ -1,5 +1,6 @@
 """What a restarted server shows, against what was shown before its death."""
 
+from harness.room import common_count
 from kills.clocks import faults_of_clock
 from kills.ledger import MatchStory
 
@@ -54,8 +55,7 @@ def _compare_match(ledger, story, info, now, is_newest, fault):
     if story.options is not None and now.options != story.options:
         fault(where + f"its options are {now.options}, were {story.options}")
     if now.actions != story.actions:
-        ply = next((ply for ply, pair in enumerate(zip(now.actions, story.actions))
-                    if pair[0] != pair[1]), min(now.ply, story.ply))
+        ply = common_count(now.actions, story.actions)
         fault(where + f"it differs from ply {ply} on: now {now.actions[ply:]}, "
               f"stored and shown were {story.actions[ply:]}")
         return

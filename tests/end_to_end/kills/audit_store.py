@@ -4,8 +4,10 @@ All that was shown must be stored. Beyond that only what was on its way may be s
 must be an action that somebody had asked for and got no answer to (or the end of somebody's time).
 """
 
-from harness.room import outcome_tuple
-from kills.ledger import Death, MatchStory
+from dataclasses import replace
+
+from harness.room import common_count, outcome_tuple
+from kills.ledger import MatchStory
 
 
 class StoreAudit:
@@ -53,7 +55,7 @@ class StoreAudit:
         if match.players != story.players or match.room != room.code:
             self._fault("contradiction", room, story.id,
                         f"players {match.players} in {match.room}, shown were {story.players}")
-        same = _common(match.actions, story.actions)
+        same = common_count(match.actions, story.actions)
         missing, extra = story.actions[same:], match.actions[same:]
         unshown = len(extra)
         if missing and not extra and self._was_taken_back(room, story, same):
@@ -179,18 +181,10 @@ def audit_all(ledger, stored):
             ledger.fault("lost", f"match {match_id}", "it had ended, and is stored differently now")
 
 
-def _common(left, right):
-    """How many actions at the start are the same."""
-    for ply, (one, other) in enumerate(zip(left, right)):
-        if one != other:
-            return ply
-    return min(len(left), len(right))
-
-
 def _note_death(story, death, life_began_ms):
     """The shown clock may have to last over several lives in which nobody was shown a newer one."""
     if story.clock_death is None:
-        story.clock_death = Death(death.at_ms, death.gain_ms, death.slack_ms)
+        story.clock_death = replace(death)
     else:
         story.clock_death.gain_ms += death.gain_ms
         story.clock_death.slack_ms += max(0, death.at_ms - life_began_ms) + death.slack_ms

@@ -5,6 +5,7 @@ all others must have been sent the same bytes. After an audit a MatchStory also 
 stored and had never been shown.
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from harness.room import Match, Room
@@ -23,14 +24,14 @@ class Fault(NamedTuple):
         return f"{self.kind}: {self.where}: {self.text}"
 
 
+@dataclass
 class Death:
     """When the server died after a clock was shown, and what the clock may have gained and lost by
     it since; see clocks.py."""
 
-    def __init__(self, at_ms, gain_ms, slack_ms):
-        self.at_ms = at_ms
-        self.gain_ms = gain_ms
-        self.slack_ms = slack_ms
+    at_ms: float
+    gain_ms: float
+    slack_ms: float
 
 
 class MatchStory(Match):

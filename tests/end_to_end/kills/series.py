@@ -8,6 +8,7 @@ import pathlib
 import random
 import signal
 import time
+from typing import NamedTuple
 
 from harness.server import NO_PACE, Server
 from harness.web_socket import Gone
@@ -26,14 +27,13 @@ SECONDS_TO_STOP = 5
 THINKS = 0.3
 
 
-class Plan:
+class Plan(NamedTuple):
     """When and how the server dies: `seconds` after the beginning of play, or of the process."""
 
-    def __init__(self, number, seconds, from_start=False, with_signal=signal.SIGKILL):
-        self.number = number
-        self.seconds = seconds
-        self.from_start = from_start
-        self.signal = with_signal
+    number: int
+    seconds: float
+    from_start: bool = False
+    signal: int = signal.SIGKILL
 
     def __str__(self):
         return (f"round {self.number}: {self.signal.name} {self.seconds * 1000:.0f} ms after the "
@@ -94,16 +94,14 @@ class Series:
         try:
             if await asyncio.to_thread(self.server.has_opened):
                 await self._come_back(self.server.port)
-                if not plan.from_start:
-                    self.server.signal_after(plan.seconds, plan.signal)
-                await _all(self._play(client) for client in self.clients)
+                await self._play_until_death(plan)
         except Gone:
             pass
         if not self.server.is_signalled_or_will_be:
             self.server.signal_after(0, plan.signal)
         code = await asyncio.to_thread(self.server.wait)
         ended_s = time.time()
-        await _all(client.ended() for client in self.clients)
+        await all_of(client.ended() for client in self.clients)
         self.check_end(plan, code, ended_s)
         self.before_audit(self)
         self._audit(plan)
@@ -128,26 +126,26 @@ class Series:
         tables = {}
         for client in self.clients:
             tables.setdefault(client.table, []).append(client)
-        await _all(self._come_to_table(port, table, clients) for table, clients in tables.items())
+        await all_of(self._come_to_table(port, table, clients) for table, clients in tables.items())
         for client in self.clients:
             match = client.room.match
             if match is not None and not match.is_over and client.seat is not None and (
                     client.table.code not in client.rooms_waiting):
                 client.fault("hello does not name the match that waits for me")
         await check_archive(self.ledger, port, self.ended_last)
-        await _all(self._see_clock_run(client) for client in self.clients)
+        await all_of(self._see_clock_run(client) for client in self.clients)
 
     async def _come_to_table(self, port, table, clients):
         if table.code is not None:
-            await _all(_come_to_table(client, port) for client in clients)
+            await all_of(_come_to_table(client, port) for client in clients)
             return
         # The first time the host opens it; a second tab needs the token of the first.
         players = [client for client in clients if client.sits]
         onlookers = [client for client in clients if not client.sits]
-        await _all(client.come(port) for client in players)
+        await all_of(client.come(port) for client in players)
         await players[0].come_to_table()
-        await _all(client.come(port) for client in onlookers)
-        await _all(client.come_to_table() for client in players[1:] + onlookers)
+        await all_of(client.come(port) for client in onlookers)
+        await all_of(client.come_to_table() for client in players[1:] + onlookers)
 
     async def _see_clock_run(self, client):
         """Everybody is back: the clock of a match goes on."""
@@ -162,6 +160,11 @@ class Series:
             client.fault("all are back, and the clock still waits")
 
     # --- Play ---
+
+    async def _play_until_death(self, plan):
+        if not plan.from_start:
+            self.server.signal_after(plan.seconds, plan.signal)
+        await all_of(map(self._play, self.clients))
 
     async def _play(self, client):
         await client.repeat_unanswered()
@@ -220,7 +223,7 @@ async def _come_to_table(client, port):
     await client.come_to_table()
 
 
-async def _all(coroutines):
+async def all_of(coroutines):
     """Waits for all of them, then raises: Gone only when nothing worse has happened."""
     results = await asyncio.gather(*coroutines, return_exceptions=True)
     failures = [result for result in results if isinstance(result, BaseException)]

@@ -11,8 +11,6 @@ class StoredMatch:
     def __init__(self, row):
         self.id = row["id"]
         self.room = row["room"]
-        self.game = row["game"]
-        self.options = json.loads(row["options"])
         self.number = row["number"]
         # (winners, reason), or None while it is played.
         self.outcome = None
@@ -25,12 +23,10 @@ class StoredMatch:
 @contextlib.contextmanager
 def reading(path):
     """A read-only connection, closed at the end."""
-    connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=10)
-    connection.row_factory = sqlite3.Row
-    try:
+    with contextlib.closing(
+            sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=10)) as connection:
+        connection.row_factory = sqlite3.Row
         yield connection
-    finally:
-        connection.close()
 
 
 def read_matches(path, above=-1, ids=()):

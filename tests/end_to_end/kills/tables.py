@@ -1,5 +1,7 @@
 """The load: 24 tables over all five games, 2 to 4 seats, small boards, half of them with clocks."""
 
+from dataclasses import dataclass
+
 FISCHER = {"kind": "fischer", "base_s": 120, "increment_s": 2}
 BYO_YOMI = {"kind": "byo_yomi", "base_s": 20, "period_s": 15, "periods": 3}
 PER_MOVE = {"kind": "per_move", "period_s": 45}
@@ -34,17 +36,17 @@ PLANS = [
 ]
 
 
+@dataclass(eq=False)
 class Somebody:
     """Known to the server by a token. `is_kept`: the server has told something that
     makes it keep this person for good; before, a restart may forget them."""
 
-    def __init__(self, label, wants_name):
-        self.label = label
-        self.wants_name = wants_name
-        self.id = None
-        self.token = None
-        self.name = None
-        self.is_kept = False
+    label: str
+    wants_name: bool
+    id: str | None = None
+    token: str | None = None
+    name: str | None = None
+    is_kept: bool = False
 
 
 class Table:

@@ -9,11 +9,11 @@ import asyncio
 import random
 import shutil
 import signal
-import time
+import subprocess
 from typing import NamedTuple
 
 from kills.ledger import Ledger, MatchStory, RoomStory
-from kills.series import Plan, Series
+from kills.series import Plan, Series, all_of
 from kills.store import integrity, read_matches
 from kills.test_kills import TABLES, sentences
 
@@ -65,49 +65,33 @@ class BackupSeries(Series):
 
     shown_meanwhile = 0
 
-    async def _live(self, plan):
-        self._deal_the_dice(plan)
-        self.ledger.new_life(time.time() * 1000)
+    async def _play_until_death(self, plan):
+        await all_of([*map(self._play, self.clients), self._back_up_meanwhile(plan)])
+
+    async def _back_up_meanwhile(self, plan):
         self.backups = []
-        self.server = self.start_server()
-        await self._come_back(self.server.port)
-        play = asyncio.gather(*(self._play(client) for client in self.clients),
-                              return_exceptions=True)
         rng = random.Random(f"{self.seed} backups")
         for number in range(BACKUPS):
             await asyncio.sleep(rng.uniform(*SECONDS_BETWEEN_BACKUPS))
-            await self._back_up(number)
+            target = self.data.parent / f"backup-{number}.sqlite"
+            moment = Moment(self)
+            await command(self.ledger, self.program, "backup", "--data", self.data, target)
+            self.shown_meanwhile += self.ledger.shown_count - moment.shown_count
+            self.backups.append(Backup(target, moment))
             if number == 0:
                 await examine(self.ledger, self.program, self.data)
         self.server.signal_after(0, plan.signal)
-        code = await asyncio.to_thread(self.server.wait)
-        ended_s = time.time()
-        for failure in await play:
-            if isinstance(failure, AssertionError | KeyError | TypeError | AttributeError):
-                raise failure
-        for client in self.clients:
-            await client.ended()
-        self.check_end(plan, code, ended_s)
-        self._audit(plan)
-
-    async def _back_up(self, number):
-        target = self.data.parent / f"backup-{number}.sqlite"
-        moment = Moment(self)
-        await command(self.ledger, self.program, "backup", "--data", self.data, target)
-        self.shown_meanwhile += self.ledger.shown_count - moment.shown_count
-        self.backups.append(Backup(target, moment))
 
 
 async def command(ledger, *words):
     """Runs the program while this loop goes on; what it says, and a fault when it fails."""
-    process = await asyncio.create_subprocess_exec(
-        *map(str, words), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
-    said, _ = await asyncio.wait_for(process.communicate(), SECONDS_FOR_A_COMMAND_MAX)
-    said = said.decode("utf-8", "replace")
-    if process.returncode != 0:
+    done = await asyncio.to_thread(
+        subprocess.run, [*map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True, errors="replace", timeout=SECONDS_FOR_A_COMMAND_MAX)
+    if done.returncode != 0:
         ledger.fault("contradiction", " ".join(map(str, words[1:])),
-                     f"ended with {process.returncode}:\n{said}")
-    return said
+                     f"ended with {done.returncode}:\n{done.stdout}")
+    return done.stdout
 
 
 async def examine(ledger, program, data):
@@ -153,7 +137,7 @@ async def restore(program, folder, seed, backup, ledger):
     await examine(ledger, program, data)
     series, stored = restored_series(program, data, seed, backup)
     unfinished = [match for match in stored if match.outcome is None]
-    await series.run_round(Plan(1, SECONDS_OF_PLAYING_ON, with_signal=signal.SIGTERM))
+    await series.run_round(Plan(1, SECONDS_OF_PLAYING_ON, signal=signal.SIGTERM))
     series.finish()
     for fault in series.ledger.faults:
         ledger.fault(fault.kind, f"served from {where}: {fault.where}", fault.text)
@@ -170,7 +154,7 @@ async def restore(program, folder, seed, backup, ledger):
 async def run(program, folder, seed):
     """The series, how many finished and unfinished matches were found again."""
     series = BackupSeries(program, folder / "data", seed, TABLES)
-    await series.run_round(Plan(1, 0, with_signal=signal.SIGTERM))
+    await series.run_round(Plan(1, 0, signal=signal.SIGTERM))
     series.finish()
     counts = [await restore(program, folder, f"{seed} restored {number}", backup, series.ledger)
               for number, backup in enumerate(series.backups)]

@@ -35,8 +35,8 @@ def stop_plans(first, seed):
     """Clean stops under load, and one at the end to look at what the last one has left."""
     rng = random.Random(f"{seed} stops")
     for number in range(first, first + STOPS):
-        yield Plan(number, rng.uniform(0.02, 0.3), with_signal=signal.SIGTERM)
-    yield Plan(first + STOPS, 0, with_signal=signal.SIGTERM)
+        yield Plan(number, rng.uniform(0.02, 0.3), signal=signal.SIGTERM)
+    yield Plan(first + STOPS, 0, signal=signal.SIGTERM)
 
 
 async def run(series, plans):

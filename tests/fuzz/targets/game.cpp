@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "tests/fuzz/game_name.h"
 #include "tests/fuzz/target.h"
 #include "tests/laws/watched_game.h"
 

@@ -1,7 +1,7 @@
 """Attack of the Moulds, section 4 of rules.md. Clause numbers below are those of that section."""
 
 from .boards import moulds_hexagons, square
-from .position import BadOptions, Position, check_option_names, choose
+from .position import Position
 
 SQUARES_START = {
     ("square", 2): (("a1", "f6"), ("a6", "f1")),
@@ -22,28 +22,18 @@ PIECES_TO_WIN = 20
 
 
 def start(options):
-    check_option_names(options, ("players", "board", "directions", "spread", "goal", "start"))
-    players = choose(options, "players", (2, 3, 4), 2)
-    shape = choose(options, "board", ("square", "plus", *HEXAGONS_START),
-                   "triangle" if players == 3 else "square")
-    is_hexagons = shape in HEXAGONS_START
-    if players not in ((2, 3) if is_hexagons else (2, 4)):
-        raise BadOptions(f"the {shape} board is not for {players} seats")
-    if is_hexagons and "directions" in options:
-        raise BadOptions("directions is for boards of squares only")
-    if not is_hexagons and "start" in options:
-        raise BadOptions("start is for boards of hexagons only")
-    directions = choose(options, "directions", (4, 8), 8)
-    spread = choose(options, "spread", ("straight", "any"), "straight")
-    goal = choose(options, "goal", ("full", "twenty"), "full" if players == 2 else "twenty")
-    if is_hexagons:
+    players = options.get("players", 2)
+    shape = options.get("board", "triangle" if players == 3 else "square")
+    if shape in HEXAGONS_START:
         board = moulds_hexagons(shape)
-        kept = STARTS[choose(options, "start", tuple(STARTS), "both")]
+        kept = STARTS[options.get("start", "both")]
         homes = tuple(home[kept] for home in HEXAGONS_START[shape][:players])
     else:
+        directions = options.get("directions", 8)
         board = square(6, directions) if shape == "square" else square(7, directions, 2)
         homes = SQUARES_START[shape, players]
-    return AttackOfTheMoulds(board, homes, spread, goal)
+    return AttackOfTheMoulds(board, homes, options.get("spread", "straight"),
+                             options.get("goal", "full" if players == 2 else "twenty"))
 
 
 class AttackOfTheMoulds(Position):

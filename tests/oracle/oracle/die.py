@@ -1,12 +1,11 @@
 """Die, by Mark Steere, section 5 of rules.md. The clause numbers are those of that section."""
 
 from .boards import Groups, hexhex
-from .position import Position, check_option_names, choose
+from .position import Position
 
 
 def start(options):
-    check_option_names(options, ("size",))
-    return Die(hexhex(choose(options, "size", tuple(range(2, 11)), 6)))
+    return Die(hexhex(options.get("size", 6)))
 
 
 class Die(Position):

@@ -4,14 +4,12 @@ The ring is a list of slots, written as the JSON position writes them: `_` a til
 `_K0` a king on a tile, `K0` a bare king. Slot numbers count from 1, list indexes from 0.
 """
 
-from .position import BadOptions, Position, check_option_names, choose
+from .position import Position
 
 START = {
     2: "_ K0 P1 P0 _ K1 P0 P1".split() * 2,
     3: "_ K0 P1 P2 _ K1 P2 P0 _ K2 P0 P1".split() * 2,
 }
-CARD_FACES = {"1/2": (1, 2), "2/1": (2, 1), "1/3": (1, 3), "3/1": (3, 1),
-              "2/4": (2, 4), "4/2": (4, 2)}
 QUIET_TURNS_TO_DRAW = 100
 OTHERS_TAKEN_WITH_A_KING = 2
 
@@ -29,26 +27,10 @@ def owner_of(piece):
     return int(piece[1])
 
 
-def _checked_cards(options):
-    """"two different cards ..., each written up-side first"."""
-    if "cards" not in options:
-        return ((1, 2), (1, 3))
-    cards = options["cards"]
-    if not isinstance(cards, list) or len(cards) != 2:
-        raise BadOptions("cards must be a list of two cards")
-    if not all(isinstance(card, str) and card in CARD_FACES for card in cards):
-        raise BadOptions(f"each card must be one of {', '.join(CARD_FACES)}")
-    first, second = (CARD_FACES[card] for card in cards)
-    if sorted(first) == sorted(second):  # 1/2 and 2/1 are the same card
-        raise BadOptions("the two cards must be different")
-    return (first, second)
-
-
 def start(options):
-    check_option_names(options, ("players", "cards", "goal"))
-    players = choose(options, "players", (2, 3), 2)
-    goal = choose(options, "goal", ("last-piece", "last-king"), "last-piece")
-    return EatThyself(players, _checked_cards(options), goal)
+    """A card is written up-side first: `1/2` shows 1, with 2 below."""
+    cards = [tuple(map(int, card.split("/"))) for card in options.get("cards", ("1/2", "1/3"))]
+    return EatThyself(options.get("players", 2), cards, options.get("goal", "last-piece"))
 
 
 class EatThyself(Position):

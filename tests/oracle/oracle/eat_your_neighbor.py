@@ -1,9 +1,7 @@
 """Eat Your Neighbor, section 1 of rules.md. The clause numbers below are those of that section."""
 
-import random
-
 from .boards import Groups, hexhex
-from .position import BadOptions, Position, check_option_names, choose
+from .position import Position
 
 # "Names and shapes (axial q,r)".
 SHAPES = {
@@ -23,7 +21,6 @@ SHAPES = {
 CREATURE_SIZE_MAX = 4
 EATEN_TO_END = 12
 KEYSTONE_SCORE = 3
-KEYSTONE_COUNT = 4
 
 
 def _translated(points):
@@ -57,32 +54,8 @@ def shape_name(board, creature):
     return _name_cache[points]
 
 
-def _checked_keystones(options):
-    """"`keystones` is a list of 4 different names, or `"draw"`"; default none."""
-    if "keystones" not in options:
-        return ()
-    # AMBIGUOUS: "default none" is only reachable by leaving the option out; an empty list, null
-    # or "none" is not "a list of 4 different names".
-    names = options["keystones"]
-    if names == "draw":
-        return tuple(draw_keystones())
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise BadOptions("keystones must be a list of names or \"draw\"")
-    if len(names) != KEYSTONE_COUNT or len(set(names)) != KEYSTONE_COUNT:
-        raise BadOptions("keystones must be 4 different names")
-    if not set(names) <= set(SHAPES):
-        raise BadOptions(f"keystones must be out of {', '.join(SHAPES)}")
-    return tuple(names)
-
-
-def draw_keystones():
-    return random.sample(list(SHAPES), KEYSTONE_COUNT)
-
-
 def start(options):
-    check_option_names(options, ("size", "keystones"))
-    size = choose(options, "size", (4, 5, 6), 4)
-    return EatYourNeighbor(hexhex(size), _checked_keystones(options))
+    return EatYourNeighbor(hexhex(options.get("size", 4)), options.get("keystones", ()))
 
 
 class EatYourNeighbor(Position):

@@ -1,18 +1,15 @@
 """Ketchup, section 3 of rules.md. The clause numbers below are those of that section."""
 
 from .boards import Groups, hexhex, square
-from .position import Position, check_option_names, choose
+from .position import Position
 
 
 def start(options):
-    check_option_names(options, ("board", "size", "stones"))
-    shape = choose(options, "board", ("hex", "square"), "hex")
-    stones = choose(options, "stones", ("1-2", "2-3"), "1-2")
-    if shape == "hex":
-        board = hexhex(choose(options, "size", (3, 4, 5, 6, 7), 5))
+    if options.get("board", "hex") == "hex":
+        board = hexhex(options.get("size", 5))
     else:
-        board = square(choose(options, "size", (5, 6, 7, 8, 9, 10), 8), 4)
-    leader_stones, other_stones = (int(number) for number in stones.split("-"))
+        board = square(options.get("size", 8), 4)
+    leader_stones, other_stones = map(int, options.get("stones", "1-2").split("-"))
     return Ketchup(board, leader_stones, other_stones)
 
 

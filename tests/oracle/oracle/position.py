@@ -11,10 +11,6 @@ class IllegalAction(Exception):
     """An illegal or malformed action; the text says why, for people."""
 
 
-class BadOptions(Exception):
-    """Options that rules.md does not allow; the text says why, for people."""
-
-
 class Position:
     """Base of the five positions. A game adds its own state and the methods marked "game"."""
 
@@ -118,20 +114,3 @@ class Position:
             "outcome": self.outcome,
             **self.details(),
         }
-
-
-def check_option_names(options, known):
-    for name in options:
-        if name not in known:
-            raise BadOptions(f"no such option: {name}")
-
-
-def choose(options, name, allowed, default):
-    """The value of an option with a list of allowed values, all of one type."""
-    if name not in options:
-        return default
-    value = options[name]
-    # `type(...) is` because in Python True == 1 and 4.0 == 4.
-    if type(value) is not type(allowed[0]) or value not in allowed:
-        raise BadOptions(f"{name} must be one of {', '.join(map(str, allowed))}")
-    return value

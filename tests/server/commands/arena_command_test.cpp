@@ -1,30 +1,24 @@
 #include "server/commands/arena_command.h"
 
-#include <sstream>
 #include <string>
 
 #include <doctest/doctest.h>
 
+#include "tests/support/command_run.h"
+
 using namespace potluck::server;
+using namespace potluck::tests;
 
 namespace {
 
-struct Played {
-    int status = 0;
-    std::string output;
-    std::string errors;
-};
-
-Played play(const ArenaSettings& settings) {
-    std::ostringstream output;
-    std::ostringstream errors;
-    const int status = run_arena(settings, output, errors);
-    return {status, output.str(), errors.str()};
+CommandRun play(const ArenaSettings& settings) {
+    return run_command(
+        [&](auto& output, auto& errors) { return run_arena(settings, output, errors); });
 }
 
 // What comes before the time.
 std::string score_of(const ArenaSettings& settings) {
-    const Played played = play(settings);
+    const CommandRun played = play(settings);
     CHECK(played.status == 0);
     CHECK(played.errors.empty());
     return played.output.substr(0, played.output.find("seconds "));
@@ -59,7 +53,7 @@ TEST_SUITE("`potluck arena`") {
               "potluck arena: player full has no bound of its own: give --nodes or --ms\n");
         ArenaSettings no_game = small_match("1", "2");
         no_game.game = "chess";
-        const Played refused = play(no_game);
+        const CommandRun refused = play(no_game);
         CHECK(refused.status == 1);
         CHECK(refused.errors.starts_with("potluck arena: "));
         ArenaSettings bad_options = small_match("1", "2");

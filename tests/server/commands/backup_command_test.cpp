@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include <SQLiteCpp/Database.h>
 #include <doctest/doctest.h>
@@ -10,6 +9,7 @@
 #include "server/commands/data_folder.h"
 #include "server/stored_record.h"
 #include "tests/storage/support.h"
+#include "tests/support/command_run.h"
 #include "tests/support/records.h"
 #include "tests/support/results.h"
 
@@ -21,18 +21,11 @@ namespace {
 
 namespace files = std::filesystem;
 
-struct Run {
-    int status = 0;
-    std::string output;
-    std::string errors;
-};
-
-Run back_up(const TemporaryFolder& folder, const std::string& target) {
-    std::ostringstream output;
-    std::ostringstream errors;
-    const int status =
-        run_backup({.data_folder = folder.file("data").string(), .target = target}, output, errors);
-    return {status, output.str(), errors.str()};
+CommandRun back_up(const TemporaryFolder& folder, const std::string& target) {
+    return run_command([&](auto& output, auto& errors) {
+        return run_backup({.data_folder = folder.file("data").string(), .target = target}, output,
+                          errors);
+    });
 }
 
 std::unique_ptr<storage::Store> store_in(const TemporaryFolder& folder) {
@@ -54,7 +47,7 @@ TEST_SUITE("`potluck backup`") {
         require_stored(*store, to_stored(small_record()));
         require_stored(*store, {start_match("cccccccccccccccc")});
         const std::string target = folder.file("copy.sqlite").string();
-        const Run run = back_up(folder, target);
+        const CommandRun run = back_up(folder, target);
         CHECK_MESSAGE(run.status == 0, run.errors);
         CHECK(run.output.starts_with(target + ": "));
         CHECK(files::status(target).permissions() ==
@@ -73,7 +66,7 @@ TEST_SUITE("`potluck backup`") {
         const TemporaryFolder folder;
         const auto store = store_in(folder);
         std::ofstream(folder.file("copy.sqlite")) << "precious";
-        const Run run = back_up(folder, folder.file("copy.sqlite").string());
+        const CommandRun run = back_up(folder, folder.file("copy.sqlite").string());
         CHECK(run.status == 1);
         CHECK(run.errors.find("is there already, and nothing is ever overwritten") !=
               std::string::npos);
@@ -94,7 +87,7 @@ TEST_SUITE("`potluck backup`") {
         SQLite::Database((folder.file("data") / "potluck.sqlite").string(),
                          SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
             .exec("CREATE TABLE other (number INTEGER)");
-        const Run run = back_up(folder, folder.file("copy").string());
+        const CommandRun run = back_up(folder, folder.file("copy").string());
         CHECK(run.status == 1);
         CHECK(run.errors.find("of another program") != std::string::npos);
         CHECK(files_in(folder.file(".")) == 1);

@@ -2,33 +2,26 @@
 
 #include <filesystem>
 #include <fstream>
-#include <unistd.h>
 
 #include <doctest/doctest.h>
+
+#include "tests/storage/support.h"
 
 namespace potluck::server {
 namespace {
 
-std::filesystem::path fresh_path(const std::string& name) {
-    const auto path = std::filesystem::temp_directory_path() /
-                      ("potluck_" + name + "_" + std::to_string(::getpid()));
-    std::filesystem::remove_all(path);
-    return path;
-}
-
 TEST_CASE("the data folder is made when it is missing, and names its database") {
-    const auto path = fresh_path("data_folder_made") / "below";
-    {
-        const auto folder = DataFolder::open(path.string());
-        REQUIRE(folder);
-        CHECK(std::filesystem::is_directory(path));
-        CHECK(folder->database_path() == (path / "potluck.sqlite").string());
-    }
-    std::filesystem::remove_all(path.parent_path());
+    const tests::TemporaryFolder temporary;
+    const auto path = temporary.file("data") / "below";
+    const auto folder = DataFolder::open(path.string());
+    REQUIRE(folder);
+    CHECK(std::filesystem::is_directory(path));
+    CHECK(folder->database_path() == (path / "potluck.sqlite").string());
 }
 
 TEST_CASE("a data folder is held by one server at a time") {
-    const auto path = fresh_path("data_folder_held");
+    const tests::TemporaryFolder temporary;
+    const auto path = temporary.file("data");
     {
         auto first = DataFolder::open(path.string());
         REQUIRE(first);
@@ -41,16 +34,15 @@ TEST_CASE("a data folder is held by one server at a time") {
         CHECK_FALSE(DataFolder::open(path.string()));
     }
     CHECK(DataFolder::open(path.string()));
-    std::filesystem::remove_all(path);
 }
 
 TEST_CASE("a data folder that cannot be made is refused by name") {
-    const auto path = fresh_path("data_folder_file");
+    const tests::TemporaryFolder temporary;
+    const auto path = temporary.file("data");
     std::ofstream(path) << "a file";
     const auto folder = DataFolder::open((path / "below").string());
     REQUIRE_FALSE(folder);
     CHECK(folder.error().message.find(path.string()) != std::string::npos);
-    std::filesystem::remove_all(path);
 }
 
 }  // namespace

@@ -106,10 +106,9 @@ bool has(const std::string& text, const std::string& part) {
 }  // namespace
 
 TEST_SUITE("`potluck doctor`") {
-    TEST_CASE("a good folder is ok throughout, and stays as it was") {
-        const Folder folder;
-        const Picture before = picture_of(folder.path());
-        const Report report = doctor(folder.path(), at_any_port());
+    TEST_CASE_FIXTURE(Folder, "a good folder is ok throughout, and stays as it was") {
+        const Picture before = picture_of(path());
+        const Report report = doctor(path(), at_any_port());
         CHECK(report.status == 0);
         CHECK_MESSAGE(!has(report.text, "warning "), report.text);
         CHECK_MESSAGE(!has(report.text, "problem "), report.text);
@@ -118,64 +117,63 @@ TEST_SUITE("`potluck doctor`") {
         CHECK(report.line("ok", "finished") == "1 matches, all of which keep to the rules");
         CHECK(report.line("ok", "version") == "version 3 of the tables");
         CHECK(report.line("ok", "port") == "127.0.0.1 port 0 is free");
-        CHECK(picture_of(folder.path()) == before);
+        CHECK(picture_of(path()) == before);
     }
 
-    TEST_CASE("beside a server it sees what was committed, and the process that serves") {
-        const Folder folder;
-        const auto held = must(DataFolder::open(folder.path()));
+    TEST_CASE_FIXTURE(Folder,
+                      "beside a server it sees what was committed, and the process that serves") {
+        const auto held = must(DataFolder::open(path()));
         const auto store = open_store({.path = held.database_path()});
         storage::MatchRecord match = unfinished_match();
         match.id = "nnnnnnnnnnnnnnnn";
         require_stored(*store, {storage::StartMatch{match}});
-        const Picture before = picture_of(folder.path());
-        const Report report = doctor(folder.path(), at_any_port());
+        const Picture before = picture_of(path());
+        const Report report = doctor(path(), at_any_port());
         CHECK(report.status == 0);
         CHECK(report.line("ok", "lock") ==
               "a server runs on this folder, process " + std::to_string(::getpid()));
         CHECK(report.line("ok", "unfinished") == "2 matches, all of which can go on");
         CHECK(report.line("ok", "port") == "not tried, as a server may be using it");
         CHECK(has(report.line("ok", "open files"), "the running server may have"));
-        Picture after = picture_of(folder.path());
+        Picture after = picture_of(path());
         // What those who read agree on is there; it is no data.
         after["potluck.sqlite-shm"] = before.at("potluck.sqlite-shm");
         CHECK(after == before);
     }
 
-    TEST_CASE("what a killed server has left in its log counts, and is left there") {
-        const Folder folder;
+    TEST_CASE_FIXTURE(Folder,
+                      "what a killed server has left in its log counts, and is left there") {
         const TemporaryFolder left;
         {
-            const auto store = open_store({.path = folder.database()});
+            const auto store = open_store({.path = database()});
             storage::MatchRecord match = unfinished_match();
             match.id = "nnnnnnnnnnnnnnnn";
             require_stored(*store, {storage::StartMatch{match}});
             // As a kill leaves it: the log is not folded in.
-            files::copy(folder.path(), left.file("data"));
+            files::copy(path(), left.file("data"));
         }
-        const std::string path = left.file("data").string();
-        files::permissions(path, files::perms::owner_all);
-        const Picture before = picture_of(path);
+        const std::string copy = left.file("data").string();
+        files::permissions(copy, files::perms::owner_all);
+        const Picture before = picture_of(copy);
         CHECK(!before.at("potluck.sqlite-wal").second.empty());
-        const Report report = doctor(path, at_any_port());
+        const Report report = doctor(copy, at_any_port());
         CHECK_MESSAGE(report.status == 0, report.text);
         CHECK(report.line("ok", "unfinished") == "2 matches, all of which can go on");
-        CHECK(picture_of(path) == before);
+        CHECK(picture_of(copy) == before);
 
-        files::remove(path + "/potluck.sqlite-shm");
-        const Report without_index = doctor(path, at_any_port());
+        files::remove(copy + "/potluck.sqlite-shm");
+        const Report without_index = doctor(copy, at_any_port());
         CHECK(without_index.status == 1);
         CHECK(has(without_index.line("problem", "database"), "start the server once"));
-        CHECK_FALSE(files::exists(path + "/potluck.sqlite-shm"));
+        CHECK_FALSE(files::exists(copy + "/potluck.sqlite-shm"));
     }
 
-    TEST_CASE("a folder that is missing, or a file, is a problem") {
-        const Folder folder;
-        const Report missing = doctor(folder.path() + "/nowhere");
+    TEST_CASE_FIXTURE(Folder, "a folder that is missing, or a file, is a problem") {
+        const Report missing = doctor(path() + "/nowhere");
         CHECK(missing.status == 1);
         CHECK(has(missing.line("problem", "folder"), "nowhere: No such file or directory"));
-        CHECK_FALSE(files::exists(folder.path() + "/nowhere"));
-        CHECK(has(doctor(folder.database()).line("problem", "folder"), "is no folder"));
+        CHECK_FALSE(files::exists(path() + "/nowhere"));
+        CHECK(has(doctor(database()).line("problem", "folder"), "is no folder"));
     }
 
     TEST_CASE("a folder without a database is only empty") {
@@ -185,98 +183,87 @@ TEST_SUITE("`potluck doctor`") {
         CHECK(has(report.line("warning", "database"), "there is none in the folder yet"));
     }
 
-    TEST_CASE("a database that everybody can read is a warning, unless the folder keeps them out") {
-        const Folder folder;
-        files::permissions(folder.database(), files::perms::others_read, files::perm_options::add);
-        CHECK(has(doctor(folder.path()).line("ok", "readers"), "no others"));
-        files::permissions(folder.path(), files::perms::others_exec, files::perm_options::add);
-        const Report report = doctor(folder.path(), at_any_port());
+    TEST_CASE_FIXTURE(Folder,
+                      "a database that others can read is a warning, unless the folder hides it") {
+        files::permissions(database(), files::perms::others_read, files::perm_options::add);
+        CHECK(has(doctor(path()).line("ok", "readers"), "no others"));
+        files::permissions(path(), files::perms::others_exec, files::perm_options::add);
+        const Report report = doctor(path(), at_any_port());
         CHECK(report.status == 0);
-        CHECK(has(report.line("warning", "readers"), "chmod -R go-w,o-rwx " + folder.path()));
+        CHECK(has(report.line("warning", "readers"), "chmod -R go-w,o-rwx " + path()));
     }
 
-    TEST_CASE("a file that its owner may not write is a problem") {
-        const Folder folder;
-        files::permissions(folder.database(), files::perms::owner_write,
-                           files::perm_options::remove);
-        CHECK(has(doctor(folder.path()).line("problem", "owner"), "chmod u+rw"));
+    TEST_CASE_FIXTURE(Folder, "a file that its owner may not write is a problem") {
+        files::permissions(database(), files::perms::owner_write, files::perm_options::remove);
+        CHECK(has(doctor(path()).line("problem", "owner"), "chmod u+rw"));
     }
 
-    TEST_CASE("a match against the rules is a problem with its id, finished or not") {
-        const Folder folder;
-        folder.change("UPDATE actions SET action = 'a1' WHERE ply = 1");
-        const Report finished = doctor(folder.path(), at_any_port());
-        CHECK(finished.status == 1);
-        CHECK(has(finished.line("problem", "finished"),
-                  "1 of 1 records do not keep to the rules: match 0123456789abcdef: actions[1]: "
-                  "a1: this cell is taken"));
-        folder.change("UPDATE matches SET game = 'chess' WHERE finished_ms IS NULL");
-        CHECK(has(doctor(folder.path()).line("problem", "unfinished"),
-                  "match mmmmmmmmmmmmmmmm: the record names the unknown game chess"));
+    TEST_CASE("what the database says wrongly is named") {
+        struct Row {
+            const char* sql;
+            const char* health;
+            const char* subject;
+            const char* text;
+        };
+        for (const Row& row : {
+                 Row{"UPDATE actions SET action = 'a1' WHERE ply = 1", "problem", "finished",
+                     "1 of 1 records do not keep to the rules: match 0123456789abcdef: actions[1]: "
+                     "a1: this cell is taken"},
+                 Row{"UPDATE matches SET game = 'chess' WHERE finished_ms IS NULL", "problem",
+                     "unfinished",
+                     "match mmmmmmmmmmmmmmmm: the record names the unknown game chess"},
+                 Row{"INSERT INTO rooms (code, host, settings, seats, opened_ms, reason)"
+                     " VALUES ('code-of-room', 'ann', '{}', '[]', 1, '')",
+                     "problem", "tables", "table code-of-room: "},
+                 Row{"PRAGMA user_version = 2", "warning", "version", "make a backup before"},
+                 Row{"PRAGMA user_version = 99", "problem", "version", "a newer one wrote them"},
+                 Row{"UPDATE matches SET started_ms = 32503680000000 WHERE finished_ms IS NULL",
+                     "problem", "clock", "3000-01-01 00:00 UTC"},
+             }) {
+            CAPTURE(row.sql);
+            const Folder folder;
+            folder.change(row.sql);
+            const Report report = doctor(folder.path(), at_any_port());
+            CHECK(report.status == (row.health == std::string("problem") ? 1 : 0));
+            CHECK(has(report.line(row.health, row.subject), row.text));
+        }
     }
 
-    TEST_CASE("a table that cannot be opened again is a problem with its code") {
-        const Folder folder;
-        folder.change(
-            "INSERT INTO rooms (code, host, settings, seats, opened_ms, reason)"
-            " VALUES ('code-of-room', 'ann', '{}', '[]', 1, '')");
-        CHECK(has(doctor(folder.path()).line("problem", "tables"), "table code-of-room: "));
-    }
-
-    TEST_CASE("a damaged file is a problem, and so is one of another program") {
-        const Folder folder;
-        const auto size = files::file_size(folder.database());
+    TEST_CASE_FIXTURE(Folder, "a damaged file is a problem, and so is one of another program") {
+        const auto size = files::file_size(database());
         {
-            std::fstream file(folder.database(), std::ios::in | std::ios::out | std::ios::binary);
+            std::fstream file(database(), std::ios::in | std::ios::out | std::ios::binary);
             file.seekp(static_cast<std::streamoff>(size) / 2);
             file << std::string(8'192, 'x');
         }
-        const Report damaged = doctor(folder.path());
+        const Report damaged = doctor(path());
         CHECK(damaged.status == 1);
         CHECK(has(damaged.line("problem", "database"), "put the last good backup in place"));
         CHECK(has(damaged.line("warning", "matches"), "not looked at"));
 
-        std::ofstream(folder.database()) << "this is no database, but a text of some length";
-        CHECK(has(doctor(folder.path()).line("problem", "database"), "not a database"));
-        files::remove(folder.database());
-        SQLite::Database(folder.database(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+        std::ofstream(database()) << "this is no database, but a text of some length";
+        CHECK(has(doctor(path()).line("problem", "database"), "not a database"));
+        files::remove(database());
+        SQLite::Database(database(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
             .exec("CREATE TABLE other (number INTEGER)");
-        CHECK(has(doctor(folder.path()).line("problem", "database"), "of another program"));
+        CHECK(has(doctor(path()).line("problem", "database"), "of another program"));
     }
 
-    TEST_CASE("older tables are a warning, newer ones a problem") {
-        const Folder folder;
-        folder.change("PRAGMA user_version = 2");
-        const Report older = doctor(folder.path(), at_any_port());
-        CHECK(older.status == 0);
-        CHECK(has(older.line("warning", "version"), "make a backup before"));
-        folder.change("PRAGMA user_version = 99");
-        CHECK(has(doctor(folder.path()).line("problem", "version"), "a newer one wrote them"));
-    }
-
-    TEST_CASE("a clock before what the database tells of is a problem") {
-        const Folder folder;
-        folder.change("UPDATE matches SET started_ms = 32503680000000 WHERE finished_ms IS NULL");
-        CHECK(has(doctor(folder.path()).line("problem", "clock"), "3000-01-01 00:00 UTC"));
-    }
-
-    TEST_CASE("a port that somebody has is a problem") {
-        const Folder folder;
+    TEST_CASE_FIXTURE(Folder, "a port that somebody has is a problem") {
         net::io_context context;
         const tcp::acceptor taken(context, tcp::endpoint(net::ip::address_v4::loopback(), 0));
         ServeSettings serve = at_any_port();
         serve.server.port = taken.local_endpoint().port();
-        const Report report = doctor(folder.path(), serve);
+        const Report report = doctor(path(), serve);
         CHECK(report.status == 1);
         CHECK(has(report.line("problem", "port"), "Address already in use"));
         serve.server.address = "localhost";
-        CHECK(has(doctor(folder.path(), serve).line("problem", "port"), "is no IP address"));
+        CHECK(has(doctor(path(), serve).line("problem", "port"), "is no IP address"));
     }
 
-    TEST_CASE("a configuration that the server would not start with is a problem") {
-        const Folder folder;
+    TEST_CASE_FIXTURE(Folder, "a configuration that the server would not start with is a problem") {
         DoctorSettings settings;
-        settings.data_folder = folder.path();
+        settings.data_folder = path();
         settings.configuration_file = "potluck.toml";
         settings.serve_options_of = [](const std::string&) {
             return rules::Result<ServeSettings, std::string>(std::string("prot is no option"));
@@ -287,11 +274,11 @@ TEST_SUITE("`potluck doctor`") {
                   "potluck.toml: prot is no option"));
     }
 
-    TEST_CASE("the folder is the one that the configuration names, unless told otherwise") {
-        const Folder folder;
+    TEST_CASE_FIXTURE(Folder,
+                      "the folder is the one that the configuration names, unless told otherwise") {
         ServeSettings serve = at_any_port();
-        serve.data_folder = folder.path();
-        CHECK(doctor("", serve).line("ok", "folder") == folder.path());
+        serve.data_folder = path();
+        CHECK(doctor("", serve).line("ok", "folder") == path());
     }
 
     TEST_CASE("space and open files are judged by what is needed") {

@@ -5,10 +5,10 @@
 #include <doctest/doctest.h>
 
 #include "protocol/record_text.h"
-#include "server/commands/commands.h"
 #include "server/commands/data_folder.h"
 #include "server/stored_record.h"
 #include "tests/storage/support.h"
+#include "tests/support/command_run.h"
 #include "tests/support/records.h"
 #include "tests/support/results.h"
 
@@ -19,41 +19,25 @@ using protocol::Json;
 
 namespace {
 
-struct Printed {
-    int status = 0;
-    std::string output;
-    std::string errors;
-};
-
-Printed print(storage::Store& store, const ExportSettings& settings) {
-    std::ostringstream output;
-    std::ostringstream errors;
-    const int status = export_records(settings, *store.open_reader(), output, errors);
-    return {status, output.str(), errors.str()};
+CommandRun print(storage::Store& store, const ExportSettings& settings) {
+    return run_command([&](auto& output, auto& errors) {
+        return export_records(settings, *store.open_reader(), output, errors);
+    });
 }
 
-Printed run(const ExportSettings& settings) {
-    std::ostringstream output;
-    std::ostringstream errors;
-    const int status = run_export(settings, output, errors);
-    return {status, output.str(), errors.str()};
-}
-
-protocol::GameRecord numbered(std::uint32_t number) {
-    protocol::GameRecord record = small_record();
-    record.id.value = record_id(number);
-    record.finished->ms += number;
-    return record;
+CommandRun run(const ExportSettings& settings) {
+    return run_command(
+        [&](auto& output, auto& errors) { return run_export(settings, output, errors); });
 }
 
 std::string json_line(std::uint32_t number) {
-    return protocol::to_line(protocol::write(numbered(number))) + "\n";
+    return line_of(numbered_record(number)) + "\n";
 }
 
 std::unique_ptr<storage::Store> store_of(std::uint32_t count) {
     auto store = storage::make_memory_store();
     for (std::uint32_t number = 1; number <= count; ++number) {
-        require_stored(*store, to_stored(numbered(number)));
+        require_stored(*store, to_stored(numbered_record(number)));
     }
     return store;
 }
@@ -63,14 +47,14 @@ std::unique_ptr<storage::Store> store_of(std::uint32_t count) {
 TEST_SUITE("`potluck export`") {
     TEST_CASE("matches are printed in the order in which they were asked for") {
         const auto store = store_of(3);
-        const Printed json = print(*store, {.ids = {record_id(3), record_id(1)}});
+        const CommandRun json = print(*store, {.ids = {record_id(3), record_id(1)}});
         CHECK(json.status == 0);
         CHECK(json.output == json_line(3) + json_line(1));
         CHECK(json.errors.empty());
-        const Printed text =
+        const CommandRun text =
             print(*store, {.form = RecordForm::text, .ids = {record_id(3), record_id(1)}});
-        CHECK(text.output ==
-              protocol::record_text(numbered(3)) + "\n" + protocol::record_text(numbered(1)));
+        CHECK(text.output == protocol::record_text(numbered_record(3)) + "\n" +
+                                 protocol::record_text(numbered_record(1)));
     }
 
     TEST_CASE("all are those that the archive lists, newest first, over all its pages") {
@@ -79,7 +63,7 @@ TEST_SUITE("`potluck export`") {
         match.visibility = "private";
         require_stored(*store,
                        {storage::StartMatch{match}, finish_match(match.id, 99), start_match("on")});
-        const Printed printed = print(*store, {.all = true});
+        const CommandRun printed = print(*store, {.all = true});
         CHECK(printed.status == 0);
         std::string expected;
         for (std::uint32_t number = 120; number > 0; --number) {
@@ -92,19 +76,13 @@ TEST_SUITE("`potluck export`") {
     TEST_CASE("a match that is not there, or not finished, is an error; the others are printed") {
         const auto store = store_of(1);
         require_stored(*store, {start_match("bbbbbbbbbbbbbbbb")});
-        const Printed printed =
+        const CommandRun printed =
             print(*store, {.ids = {"bbbbbbbbbbbbbbbb", "cccccccccccccccc", record_id(1)}});
         CHECK(printed.status == 1);
         CHECK(printed.output == json_line(1));
         CHECK(printed.errors ==
               "potluck export: bbbbbbbbbbbbbbbb: there is no finished match of this id\n"
               "potluck export: cccccccccccccccc: there is no finished match of this id\n");
-    }
-
-    TEST_CASE("a line of the export is a request of `potluck rules`") {
-        const std::string answer =
-            answer_rules_line(print(*store_of(1), {.ids = {record_id(1)}}).output);
-        CHECK(answer.starts_with(R"({"ok":true,"position":{"to_move":null)"));
     }
 
     TEST_CASE("output that cannot be written is an error") {
@@ -119,11 +97,11 @@ TEST_SUITE("`potluck export`") {
     TEST_CASE("a data folder that is not there is not made") {
         const TemporaryFolder folder;
         const std::string path = folder.file("none").string();
-        const Printed missing = run({.data_folder = path, .all = true});
+        const CommandRun missing = run({.data_folder = path, .all = true});
         CHECK(missing.status == 1);
         CHECK(missing.errors == "potluck export: there is no data folder " + path + "\n");
         CHECK_FALSE(std::filesystem::exists(path));
-        const Printed empty = run({.data_folder = folder.file("").string(), .all = true});
+        const CommandRun empty = run({.data_folder = folder.file("").string(), .all = true});
         CHECK(empty.status == 1);
         CHECK(empty.errors.starts_with("potluck export: there is no database in "));
     }
@@ -132,7 +110,7 @@ TEST_SUITE("`potluck export`") {
         const TemporaryFolder folder;
         const std::string path = folder.file("data").string();
         const auto held = must(DataFolder::open(path));
-        const Printed printed = run({.data_folder = path, .all = true});
+        const CommandRun printed = run({.data_folder = path, .all = true});
         CHECK(printed.status == 1);
         CHECK(printed.output.empty());
         CHECK(printed.errors.find("is in use by another server") != std::string::npos);

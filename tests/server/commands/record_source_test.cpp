@@ -14,17 +14,11 @@ using namespace potluck::tests;
 
 namespace {
 
-protocol::GameRecord numbered(std::uint32_t number) {
-    protocol::GameRecord record = small_record();
-    record.id.value = record_id(number);
-    return record;
-}
-
 std::string json(std::uint32_t number, int indent = -1) {
-    return protocol::write(numbered(number)).dump(indent) + "\n";
+    return protocol::write(numbered_record(number)).dump(indent) + "\n";
 }
 std::string text(std::uint32_t number) {
-    return protocol::record_text(numbered(number));
+    return protocol::record_text(numbered_record(number));
 }
 
 // What was found: the last two characters of an id, or where and why there is none.
@@ -75,7 +69,7 @@ TEST_SUITE("Records in a stream") {
     }
 
     TEST_CASE("a name full of braces and quotes confuses nobody") {
-        protocol::GameRecord record = numbered(1);
+        protocol::GameRecord record = numbered_record(1);
         for (const char* name : {"}", "{", "{{{", "\"}", "\\\"{", "\\", "\\\\\"}"}) {
             record.players[0].name.value = name;
             const protocol::Json written = protocol::write(record);

@@ -91,41 +91,20 @@ TEST_SUITE("One line of `potluck rules`") {
     }
 
     TEST_CASE("an unknown game and bad options have codes of their own") {
-        for (const char* line : {R"({"game":"chess"})", R"({"game":""})", R"({"game":"Die"})"}) {
-            CHECK(code(answer(line)) == "unknown_game");
-        }
-        for (const char* line :
-             {R"({"game":"die","options":{"size":11}})", R"({"game":"die","options":{"size":"6"}})",
-              R"({"game":"die","options":{"colour":1}})", R"({"game":"die","options":[]})",
-              R"({"game":"die","options":null})", R"({"game":"die","options":{"size":6.0}})",
-              R"({"game":"eat-thyself","options":{"cards":["1/3","3/1"]}})",
-              R"({"game":"attack-of-the-moulds","options":{"players":3,"board":"square"}})"}) {
-            CAPTURE(line);
-            CHECK(code(answer(line)) == "bad_options");
+        CHECK(code(answer(R"({"game":"chess"})")) == "unknown_game");
+        for (const char* options : {R"({"size":11})", R"({"colour":1})", "[]", "null"}) {
+            CAPTURE(options);
+            CHECK(code(answer(R"({"game":"die","options":)" + std::string(options) + "}")) ==
+                  "bad_options");
         }
     }
 
     TEST_CASE("what cannot be read is a bad request") {
-        for (const char* line : {"",
-                                 " ",
-                                 "x",
-                                 "{",
-                                 "[]",
-                                 "null",
-                                 "1",
-                                 "{}",
-                                 R"({"game":1})",
-                                 R"({"game":null})",
-                                 R"({"game":"die"} x)",
-                                 R"({"game":"die","game":"die"})",
-                                 R"({"game":"die","x":1})",
-                                 R"({"game":"die","actions":"a1"})",
-                                 R"({"game":"die","actions":[1]})",
-                                 R"({"game":"die","actions":[{"seat":0}]})",
-                                 R"({"game":"die","trace":1})",
-                                 "{\"game\":\"die\xff\"}",
-                                 "\xff\xfe",
-                                 "{\"game\":\"\\ud800\"}"}) {
+        for (const char* line :
+             {"", "x", "[]", "{}", R"({"game":1})", R"({"game":"die"} x)",
+              R"({"game":"die","x":1})", R"({"game":"die","game":"die"})",
+              R"({"game":"die","actions":"a1"})", R"({"game":"die","actions":[1]})",
+              R"({"game":"die","trace":1})", "\xff\xfe"}) {
             CAPTURE(line);
             const Json refused = answer(line);
             CHECK(code(refused) == "bad_request");
@@ -144,15 +123,6 @@ TEST_SUITE("One line of `potluck rules`") {
             protocol::to_line({{"game", "eat-your-neighbor"}, {"options", drawn.at("options")}}));
         CHECK(again.at("position") == drawn.at("position"));
         CHECK_FALSE(again.contains("options"));
-    }
-
-    TEST_CASE("a record of the API is a request, too") {
-        const Json played =
-            answer(R"({"id":"0123456789abcdef","game":"die","options":{"size":3},)"
-                   R"("players":[{"seat":0,"name":"Ann"},{"seat":1,"name":"Bob"}],)"
-                   R"("started":"2026-01-01T00:00:00.000Z","ply":1,"outcome":null,)"
-                   R"("actions":[{"seat":0,"action":"a1","at_ms":5,"cause":"played"}]})");
-        CHECK(played.at("position").at("cells") == Json::parse(R"({"a1":0})"));
     }
 
     TEST_CASE("a record gets the answer that its game, options and actions get") {
@@ -180,32 +150,16 @@ TEST_SUITE("One line of `potluck rules`") {
             return code(error) + ": " + error.at("error").at("message").get<std::string>();
         };
         CHECK(refused([](Json& json) { json.erase("ply"); }) == "bad_request: ply: is missing");
-        CHECK(refused([](Json& json) {
-                  json["id"] = "x";
-              }).starts_with("bad_request: id: must have 16"));
-        CHECK(refused([](Json& json) { json["winner"] = 0; }) ==
-              "bad_request: winner: there is no such field");
         CHECK(refused([](Json& json) { json["trace"] = 1; }) ==
               "bad_request: trace: must be true or false");
-        CHECK(refused([](Json& json) { json["actions"][0]["seat"] = 1; }) ==
-              "bad_request: actions[0].seat: must be 0, whose turn it is");
-        CHECK(refused([](Json& json) {
-                  json["outcome"]["winners"] = {1};
-              }).starts_with("bad_request: outcome: must be won by [0]"));
-        CHECK(refused([](Json& json) {
-                  json["scores"] = {0, 1};
-              }).starts_with("bad_request: scores: must be [1,1]"));
         CHECK(refused([](Json& json) {
                   json["game"] = "chess";
               }).starts_with("unknown_game: game: "));
         CHECK(refused([](Json& json) {
                   json["options"]["size"] = 1;
               }).starts_with("bad_options: options.size: "));
-        Json json = protocol::write(small_record());
-        json["actions"][1]["action"] = "a1";
-        CHECK(protocol::to_line(answer(json.dump())) ==
-              R"({"ok":false,"error":{"code":"illegal_action","at":1,)"
-              R"("message":"this cell is taken"}})");
+        CHECK(refused([](Json& json) { json["actions"][1]["action"] = "a1"; }) ==
+              "illegal_action: this cell is taken");
     }
 }
 
@@ -237,19 +191,6 @@ TEST_SUITE("Many lines of `potluck rules`") {
         CHECK(code(Json::parse(lines[0])) == "bad_request");
         CHECK(lines[0].size() < 500);
         CHECK(code(Json::parse(lines[1])) == "ok");
-    }
-
-    TEST_CASE("a line full of rubbish gets a short answer") {
-        for (const char* part : {"[", "\"", "{\"a\":", "\x01", "\xff", "9"}) {
-            std::string line;
-            for (int count = 0; count < 100'000; ++count) {
-                line += part;
-            }
-            const auto lines = lines_of(line + "\n");
-            REQUIRE(lines.size() == 1);
-            CHECK(lines[0].size() < 500);
-            CHECK(code(Json::parse(lines[0])) == "bad_request");
-        }
     }
 
     TEST_CASE("a zero byte is part of its line") {

@@ -49,6 +49,10 @@ ErrorCode response_refusal(Match& match, int seat, OfferKind kind, bool accept) 
     return error_of(match.respond(user(seat), match.ply(), kind, accept, start_ms)).code;
 }
 
+protocol::Error claim_refusal(const Match& match, int seat, int away, protocol::ClaimKind kind) {
+    return error_of(match.decide_claim(user(seat), away, kind, start_ms));
+}
+
 bool is_pending(const AnyDecision& decision) {
     return std::holds_alternative<OffersDecision>(decision);
 }
@@ -168,7 +172,6 @@ TEST_SUITE("Takebacks") {
         const AnyDecision decision = respond(match, 0, OfferKind::takeback, true);
         match.apply(std::get<TakeBackDecision>(decision), start_ms);
         CHECK(match.ply() == 1);
-        CHECK(match.to_move() == rules::make_seat(1));
         CHECK(match.game().at_turn_start());
     }
 
@@ -230,21 +233,15 @@ TEST_SUITE("Claims") {
     }
 
     TEST_CASE("only another seat that is in the game, and a draw only between two") {
+        using enum protocol::ClaimKind;
         Match match = moulds(3);
         for (int seat : {-1, 0, 3, 100}) {
-            CHECK(
-                error_of(match.decide_claim(user(0), seat, protocol::ClaimKind::forfeit, start_ms))
-                    .path == "seat");
+            CHECK(claim_refusal(match, 0, seat, forfeit).path == "seat");
         }
-        CHECK(error_of(match.decide_claim(user(0), 1, protocol::ClaimKind::draw, start_ms)).code ==
-              ErrorCode::wrong_state);
+        CHECK(claim_refusal(match, 0, 1, draw).code == ErrorCode::wrong_state);
         resign(match, 1);
-        CHECK(
-            error_of(match.decide_claim(user(0), 1, protocol::ClaimKind::forfeit, start_ms)).code ==
-            ErrorCode::bad_field);
-        CHECK(
-            error_of(match.decide_claim(user(1), 0, protocol::ClaimKind::forfeit, start_ms)).code ==
-            ErrorCode::wrong_state);
+        CHECK(claim_refusal(match, 0, 1, forfeit).code == ErrorCode::bad_field);
+        CHECK(claim_refusal(match, 1, 0, forfeit).code == ErrorCode::wrong_state);
     }
 }
 

@@ -104,12 +104,3 @@ TEST_SUITE("Commands that come twice") {
         CHECK(kept(user, "x") == "(new)");
     }
 }
-
-TEST_SUITE("Names") {
-    TEST_CASE("a name can be chosen anew") {
-        User user(user_with(1));
-        CHECK(user.name().value == "Ann");
-        user.set_name({"Anna"});
-        CHECK(user.name().value == "Anna");
-    }
-}

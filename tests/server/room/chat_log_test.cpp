@@ -17,6 +17,11 @@ namespace {
 const protocol::UserId ann_id{"ann"};
 const protocol::UserId bob_id{"bob"};
 
+struct Chat {
+    const Limits limits;
+    ChatLog chat{limits};
+};
+
 protocol::Say hello_phrase() {
     return {{}, ChatPhrase::hello, std::nullopt};
 }
@@ -29,9 +34,7 @@ std::string chat_result(const protocol::Status& status) {
 }  // namespace
 
 TEST_SUITE("A table's chat") {
-    TEST_CASE("exactly one of phrase and text, and text only where it is allowed") {
-        const Limits limits;
-        ChatLog chat(limits);
+    TEST_CASE_FIXTURE(Chat, "exactly one of phrase and text, and text only where it is allowed") {
         const protocol::Say text{{}, std::nullopt, protocol::ChatText{"what a day"}};
         const protocol::Say both{{}, ChatPhrase::hello, protocol::ChatText{"x"}};
         CHECK(chat_result(chat.check(ann_id, {{}, {}, {}}, ChatMode::free, 0)) == "bad_field");
@@ -40,9 +43,7 @@ TEST_SUITE("A table's chat") {
         CHECK(chat_result(chat.check(ann_id, text, ChatMode::free, 0)) == "ok");
     }
 
-    TEST_CASE("each may say a few things in a row, then one every two seconds") {
-        const Limits limits;
-        ChatLog chat(limits);
+    TEST_CASE_FIXTURE(Chat, "each may say a few things in a row, then one every two seconds") {
         const auto say = [&](const protocol::UserId& user, std::int64_t now_ms) {
             return chat_result(chat.check(user, hello_phrase(), ChatMode::phrases, now_ms));
         };
@@ -58,8 +59,7 @@ TEST_SUITE("A table's chat") {
     }
 
     TEST_CASE("what is remembered of speakers is bounded") {
-        Limits limits;
-        limits.members_per_room_max = 2;
+        const Limits limits{.members_per_room_max = 2};
         ChatLog chat(limits);
         const auto say = [&](const std::string& user, std::int64_t now_ms) {
             return chat_result(chat.check({user}, hello_phrase(), ChatMode::phrases, now_ms));
@@ -70,9 +70,7 @@ TEST_SUITE("A table's chat") {
         CHECK(say("carl", 2'000) == "ok");
     }
 
-    TEST_CASE("the last messages are kept, with rising numbers") {
-        const Limits limits;
-        ChatLog chat(limits);
+    TEST_CASE_FIXTURE(Chat, "the last messages are kept, with rising numbers") {
         for (int count = 0; count < 150; ++count) {
             chat.add({0, 0, ann_id, {"Ann"}, ChatAudience::everyone, ChatPhrase::hello, {}});
         }
@@ -82,9 +80,7 @@ TEST_SUITE("A table's chat") {
         CHECK(chat.read(148, false).messages.size() == 2);
     }
 
-    TEST_CASE("players do not read what spectators say among themselves") {
-        const Limits limits;
-        ChatLog chat(limits);
+    TEST_CASE_FIXTURE(Chat, "players do not read what spectators say among themselves") {
         for (const ChatAudience audience :
              {ChatAudience::everyone, ChatAudience::players, ChatAudience::watchers}) {
             chat.add({0, 0, ann_id, {"Ann"}, audience, ChatPhrase::oops, {}});
@@ -94,8 +90,7 @@ TEST_SUITE("A table's chat") {
     }
 
     TEST_CASE("whoever is muted says nothing until they are not any more; the list is bounded") {
-        Limits limits;
-        limits.members_per_room_max = 1;
+        const Limits limits{.members_per_room_max = 1};
         ChatLog chat(limits);
         CHECK(chat_result(chat.mute(ann_id, true)) == "ok");
         CHECK(chat_result(chat.mute(bob_id, true)) == "limit_reached");

@@ -43,48 +43,45 @@ struct QueuedRequests {
 }  // namespace
 
 TEST_SUITE("A room's requests") {
-    TEST_CASE("are carried out at once when nothing is before them") {
-        QueuedRequests requests;
-        CHECK(requests.add("a"));
-        CHECK(requests.add("b"));
-        CHECK(requests.done == "ab");
-        CHECK_FALSE(requests.queue.is_busy());
+    TEST_CASE_FIXTURE(QueuedRequests, "are carried out at once when nothing is before them") {
+        CHECK(add("a"));
+        CHECK(add("b"));
+        CHECK(done == "ab");
+        CHECK_FALSE(queue.is_busy());
     }
 
-    TEST_CASE("wait in order while something is being stored, until the next that must be") {
-        QueuedRequests requests;
-        CHECK(requests.add("s"));
+    TEST_CASE_FIXTURE(QueuedRequests,
+                      "wait in order while one is being stored, until the next that must be") {
+        CHECK(add("s"));
         for (const char* id : {"a", "s", "b"}) {
-            CHECK_FALSE(requests.queue.is_full());
-            CHECK_FALSE(requests.add(id));
+            CHECK_FALSE(queue.is_full());
+            CHECK_FALSE(add(id));
         }
-        CHECK(requests.queue.is_full());
-        requests.work_off();
-        CHECK(requests.done == "s");
-        requests.queue.release();
-        requests.work_off();
-        CHECK(requests.done == "sas");
-        CHECK(requests.queue.is_held());
-        requests.queue.release();
-        requests.work_off();
-        CHECK(requests.done == "sasb");
+        CHECK(queue.is_full());
+        work_off();
+        CHECK(done == "s");
+        queue.release();
+        work_off();
+        CHECK(done == "sas");
+        CHECK(queue.is_held());
+        queue.release();
+        work_off();
+        CHECK(done == "sasb");
     }
 
-    TEST_CASE("one that comes while another is carried out follows it") {
-        QueuedRequests requests;
-        CHECK(requests.add("n"));
-        CHECK(requests.done == "n.");
-        requests.work_off();
-        CHECK(requests.done == "n.m");
+    TEST_CASE_FIXTURE(QueuedRequests, "one that comes while another is carried out follows it") {
+        CHECK(add("n"));
+        CHECK(done == "n.");
+        work_off();
+        CHECK(done == "n.m");
     }
 
-    TEST_CASE("a new one does not overtake those that wait") {
-        QueuedRequests requests;
-        requests.add("s");
-        requests.add("a");
-        requests.queue.release();
-        CHECK_FALSE(requests.add("b"));
-        requests.work_off();
-        CHECK(requests.done == "sab");
+    TEST_CASE_FIXTURE(QueuedRequests, "a new one does not overtake those that wait") {
+        add("s");
+        add("a");
+        queue.release();
+        CHECK_FALSE(add("b"));
+        work_off();
+        CHECK(done == "sab");
     }
 }

@@ -9,11 +9,8 @@ using protocol::ChatPhrase;
 
 namespace {
 
-struct Table : RoomTable {
-    Table() {
-        seat_all({host, ann});
-        must_do(carl, watch());
-    }
+struct ChatTable : SeatedTable {
+    ChatTable() { must_do(carl, watch()); }
     // What a socket has heard, in order.
     static std::string heard(const Guest& person) {
         std::string text;
@@ -36,72 +33,63 @@ struct Table : RoomTable {
         }
         return text;
     }
-    Guest ann = guest("ann");
     Guest carl = guest("carl");
 };
 
 }  // namespace
 
 TEST_SUITE("Chat") {
-    TEST_CASE("before a match everybody hears everybody, without a number in the room's events") {
-        Table table;
-        table.must_do(table.host, table.say(ChatPhrase::hello));
-        table.must_do(table.carl, table.say(ChatPhrase::good_luck));
-        for (const Guest& person : {table.host, table.ann, table.carl}) {
-            CHECK(table.heard(person) == "hello good_luck");
+    TEST_CASE_FIXTURE(ChatTable, "before a match everybody hears everybody; messages have no seq") {
+        must_do(host, say(ChatPhrase::hello));
+        must_do(carl, say(ChatPhrase::good_luck));
+        for (const Guest& person : {host, ann, carl}) {
+            CHECK(heard(person) == "hello good_luck");
         }
-        const protocol::Json said = table.ann.viewer->messages().back();
+        const protocol::Json said = ann.viewer->messages().back();
         CHECK_FALSE(said.contains("seq"));
-        CHECK(said.at("room") == table.code().value);
+        CHECK(said.at("room") == code().value);
         CHECK(said.at("message").at("name") == "carl");
         CHECK(said.at("message").at("number") == 2);
     }
 
-    TEST_CASE("during a match the watchers are heard by watchers only, until it is over") {
-        Table table;
-        table.must_do(table.host, table.start());
-        table.must_do(table.carl, table.say(ChatPhrase::oops));
-        table.must_do(table.ann, table.say(ChatPhrase::nice_move));
-        CHECK(table.heard(table.host) == "nice_move");
-        CHECK(table.heard(table.carl) == "oops nice_move");
-        CHECK(table.log(table.host) == "players:nice_move");
-        CHECK(table.log(table.carl) == "watchers:oops players:nice_move");
+    TEST_CASE_FIXTURE(ChatTable,
+                      "during a match the watchers are heard by watchers only, until it is over") {
+        must_do(host, start());
+        must_do(carl, say(ChatPhrase::oops));
+        must_do(ann, say(ChatPhrase::nice_move));
+        CHECK(heard(host) == "nice_move");
+        CHECK(heard(carl) == "oops nice_move");
+        CHECK(log(host) == "players:nice_move");
+        CHECK(log(carl) == "watchers:oops players:nice_move");
         // A second socket of a player is a player, too.
-        const Guest tab = table.second_socket(table.host);
-        table.must_do(tab, table.watch());
-        CHECK(table.log(tab) == "players:nice_move");
-        table.must_do(table.host, table.resign());
-        CHECK(table.log(table.host) == "watchers:oops players:nice_move");
-        CHECK(table.log(table.host, 1) == "players:nice_move");
+        const Guest tab = second_socket(host);
+        must_do(tab, watch());
+        CHECK(log(tab) == "players:nice_move");
+        must_do(host, resign());
+        CHECK(log(host) == "watchers:oops players:nice_move");
+        CHECK(log(host, 1) == "players:nice_move");
     }
 
-    TEST_CASE("free text only where the table allows it") {
-        Table table;
-        CHECK(table.result(table.ann, table.say("what a day")) == "wrong_state");
-        table.must_do(table.host, table.change("die", "{}", {}, protocol::ChatMode::free));
-        CHECK(table.result(table.ann, table.say("what a day")) == "ok");
-        CHECK(table.heard(table.carl) == "what a day");
+    TEST_CASE_FIXTURE(ChatTable, "free text is heard where the table allows it") {
+        CHECK(result(ann, say("what a day")) == "wrong_state");
+        must_do(host, change("die", "{}", {}, protocol::ChatMode::free));
+        must_do(ann, say("what a day"));
+        CHECK(heard(carl) == "what a day");
     }
 
-    TEST_CASE("the host mutes and lets speak again; everybody sees who is muted") {
-        Table table;
-        const auto mute = [&](bool muted) -> server::RoomCommand {
-            return protocol::Mute{table.code(), table.carl.user->id(), muted};
-        };
-        CHECK(table.result(table.ann, mute(true)) == "not_host");
-        CHECK(table.result(table.host, mute(true)) == "ok");
-        CHECK(table.info().at("muted") == protocol::Json::array({table.carl.user->id().value}));
-        CHECK(table.result(table.carl, table.say(ChatPhrase::hello)) == "muted");
-        CHECK(table.result(table.host, mute(false)) == "ok");
-        CHECK(table.result(table.carl, table.say(ChatPhrase::hello)) == "ok");
-        CHECK(table.result(table.host, protocol::Mute{table.code(), table.host.user->id(), true}) ==
-              "bad_field");
+    TEST_CASE_FIXTURE(ChatTable,
+                      "the host mutes, but not themselves; everybody sees who is muted") {
+        const server::RoomCommand mute = protocol::Mute{code(), carl.user->id(), true};
+        CHECK(result(ann, mute) == "not_host");
+        CHECK(result(host, mute) == "ok");
+        CHECK(info().at("muted") == protocol::Json::array({carl.user->id().value}));
+        CHECK(result(carl, say(ChatPhrase::hello)) == "muted");
+        CHECK(result(host, protocol::Mute{code(), host.user->id(), true}) == "bad_field");
     }
 
-    TEST_CASE("a person who is not here hears nothing and says nothing") {
-        Table table;
-        const Guest bob = table.guest("bob");
-        CHECK(table.result(bob, table.say(ChatPhrase::hello)) == "not_here");
-        CHECK(table.result(bob, protocol::ReadChat{table.code(), 0}) == "not_here");
+    TEST_CASE_FIXTURE(ChatTable, "a person who is not here hears nothing and says nothing") {
+        const Guest bob = guest("bob");
+        CHECK(result(bob, say(ChatPhrase::hello)) == "not_here");
+        CHECK(result(bob, protocol::ReadChat{code(), 0}) == "not_here");
     }
 }

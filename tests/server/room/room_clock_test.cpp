@@ -27,92 +27,79 @@ struct ClockTable : RoomTable {
         }
     }
     const Guest& mover() const {
-        return people.at(snapshot().at("match").at("position").at("to_move").get<std::size_t>());
+        return people.at(match().at("position").at("to_move").get<std::size_t>());
     }
-    void act_any() {
-        const protocol::Json legal = snapshot().at("match").at("position").at("legal");
-        must_do(mover(), act(legal.front().get<std::string>()));
-    }
-    protocol::Json clock() const { return snapshot().at("match").at("clock"); }
+    void act_any() { must_do(mover(), act(legal())); }
+    protocol::Json clock() const { return match().at("clock"); }
     std::int64_t left(std::size_t seat) const {
         return clock().at("seats").at(seat).at("main_ms").get<std::int64_t>();
     }
     std::string outcome() const {
-        const protocol::Json match = snapshot().at("match");
-        return match.contains("outcome") ? match.at("outcome").dump() : "";
+        const protocol::Json now = match();
+        return now.contains("outcome") ? now.at("outcome").dump() : "";
     }
     std::string last_cause() const {
-        return snapshot().at("match").at("actions").back().at("cause").get<std::string>();
+        return match().at("actions").back().at("cause").get<std::string>();
     }
     std::vector<Guest> people;
+};
+
+// A game that can end in a draw.
+struct MouldsTable : ClockTable {
+    MouldsTable() : ClockTable(fischer, "attack-of-the-moulds", "{}") {}
 };
 
 }  // namespace
 
 TEST_SUITE("A table with a clock") {
-    TEST_CASE("counts the time of who is to move, in events and snapshots") {
-        ClockTable table;
-        CHECK(table.clock().at("running") == true);
-        table.pass(10s);
-        CHECK(table.left(0) == 50'000);
-        CHECK(table.left(1) == 60'000);
-        table.act_any();
-        CHECK(table.left(0) == 55'000);
-        const protocol::Json acted = table.people[1].viewer->messages().at(0);
+    TEST_CASE_FIXTURE(ClockTable, "counts the time of who is to move, in events and snapshots") {
+        CHECK(clock().at("running") == true);
+        pass(10s);
+        CHECK(left(0) == 50'000);
+        CHECK(left(1) == 60'000);
+        act_any();
+        CHECK(left(0) == 55'000);
+        const protocol::Json acted = people[1].viewer->messages().at(0);
         CHECK(acted.at("clock").at("seats").at(0).at("main_ms") == 55'000);
-        CHECK(acted.at("clock").at("at_ms") == table.environment.now);
-        table.pass(3s);
-        CHECK(table.left(1) == 57'000);
+        CHECK(acted.at("clock").at("at_ms") == environment.now);
+        pass(3s);
+        CHECK(left(1) == 57'000);
     }
 
-    TEST_CASE("begins with what the first seat has, however long the store takes") {
-        RoomTable table;
-        const Guest ann = table.guest("ann");
-        table.seat_all({table.host, ann});
-        table.must_do(table.host, table.change("die", "{}", fischer));
-        table.send(table.host, table.start());
-        table.environment.now += 5'000;
-        table.environment.confirm_all();
-        CHECK(table.snapshot().at("match").at("clock").at("seats").at(0).at("main_ms") == 60'000);
+    TEST_CASE_FIXTURE(SeatedTable,
+                      "begins with what the first seat has, however long the store takes") {
+        must_do(host, change("die", "{}", fischer));
+        send(host, start());
+        environment.now += 5'000;
+        environment.confirm_all();
+        CHECK(match().at("clock").at("seats").at(0).at("main_ms") == 60'000);
     }
 
-    TEST_CASE("a seat that runs out of time forfeits by itself, and the store knows why") {
-        ClockTable table;
-        table.act_any();
-        table.pass(60s);
-        CHECK(table.state() == "playing");
-        table.pass(1s);
-        CHECK(table.state() == "finished");
-        CHECK(table.outcome() == R"({"winners":[0],"reason":"forfeit"})");
-        CHECK(table.last_cause() == "timed_out");
-        CHECK(table.people[0].viewer->types() ==
-              std::vector<std::string>{"acted", "ok", "acted", "match_ended", "room_changed"});
-        const auto record = table.environment.stored_match(table.match_id());
+    TEST_CASE_FIXTURE(ClockTable,
+                      "a seat that runs out of time forfeits by itself, and the store knows why") {
+        act_any();
+        pass(60s);
+        CHECK(state() == "playing");
+        pass(1s);
+        CHECK(state() == "finished");
+        CHECK(outcome() == R"({"winners":[0],"reason":"forfeit"})");
+        CHECK(last_cause() == "timed_out");
+        CHECK(people[0].viewer->types() == "acted ok acted match_ended room_changed");
+        const auto record = environment.stored_match(match_id());
         CHECK(record.actions.back().cause == "timed_out");
         CHECK(record.outcome->winners == std::vector<int>{0});
     }
 
-    TEST_CASE("with three seats the others go on, and their time runs") {
-        ClockTable table(fischer, "attack-of-the-moulds", R"({"players":3})");
-        table.pass(61s);
-        CHECK(table.state() == "playing");
-        CHECK(table.snapshot().at("match").at("position").at("to_move") == 1);
-        CHECK(table.clock().at("running") == true);
-        table.pass(61s);
-        CHECK(table.state() == "finished");
-        CHECK(table.outcome() == R"({"winners":[2],"reason":"forfeit"})");
-    }
-
-    TEST_CASE("an action that came in time counts, however long the store takes") {
-        ClockTable table;
-        table.environment.now += 59'900;
-        const Answers answers = table.send(table.host, table.act("a1"));
-        table.environment.now += 30'000;
-        table.room->wake();
-        table.environment.confirm_all();
-        CHECK(answers->front().at("type") == "ok");
-        CHECK(table.left(0) == 5'100);
-        CHECK(table.left(1) == 60'000);
+    TEST_CASE_FIXTURE(ClockTable,
+                      "an action that came in time counts, however long the store takes") {
+        environment.now += 59'900;
+        const Answers answers = send(host, act("a1"));
+        environment.now += 30'000;
+        room->wake();
+        environment.confirm_all();
+        CHECK(code_of(answers) == "ok");
+        CHECK(left(0) == 5'100);
+        CHECK(left(1) == 60'000);
     }
 
     TEST_CASE("an action that waits for another counts from its arrival") {
@@ -122,148 +109,107 @@ TEST_SUITE("A table with a clock") {
         table.environment.now += 60'200;
         const Answers second = table.send(table.people[1], table.act("c3", 1));
         table.environment.confirm_one();
-        CHECK(first->front().at("type") == "ok");
+        CHECK(code_of(first) == "ok");
         table.environment.now += 1'000;
         table.environment.confirm_all();
-        CHECK(second->front().at("type") == "ok");
+        CHECK(code_of(second) == "ok");
         CHECK(table.state() == "playing");
     }
 
-    TEST_CASE("a time-out that cannot be stored is tried again, and nobody sees it before") {
-        ClockTable table;
-        table.environment.now += 61'000;
-        table.room->wake();
-        CHECK(table.environment.waiting() == 1);
-        table.environment.fail_one();
-        CHECK(table.state() == "playing");
-        CHECK(table.host.viewer->frames.empty());
-        table.pass(2s);
-        CHECK(table.state() == "finished");
+    TEST_CASE_FIXTURE(ClockTable, "a time-out is not shown until it is stored, and tried again") {
+        environment.now += 61'000;
+        room->wake();
+        CHECK(environment.waiting() == 1);
+        environment.fail_one();
+        CHECK(state() == "playing");
+        CHECK(host.viewer->frames.empty());
+        pass(2s);
+        CHECK(state() == "finished");
     }
 
-    TEST_CASE("nobody's time runs when the match is over, and no wake-up is left") {
-        ClockTable table;
-        table.must_do(table.host, table.resign());
-        CHECK(table.clock().at("running") == false);
-        table.pass(1h);
-        CHECK(table.ply() == 1);
+    TEST_CASE_FIXTURE(ClockTable,
+                      "nobody's time runs when the match is over, and no wake-up is left") {
+        must_do(host, resign());
+        CHECK(clock().at("running") == false);
+        pass(1h);
+        CHECK(ply() == 1);
     }
 }
 
 TEST_SUITE("After a restart") {
-    TEST_CASE("the clock waits until the person to move is back") {
-        ClockTable table;
-        table.pass(10s);
-        table.restart();
-        table.environment.confirm_all();
-        CHECK(table.clock().at("running") == false);
-        CHECK(table.left(0) == 50'000);
-        table.pass(20s);
-        CHECK(table.left(0) == 50'000);
-        const Guest other = table.second_socket(table.people[1]);
-        table.must_do(other, table.resume(0));
-        CHECK(table.clock().at("running") == false);
+    TEST_CASE_FIXTURE(ClockTable, "the clock waits until the person to move is back") {
+        pass(10s);
+        restart();
+        environment.confirm_all();
+        CHECK(clock().at("running") == false);
+        CHECK(left(0) == 50'000);
+        pass(20s);
+        CHECK(left(0) == 50'000);
+        const Guest other = come_back(people[1]);
+        CHECK(clock().at("running") == false);
         other.viewer->frames.clear();
-        const Guest back = table.second_socket(table.host);
-        table.must_do(back, table.resume(0));
-        CHECK(table.clock().at("running") == true);
-        CHECK(other.viewer->types() == std::vector<std::string>{"room_changed", "clock_changed"});
-        table.pass(5s);
-        CHECK(table.left(0) == 45'000);
-        table.must_do(back, table.act("a1"));
-        CHECK(table.left(0) == 50'000);
-        table.pass(4s);
-        CHECK(table.left(1) == 56'000);
+        const Guest back = come_back(host);
+        CHECK(clock().at("running") == true);
+        CHECK(other.viewer->types() == "room_changed clock_changed");
+        pass(5s);
+        CHECK(left(0) == 45'000);
+        must_do(back, act("a1"));
+        CHECK(left(0) == 50'000);
+        pass(4s);
+        CHECK(left(1) == 56'000);
     }
 
-    TEST_CASE("it goes on without them when the grace period is over") {
-        ClockTable table;
-        table.restart();
-        table.pass(59s);
-        CHECK(table.clock().at("running") == false);
-        table.pass(3s);
-        CHECK(table.clock().at("running") == true);
-        CHECK(table.left(0) == 58'000);
-        table.pass(60s);
-        CHECK(table.state() == "finished");
-        CHECK(table.last_cause() == "timed_out");
+    TEST_CASE_FIXTURE(ClockTable, "it goes on without them when the grace period is over") {
+        restart();
+        pass(59s);
+        CHECK(clock().at("running") == false);
+        pass(3s);
+        CHECK(clock().at("running") == true);
+        CHECK(left(0) == 58'000);
+        pass(60s);
+        CHECK(state() == "finished");
+        CHECK(last_cause() == "timed_out");
     }
 
-    TEST_CASE("each of them is waited for in turn") {
-        ClockTable table;
-        table.restart();
-        const Guest back = table.second_socket(table.host);
-        table.must_do(back, table.resume(0));
-        table.must_do(back, table.act("a1"));
-        CHECK(table.clock().at("running") == false);
-        table.pass(30s);
-        CHECK(table.left(1) == 60'000);
-        const Guest ann = table.second_socket(table.people[1]);
-        table.must_do(ann, table.resume(0));
-        CHECK(table.clock().at("running") == true);
-    }
-
-    TEST_CASE("a second crash takes only the time that has run") {
-        ClockTable table;
-        table.pass(10s);
-        table.restart();
-        table.pass(20s);
-        const Guest back = table.second_socket(table.host);
-        table.must_do(back, table.resume(0));
-        table.pass(5s);
-        table.restart();
-        CHECK(table.left(0) == 45'000);
-        table.environment.confirm_all();
-        table.pass(10s);
-        table.restart();
-        CHECK(table.left(0) == 45'000);
-    }
-
-    TEST_CASE("an orderly stop freezes the clock, however long the server is away") {
-        ClockTable table;
-        table.pass(10s);
-        table.room->freeze();
-        table.environment.confirm_all();
-        table.room->tick();
-        CHECK_FALSE(table.room->has_running_clock());
-        table.environment.now += 3'600'000;
-        table.restart();
-        CHECK(table.left(0) == 50'000);
+    TEST_CASE_FIXTURE(ClockTable,
+                      "an orderly stop freezes the clock, however long the server is away") {
+        pass(10s);
+        room->freeze();
+        environment.confirm_all();
+        room->tick();
+        CHECK_FALSE(room->has_running_clock());
+        environment.now += 3'600'000;
+        restart();
+        CHECK(left(0) == 50'000);
     }
 }
 
 TEST_SUITE("Who is away") {
-    TEST_CASE("is shown with the time from which the others may claim") {
-        ClockTable table;
-        CHECK_FALSE(table.info().at("seats").at(1).contains("claim_from_ms"));
-        table.room->viewer_gone(table.people[1].viewer);
-        CHECK(table.info().at("seats").at(1).at("claim_from_ms") == table.environment.now + 30'000);
-        CHECK(table.result(table.host, table.claim(1, protocol::ClaimKind::forfeit)) ==
-              "too_early");
-        const Guest back = table.second_socket(table.people[1]);
-        table.must_do(back, table.resume(0));
-        CHECK_FALSE(table.info().at("seats").at(1).contains("claim_from_ms"));
-        table.pass(31s);
-        CHECK(table.result(table.host, table.claim(1, protocol::ClaimKind::forfeit)) ==
-              "too_early");
+    TEST_CASE_FIXTURE(ClockTable, "is shown with the time from which the others may claim") {
+        CHECK_FALSE(info().at("seats").at(1).contains("claim_from_ms"));
+        room->viewer_gone(people[1].viewer);
+        CHECK(info().at("seats").at(1).at("claim_from_ms") == environment.now + 30'000);
+        CHECK(result(host, claim(1, protocol::ClaimKind::forfeit)) == "too_early");
+        const Guest back = come_back(people[1]);
+        CHECK_FALSE(info().at("seats").at(1).contains("claim_from_ms"));
+        pass(31s);
+        CHECK(result(host, claim(1, protocol::ClaimKind::forfeit)) == "too_early");
     }
 
-    TEST_CASE("may be settled as a forfeit") {
-        ClockTable table;
-        table.room->viewer_gone(table.people[1].viewer);
-        table.pass(30s);
-        CHECK(table.result(table.host, table.claim(1, protocol::ClaimKind::forfeit)) == "ok");
-        CHECK(table.outcome() == R"({"winners":[0],"reason":"forfeit"})");
-        CHECK(table.last_cause() == "deserted");
+    TEST_CASE_FIXTURE(ClockTable, "may be settled as a forfeit") {
+        room->viewer_gone(people[1].viewer);
+        pass(30s);
+        must_do(host, claim(1, protocol::ClaimKind::forfeit));
+        CHECK(outcome() == R"({"winners":[0],"reason":"forfeit"})");
+        CHECK(last_cause() == "deserted");
     }
 
-    TEST_CASE("may be settled as a draw, which is stored") {
-        ClockTable table(fischer, "attack-of-the-moulds", "{}");
-        table.room->viewer_gone(table.people[1].viewer);
-        table.pass(30s);
-        CHECK(table.result(table.host, table.claim(1, protocol::ClaimKind::draw)) == "ok");
-        CHECK(table.outcome() == R"({"winners":[0,1],"reason":"deserted"})");
-        CHECK(table.environment.stored_match(table.match_id()).outcome->reason == "deserted");
+    TEST_CASE_FIXTURE(MouldsTable, "may be settled as a draw, which is stored") {
+        room->viewer_gone(people[1].viewer);
+        pass(30s);
+        must_do(host, claim(1, protocol::ClaimKind::draw));
+        CHECK(outcome() == R"({"winners":[0,1],"reason":"deserted"})");
+        CHECK(environment.stored_match(match_id()).outcome->reason == "deserted");
     }
 
     TEST_CASE("of three leaves the two others playing, and nothing more to claim") {
@@ -289,65 +235,40 @@ TEST_SUITE("Who is away") {
               "too_early");
     }
 
-    TEST_CASE("after a restart has the grace period on top") {
-        ClockTable table;
-        table.restart();
-        CHECK(table.info().at("seats").at(1).at("claim_from_ms") ==
-              table.environment.now + 60'000 + 30'000);
+    TEST_CASE_FIXTURE(ClockTable, "after a restart has the grace period on top") {
+        restart();
+        CHECK(info().at("seats").at(1).at("claim_from_ms") == environment.now + 60'000 + 30'000);
     }
 }
 
 TEST_SUITE("Offers at a table") {
-    TEST_CASE("are shown to all, and die with the next action") {
-        ClockTable table(fischer, "attack-of-the-moulds", "{}");
-        table.must_do(table.people[1], table.offer(OfferKind::draw));
-        CHECK(table.snapshot().at("match").at("offers").size() == 1);
-        CHECK(table.host.viewer->types() == std::vector<std::string>{"offers_changed"});
-        table.act_any();
-        CHECK(table.snapshot().at("match").at("offers").empty());
+    TEST_CASE_FIXTURE(MouldsTable, "an agreed draw ends the match in the store, too") {
+        must_do(host, offer(OfferKind::draw));
+        CHECK(result(people[1], respond(OfferKind::draw, true)) == "ok");
+        CHECK(state() == "finished");
+        CHECK(environment.stored_match(match_id()).outcome->reason == "agreed");
+        CHECK(people[1].viewer->types() == "offers_changed match_ended room_changed ok");
     }
 
-    TEST_CASE("an agreed draw ends the match in the store, too") {
-        ClockTable table(fischer, "attack-of-the-moulds", "{}");
-        table.must_do(table.host, table.offer(OfferKind::draw));
-        CHECK(table.result(table.people[1], table.respond(OfferKind::draw, true)) == "ok");
-        CHECK(table.state() == "finished");
-        CHECK(table.environment.stored_match(table.match_id()).outcome->reason == "agreed");
-        CHECK(table.people[1].viewer->types() ==
-              std::vector<std::string>{"offers_changed", "match_ended", "room_changed", "ok"});
-    }
-
-    TEST_CASE("a takeback is in the store before it is shown, and may fail there") {
-        ClockTable table;
-        table.act_any();
-        table.must_do(table.host, table.offer(OfferKind::takeback));
-        const Answers answers =
-            table.send(table.people[1], table.respond(OfferKind::takeback, true));
-        CHECK(table.ply() == 1);
-        CHECK(table.snapshot().at("match").at("offers").at(0).at("accepted").empty());
-        table.environment.fail_one();
-        CHECK(answers->front().at("code") == "storage_failed");
-        CHECK(table.ply() == 1);
-        CHECK(table.result(table.people[1], table.respond(OfferKind::takeback, true)) == "ok");
-        CHECK(table.ply() == 0);
-        CHECK(table.environment.stored_match(table.match_id()).actions.empty());
-        CHECK(table.people[1].viewer->types().back() == "ok");
+    TEST_CASE_FIXTURE(ClockTable,
+                      "a takeback is in the store before it is shown, and may fail there") {
+        act_any();
+        must_do(host, offer(OfferKind::takeback));
+        const Answers answers = send(people[1], respond(OfferKind::takeback, true));
+        CHECK(ply() == 1);
+        CHECK(match().at("offers").at(0).at("accepted").empty());
+        environment.fail_one();
+        CHECK(code_of(answers) == "storage_failed");
+        CHECK(ply() == 1);
+        CHECK(result(people[1], respond(OfferKind::takeback, true)) == "ok");
+        CHECK(ply() == 0);
+        CHECK(environment.stored_match(match_id()).actions.empty());
+        CHECK(people[1].viewer->types().ends_with(" ok"));
         // A move chosen before is for another position, even at the same ply.
-        const protocol::Json late =
-            table.ask(table.host, protocol::Act{table.code(), {table.match_id()}, 0, {"a1"}, 0});
+        const protocol::Json late = ask(host, protocol::Act{code(), {match_id()}, 0, {"a1"}, 0});
         CHECK(late.at("code") == "stale_ply");
         CHECK(late.at("snapshot").at("match").at("takebacks") == 1);
-        CHECK(table.result(table.host,
-                           protocol::Act{table.code(), {table.match_id()}, 0, {"a1"}, 1}) == "ok");
-        CHECK(table.environment.stored_match(table.match_id()).actions.size() == 1);
-    }
-
-    TEST_CASE("an aborted match is stored as such") {
-        ClockTable table;
-        CHECK(table.result(table.people[1], table.abort()) == "ok");
-        CHECK(table.outcome() == R"({"winners":[],"reason":"aborted"})");
-        CHECK(table.environment.stored_match(table.match_id()).outcome->winners.empty());
-        table.must_do(table.host, table.start());
-        CHECK(table.state() == "playing");
+        CHECK(result(host, protocol::Act{code(), {match_id()}, 0, {"a1"}, 1}) == "ok");
+        CHECK(environment.stored_match(match_id()).actions.size() == 1);
     }
 }

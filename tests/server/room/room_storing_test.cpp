@@ -13,84 +13,61 @@ namespace {
 struct QuietTable : PlayingTable {
     explicit QuietTable(const server::Limits& limits = {}) : PlayingTable(limits) {
         host.viewer->frames.clear();
-        bob.viewer->frames.clear();
+        ann.viewer->frames.clear();
     }
 };
-
-std::string code_of(const Answers& answers) {
-    REQUIRE(answers->size() == 1);
-    const protocol::Json& answer = answers->front();
-    return answer.at(answer.at("type") == "ok" ? "type" : "code").get<std::string>();
-}
 
 }  // namespace
 
 TEST_SUITE("Until the store has answered") {
-    TEST_CASE("an action is neither confirmed nor shown") {
-        QuietTable table;
-        const protocol::Json before = table.snapshot();
-        const Answers act = table.send(table.host, table.act("a1"));
-        CHECK(table.environment.waiting() == 1);
-        CHECK(act->empty());
-        CHECK(table.host.viewer->frames.empty());
-        CHECK(table.bob.viewer->frames.empty());
-        CHECK(table.snapshot() == before);
-        table.environment.confirm_one();
-        CHECK(code_of(act) == "ok");
-        CHECK(table.bob.viewer->types() == std::vector<std::string>{"acted"});
-        // The own socket sees the event before the confirmation.
-        CHECK(table.host.viewer->types() == std::vector<std::string>{"acted", "ok"});
-    }
-
-    TEST_CASE("a match has not started") {
-        RoomTable table;
-        const Guest ann = table.guest("ann");
-        table.seat_all({table.host, ann});
-        const protocol::Json before = table.snapshot();
-        const Answers start = table.send(table.host, table.start());
-        CHECK(start->empty());
-        CHECK(table.snapshot() == before);
-        table.environment.confirm_one();
-        CHECK(code_of(start) == "ok");
-        CHECK(table.state() == "playing");
-    }
-
-    TEST_CASE("other requests wait, and are answered in order") {
-        QuietTable table;
-        const Guest carl = table.guest("carl");
-        const Answers first = table.send(table.host, table.act("a1"));
-        const Answers again = table.send(table.host, table.act("a1"));
-        const Answers second = table.send(table.bob, table.act("c5", 1));
-        const Answers watch = table.send(carl, table.watch());
-        CHECK(table.environment.waiting() == 1);
-        CHECK(again->empty());
-        CHECK(watch->empty());
-        table.environment.confirm_one();
+    TEST_CASE_FIXTURE(QuietTable, "an action is neither confirmed nor shown") {
+        const protocol::Json before = snapshot();
+        const Answers first = send(host, act("a1"));
+        CHECK(environment.waiting() == 1);
+        CHECK(first->empty());
+        CHECK(host.viewer->frames.empty());
+        CHECK(ann.viewer->frames.empty());
+        CHECK(snapshot() == before);
+        environment.confirm_one();
         CHECK(code_of(first) == "ok");
-        // Seen with the first one applied: the same action again is stale, Bob's is on its way.
+        CHECK(ann.viewer->types() == "acted");
+        // The own socket sees the event before the confirmation.
+        CHECK(host.viewer->types() == "acted ok");
+    }
+
+    TEST_CASE_FIXTURE(QuietTable, "other requests wait, and are answered in order") {
+        const Guest carl = guest("carl");
+        const Answers first = send(host, act("a1"));
+        const Answers again = send(host, act("a1"));
+        const Answers second = send(ann, act("c5", 1));
+        const Answers watched = send(carl, watch());
+        CHECK(environment.waiting() == 1);
+        CHECK(again->empty());
+        CHECK(watched->empty());
+        environment.confirm_one();
+        CHECK(code_of(first) == "ok");
+        // Seen with the first one applied: the same action again is stale, Ann's is on its way.
         CHECK(code_of(again) == "stale_ply");
         CHECK(second->empty());
-        CHECK(watch->empty());
-        table.environment.confirm_one();
+        CHECK(watched->empty());
+        environment.confirm_one();
         CHECK(code_of(second) == "ok");
-        CHECK(code_of(watch) == "ok");
-        CHECK(watch->front().at("result").at("match").at("actions").size() == 2);
-        CHECK(carl.viewer->types() == std::vector<std::string>{"ok"});
+        CHECK(code_of(watched) == "ok");
+        CHECK(watched->front().at("result").at("match").at("actions").size() == 2);
+        CHECK(carl.viewer->types() == "ok");
     }
 
     TEST_CASE("too many requests waiting are refused as busy") {
-        server::Limits limits;
-        limits.requests_waiting_per_room_max = 2;
-        QuietTable table(limits);
+        QuietTable table({.requests_waiting_per_room_max = 2});
         const Answers act = table.send(table.host, table.act("a1"));
-        const Answers second = table.send(table.bob, table.act("c5", 1));
+        const Answers second = table.send(table.ann, table.act("c5", 1));
         const Answers third = table.send(table.host, table.leave());
-        CHECK(code_of(table.send(table.bob, table.resign())) == "busy");
+        CHECK(code_of(table.send(table.ann, table.resign())) == "busy");
         const Guest carl = table.guest("carl");
         CHECK(code_of(table.send(carl, table.join())) == "busy");
         // Who was refused does not view the room.
         CHECK(carl.viewer->rooms_left.size() == 1);
-        CHECK(table.bob.viewer->rooms_left.empty());
+        CHECK(table.ann.viewer->rooms_left.empty());
         table.environment.confirm_all();
         CHECK(code_of(act) == "ok");
         CHECK(code_of(second) == "ok");
@@ -98,22 +75,11 @@ TEST_SUITE("Until the store has answered") {
         CHECK(table.result(carl, table.join()) == "ok");
     }
 
-    TEST_CASE("a socket may go; the action still counts") {
-        QuietTable table;
-        const Answers act = table.send(table.host, table.act("a1"));
-        table.room->viewer_gone(table.host.viewer);
-        table.environment.confirm_one();
-        CHECK(code_of(act) == "ok");
-        CHECK(table.ply() == 1);
-    }
-
     TEST_CASE("the room lives, even when nobody else holds on to it or looks at it") {
-        server::Limits limits;
-        limits.playing_room_idle = std::chrono::milliseconds(1);
-        QuietTable table(limits);
+        QuietTable table({.playing_room_idle = std::chrono::milliseconds(1)});
         const Answers act = table.send(table.host, table.act("a1"));
         table.room->viewer_gone(table.host.viewer);
-        table.room->viewer_gone(table.bob.viewer);
+        table.room->viewer_gone(table.ann.viewer);
         table.wait(std::chrono::hours(1));
         CHECK(table.environment.closed == 0);
         table.room.reset();
@@ -123,81 +89,55 @@ TEST_SUITE("Until the store has answered") {
 }
 
 TEST_SUITE("When the store fails") {
-    TEST_CASE("an action is refused, nothing is shown, and the game goes on later") {
-        QuietTable table;
-        const protocol::Json before = table.snapshot();
-        const Answers act = table.send(table.host, table.act("a1"));
-        table.environment.fail_one();
-        CHECK(code_of(act) == "storage_failed");
-        CHECK(act->front().at("message") ==
+    TEST_CASE_FIXTURE(QuietTable,
+                      "an action is refused, nothing is shown, and the game goes on later") {
+        const protocol::Json before = snapshot();
+        const Answers first = send(host, act("a1"));
+        environment.fail_one();
+        CHECK(code_of(first) == "storage_failed");
+        CHECK(first->front().at("message") ==
               "the server could not store this; nothing has happened, try again");
-        CHECK(table.snapshot() == before);
-        CHECK(table.bob.viewer->frames.empty());
-        CHECK(table.result(table.host, table.act("a1")) == "ok");
-        CHECK(table.ply() == 1);
+        CHECK(snapshot() == before);
+        CHECK(ann.viewer->frames.empty());
+        CHECK(result(host, act("a1")) == "ok");
+        CHECK(ply() == 1);
     }
 
-    TEST_CASE("a start is refused, and may be tried again") {
-        RoomTable table;
-        const Guest ann = table.guest("ann");
-        table.seat_all({table.host, ann});
-        const protocol::Json before = table.snapshot();
-        const Answers start = table.send(table.host, table.start());
-        table.environment.fail_one();
-        CHECK(code_of(start) == "storage_failed");
-        CHECK(table.snapshot() == before);
-        CHECK(table.result(table.host, table.start()) == "ok");
-        CHECK(table.seats() == "host ann");
+    TEST_CASE_FIXTURE(SeatedTable, "a start is not shown, is refused, and may be tried again") {
+        const protocol::Json before = snapshot();
+        const Answers started = send(host, start());
+        CHECK(started->empty());
+        CHECK(snapshot() == before);
+        environment.fail_one();
+        CHECK(code_of(started) == "storage_failed");
+        CHECK(snapshot() == before);
+        CHECK(result(host, start()) == "ok");
+        CHECK(state() == "playing");
     }
 
-    TEST_CASE("a resignation is refused and does not end the match") {
-        QuietTable table;
-        const Answers resign = table.send(table.host, table.resign());
-        table.environment.fail_one();
-        CHECK(code_of(resign) == "storage_failed");
-        CHECK(table.state() == "playing");
-    }
-
-    TEST_CASE("requests that waited are looked at in the state as it stayed") {
-        QuietTable table;
-        const Answers act = table.send(table.host, table.act("a1"));
-        const Answers again = table.send(table.host, table.act("a1"));
-        const Answers next = table.send(table.bob, table.act("c5", 1));
-        table.environment.fail_one();
-        CHECK(code_of(act) == "storage_failed");
-        CHECK(table.environment.waiting() == 1);
-        table.environment.confirm_all();
+    TEST_CASE_FIXTURE(QuietTable, "requests that waited are looked at in the state as it stayed") {
+        const Answers first = send(host, act("a1"));
+        const Answers again = send(host, act("a1"));
+        const Answers next = send(ann, act("c5", 1));
+        environment.fail_one();
+        CHECK(code_of(first) == "storage_failed");
+        CHECK(environment.waiting() == 1);
+        environment.confirm_all();
         CHECK(code_of(again) == "ok");
         CHECK(code_of(next) == "ok");
-        CHECK(table.ply() == 2);
+        CHECK(ply() == 2);
     }
 }
 
-TEST_SUITE("What is stored") {
-    TEST_CASE("the record of a match replays to the position that is shown") {
-        QuietTable table;
-        for (const char* action : {"a1", "c5", "e3", "c1"}) {
-            table.must_do(table.ply() % 2 == 0 ? table.host : table.bob, table.act(action));
-        }
-        const server::Match match =
-            must(server::Match::replay(table.environment.stored_match(table.match_id())));
-        CHECK(protocol::write_position(match.game()) ==
-              table.snapshot().at("match").at("position"));
-        CHECK(match.ply() == 4);
-    }
-
-    TEST_CASE("after a restart the people have their seats, and the match goes on") {
-        QuietTable table;
-        table.must_do(table.host, table.act("a1"));
-        const protocol::Json match = table.snapshot().at("match");
-        table.restart();
-        CHECK(table.state() == "playing");
-        CHECK(table.seats() == "host bob");
-        CHECK(table.members() == "(host) (bob)");
-        CHECK(table.snapshot().at("match").at("actions") == match.at("actions"));
-        CHECK(table.snapshot().at("match").at("position") == match.at("position"));
-        const Guest back = table.second_socket(table.bob);
-        table.must_do(back, table.resume(0));
-        CHECK(table.result(back, table.act("c5")) == "ok");
-    }
+TEST_CASE_FIXTURE(QuietTable,
+                  "after a restart the people have their seats, and the before goes on") {
+    must_do(host, act("a1"));
+    const protocol::Json before = match();
+    restart();
+    CHECK(state() == "playing");
+    CHECK(seats() == "host ann");
+    CHECK(members() == "(host) (ann)");
+    CHECK(match().at("actions") == before.at("actions"));
+    CHECK(match().at("position") == before.at("position"));
+    CHECK(result(come_back(ann), act("c5")) == "ok");
 }

@@ -141,6 +141,9 @@ TEST_SUITE("Members") {
         CHECK(is_refused_with(people.join(people.guest("ann")), ErrorCode::limit_reached));
         CHECK(people.members() == "host:1");
         CHECK(people.roster.viewer_count() == 1);
+        const Guest bob = people.guest("bob");
+        CHECK(people.roster.add_viewer(bob.user, bob.viewer).ok() ==
+              (limits.viewers_per_room_max > 1));
     }
 
     TEST_CASE("whoever was removed cannot come back; nobody removes the host or a stranger") {

@@ -172,9 +172,11 @@ TEST_SUITE("A session's name") {
         CHECK(tabs.world.stored_name(tabs.token) == "Bea");
     }
 
-    TEST_CASE("stays as it was when it cannot be stored, and can be tried again") {
+    TEST_CASE("stays as it was when it is a bot's or cannot be stored, and can be tried again") {
         TwoTabs tabs;
         const std::string before = tabs.user->name().value;
+        tabs.first->set_name("Spore (bot)");
+        CHECK(tabs.first->outcome() == "bad_field");
         tabs.world.disk_is_full = true;
         tabs.first->set_name("Anna");
         tabs.world.answer_all();
@@ -185,4 +187,18 @@ TEST_SUITE("A session's name") {
         tabs.world.answer_all();
         CHECK(tabs.user->name().value == "Anna");
     }
+}
+
+TEST_CASE("a session follows the list of rooms until it says otherwise, or ends") {
+    TwoTabs tabs;
+    const auto follow = [](Tab& tab, bool follows) {
+        tab.take(R"({"type":"list_rooms","id":"l","follow":)" +
+                 std::string(follows ? "true" : "false") + "}");
+    };
+    follow(*tabs.first, true);
+    follow(*tabs.second, true);
+    CHECK(tabs.world.lobby.follower_count() == 2);
+    follow(*tabs.first, false);
+    tabs.second->ended();
+    CHECK(tabs.world.lobby.follower_count() == 0);
 }

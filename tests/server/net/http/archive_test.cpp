@@ -49,9 +49,8 @@ struct QuietLog {
 }  // namespace
 
 TEST_SUITE("A match of the archive") {
-    TEST_CASE("a finished match is shown with its actions and outcome, without ids of people") {
-        ArchiveFixture fixture;
-        CHECK(protocol::to_line(fixture.shown(finished_id)) ==
+    TEST_CASE_FIXTURE(ArchiveFixture, "a finished match is shown whole, without ids of people") {
+        CHECK(protocol::to_line(shown(finished_id)) ==
               R"({"id":"aaaaaaaaaaaaaaaa","game":"die","options":{"size":3},)"
               R"("players":[{"seat":0,"name":"Ann"},{"seat":1,"name":"Bob"}],)"
               R"("started":"1970-01-01T00:00:01.000Z","ply":2,)"
@@ -61,44 +60,30 @@ TEST_SUITE("A match of the archive") {
               R"({"seat":1,"action":"forfeit:1","at_ms":2500,"cause":"resigned"}]})");
     }
 
-    TEST_CASE("its positions are those from the start to the end, with the board") {
-        ArchiveFixture fixture;
-        const Json json = fixture.shown(finished_id, MatchForm::positions);
+    TEST_CASE_FIXTURE(ArchiveFixture,
+                      "its positions are those from the start to the end, with the board") {
+        const Json json = shown(finished_id, MatchForm::positions);
         CHECK(json.at("board") == Json::parse(R"({"shape":"rows","rows":[3,4,5,4,3]})"));
         REQUIRE(json.at("positions").size() == 3);
         CHECK(json.at("positions").at(0).at("cells") == Json::object());
         CHECK(json.at("positions").at(2).at("outcome").at("reason") == "forfeit");
     }
 
-    TEST_CASE("a clock that was agreed on stands behind the options") {
-        ArchiveFixture fixture;
-        storage::MatchRecord match = match_record("dddddddddddddddd");
-        match.settings = R"({"game":"die","options":{"size":6},"visibility":"public",)"
-                         R"("clock":{"kind":"fischer","base_s":300,"increment_s":5}})";
-        require_stored(*fixture.store,
-                       {storage::StartMatch{match}, finish_match(match.id, 10'000)});
-        CHECK(protocol::to_line(fixture.shown(match.id))
-                  .find(R"("options":{"size":6},"clock":{"kind":"fischer","base_s":300,)"
-                        R"("increment_s":5},"players":)") != std::string::npos);
-    }
-
-    TEST_CASE("as text it is a record that can be read back") {
-        ArchiveFixture fixture;
-        const HttpAnswer answer = answer_match(*fixture.reader, {finished_id, MatchForm::text});
+    TEST_CASE_FIXTURE(ArchiveFixture, "as text it is a record that can be read back") {
+        const HttpAnswer answer = answer_match(*reader, {finished_id, MatchForm::text});
         CHECK(answer.status == 200);
         CHECK(answer.content_type == "text/plain; charset=utf-8");
         CHECK(answer.body.starts_with("[Potluck \"1\"]\n[Id \"aaaaaaaaaaaaaaaa\"]\n"));
         CHECK(answer.body.ends_with("\n\n1. a1 {1.5} forfeit:1 {resigned 2.5}\n"));
         const auto record = protocol::parse_record_text(answer.body);
         REQUIRE(record);
-        CHECK(protocol::write(*record) == fixture.shown(finished_id));
+        CHECK(protocol::write(*record) == shown(finished_id));
     }
 
-    TEST_CASE("a match that is played, or not there, is not shown") {
-        ArchiveFixture fixture;
+    TEST_CASE_FIXTURE(ArchiveFixture, "a match that is played, or not there, is not shown") {
         for (const char* id : {running_id, "cccccccccccccccc"}) {
             for (const MatchForm form : {MatchForm::json, MatchForm::positions, MatchForm::text}) {
-                const HttpAnswer answer = answer_match(*fixture.reader, {id, form});
+                const HttpAnswer answer = answer_match(*reader, {id, form});
                 CHECK(answer.status == 404);
                 CHECK(Json::parse(answer.body).at("error").at("code") == "not_found");
             }
@@ -120,22 +105,21 @@ TEST_SUITE("A match of the archive") {
 }
 
 TEST_SUITE("The list of the archive") {
-    TEST_CASE("finished matches come newest first, page by page") {
-        ArchiveFixture fixture;
+    TEST_CASE_FIXTURE(ArchiveFixture, "finished matches come newest first, page by page") {
         for (int number = 0; number < 3; ++number) {
             const std::string id = "e" + std::to_string(number);
-            require_stored(*fixture.store, {start_match(id), finish_match(id, 10'000 + number)});
+            require_stored(*store, {start_match(id), finish_match(id, 10'000 + number)});
         }
         ListMatches list;
         list.query.limit = 2;
-        const HttpAnswer first = answer_list(*fixture.reader, list);
+        const HttpAnswer first = answer_list(*reader, list);
         const Json page = Json::parse(first.body);
         REQUIRE(page.at("matches").size() == 2);
         CHECK(page.at("matches").at(0).at("id") == "e2");
         CHECK_FALSE(page.at("matches").at(0).contains("actions"));
         list.query.after = storage::parse_match_cursor(page.at("next").get<std::string>());
         REQUIRE(list.query.after);
-        const Json rest = Json::parse(answer_list(*fixture.reader, list).body);
+        const Json rest = Json::parse(answer_list(*reader, list).body);
         REQUIRE(rest.at("matches").size() == 2);
         CHECK(rest.at("matches").at(1).at("id") == finished_id);
         CHECK(rest.at("matches").at(1).at("ply") == 2);

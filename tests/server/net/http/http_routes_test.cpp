@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "bots/level.h"
 #include "server/net/http/archive.h"
 #include "tests/storage/support.h"
 #include "tests/support/answer_body.h"
@@ -52,76 +53,67 @@ std::string wrong_part(const HttpAnswer& answer) {
 
 }  // namespace
 
-TEST_SUITE("Methods") {
-    TEST_CASE("only GET and HEAD are answered") {
-        const RoutesFixture fixture;
-        for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", "X", ""}) {
-            CAPTURE(method);
-            const HttpAnswer answer = fixture.answer({method, "/", "", false});
-            CHECK(answer.status == 405);
-            CHECK(answer.allow == "GET, HEAD");
-            CHECK(body_of(answer).at("error").at("code") == "bad_request");
-        }
-        CHECK(fixture.answer({"HEAD", "/", "", false}).status == 200);
+TEST_CASE_FIXTURE(RoutesFixture, "of all methods only GET and HEAD are answered") {
+    for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", "X", ""}) {
+        CAPTURE(method);
+        const HttpAnswer refused = answer({method, "/", "", false});
+        CHECK(refused.status == 405);
+        CHECK(refused.allow == "GET, HEAD");
+        CHECK(body_of(refused).at("error").at("code") == "bad_request");
     }
+    CHECK(answer({"HEAD", "/", "", false}).status == 200);
 }
 
 TEST_SUITE("The page and its files") {
-    TEST_CASE("every address of the client's router is the one page") {
-        const RoutesFixture fixture;
-        const HttpAnswer page = fixture.answer("/");
+    TEST_CASE_FIXTURE(RoutesFixture, "every address of the client's router is the one page") {
+        const HttpAnswer page = answer("/");
         CHECK(page.status == 200);
         CHECK(page.content_type == "text/html; charset=utf-8");
         for (const char* target :
              {"/r/0123456789abcdef", "/m/0123456789abcdef", "/m/x/12", "/rules", "/rules/die",
               "/new", "/new/die", "/study/die", "/?x=1", "/r/%20", "/r/../../etc/passwd"}) {
             CAPTURE(target);
-            CHECK(fixture.answer(target).body.data() == page.body.data());
+            CHECK(answer(target).body.data() == page.body.data());
         }
     }
 
-    TEST_CASE("a file has its type, and is asked for again each time") {
-        const RoutesFixture fixture;
-        const HttpAnswer script = fixture.answer("/sw.js");
+    TEST_CASE_FIXTURE(RoutesFixture, "a file has its type, and is asked for again each time") {
+        const HttpAnswer script = answer("/sw.js");
         CHECK(script.status == 200);
         CHECK(script.content_type == "text/javascript; charset=utf-8");
         CHECK(script.cache_control == "no-cache");
         CHECK_FALSE(script.etag.empty());
-        CHECK(fixture.answer("/sw.js?version=2").body.data() == script.body.data());
+        CHECK(answer("/sw.js?version=2").body.data() == script.body.data());
     }
 
-    TEST_CASE("the page names the version of the whole client") {
-        const RoutesFixture fixture;
-        const HttpAnswer page = fixture.answer("/");
+    TEST_CASE_FIXTURE(RoutesFixture, "the page names the version of the whole client") {
+        const HttpAnswer page = answer("/");
         CHECK_FALSE(page.client_version.empty());
-        CHECK(fixture.answer("/r/0123456789abcdef").client_version == page.client_version);
-        CHECK(fixture.answer({"GET", "/", page.etag, true}).client_version == page.client_version);
-        CHECK(fixture.answer("/sw.js").client_version.empty());
-        CHECK(fixture.answer({"GET", "/missing", "", true, true}).client_version ==
-              page.client_version);
+        CHECK(answer("/r/0123456789abcdef").client_version == page.client_version);
+        CHECK(answer({"GET", "/", page.etag, true}).client_version == page.client_version);
+        CHECK(answer("/sw.js").client_version.empty());
+        CHECK(answer({"GET", "/missing", "", true, true}).client_version == page.client_version);
     }
 
-    TEST_CASE("a file that the browser already has is not sent again") {
-        const RoutesFixture fixture;
-        const std::string etag(fixture.answer("/sw.js").etag);
-        const HttpAnswer same = fixture.answer({"GET", "/sw.js", etag, true});
+    TEST_CASE_FIXTURE(RoutesFixture, "a file that the browser already has is not sent again") {
+        const std::string etag(answer("/sw.js").etag);
+        const HttpAnswer same = answer({"GET", "/sw.js", etag, true});
         CHECK(same.status == 304);
         CHECK(same.body.empty());
         CHECK(same.etag == etag);
         CHECK(same.content_encoding.empty());
-        CHECK(fixture.answer({"GET", "/sw.js", "\"other\"", false}).status == 200);
-        CHECK(fixture.answer({"GET", "/index.html", etag, false}).status == 200);
+        CHECK(answer({"GET", "/sw.js", "\"other\"", false}).status == 200);
+        CHECK(answer({"GET", "/index.html", etag, false}).status == 200);
     }
 
-    TEST_CASE("gzip is sent if it is accepted and smaller") {
-        const RoutesFixture fixture;
-        const HttpAnswer plain = fixture.answer("/sw.js");
-        const HttpAnswer packed = fixture.answer({"GET", "/sw.js", "", true});
+    TEST_CASE_FIXTURE(RoutesFixture, "gzip is sent if it is accepted and smaller") {
+        const HttpAnswer plain = answer("/sw.js");
+        const HttpAnswer packed = answer({"GET", "/sw.js", "", true});
         CHECK(plain.content_encoding.empty());
         CHECK(packed.content_encoding == "gzip");
         CHECK(packed.body.size() < plain.body.size());
         CHECK(packed.body.substr(0, 2) == "\x1f\x8b");
-        CHECK(body_of(fixture.answer({"GET", "/api/games", "", true})).contains("games"));
+        CHECK(body_of(answer({"GET", "/api/games", "", true})).contains("games"));
     }
 
     TEST_CASE("files of a folder are never kept by the browser") {
@@ -138,110 +130,84 @@ TEST_SUITE("The page and its files") {
         CHECK(page.content_encoding.empty());
     }
 
-    TEST_CASE("an unknown path is a 404 in JSON") {
-        const RoutesFixture fixture;
-        for (const char* target : {"/missing",
-                                   "/sw.jsx",
-                                   "/sw.js/",
-                                   "/css",
-                                   "/css/",
-                                   "/index.html/x",
-                                   "/api",
-                                   "/api/",
-                                   "/api/x",
-                                   "/api/games/",
-                                   "/api/games/die",
-                                   "/api/games/position",
-                                   "/healthz/",
-                                   "/r",
-                                   "/m",
-                                   "/ws",
-                                   "/favicon",
-                                   "/README.md",
-                                   "/CMakeLists.txt",
-                                   "//app.js",
-                                   "/%00",
-                                   "/sw.js%00",
-                                   "/.git/config",
-                                   "/.",
-                                   "/..",
-                                   "/../app.js",
-                                   "/%2e%2e/app.js",
-                                   "/css/..%2fapp.js",
-                                   "/css/%2e%2e/app.js",
-                                   "/..%5capp.js",
-                                   "/%2fetc/passwd",
-                                   "//etc/passwd",
-                                   "/css/../../etc/passwd"}) {
+    TEST_CASE_FIXTURE(RoutesFixture, "an unknown path is a 404 in JSON") {
+        for (const char* target :
+             {"/missing", "/sw.js/", "/css", "/index.html/x", "/api/", "/api/games/die",
+              "/api/games/position", "/healthz/", "/r", "/ws", "/README.md", "//app.js",
+              "/sw.js%00", "/.git/config", "/..", "/%2e%2e/app.js", "/css/..%2fapp.js",
+              "/..%5capp.js", "/css/../../etc/passwd"}) {
             CAPTURE(target);
-            const HttpAnswer answer = fixture.answer(target);
-            CHECK(answer.status == 404);
-            CHECK(body_of(answer).at("error").at("code") == "not_found");
+            const HttpAnswer refused = answer(target);
+            CHECK(refused.status == 404);
+            CHECK(body_of(refused).at("error").at("code") == "not_found");
         }
     }
 
-    TEST_CASE("an address that cannot be read is a 400") {
-        const RoutesFixture fixture;
+    TEST_CASE_FIXTURE(RoutesFixture, "an address that cannot be read is a 400") {
         for (const char* target : {"", "*", "app.js", "http://host/app.js", "/a b", "/%", "/%zz",
                                    "/a#b", "/\xff", "/a\"b", "/[", "?x=1"}) {
             CAPTURE(target);
-            CHECK(wrong_part(fixture.answer(target)).empty());
+            CHECK(wrong_part(answer(target)).empty());
         }
     }
 }
 
 TEST_SUITE("The API") {
-    TEST_CASE("the health check says whether the server is stopping") {
-        RoutesFixture fixture;
-        CHECK(fixture.answer("/healthz").status == 200);
-        CHECK(body_of(fixture.answer("/healthz")).at("status") == "ok");
-        fixture.stopping = true;
-        CHECK(fixture.answer("/healthz").status == 503);
-        CHECK(body_of(fixture.answer("/healthz")).at("status") == "stopping");
+    TEST_CASE_FIXTURE(RoutesFixture, "the health check says whether the server is stopping") {
+        CHECK(answer("/healthz").status == 200);
+        CHECK(body_of(answer("/healthz")).at("status") == "ok");
+        stopping = true;
+        CHECK(answer("/healthz").status == 503);
+        CHECK(body_of(answer("/healthz")).at("status") == "stopping");
     }
 
-    TEST_CASE("the games are listed with their options") {
-        const RoutesFixture fixture;
-        const Json games = body_of(fixture.answer("/api/games")).at("games");
+    TEST_CASE_FIXTURE(RoutesFixture, "the games are listed with their options") {
+        const Json games = body_of(answer("/api/games")).at("games");
         REQUIRE(games.size() == 5);
         CHECK(games[4].at("name") == "die");
         CHECK(games[4].at("options").at(0).at("name") == "size");
     }
 
-    TEST_CASE("the list of matches takes a game, a limit and the place of the next page") {
-        const RoutesFixture fixture;
-        const ListMatches all = fixture.list("/api/matches");
+    TEST_CASE_FIXTURE(RoutesFixture, "the levels of the bots are listed") {
+        const Json bots = body_of(answer("/api/bots")).at("bots");
+        REQUIRE(bots.size() == bots::levels_count);
+        CHECK(bots[4].at("level") == 5);
+        CHECK_FALSE(bots[0].at("character").get<std::string>().empty());
+    }
+
+    TEST_CASE_FIXTURE(RoutesFixture,
+                      "the list of matches takes a game, a limit and the place of the next page") {
+        const ListMatches all = list("/api/matches");
         CHECK(all.query.game.empty());
         CHECK_FALSE(all.query.after);
         CHECK(all.query.limit == 50);
         const ListMatches some =
-            fixture.list("/api/matches?game=die&limit=7&before=1700000000000.fedcba9876543210");
+            list("/api/matches?game=die&limit=7&before=1700000000000.fedcba9876543210");
         CHECK(some.query.game == "die");
         CHECK(some.query.limit == 7);
         CHECK(some.query.after == storage::MatchCursor{1'700'000'000'000, "fedcba9876543210"});
-        CHECK(fixture.list("/api/matches?game=eat%2Dthyself").query.game == "eat-thyself");
-        CHECK(fixture.list("/api/matches?limit=100").query.limit == 100);
+        CHECK(list("/api/matches?game=eat%2Dthyself").query.game == "eat-thyself");
+        CHECK(list("/api/matches?limit=100").query.limit == 100);
     }
 
-    TEST_CASE("the list of matches takes a player and days, both days included") {
-        const RoutesFixture fixture;
-        const ListMatches some = fixture.list("/api/matches?player=Brisk%20Radish&from=2026-11-20");
+    TEST_CASE_FIXTURE(RoutesFixture,
+                      "the list of matches takes a player and days, both days included") {
+        const ListMatches some = list("/api/matches?player=Brisk%20Radish&from=2026-11-20");
         CHECK(some.query.player == "Brisk Radish");
         CHECK(some.query.from_ms == 1'795'132'800'000);
         CHECK_FALSE(some.query.before_ms);
-        const ListMatches day = fixture.list("/api/matches?from=2026-11-20&to=2026-11-20");
+        const ListMatches day = list("/api/matches?from=2026-11-20&to=2026-11-20");
         CHECK(day.query.player.empty());
         CHECK(day.query.from_ms == 1'795'132'800'000);
         CHECK(day.query.before_ms == 1'795'132'800'000 + 86'400'000);
-        CHECK(fixture.list("/api/matches?player=Brisk+Radish").query.player == "Brisk Radish");
-        CHECK(fixture.list("/api/matches?player=Zo%C3%AB").query.player == "Zoë");
+        CHECK(list("/api/matches?player=Brisk+Radish").query.player == "Brisk Radish");
+        CHECK(list("/api/matches?player=Zo%C3%AB").query.player == "Zoë");
     }
 
-    TEST_CASE("a wrong parameter is a 400 that names it") {
-        const RoutesFixture fixture;
+    TEST_CASE_FIXTURE(RoutesFixture, "a wrong parameter is a 400 that names it") {
         const auto wrong = [&](const std::string& query) {
             CAPTURE(query);
-            return wrong_part(fixture.answer("/api/matches?" + query));
+            return wrong_part(answer("/api/matches?" + query));
         };
         for (const char* query : {"game=chess", "game=", "game", "game=Die", "game=die%00"}) {
             CHECK(wrong(query) == "game");
@@ -269,20 +235,19 @@ TEST_SUITE("The API") {
         CHECK(wrong("game=die&x=1").empty());
     }
 
-    TEST_CASE("a match is shown by its id, with its positions, and as text") {
-        const RoutesFixture fixture;
-        CHECK(fixture.show("/api/matches/0123456789abcdef").id == "0123456789abcdef");
-        CHECK(fixture.show("/api/matches/0123456789abcdef").form == MatchForm::json);
-        const ShowMatch show = fixture.show("/api/matches/0123456789abcdef/positions");
-        CHECK(show.id == "0123456789abcdef");
-        CHECK(show.form == MatchForm::positions);
-        const ShowMatch text = fixture.show("/api/matches/0123456789abcdef.txt");
+    TEST_CASE_FIXTURE(RoutesFixture,
+                      "a match is shown by its id, with its positions, and as text") {
+        CHECK(show("/api/matches/0123456789abcdef").id == "0123456789abcdef");
+        CHECK(show("/api/matches/0123456789abcdef").form == MatchForm::json);
+        const ShowMatch positions = show("/api/matches/0123456789abcdef/positions");
+        CHECK(positions.id == "0123456789abcdef");
+        CHECK(positions.form == MatchForm::positions);
+        const ShowMatch text = show("/api/matches/0123456789abcdef.txt");
         CHECK(text.id == "0123456789abcdef");
         CHECK(text.form == MatchForm::text);
     }
 
-    TEST_CASE("what cannot be an id is a 404 without asking the store") {
-        const RoutesFixture fixture;
+    TEST_CASE_FIXTURE(RoutesFixture, "what cannot be an id is a 404 without asking the store") {
         for (const char* target :
              {"/api/matches/", "/api/matches/x", "/api/matches/0123456789ABCDEF",
               "/api/matches/0123456789abcdef0", "/api/matches/0123456789abcdef/",
@@ -293,7 +258,7 @@ TEST_SUITE("The API") {
               "/api/matches/0123456789abcdef/positions.txt", "/api/matches/..%2f..%2fetc%2fpass",
               "/api/matches/'%20or%201=1--abc"}) {
             CAPTURE(target);
-            CHECK(fixture.answer(target).status == 404);
+            CHECK(answer(target).status == 404);
         }
     }
 }

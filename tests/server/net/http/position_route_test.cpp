@@ -57,12 +57,6 @@ TEST_SUITE("A position to try things out") {
         CHECK(body.at("position").at("cells").empty());
     }
 
-    TEST_CASE("draws what is to be drawn and says what it was") {
-        const Json options =
-            body_of(ask("eat-your-neighbor", "", R"({"keystones":"draw"})")).at("options");
-        CHECK(options.at("keystones").is_array());
-    }
-
     TEST_CASE("is refused with the place of the first illegal action, and why") {
         const Json error = error_of(ask("die", "a1,a1"), 400);
         CHECK(error.at("code") == "illegal_action");

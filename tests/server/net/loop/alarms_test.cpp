@@ -36,54 +36,51 @@ struct Bells {
 }  // namespace
 
 TEST_SUITE("Alarms") {
-    TEST_CASE("they ring in the order of their times, once each") {
-        Bells bells;
-        bells.alarms.set(bells.c, bells.start + 3ms);
-        bells.alarms.set(bells.a, bells.start + 1ms);
-        bells.alarms.set(bells.b, bells.start + 2ms);
-        bells.context.run();
-        CHECK(bells.rung == "abc");
-        CHECK(std::chrono::steady_clock::now() >= bells.start + 3ms);
-        CHECK_FALSE(bells.a.is_set());
+    TEST_CASE_FIXTURE(Bells, "they ring in the order of their times, once each") {
+        alarms.set(c, start + 3ms);
+        alarms.set(a, start + 1ms);
+        alarms.set(b, start + 2ms);
+        context.run();
+        CHECK(rung == "abc");
+        CHECK(std::chrono::steady_clock::now() >= start + 3ms);
+        CHECK_FALSE(a.is_set());
     }
 
-    TEST_CASE("a new time counts instead of the last one, earlier or later") {
-        Bells bells;
-        bells.alarms.set(bells.a, bells.start + 1ms);
-        bells.alarms.set(bells.b, bells.start + 1h);
-        bells.alarms.set(bells.a, bells.start + 4ms);
-        bells.alarms.set(bells.b, bells.start + 2ms);
-        bells.context.run();
-        CHECK(bells.rung == "ba");
+    TEST_CASE_FIXTURE(Bells, "a new time counts instead of the last one, earlier or later") {
+        alarms.set(a, start + 1ms);
+        alarms.set(b, start + 1h);
+        alarms.set(a, start + 4ms);
+        alarms.set(b, start + 2ms);
+        context.run();
+        CHECK(rung == "ba");
     }
 
-    TEST_CASE("a cancelled or ended alarm does not ring, not even beside one of the same time") {
-        Bells bells;
-        auto gone = std::make_unique<Bell>(bells.rung, 'x');
-        bells.alarms.set(bells.a, bells.start + 1ms);
-        bells.alarms.set(bells.b, bells.start + 1ms);
-        bells.alarms.set(*gone, bells.start + 1ms);
-        bells.alarms.set(bells.c, bells.start + 1h);
-        bells.a.then = [&] {
-            bells.b.cancel();
+    TEST_CASE_FIXTURE(Bells, "one that is cancelled or gone does not ring, even at the same time") {
+        auto gone = std::make_unique<Bell>(rung, 'x');
+        alarms.set(a, start + 1ms);
+        alarms.set(b, start + 1ms);
+        alarms.set(*gone, start + 1ms);
+        alarms.set(c, start + 1h);
+        a.then = [&] {
+            b.cancel();
             gone.reset();
-            bells.c.cancel();
+            c.cancel();
         };
-        bells.context.run();
-        CHECK(bells.rung == "a");
+        context.run();
+        CHECK(rung == "a");
     }
 
-    TEST_CASE("one that sets itself again for now lets the others and the loop go first") {
-        Bells bells;
+    TEST_CASE_FIXTURE(Bells,
+                      "one that sets itself again for now lets the others and the loop go first") {
         int times = 0;
-        bells.a.then = [&] {
+        a.then = [&] {
             if (++times < 3) {
-                bells.alarms.set(bells.a, bells.start);
+                alarms.set(a, start);
             }
         };
-        bells.alarms.set(bells.a, bells.start);
-        bells.alarms.set(bells.b, bells.start);
-        bells.context.run();
-        CHECK(bells.rung == "abaa");
+        alarms.set(a, start);
+        alarms.set(b, start);
+        context.run();
+        CHECK(rung == "abaa");
     }
 }

@@ -64,55 +64,52 @@ void say(Socket& socket, std::string_view words) {
 }  // namespace
 
 TEST_SUITE("PolledSocket") {
-    TEST_CASE("what has come before and after it is watched is told of") {
-        tests::Line line;
-        auto [far, near] = line.connect();
+    TEST_CASE_FIXTURE(tests::Line, "what has come before and after it is watched is told of") {
+        auto [far, near] = connect();
         say(far, "before");
-        Polled polled(line.poller, std::move(near));
-        line.run([&] { return polled.read == "before"; });
+        Polled polled(poller, std::move(near));
+        run([&] { return polled.read == "before"; });
         CHECK(polled.last == net::error::would_block);
         const int told = polled.told;
         say(far, " after");
-        line.run([&] { return polled.told > told; });
+        run([&] { return polled.told > told; });
         CHECK(polled.read == "before after");
         CHECK_FALSE(polled.ended);
     }
 
-    TEST_CASE("the end is told of, with what came before it") {
-        tests::Line line;
-        auto [far, near] = line.connect();
-        Polled polled(line.poller, std::move(near));
+    TEST_CASE_FIXTURE(tests::Line, "the end is told of, with what came before it") {
+        auto [far, near] = connect();
+        Polled polled(poller, std::move(near));
         say(far, "last words");
         far.close();
-        line.run([&] { return polled.ended; });
+        run([&] { return polled.ended; });
         CHECK(polled.read == "last words");
         CHECK(polled.last == net::error::eof);
     }
 
-    TEST_CASE("a socket that took no more says when it does again") {
-        tests::Line line;
-        auto [far, near] = line.connect();
-        Polled polled(line.poller, std::move(near));
-        line.run([&] { return polled.writable > 0; });
+    TEST_CASE_FIXTURE(tests::Line, "a socket that took no more says when it does again") {
+        auto [far, near] = connect();
+        Polled polled(poller, std::move(near));
+        run([&] { return polled.writable > 0; });
         std::size_t left = polled.fill();
         const int before = polled.writable;
-        line.run([] { return true; });
+        run([] { return true; });
         CHECK(polled.writable == before);
         std::vector<char> bytes(1'000'000);
         while (left > 0) {
             left -= far.read_some(net::buffer(bytes));
         }
-        line.run([&] { return polled.writable > before; });
+        run([&] { return polled.writable > before; });
         CHECK(polled.writable > before);
     }
 
-    TEST_CASE("a socket that ends while others are told of is told nothing more") {
-        tests::Line line;
-        auto [far, near] = line.connect();
-        auto [other_far, other_near] = line.connect();
-        auto one = std::make_unique<Polled>(line.poller, std::move(near));
-        auto other = std::make_unique<Polled>(line.poller, std::move(other_near));
-        line.run([&] { return one->writable > 0 && other->writable > 0; });
+    TEST_CASE_FIXTURE(tests::Line,
+                      "a socket that ends while others are told of is told nothing more") {
+        auto [far, near] = connect();
+        auto [other_far, other_near] = connect();
+        auto one = std::make_unique<Polled>(poller, std::move(near));
+        auto other = std::make_unique<Polled>(poller, std::move(other_near));
+        run([&] { return one->writable > 0 && other->writable > 0; });
         // Both are told of with one look; whoever is first ends the other one.
         int told = 0;
         one->then = [&] {
@@ -125,31 +122,30 @@ TEST_SUITE("PolledSocket") {
         };
         say(far, "x");
         say(other_far, "x");
-        line.run([&] { return told > 0; });
+        run([&] { return told > 0; });
         CHECK(told == 1);
         CHECK((one == nullptr) != (other == nullptr));
     }
 
-    TEST_CASE("more sockets than are told of at once are all told of") {
-        tests::Line line;
+    TEST_CASE_FIXTURE(tests::Line, "more sockets than are told of at once are all told of") {
         std::vector<Socket> far_ends;
         std::vector<std::unique_ptr<Polled>> all;
         for (int count = 0; count < 300; ++count) {
-            auto [far, near] = line.connect();
+            auto [far, near] = connect();
             say(far, "x");
             far_ends.push_back(std::move(far));
-            all.push_back(std::make_unique<Polled>(line.poller, std::move(near)));
+            all.push_back(std::make_unique<Polled>(poller, std::move(near)));
         }
         const auto is_read = [](const auto& polled) { return polled->read == "x"; };
-        line.run([&] { return std::all_of(all.begin(), all.end(), is_read); });
+        run([&] { return std::all_of(all.begin(), all.end(), is_read); });
         CHECK(std::all_of(all.begin(), all.end(), is_read));
     }
 
-    TEST_CASE("one that was closed already, or is closed by its owner, only gives errors") {
-        tests::Line line;
-        auto [far, near] = line.connect();
+    TEST_CASE_FIXTURE(tests::Line,
+                      "one that was closed already, or is closed by its owner, only gives errors") {
+        auto [far, near] = connect();
         near.close();
-        Polled polled(line.poller, std::move(near));
+        Polled polled(poller, std::move(near));
         char byte = 0;
         SystemError error;
         CHECK(polled.socket.read_some({&byte, 1}, error) == 0);

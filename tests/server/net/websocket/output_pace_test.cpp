@@ -115,16 +115,6 @@ TEST_SUITE("OutputPace") {
         CHECK(watchers.all.at(ann).connection->waiting_frames() == 2);
     }
 
-    TEST_CASE("with the beat comes what has waited, in its order") {
-        Watchers watchers(30ms);
-        const std::size_t ann = watchers.add();
-        for (const char* words : {"1", "2", "3", "4"}) {
-            watchers.say(ann, words);
-        }
-        watchers.line.run([&] { return watchers.heard(ann) == "1 2 3 4 "; });
-        CHECK(watchers.heard(ann) == "1 2 3 4 ");
-    }
-
     TEST_CASE("what is said to somebody alone leaves at once, behind what has waited") {
         Watchers watchers(1h);
         const std::size_t ann = watchers.add();

@@ -8,7 +8,7 @@
 
 #include "protocol/json.h"
 
-namespace potluck::tests {
+namespace potluck::simulation {
 
 class RoomMirror {
 public:
@@ -43,17 +43,15 @@ public:
         }
     }
 
-    // What two states must agree in. Names and presence of a match's players are those of the
-    // moment of the snapshot; the current ones are the members'. Watchers are told with the tick.
-    static protocol::Json comparable(protocol::Json state, bool with_watchers) {
-        if (!with_watchers) {
-            state["info"].erase("watchers");
-        }
+    // What two states must agree in, but for the clock. Names and presence of a match's players are
+    // those of the moment of the snapshot; the current ones are the members'. Watchers are told
+    // with the tick.
+    static protocol::Json comparable(protocol::Json state) {
+        state["info"].erase("watchers");
         if (state.contains("match")) {
             for (protocol::Json& player : state["match"]["players"]) {
                 player = player.at("user");
             }
-            compare_clock(state["match"]);
         }
         return state;
     }
@@ -113,27 +111,7 @@ private:
         }
     }
 
-    // A running clock is the same clock at two times when it ends at the same time.
-    static void compare_clock(protocol::Json& match) {
-        if (!match.contains("clock")) {
-            return;
-        }
-        protocol::Json& clock = match["clock"];
-        if (clock.at("running") == true) {
-            const auto mover = match.at("position").at("to_move").get<std::size_t>();
-            protocol::Json& seat = clock["seats"][mover];
-            const auto period = seat.contains("period_ms")
-                                    ? seat.at("period_ms").get<std::int64_t>()
-                                    : std::int64_t{0};
-            seat = {{"phase_ends", clock.at("at_ms").get<std::int64_t>() +
-                                       (seat.at("main_ms") != 0 || period == 0
-                                            ? seat.at("main_ms").get<std::int64_t>()
-                                            : period)}};
-        }
-        clock.erase("at_ms");
-    }
-
     protocol::Json state_;
 };
 
-}  // namespace potluck::tests
+}  // namespace potluck::simulation
