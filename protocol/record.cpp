@@ -188,12 +188,14 @@ std::optional<Error> why_wrong_agreement(const GameRecord& record, const rules::
         return std::nullopt;
     }
     const OutcomeInfo& outcome = *record.outcome.value;
-    const bool aborted = outcome.reason == "aborted";
-    if (!aborted && outcome.reason != "agreed" && outcome.reason != "deserted") {
+    const bool has_no_winner = outcome.reason == "aborted" || outcome.reason == "abandoned";
+    if (!has_no_winner && outcome.reason != "agreed" && outcome.reason != "deserted") {
         return bad_field("outcome.reason",
-                         "must be agreed, deserted or aborted: by the rules the game is not over");
+                         "must be agreed, deserted, aborted or abandoned: by the rules the game is "
+                         "not over");
     }
-    const std::vector<int> winners = aborted ? std::vector<int>() : numbers_of(game.in_game());
+    const std::vector<int> winners =
+        has_no_winner ? std::vector<int>() : numbers_of(game.in_game());
     if (outcome.winners != winners) {
         return bad_field("outcome.winners",
                          "must be " + list_text(winners) + " when it was " + outcome.reason);

@@ -137,7 +137,8 @@ struct RoomInfo {
         Field{"chat", &RoomInfo::chat, "whether free text is allowed"},
         Field{"drop_out", &RoomInfo::drop_out,
               "what happens to the seat of a player who leaves a match"},
-        Field{"host", &RoomInfo::host, "the host of the table"},
+        Field{"host", &RoomInfo::host,
+              "the host of the table, or who acts as host while the host is away for long"},
         Field{"seats", &RoomInfo::seats, "one entry per seat, in seat order"},
         Field{"members", &RoomInfo::members, "people at the table, seated or not"},
         Field{"muted", &RoomInfo::muted, "people muted by the host"},
@@ -165,10 +166,11 @@ struct OutcomeInfo {
     std::string reason;
     static constexpr auto fields = std::tuple{
         Field{"winners", &OutcomeInfo::winners,
-              "the seats that won; several share the win; none if the match was aborted"},
+              "the seats that won; several share the win; none if the match was aborted or "
+              "abandoned"},
         Field{"reason", &OutcomeInfo::reason,
               "one word: as in `position.outcome`, or `agreed`, `deserted` (a claimed draw), "
-              "`aborted`"}};
+              "`aborted`, `abandoned` (everybody left and nobody came back)"}};
 
     friend bool operator==(const OutcomeInfo&, const OutcomeInfo&) = default;
 };

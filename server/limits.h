@@ -42,7 +42,10 @@ struct Limits {
 
     // People and rooms.
     std::size_t rooms_max = 5'000;
-    std::size_t rooms_created_per_user_max = 20;  // open at the same time
+    // In memory at a time, as bounds on opening more, for an address also on waking; never on what
+    // a restart brings back.
+    std::size_t rooms_created_per_user_max = 20;
+    std::size_t rooms_per_address_max = 100;  // thirty addresses leave 2,000 for everybody else
     std::size_t rooms_viewed_per_connection_max = 8;
     std::size_t members_per_room_max = 100;
     std::size_t viewers_per_room_max = 10'000;
@@ -59,7 +62,13 @@ struct Limits {
     std::chrono::milliseconds pass_lifetime{10 * 60'000};
     std::chrono::milliseconds waiting_room_idle{30 * 60'000};  // with nobody connected
     std::chrono::milliseconds finished_room_idle{10 * 60'000};
-    std::chrono::milliseconds playing_room_idle{24 * 60 * 60'000};
+    std::chrono::milliseconds playing_room_idle{15 * 60'000};  // then it sleeps in the store
+    // A room that sleeps with nobody's clock running is closed after this; its match is abandoned.
+    std::chrono::milliseconds asleep_room_memory{30LL * 24 * 60 * 60'000};
+    // How often they are looked after. One that is due to be closed is not woken in that time.
+    std::chrono::milliseconds asleep_rooms_look{10'000};
+    std::size_t asleep_rooms_at_once_max = 100;              // brought back or closed in one look
+    std::chrono::milliseconds host_absence_max{5 * 60'000};  // then somebody else acts for the host
 
     // Computer players.
     std::size_t bot_moves_waiting_max = 5'000;  // as many as rooms

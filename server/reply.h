@@ -10,6 +10,7 @@ struct Reply {
     bool ok = false;
     bool has_result = false;  // of an ok: more than "ok" itself
     Frame frame;
+    bool room_is_gone = false;  // the room left the memory while the command was on its way
 };
 
 inline Reply ok_reply(const protocol::CommandId& id) {

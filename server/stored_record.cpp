@@ -20,6 +20,18 @@ std::optional<protocol::ClockSettings> stored_clock(const std::string& settings)
     return has_clock ? table->clock : std::nullopt;
 }
 
+std::vector<int> counted_scores(const protocol::GameRecord& record) {
+    auto game = protocol::start_record(record);
+    if (!game) {
+        return {};
+    }
+    for (const protocol::PlayedAction& action : record.actions) {
+        game->act(action.action);
+    }
+    const rules::Scores scores = game->scores();
+    return {scores.begin(), scores.end()};
+}
+
 }  // namespace
 
 protocol::GameRecord from_stored(const storage::MatchRecord& match) {
@@ -36,12 +48,15 @@ protocol::GameRecord from_stored(const storage::MatchRecord& match) {
     if (match.outcome) {
         record.outcome.value = protocol::OutcomeInfo{match.outcome->winners, match.outcome->reason};
         record.finished = protocol::UtcTime{match.outcome->finished_ms};
-        record.scores = match.outcome->scores;
     }
     for (const storage::ActionRecord& action : match.actions) {
         const auto cause = protocol::read<protocol::ActionCause>(Json(action.cause));
         record.actions.push_back({action.seat, action.action, action.at_ms,
                                   cause ? *cause : protocol::ActionCause::played});
+    }
+    if (match.outcome) {
+        record.scores =
+            match.outcome->scores.empty() ? counted_scores(record) : match.outcome->scores;
     }
     for (const storage::TakeOverRecord& stored : match.takeovers) {
         const auto cause = protocol::read<protocol::ActionCause>(Json(stored.cause));

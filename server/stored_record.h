@@ -6,7 +6,8 @@
 
 namespace potluck::server {
 
-// Trusts the store; protocol::check_record says whether it follows the rules.
+// What the store holds is believed; whether it keeps to the rules is for protocol::check_record.
+// Scores that the store could not know, those of an abandoned match, are counted here.
 protocol::GameRecord from_stored(const storage::MatchRecord& match);
 
 // Writes that store a finished record (with an outcome) as a public match of its id. Its players

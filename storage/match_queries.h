@@ -13,8 +13,13 @@ namespace potluck::storage {
 // finished_ms, reason, winners, scores, ply_count, settings, clock.
 std::string select_matches();
 
-// Parameters: ?1 and ?2, the time and the id that all matches come after; ?3, the earliest time;
-// ?4, the number of rows; then game and player if asked for, in this order.
+// The unfinished match of a room: "SELECT ... FROM matches WHERE ...", the room's code being what
+// `code` says, a parameter or a column.
+std::string select_match_of_room(const std::string& code);
+
+// The list for such a query. Its parameters: ?1 and ?2, the time and the id that all matches come
+// behind; ?3, the earliest time; ?4, the number of rows; then those of game and player that are
+// asked for, in this order.
 std::string list_matches_sql(bool by_game, bool by_player);
 
 }  // namespace potluck::storage

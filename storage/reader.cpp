@@ -11,7 +11,7 @@ namespace potluck::storage {
 namespace {
 
 const std::string room_columns =
-    "SELECT code, host, settings, seats, opened_ms, closed_ms, reason FROM rooms ";
+    "SELECT code, host, settings, seats, opened_ms, closed_ms, reason, asleep_ms FROM rooms ";
 
 // Whichever is older: the end of the last page, or `before_ms`, where no id sorts before the empty
 // one.
@@ -31,6 +31,9 @@ RoomRecord room_of(const StatementRun& row) {
                     .reason = row.text(6)};
     if (!row.column(5).isNull()) {
         room.closed_ms = row.column(5).getInt64();
+    }
+    if (!row.column(7).isNull()) {
+        room.asleep_ms = row.column(7).getInt64();
     }
     return room;
 }
@@ -65,6 +68,22 @@ public:
           takeovers_(database_,
                      "SELECT ply, seat, cause, user_id, name FROM takeovers"
                      " WHERE match = ?1 ORDER BY ply, seat"),
+          match_of_room_(database_, select_match_of_room("?1")),
+          awake_tables_(database_,
+                        "SELECT code FROM rooms CROSS JOIN matches ON matches.number ="
+                        " (SELECT max(number) FROM matches"
+                        " WHERE room = code AND finished_ms IS NULL)"
+                        " WHERE closed_ms IS NULL AND asleep_ms IS NULL"
+                        " ORDER BY started_ms DESC, id DESC"),
+          asleep_rooms_of_(database_,
+                           "SELECT code FROM asleep_seats CROSS JOIN rooms ON code = room"
+                           " WHERE user_id = ?1 ORDER BY asleep_ms DESC, code LIMIT ?2"),
+          waking_rooms_(database_,
+                        "SELECT code, wake_ms FROM rooms WHERE wake_ms IS NOT NULL"
+                        " ORDER BY wake_ms, number LIMIT ?1"),
+          rooms_asleep_before_(database_,
+                               "SELECT code FROM rooms WHERE closed_ms IS NULL AND asleep_ms < ?1"
+                               " AND wake_ms IS NULL ORDER BY asleep_ms LIMIT ?2"),
           room_by_code_(database_, room_columns + "WHERE code = ?1"),
           open_rooms_(database_, room_columns +
                                      "WHERE closed_ms IS NULL"
@@ -117,15 +136,52 @@ public:
         return matches;
     }
 
+    std::optional<TableRecord> find_table(const std::string& code) {
+        std::optional<RoomRecord> room = find_room(code);
+        if (!room) {
+            return std::nullopt;
+        }
+        TableRecord table{std::move(*room), std::nullopt};
+        if (StatementRun found(match_of_room_, code); found.next()) {
+            table.match = with_actions(match_of(found));
+        }
+        return table;
+    }
+
+    std::vector<TableRecord> awake_tables() {
+        std::vector<TableRecord> tables;
+        StatementRun found(awake_tables_);
+        while (found.next()) {
+            tables.push_back(*find_table(found.text(0)));
+        }
+        return tables;
+    }
+
+    std::vector<std::string> asleep_rooms_of(const std::string& user, std::size_t limit) {
+        return codes_of(StatementRun(asleep_rooms_of_, user, limit_of(limit)));
+    }
+
+    std::vector<WakingRoom> waking_rooms(std::size_t limit) {
+        std::vector<WakingRoom> rooms;
+        StatementRun found(waking_rooms_, limit_of(limit));
+        while (found.next()) {
+            rooms.push_back({found.text(0), found.column(1).getInt64()});
+        }
+        return rooms;
+    }
+
+    std::vector<std::string> rooms_asleep_before(std::int64_t time_ms, std::size_t limit) {
+        return codes_of(StatementRun(rooms_asleep_before_, time_ms, limit_of(limit)));
+    }
+
     std::optional<RoomRecord> find_room(const std::string& code) {
         StatementRun found(room_by_code_, code);
         return found.next() ? std::optional(room_of(found)) : std::nullopt;
     }
 
     std::vector<RoomRecord> open_rooms(std::size_t limit) {
-        constexpr std::size_t limit_max = std::numeric_limits<std::int64_t>::max();
         std::vector<RoomRecord> rooms;
-        StatementRun found(open_rooms_, static_cast<std::int64_t>(std::min(limit, limit_max)));
+        StatementRun found(open_rooms_, limit_of(limit));
         while (found.next()) {
             rooms.push_back(room_of(found));
         }
@@ -143,7 +199,20 @@ private:
         MatchSummary summary;
     };
 
-    // From select_matches(), with the players.
+    static std::int64_t limit_of(std::size_t limit) {
+        constexpr std::size_t limit_max = std::numeric_limits<std::int64_t>::max();
+        return static_cast<std::int64_t>(std::min(limit, limit_max));
+    }
+
+    static std::vector<std::string> codes_of(StatementRun&& found) {
+        std::vector<std::string> codes;
+        while (found.next()) {
+            codes.push_back(found.text(0));
+        }
+        return codes;
+    }
+
+    // The row of select_matches() where `row` stands, with the players.
     NumberedMatch match_of(const StatementRun& row) {
         NumberedMatch found{.number = row.column(0).getInt64(), .summary = {}};
         MatchRecord& match = found.summary.match;
@@ -218,6 +287,11 @@ private:
     SQLite::Statement players_;
     SQLite::Statement actions_;
     SQLite::Statement takeovers_;
+    SQLite::Statement match_of_room_;
+    SQLite::Statement awake_tables_;
+    SQLite::Statement asleep_rooms_of_;
+    SQLite::Statement waking_rooms_;
+    SQLite::Statement rooms_asleep_before_;
     SQLite::Statement room_by_code_;
     SQLite::Statement open_rooms_;
     SQLite::Statement alive_;
@@ -260,6 +334,33 @@ Result<MatchPage> Reader::list_matches(const MatchQuery& query) {
 Result<std::vector<MatchRecord>> Reader::unfinished_matches() {
     return read<std::vector<MatchRecord>>(
         [](Connection& connection) { return connection.unfinished_matches(); });
+}
+
+Result<std::vector<TableRecord>> Reader::awake_tables() {
+    return read<std::vector<TableRecord>>(
+        [](Connection& connection) { return connection.awake_tables(); });
+}
+
+Result<std::optional<TableRecord>> Reader::find_table(const std::string& code) {
+    return read<std::optional<TableRecord>>(
+        [&](Connection& connection) { return connection.find_table(code); });
+}
+
+Result<std::vector<std::string>> Reader::asleep_rooms_of(const std::string& user,
+                                                         std::size_t limit) {
+    return read<std::vector<std::string>>(
+        [&](Connection& connection) { return connection.asleep_rooms_of(user, limit); });
+}
+
+Result<std::vector<WakingRoom>> Reader::waking_rooms(std::size_t limit) {
+    return read<std::vector<WakingRoom>>(
+        [&](Connection& connection) { return connection.waking_rooms(limit); });
+}
+
+Result<std::vector<std::string>> Reader::rooms_asleep_before(std::int64_t time_ms,
+                                                             std::size_t limit) {
+    return read<std::vector<std::string>>(
+        [&](Connection& connection) { return connection.rooms_asleep_before(time_ms, limit); });
 }
 
 Result<std::optional<RoomRecord>> Reader::find_room(const std::string& code) {

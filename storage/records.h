@@ -51,7 +51,7 @@ struct TakeOverRecord {
     friend bool operator==(const TakeOverRecord&, const TakeOverRecord&) = default;
 };
 
-// Without winners the match was aborted: it is kept, but never listed.
+// Without winners the match was aborted or abandoned: it is kept, but never listed.
 struct OutcomeRecord {
     std::vector<int> winners;
     std::string reason;
@@ -87,8 +87,9 @@ struct MatchSummary {
     int ply_count = 0;
 };
 
-// A table, kept so that its link outlives a restart and its own end. Settings and seats are JSON
-// texts of the server: the store does not read them.
+// A table, kept so that its link outlives a restart and its own end. Open and in no server's
+// memory, it is asleep. Settings and seats are JSON texts of the server: the store does not look
+// into them.
 struct RoomRecord {
     std::string code;
     std::string host;  // user id
@@ -97,11 +98,26 @@ struct RoomRecord {
     std::int64_t opened_ms = 0;
     std::optional<std::int64_t> closed_ms{};  // none: open
     std::string reason{};                     // why it was closed
+    std::optional<std::int64_t> asleep_ms{};  // set by SleepRoom alone
 
     friend bool operator==(const RoomRecord&, const RoomRecord&) = default;
 };
 
-// --- Writes: each one names what makes it a conflict, in which case it is refused ---
+// A room with the match that is being played there.
+struct TableRecord {
+    RoomRecord room;
+    std::optional<MatchRecord> match;  // unfinished; the last one that was started
+};
+
+// A sleeping room, and when it is to come back.
+struct WakingRoom {
+    std::string code;
+    std::int64_t wake_ms = 0;
+
+    friend bool operator==(const WakingRoom&, const WakingRoom&) = default;
+};
+
+// --- Writes ---
 
 // Inserts the user, or renames the one with this id (its token and time stay).
 // Conflict: another user has this token.
@@ -156,11 +172,28 @@ struct TakeBack {
     int ply_count = 0;
     std::string clock;
 };
-// Inserts the room, or updates all but `opened_ms` of the one with this code.
+// Inserts the room, or updates all but `opened_ms` of the one with this code. It is awake then.
 struct PutRoom {
     RoomRecord room;
 };
-// Deletes rooms closed before this time.
+// The room is open, but leaves the memory. It is to come back at `wake_ms`, if there is one.
+struct SleepRoom {
+    std::string code;
+    std::int64_t asleep_ms = 0;
+    std::optional<std::int64_t> wake_ms{};
+    std::vector<std::string> people;  // user ids of those who sit there
+};
+// All rooms that are awake and play no match are asleep since then.
+struct SleepIdleRooms {
+    std::int64_t asleep_ms = 0;
+};
+// Closes the room if it is still asleep; a match of it is finished as abandoned.
+struct AbandonRoom {
+    std::string code;
+    std::int64_t closed_ms = 0;
+    std::string reason;
+};
+// Deletes the rooms that were closed before this time.
 struct ForgetRooms {
     std::int64_t closed_before_ms = 0;
 };
@@ -170,7 +203,8 @@ struct PutAlive {
     std::int64_t at_ms = 0;
 };
 using Write = std::variant<PutUser, AddUser, AddToken, StartMatch, AppendAction, TakeBack, TakeOver,
-                           PutClock, FinishMatch, PutRoom, ForgetRooms, PutAlive>;
+                           PutClock, FinishMatch, PutRoom, SleepRoom, SleepIdleRooms, AbandonRoom,
+                           ForgetRooms, PutAlive>;
 
 // All or nothing.
 using Transaction = std::vector<Write>;

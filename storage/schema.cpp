@@ -133,7 +133,62 @@ CREATE TABLE takeovers (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array migrations_known{version_1, version_2, version_3};
+// Rooms that are open but in no server's memory are asleep (asleep_ms): they come back when
+// somebody asks for them, or at wake_ms, when a clock of theirs runs out. asleep_seats says whose
+// they are. An unfinished match is found by its room; a room that is neither closed nor asleep was
+// in memory when the server stopped.
+// Older programs left a match unfinished when its room closed, and opened it again at each restart.
+// What had happened last tells them apart: of a closed room, or of one that nobody knows any more
+// and a day old, it was abandoned; of an open room, a day old and without a clock, it is asleep.
+constexpr const char* asleep_rooms = R"sql(
+ALTER TABLE rooms ADD COLUMN asleep_ms INTEGER;
+ALTER TABLE rooms ADD COLUMN wake_ms INTEGER;
+DROP INDEX rooms_open;
+CREATE INDEX rooms_open ON rooms (asleep_ms, opened_ms, code) WHERE closed_ms IS NULL;
+CREATE INDEX rooms_waking ON rooms (wake_ms) WHERE wake_ms IS NOT NULL;
+DROP INDEX matches_unfinished;
+CREATE INDEX matches_unfinished ON matches (room) WHERE finished_ms IS NULL;
+
+CREATE TABLE asleep_seats (
+    user_id TEXT NOT NULL,
+    room TEXT NOT NULL,
+    PRIMARY KEY (user_id, room)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX asleep_seats_by_room ON asleep_seats (room);
+
+CREATE TEMP TABLE left_over AS
+    SELECT matches.number, matches.room, rooms.code, rooms.closed_ms,
+        matches.started_ms + coalesce((SELECT max(at_ms) FROM actions
+            WHERE match = matches.number), 0) AS last_ms,
+        matches.clock <> '' OR EXISTS
+            (SELECT 1 FROM actions WHERE match = matches.number AND clock <> '') AS has_clock
+    FROM matches LEFT JOIN rooms ON rooms.code = matches.room WHERE finished_ms IS NULL;
+CREATE TEMP TABLE a_day_before AS
+    SELECT max(at_ms) - 86400000 AS at_ms FROM (SELECT at_ms FROM alive
+        UNION ALL SELECT max(last_ms) FROM left_over
+        UNION ALL SELECT max(opened_ms) FROM rooms);
+
+UPDATE matches SET finished_ms = coalesce(closed_ms, last_ms), reason = 'abandoned', winners = '[]',
+    scores = '[]', ply_count =
+        (SELECT coalesce(max(ply) + 1, 0) FROM actions WHERE match = matches.number)
+    FROM left_over WHERE left_over.number = matches.number AND (closed_ms IS NOT NULL OR
+        (code IS NULL AND last_ms < (SELECT at_ms FROM a_day_before)));
+INSERT INTO rooms (code, host, settings, seats, opened_ms, reason)
+    SELECT room, host, settings, '[]', min(started_ms), '' FROM matches
+    WHERE finished_ms IS NULL AND room NOT IN (SELECT code FROM rooms) GROUP BY room;
+UPDATE rooms SET asleep_ms = last_ms FROM left_over
+    WHERE left_over.code = rooms.code AND rooms.closed_ms IS NULL AND NOT has_clock
+        AND last_ms < (SELECT at_ms FROM a_day_before);
+INSERT OR IGNORE INTO asleep_seats (user_id, room)
+    SELECT user_id, code FROM rooms
+        JOIN matches ON matches.room = rooms.code AND matches.finished_ms IS NULL
+        JOIN players ON players.match = matches.number
+    WHERE asleep_ms IS NOT NULL;
+DROP TABLE left_over;
+DROP TABLE a_day_before;
+)sql";
+
+constexpr std::array migrations_known{version_1, version_2, version_3, asleep_rooms};
 
 int number_of(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();

@@ -61,7 +61,24 @@ SqliteWriter::SqliteWriter(SQLite::Database& database)
                 "INSERT INTO rooms (code, host, settings, seats, opened_ms, closed_ms, reason)"
                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
                 " ON CONFLICT (code) DO UPDATE SET host = ?2, settings = ?3, seats = ?4,"
-                " closed_ms = ?6, reason = ?7"),
+                " closed_ms = ?6, reason = ?7, asleep_ms = NULL, wake_ms = NULL"),
+      sleep_room_(database,
+                  "UPDATE rooms SET asleep_ms = ?2, wake_ms = ?3"
+                  " WHERE code = ?1 AND closed_ms IS NULL"),
+      sleep_idle_rooms_(database,
+                        "UPDATE rooms SET asleep_ms = ?1"
+                        " WHERE closed_ms IS NULL AND asleep_ms IS NULL AND NOT EXISTS"
+                        " (SELECT 1 FROM matches WHERE room = code AND finished_ms IS NULL)"),
+      insert_asleep_seat_(database,
+                          "INSERT OR IGNORE INTO asleep_seats (user_id, room) VALUES (?1, ?2)"),
+      delete_asleep_seats_(database, "DELETE FROM asleep_seats WHERE room = ?1"),
+      close_asleep_room_(database,
+                         "UPDATE rooms SET closed_ms = ?2, reason = ?3, asleep_ms = NULL,"
+                         " wake_ms = NULL WHERE code = ?1 AND asleep_ms IS NOT NULL"),
+      abandon_match_(database,
+                     "UPDATE matches SET finished_ms = ?2, reason = 'abandoned', winners = '[]',"
+                     " scores = '[]', ply_count = (SELECT coalesce(max(ply) + 1, 0) FROM actions"
+                     " WHERE match = matches.number) WHERE room = ?1 AND finished_ms IS NULL"),
       delete_rooms_(database, "DELETE FROM rooms WHERE closed_ms IS NOT NULL AND closed_ms < ?1"),
       put_alive_(database,
                  "INSERT INTO alive (number, at_ms) VALUES (1, ?1)"
@@ -188,6 +205,29 @@ WriteResult SqliteWriter::apply(const PutRoom& put) {
     const RoomRecord& room = put.room;
     run(put_room_, room.code, room.host, room.settings, room.seats, room.opened_ms, room.closed_ms,
         room.reason);
+    run(delete_asleep_seats_, room.code);
+    return {};
+}
+
+WriteResult SqliteWriter::apply(const SleepRoom& sleep) {
+    run(sleep_room_, sleep.code, sleep.asleep_ms, sleep.wake_ms);
+    for (const std::string& user : sleep.people) {
+        run(insert_asleep_seat_, user, sleep.code);
+    }
+    return {};
+}
+
+WriteResult SqliteWriter::apply(const SleepIdleRooms& sleep) {
+    run(sleep_idle_rooms_, sleep.asleep_ms);
+    return {};
+}
+
+WriteResult SqliteWriter::apply(const AbandonRoom& abandon) {
+    run(close_asleep_room_, abandon.code, abandon.closed_ms, abandon.reason);
+    if (close_asleep_room_.getChanges() > 0) {
+        run(abandon_match_, abandon.code, abandon.closed_ms);
+        run(delete_asleep_seats_, abandon.code);
+    }
     return {};
 }
 

@@ -30,6 +30,9 @@ private:
     WriteResult apply(const PutClock& put);
     WriteResult apply(const FinishMatch& finish);
     WriteResult apply(const PutRoom& put);
+    WriteResult apply(const SleepRoom& sleep);
+    WriteResult apply(const SleepIdleRooms& sleep);
+    WriteResult apply(const AbandonRoom& abandon);
     WriteResult apply(const ForgetRooms& forget);
     WriteResult apply(const PutAlive& put);
     WriteResult insert(const UserRecord& user);
@@ -54,6 +57,12 @@ private:
     SQLite::Statement finish_match_;
     SQLite::Statement list_players_;
     SQLite::Statement put_room_;
+    SQLite::Statement sleep_room_;
+    SQLite::Statement sleep_idle_rooms_;
+    SQLite::Statement insert_asleep_seat_;
+    SQLite::Statement delete_asleep_seats_;
+    SQLite::Statement close_asleep_room_;
+    SQLite::Statement abandon_match_;
     SQLite::Statement delete_rooms_;
     SQLite::Statement put_alive_;
 };

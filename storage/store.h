@@ -64,8 +64,18 @@ public:
     Result<MatchPage> list_matches(const MatchQuery& query);
     // With their actions, oldest first.
     Result<std::vector<MatchRecord>> unfinished_matches();
+    // The matches, with their rooms, that were being played in memory when the server stopped: of
+    // rooms that are neither closed nor asleep. The one that was started last comes first.
+    Result<std::vector<TableRecord>> awake_tables();
+    Result<std::optional<TableRecord>> find_table(const std::string& code);
     Result<std::optional<RoomRecord>> find_room(const std::string& code);
-    // Rooms that are not closed, the last opened first.
+    // Codes of the sleeping rooms of this person, those first that fell asleep last.
+    Result<std::vector<std::string>> asleep_rooms_of(const std::string& user, std::size_t limit);
+    // The sleeping rooms of which a clock runs, and when it runs out: the earliest first.
+    Result<std::vector<WakingRoom>> waking_rooms(std::size_t limit);
+    // Codes of rooms without a running clock that have slept since before this time.
+    Result<std::vector<std::string>> rooms_asleep_before(std::int64_t time_ms, std::size_t limit);
+    // At most `limit` of the rooms that are not closed, the last opened first.
     Result<std::vector<RoomRecord>> open_rooms(std::size_t limit);
     // Of the last PutAlive; nothing if there was none.
     Result<std::optional<std::int64_t>> last_alive_ms();

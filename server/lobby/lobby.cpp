@@ -24,20 +24,47 @@ bool has_waiting_player(const protocol::RoomSummary& room, const protocol::GameN
     return has_free_seat && somebody_waits;
 }
 
+template <class Counts, class Key>
+void count_down(Counts& counts, const Key& key) {
+    const auto found = counts.find(key);
+    if (found != counts.end() && --found->second == 0) {
+        counts.erase(found);
+    }
+}
+
 }  // namespace
 
-bool Lobby::open(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator) {
+bool Lobby::open(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
+                 const std::string& address) {
     const std::scoped_lock lock(mutex_);
     const auto created = rooms_created_.find(creator);
+    return (created == rooms_created_.end() ||
+            created->second < limits_.rooms_created_per_user_max) &&
+           add_locked(code, port, creator, address);
+}
+
+bool Lobby::reopen(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
+                   const std::string& address) {
+    const std::scoped_lock lock(mutex_);
+    return add_locked(code, port, creator, address);
+}
+
+bool Lobby::add_locked(const protocol::RoomCode& code, RoomPort& port,
+                       const protocol::UserId& creator, const std::string& address) {
+    const auto of_address = rooms_of_address_.find(address);
     if (entries_.size() >= limits_.rooms_max ||
-        (created != rooms_created_.end() &&
-         created->second >= limits_.rooms_created_per_user_max)) {
+        (of_address != rooms_of_address_.end() &&
+         of_address->second >= limits_.rooms_per_address_max)) {
         return false;
     }
     const bool is_new =
-        entries_.emplace(code, Entry{&port, creator, ++last_number_, std::nullopt, {}}).second;
+        entries_.emplace(code, Entry{&port, creator, address, ++last_number_, std::nullopt, {}})
+            .second;
     if (is_new) {
         ++rooms_created_[creator];
+        if (!address.empty()) {
+            ++rooms_of_address_[address];
+        }
     }
     return is_new;
 }
@@ -80,10 +107,8 @@ void Lobby::remove(const protocol::RoomCode& code) {
     if (found == entries_.end()) {
         return;
     }
-    const auto created = rooms_created_.find(found->second.creator);
-    if (created != rooms_created_.end() && --created->second == 0) {
-        rooms_created_.erase(created);
-    }
+    count_down(rooms_created_, found->second.creator);
+    count_down(rooms_of_address_, found->second.address);
     entries_.erase(found);
 }
 

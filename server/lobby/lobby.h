@@ -30,8 +30,13 @@ class Lobby {
 public:
     explicit Lobby(const Limits& limits) : limits_(limits) {}
 
-    // Reserves a place for a room; false when a limit is reached.
-    bool open(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator);
+    // Reserve a place for a room; false when a limit is reached (then nothing is listed). A room
+    // that comes back counts for its creator, but their limit is one on opening rooms alone.
+    // `address`: the address that asked for it; empty when nobody did.
+    bool open(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
+              const std::string& address = {});
+    bool reopen(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
+                const std::string& address = {});
     // `summary`: of a public room.
     void update(const protocol::RoomCode& code, std::optional<protocol::RoomSummary> summary,
                 std::vector<protocol::UserId> seated);
@@ -60,10 +65,13 @@ private:
     struct Entry {
         RoomPort* port = nullptr;
         protocol::UserId creator;
+        std::string address;
         std::uint64_t number = 0;  // rises with each room
         std::optional<protocol::RoomSummary> summary;
         std::vector<protocol::UserId> seated;
     };
+    bool add_locked(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
+                    const std::string& address);
     std::vector<protocol::RoomSummary> public_rooms_locked() const;
 
     const Limits& limits_;
@@ -71,6 +79,7 @@ private:
     std::uint64_t last_number_ = 0;
     std::unordered_map<protocol::RoomCode, Entry> entries_;
     std::map<protocol::UserId, std::size_t> rooms_created_;
+    std::unordered_map<std::string, std::size_t> rooms_of_address_;
     std::map<protocol::UserId, std::set<protocol::RoomCode>> seated_;
     std::set<protocol::RoomCode> changed_;
     std::set<protocol::RoomCode> removed_;

@@ -54,8 +54,8 @@ protocol::Result<protocol::ClockSettings> read_clock(const storage::MatchRecord&
 
 }  // namespace
 
-protocol::Result<Match> Match::replay(const storage::MatchRecord& record,
-                                      std::int64_t last_alive_ms) {
+protocol::Result<Match> Match::replay(const storage::MatchRecord& record, const Outage& outage,
+                                      std::int64_t now_ms) {
     const auto broken = [&](std::string message) {
         return protocol::Error{ErrorCode::internal, record.id, std::move(message)};
     };
@@ -99,7 +99,7 @@ protocol::Result<Match> Match::replay(const storage::MatchRecord& record,
         match->end_ = protocol::OutcomeInfo{record.outcome->winners, record.outcome->reason};
     }
     const std::string& saved = record.actions.empty() ? record.clock : record.actions.back().clock;
-    if (match->clock_.exists() && !match->clock_.restore(saved, last_alive_ms)) {
+    if (match->clock_.exists() && !match->clock_.restore(saved, outage, now_ms)) {
         return broken("the record's clock cannot be read");
     }
     return match;

@@ -55,7 +55,7 @@ struct TakeOverDecision {
     MatchClock clock;
 };
 
-// The match ends without an action: agreed, deserted, aborted.
+// The match ends without an action: agreed, deserted, aborted, abandoned.
 struct EndDecision {
     protocol::OutcomeInfo outcome;
     std::int64_t at_ms = 0;
@@ -75,10 +75,10 @@ public:
                                          const rules::OptionMap& options,
                                          std::vector<Player> players, std::int64_t now_ms,
                                          const protocol::ClockSettings& clock = {});
-    // A stored match; an error when the record does not fit the rules. Its clock has run until
-    // `last_alive_ms` and is paused.
+    // A stored match; an error when the record does not fit the rules. Its clock has run until now,
+    // without the outage, and is paused.
     static protocol::Result<Match> replay(const storage::MatchRecord& record,
-                                          std::int64_t last_alive_ms = 0);
+                                          const Outage& outage = {}, std::int64_t now_ms = 0);
 
     protocol::Result<Decision> decide_act(const protocol::UserId& user, int ply,
                                           std::string_view action, Moment moment) const;
@@ -91,6 +91,8 @@ public:
                                      std::int64_t now_ms) const;
     protocol::Result<EndDecision> decide_abort(const protocol::UserId& user,
                                                std::int64_t now_ms) const;
+    // Everybody has left: it ends without a winner.
+    EndDecision decide_abandon(std::int64_t now_ms) const { return {{{}, "abandoned"}, now_ms}; }
     // The room checks that the seat's person has been away long enough.
     protocol::Result<AnyDecision> decide_claim(const protocol::UserId& user, int seat,
                                                protocol::ClaimKind result,

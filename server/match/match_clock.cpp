@@ -201,7 +201,7 @@ std::string MatchClock::save(std::optional<rules::Seat> to_move) const {
     return protocol::to_line(json);
 }
 
-bool MatchClock::restore(std::string_view text, std::int64_t last_alive_ms) {
+bool MatchClock::restore(std::string_view text, const Outage& outage, std::int64_t now_ms) {
     const auto json = protocol::parse_json(text);
     if (!json || !json->is_object()) {
         return false;
@@ -220,7 +220,8 @@ bool MatchClock::restore(std::string_view text, std::int64_t last_alive_ms) {
     }
     turn_used_ms_ = *used;
     since_ms_ = *since;
-    pause(last_alive_ms);
+    const bool ran_before = since_ms_ && *since_ms_ < outage.until_ms;
+    pause(ran_before ? now_ms - (outage.until_ms - outage.from_ms) : now_ms);
     return true;
 }
 

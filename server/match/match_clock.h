@@ -26,6 +26,12 @@ struct LagAllowance {
     std::int64_t refill_ms = 100;       // per finished turn
 };
 
+// When no server ran: from the last sign of life before this start until this start.
+struct Outage {
+    std::int64_t from_ms = 0;
+    std::int64_t until_ms = 0;
+};
+
 class MatchClock {
 public:
     MatchClock() = default;
@@ -58,9 +64,9 @@ public:
 
     // As text for the store, with the deadline of the seat to move; empty without a clock.
     std::string save(std::optional<rules::Seat> to_move) const;
-    // From what save() gave; paused. Time ran until `last_alive_ms`. False: the text is not from a
-    // clock with these settings.
-    bool restore(std::string_view text, std::int64_t last_alive_ms);
+    // From what save() gave; paused. A clock that ran has run until now, without the outage.
+    // False: the text is not from a clock with these settings.
+    bool restore(std::string_view text, const Outage& outage, std::int64_t now_ms);
 
 private:
     struct SeatTime {

@@ -106,6 +106,14 @@ Metrics::Metrics() {
     for (std::size_t hundreds = 1; hundreds <= http_answers_.size(); ++hundreds) {
         http_answers_[hundreds - 1] = &answers.Add({{"status", std::to_string(hundreds) + "xx"}});
     }
+    auto& tables = prometheus::BuildCounter()
+                       .Name("potluck_tables_total")
+                       .Help("Tables during a game, by what became of them")
+                       .Register(registry_);
+    constexpr std::array table_events{"fell_asleep", "woke_up", "abandoned", "left_asleep"};
+    for (std::size_t event = 0; event < tables_.size(); ++event) {
+        tables_[event] = &tables.Add({{"event", table_events[event]}});
+    }
     moves_ = &prometheus::BuildHistogram()
                   .Name("potluck_move_seconds")
                   .Help("From a move's arrival until it is stored and given to all who see it")

@@ -35,6 +35,14 @@ struct Levels {
     bool is_ready = true;
 };
 
+// What becomes of tables, beside being closed.
+enum class TableEvent {
+    fell_asleep,
+    woke_up,
+    abandoned,    // closed for good, their match finished with that
+    left_asleep,  // their match was being played before the start, and found no place any more
+};
+
 class Metrics {
 public:
     using Duration = std::chrono::steady_clock::duration;
@@ -51,6 +59,9 @@ public:
         errors_[static_cast<std::size_t>(code)]->Increment();
     }
     void count_http_answer(unsigned status);
+    void count_tables(TableEvent event, std::size_t count = 1) {
+        tables_[static_cast<std::size_t>(event)]->Increment(static_cast<double>(count));
+    }
     // From a move's arrival until it was stored and sent to all viewers.
     void observe_move(Duration time) { moves_->Observe(seconds(time)); }
     void observe_commit(Duration time, std::size_t transactions) {
@@ -68,6 +79,7 @@ private:
     std::array<prometheus::Counter*, std::variant_size_v<protocol::Command>> commands_{};
     std::array<prometheus::Counter*, protocol::error_codes.size()> errors_{};
     std::array<prometheus::Counter*, 5> http_answers_{};  // 1xx to 5xx
+    std::array<prometheus::Counter*, 4> tables_{};        // by TableEvent
     prometheus::Histogram* moves_ = nullptr;
     prometheus::Histogram* commits_ = nullptr;
     prometheus::Counter* transactions_ = nullptr;

@@ -58,13 +58,13 @@ void RoomHost::open(RoomSettings settings, UserPointer host) {
 }
 
 void RoomHost::open(RestoredRoom restored) {
-    const bool has_match = restored.people.match.has_value();
+    if (restored.people.match && !restored.people.has_grace) {
+        metrics_.count_tables(TableEvent::woke_up);
+    }
     const auto room = std::make_shared<Room>(std::move(restored.settings),
                                              std::move(restored.people), *this, limits_);
     add(room);
-    if (has_match) {
-        room->begin_grace();
-    }
+    room->go_on();
 }
 
 void RoomHost::add(std::shared_ptr<Room> room) {
@@ -192,7 +192,11 @@ void RoomHost::room_changed(const Room& room) {
                   room.seated_users());
 }
 
-void RoomHost::room_closed(const Room& room) {
+void RoomHost::room_ended(const Room& room, RoomEnd end) {
+    if (end != RoomEnd::closed) {
+        metrics_.count_tables(end == RoomEnd::asleep ? TableEvent::fell_asleep
+                                                     : TableEvent::abandoned);
+    }
     lobby_.remove(room.code());
     // Later: the room is still on the call stack.
     net::post(executor_, [this, code = room.code(), &room] {

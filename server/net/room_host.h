@@ -68,7 +68,7 @@ private:
     Random& random() override { return random_; }
     void refused(protocol::ErrorCode code) override { metrics_.count_error(code); }
     void room_changed(const Room& room) override;
-    void room_closed(const Room& room) override;
+    void room_ended(const Room& room, RoomEnd end) override;
 
     using Stored = std::function<void(storage::WriteResult)>;
 

@@ -1,5 +1,6 @@
 #include "server/net/server.h"
 
+#include <algorithm>
 #include <chrono>
 #include <stdexcept>
 #include <utility>
@@ -63,8 +64,8 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       bots_(settings_.bot_threads, settings_.limits),
       advice_(settings_.limits.advice_kept_max),
       files_(settings_.web_root),
-      services_{settings_.limits, lobby_, people_, *storage_, random_, bots_,
-                advice_,          files_, metrics_},
+      services_{settings_.limits, lobby_, people_,  *storage_, random_, bots_,
+                advice_,          files_, metrics_, outage_},
       entrance_{Gate(settings_.limits), TrustedProxies(settings_.trusted_proxies),
                 settings_.allowed_origins},
       context_(1),
@@ -84,12 +85,36 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
     for (unsigned count = 0; count < std::max(1U, settings_.threads); ++count) {
         workers_.push_back(std::make_unique<Worker>(services_));
     }
-    const std::size_t restored = restore_matches(
-        *start_reader_, lobby_, [this]() -> LocalRooms& { return next_worker().rooms(); });
-    if (restored > 0) {
-        log_info("{} unfinished matches go on", restored);
-    }
+    restore();
     start_reader_.reset();
+}
+
+void Server::restore() {
+    const auto alive = start_reader_->last_alive_ms();
+    if (!alive) {
+        throw std::runtime_error("cannot read when the server ran last: " + alive.error().message);
+    }
+    const std::int64_t now = now_ms();
+    outage_ = {std::min(alive->value_or(0), now), now};
+    RestoredMatches restored = restore_matches(
+        *start_reader_, lobby_, outage_, [this]() -> LocalRooms& { return next_worker().rooms(); });
+    if (restored.count > 0) {
+        log_info("{} unfinished matches go on", restored.count);
+    }
+    if (restored.left_asleep > 0) {
+        log_warning("{} unfinished matches find no place and sleep until somebody asks for them",
+                    restored.left_asleep);
+        metrics_.count_tables(TableEvent::left_asleep, restored.left_asleep);
+    }
+    // Rooms in which nothing was being played are asleep as well.
+    restored.to_store.push_back(storage::SleepIdleRooms{now});
+    restored.to_store.push_back(
+        storage::ForgetRooms{now - settings_.limits.closed_room_memory.count()});
+    storage_->write(std::move(restored.to_store), [](const storage::WriteResult& result) {
+        if (!result) {
+            log_warning("tables of the last run were not put in order: {}", result.error().message);
+        }
+    });
 }
 
 Server::~Server() {
@@ -123,16 +148,10 @@ void Server::run(bool on_signals) {
             }
         });
     }
+    workers_.front()->look_after_sleeping_rooms();
     for (const auto& worker : workers_) {
         worker->start();
     }
-    storage_->write({storage::ForgetRooms{now_ms() - settings_.limits.closed_room_memory.count()}},
-                    [](const storage::WriteResult& result) {
-                        if (!result) {
-                            log_warning("old tables were not forgotten: {}",
-                                        result.error().message);
-                        }
-                    });
     net::co_spawn(context_, accept_connections(acceptor_, Door::people), log_end("listener"));
     if (admin_acceptor_.is_open()) {
         net::co_spawn(context_, accept_connections(admin_acceptor_, Door::admin),

@@ -77,6 +77,8 @@ private:
     // Whether it may enter; if so, counts it for its address.
     bool admit(Arrival& arrival);
     Awaitable<void> flush_lobby();
+    // Opens what was open when the server ran last.
+    void restore();
     void begin_stop();
     Awaitable<void> handle_reloads(net::basic_signal_set<Executor>& signals);
     void reload();
@@ -89,6 +91,7 @@ private:
     Metrics metrics_;  // outlives the storage, which counts its commits there
     std::unique_ptr<storage::Reader> start_reader_;  // only during construction
     std::unique_ptr<storage::StorageThread> storage_;
+    Outage outage_;  // before this start
     Lobby lobby_;
     People people_;
     BotPool bots_;

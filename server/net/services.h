@@ -20,6 +20,7 @@ class Metrics;
 class People;
 class Random;
 class StaticFiles;
+struct Outage;
 
 struct Services {
     const Limits& limits;
@@ -31,6 +32,7 @@ struct Services {
     AdviceCache& advice;
     const StaticFiles& files;
     Metrics& metrics;
+    const Outage& outage;  // before this start
     std::atomic<bool> stopping{false};
     std::atomic<std::size_t> connections{0};
     std::atomic<std::uint64_t> connections_made{0};  // their numbers in the log

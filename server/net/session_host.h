@@ -14,7 +14,8 @@ class SessionHost final : public SessionEnvironment {
 public:
     SessionHost(Executor executor, Services& services, LocalRooms& rooms)
         : SessionEnvironment({services.limits, services.lobby, services.people, services.advice,
-                              services.random, services.metrics, services.stopping, rooms}),
+                              services.random, services.metrics, services.stopping, rooms,
+                              services.outage}),
           executor_(std::move(executor)),
           services_(services) {}
 

@@ -44,6 +44,7 @@ private:
     void reject(std::string_view reason) override;
     std::int64_t round_trip_ms() const override;
     bool may_create() override;
+    std::string address() const override { return address_key(guest_.address); }
     void room_answered(const protocol::CommandId& id, Reply reply) override;
 
     std::shared_ptr<SocketSession> self();

@@ -18,6 +18,7 @@
 #include "server/net/websocket/output_pace.h"
 #include "server/net/websocket/output_turn.h"
 #include "server/net/websocket/websocket_connection.h"
+#include "server/session/sleeping_rooms.h"
 
 namespace potluck::server {
 
@@ -37,6 +38,8 @@ public:
     Worker& operator=(const Worker&) = delete;
 
     void start();
+    // Before start(), of one worker: it looks after the rooms that sleep.
+    void look_after_sleeping_rooms();
     // Any thread: closes rooms and sockets. The thread goes on until abandon(), because another
     // worker's socket or the storage may still need it, and new connections may still arrive.
     void begin_stop();
@@ -65,6 +68,16 @@ private:
         using io_context::shutdown;
     };
 
+    // Rings for the next look after the sleeping rooms.
+    struct SleepingRoomsAlarm final : Alarms::Alarm {
+        explicit SleepingRoomsAlarm(Worker& of_worker)
+            : rooms(of_worker.sessions_), worker(of_worker) {}
+        void ring() override;
+
+        SleepingRooms rooms;
+        Worker& worker;
+    };
+
     static constexpr std::size_t receive_buffer_size = 65'536;
 
     std::vector<char> receive_buffer_ = std::vector<char>(receive_buffer_size);
@@ -81,6 +94,7 @@ private:
     net::executor_work_guard<Executor> work_;
     RoomHost rooms_;
     SessionHost sessions_;
+    SleepingRoomsAlarm sleeping_rooms_{*this};
     std::thread thread_;
 };
 

@@ -63,9 +63,7 @@ std::optional<protocol::NewPass> People::make_pass(const UserPointer& user, std:
     }
     const protocol::NewPass made{{random_.base32(protocol::PassKind::size_max)},
                                  now_ms + limits_.pass_lifetime.count()};
-    passes_[made.pass] = {
-        {user->id().value, user->token_hash(), user->name().value, user->created_ms()},
-        made.until_ms};
+    passes_[made.pass] = {user_record(*user, user->name()), made.until_ms};
     return made;
 }
 
@@ -127,6 +125,10 @@ protocol::PersonName random_name(Random& random) {
         return std::string(words[random.below(static_cast<std::uint32_t>(words.size()))]);
     };
     return {pick(manners) + " " + pick(plants)};
+}
+
+storage::UserRecord user_record(const User& user, const protocol::PersonName& name) {
+    return {user.id().value, user.token_hash(), name.value, user.created_ms()};
 }
 
 }  // namespace potluck::server

@@ -73,4 +73,7 @@ private:
 // For people who have not chosen a name: "Mossy Fern".
 protocol::PersonName random_name(Random& random);
 
+// The user as the store keeps them, under this name.
+storage::UserRecord user_record(const User& user, const protocol::PersonName& name);
+
 }  // namespace potluck::server

@@ -19,6 +19,7 @@ public:
     bool is_full() const { return waiting_.size() >= waiting_max_; }
     bool is_busy() const { return is_working_ || is_held_; }
     bool is_held() const { return is_held_; }
+    bool is_empty() const { return waiting_.empty(); }
     // Until the store has answered.
     void hold() { is_held_ = true; }
     void release() { is_held_ = false; }

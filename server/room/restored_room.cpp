@@ -9,34 +9,27 @@
 
 namespace potluck::server {
 
-std::optional<RestoredRoom> restore_room(const storage::RoomRecord& record) {
-    auto settings = read_table({record.code}, record.settings);
-    if (!settings) {
-        return std::nullopt;
-    }
-    const std::size_t seats = seat_count(*settings);
-    return RestoredRoom{std::move(*settings), restored_from(record, seats)};
-}
+namespace {
 
-protocol::Result<RestoredRoom> restore_match(const storage::MatchRecord& record,
-                                             const std::optional<storage::RoomRecord>& room,
-                                             std::int64_t last_alive_ms) {
-    auto match = Match::replay(record, last_alive_ms);
+protocol::Result<RestoredRoom> restore_with_match(const storage::RoomRecord& room,
+                                                  const storage::MatchRecord& record,
+                                                  const Outage& outage, std::int64_t now_ms) {
+    auto match = Match::replay(record, outage, now_ms);
     if (!match) {
         return std::move(match.error());
     }
     // The room's settings may say more than the match's: keystones are drawn for each match.
-    auto settings = read_table({record.room}, room ? room->settings : record.settings);
+    auto settings = read_table({room.code}, room.settings);
     if (!settings || settings->game != &match->game().info() ||
         seat_count(*settings) != match->players().size()) {
-        settings = RoomSettings{{record.room},
+        settings = RoomSettings{{room.code},
                                 &match->game().info(),
                                 match->options(),
                                 record.visibility == "public" ? protocol::Visibility::public_
                                                               : protocol::Visibility::private_,
                                 match->clock().settings()};
     }
-    RestoredPeople people{{record.host}, {}, std::nullopt};
+    RestoredPeople people{{room.host}, {}, std::nullopt};
     for (const Player& player : match->players()) {
         people.seats.emplace_back(player);
     }
@@ -44,35 +37,70 @@ protocol::Result<RestoredRoom> restore_match(const storage::MatchRecord& record,
     return RestoredRoom{std::move(*settings), std::move(people)};
 }
 
+// What stores that the room, for which there is no place now, is asleep. With a clock it comes back
+// as soon as there is one.
+storage::SleepRoom sleep_of(const RestoredRoom& room, std::int64_t now_ms) {
+    storage::SleepRoom sleep{room.settings.code.value, now_ms, std::nullopt, {}};
+    if (room.people.match->clock().exists()) {
+        sleep.wake_ms = now_ms;
+    }
+    for (const std::optional<Player>& player : room.people.seats) {
+        if (player) {
+            sleep.people.push_back(player->user.value);
+        }
+    }
+    return sleep;
+}
+
+}  // namespace
+
+std::optional<RestoredRoom> restore_room(const storage::TableRecord& table, const Outage& outage,
+                                         std::int64_t now_ms) {
+    if (table.match) {
+        if (auto room = restore_with_match(table.room, *table.match, outage, now_ms)) {
+            return std::move(*room);
+        } else {
+            log_error("match {} cannot go on: {}", table.match->id, room.error().message);
+        }
+    }
+    auto settings = read_table({table.room.code}, table.room.settings);
+    if (!settings) {
+        return std::nullopt;
+    }
+    const std::size_t seats = seat_count(*settings);
+    return RestoredRoom{std::move(*settings), restored_from(table.room, seats)};
+}
+
 bool open_restored(RestoredRoom room, Lobby& lobby, LocalRooms& rooms) {
-    if (!lobby.open(room.settings.code, rooms, room.people.host)) {
+    if (!lobby.reopen(room.settings.code, rooms, room.people.host)) {
         return false;
     }
     rooms.open(std::move(room));
     return true;
 }
 
-std::size_t restore_matches(storage::Reader& reader, Lobby& lobby,
-                            const std::function<LocalRooms&()>& next_place) {
-    const auto records = reader.unfinished_matches();
-    const auto alive = reader.last_alive_ms();
-    if (!records || !alive) {
-        throw std::runtime_error("cannot read the unfinished matches: " +
-                                 (records ? alive.error() : records.error()).message);
+RestoredMatches restore_matches(storage::Reader& reader, Lobby& lobby, const Outage& outage,
+                                const std::function<LocalRooms&()>& next_place) {
+    const auto tables = reader.awake_tables();
+    if (!tables) {
+        throw std::runtime_error("cannot read the unfinished matches: " + tables.error().message);
     }
-    std::size_t count = 0;
-    for (const storage::MatchRecord& record : *records) {
-        const auto stored = reader.find_room(record.room);
-        auto room = restore_match(record, stored ? *stored : std::nullopt, alive->value_or(0));
-        if (!room) {
-            log_error("match {} cannot go on: {}", record.id, room.error().message);
-        } else if (!open_restored(std::move(*room), lobby, next_place())) {
-            log_error("match {} cannot go on: too many rooms are open", record.id);
+    RestoredMatches restored;
+    for (const storage::TableRecord& table : *tables) {
+        auto room = restore_room(table, outage, outage.until_ms);
+        if (!room || !room->people.match) {
+            continue;  // logged; whoever asks for the room gets what is left of it
+        }
+        room->people.has_grace = true;
+        storage::SleepRoom sleep = sleep_of(*room, outage.until_ms);
+        if (open_restored(std::move(*room), lobby, next_place())) {
+            ++restored.count;
         } else {
-            ++count;
+            ++restored.left_asleep;
+            restored.to_store.push_back(std::move(sleep));
         }
     }
-    return count;
+    return restored;
 }
 
 }  // namespace potluck::server

@@ -1,4 +1,6 @@
-// Rooms restored from the store: at startup those with an unfinished match, the others on demand.
+// How rooms come back from the store: those in which a match was being played in memory when the
+// server starts, all others, asleep until then, when somebody asks for their code or a clock of
+// theirs runs out (session/sleeping_rooms.h).
 #pragma once
 
 #include <cstddef>
@@ -20,19 +22,23 @@ struct RestoredRoom {
     RestoredPeople people;
 };
 
-// Nothing when the record cannot be read.
-std::optional<RestoredRoom> restore_room(const storage::RoomRecord& record);
-// `room`: the record of the match's room, if there is one. The error is for the log.
-protocol::Result<RestoredRoom> restore_match(const storage::MatchRecord& match,
-                                             const std::optional<storage::RoomRecord>& room,
-                                             std::int64_t last_alive_ms);
+// With the match that is being played there. A match that does not fit the rules is logged and left
+// out; nothing when the room itself cannot be read.
+std::optional<RestoredRoom> restore_room(const storage::TableRecord& table, const Outage& outage,
+                                         std::int64_t now_ms);
 
 // False when the lobby is full.
 bool open_restored(RestoredRoom room, Lobby& lobby, LocalRooms& rooms);
-// Opens the rooms of all unfinished matches, each at the place that `next_place` gives, and returns
-// their number. Logs and skips matches that cannot be restored. Throws std::runtime_error when the
-// store cannot be read.
-std::size_t restore_matches(storage::Reader& reader, Lobby& lobby,
-                            const std::function<LocalRooms&()>& next_place);
+
+struct RestoredMatches {
+    std::size_t count = 0;
+    std::size_t left_asleep = 0;    // for want of places
+    storage::Transaction to_store;  // that those are asleep
+};
+// At the server's start: opens the rooms of all matches that were played in memory, each in the
+// place that `next_place` gives, those first that were started last. Throws std::runtime_error when
+// the store cannot be read.
+RestoredMatches restore_matches(storage::Reader& reader, Lobby& lobby, const Outage& outage,
+                                const std::function<LocalRooms&()>& next_place);
 
 }  // namespace potluck::server

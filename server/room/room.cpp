@@ -1,10 +1,13 @@
 // The room's requests, storing, answers and lifetime.
 #include "server/room/room.h"
 
+#include <algorithm>
+#include <iterator>
 #include <type_traits>
 #include <utility>
 
 #include "server/room/room_info.h"
+#include "server/room/room_port.h"
 
 namespace potluck::server {
 
@@ -42,17 +45,17 @@ Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& envi
       environment_(environment),
       limits_(limits),
       opened_ms_(environment.now_ms()),
-      // Absence counts from the end of the grace period.
       roster_(std::move(restored.host), std::move(restored.seats),
-              opened_ms_ + limits.restart_grace.count(), limits),
-      // Above any number from before the restart: no old `since` may look like a known gap.
+              opened_ms_ + (restored.has_grace ? limits.restart_grace.count() : 0), limits),
+      // Higher than any number before the restart: no old `since` may look like a known gap.
       events_(settings_.code, opened_ms_, roster_, limits),
       match_(settings_, roster_, events_, environment, limits),
       chat_(limits),
       queue_(limits.requests_waiting_per_room_max),
       last_connected_ms_(opened_ms_) {
     if (restored.match) {
-        match_.restore(std::move(*restored.match), opened_ms_ + limits.restart_grace.count());
+        match_.restore(std::move(*restored.match),
+                       opened_ms_ + (restored.has_grace ? limits.restart_grace.count() : 0));
     }
     sent_info_ = room_info(settings_, roster_, match_, chat_);
 }
@@ -75,8 +78,8 @@ void Room::work_off() {
 }
 
 void Room::perform(RoomRequest& request) {
-    if (close_reason_) {
-        finish(request, Error{ErrorCode::no_such_room, "room", "this room has been closed"});
+    if (has_ended_) {
+        refuse_without_room(settings_.code, request, environment_);
         return;
     }
     const RoomCommand command = std::move(request.command);
@@ -154,7 +157,7 @@ Room::Outcome Room::outcome_of(AnyDecision decision) {
 }
 
 void Room::follow_match(std::optional<AnyDecision> due) {
-    if (queue_.is_busy() || close_reason_) {
+    if (queue_.is_busy() || has_ended_) {
         return;
     }
     if (!due) {
@@ -227,12 +230,12 @@ void Room::rename(const protocol::UserId& user, const protocol::PersonName& name
 }
 
 void Room::tick() {
-    if (close_reason_) {
+    if (has_ended_) {
         return;
     }
     const bool spectators_changed =
         static_cast<std::size_t>(sent_info_.watchers) != roster_.spectator_count();
-    if (info_is_behind_ || spectators_changed) {
+    if (roster_.update_deputy(environment_.now_ms()) || info_is_behind_ || spectators_changed) {
         broadcast_info();
     } else if (lobby_is_behind_) {
         lobby_is_behind_ = false;
@@ -242,6 +245,10 @@ void Room::tick() {
         store_record();
     }
     follow_match();
+    end_when_idle();
+}
+
+void Room::end_when_idle() {
     const std::int64_t now = environment_.now_ms();
     if (roster_.viewer_count() > 0 || queue_.is_held()) {
         last_connected_ms_ = now;
@@ -251,9 +258,37 @@ void Room::tick() {
     const auto idle_max = state == RoomState::waiting   ? limits_.waiting_room_idle
                           : state == RoomState::playing ? limits_.playing_room_idle
                                                         : limits_.finished_room_idle;
-    if (now - last_connected_ms_ >= idle_max.count()) {
-        close("everybody has left");
+    if (now - last_connected_ms_ < idle_max.count()) {
+        return;
     }
+    if (state != RoomState::playing) {
+        close("everybody has left");
+    } else if (match_.may_sleep()) {
+        fall_asleep();
+    }
+}
+
+void Room::fall_asleep() {
+    storage::SleepRoom sleep{settings_.code.value, environment_.now_ms(), match_.flag_ms(), {}};
+    for (const protocol::UserId& user : seated_users()) {
+        sleep.people.push_back(user.value);
+    }
+    storage::Transaction transaction{storage::PutRoom{record()}, std::move(sleep)};
+    if (match_.has_running_clock()) {
+        std::ranges::move(clock_transaction(*match_.get()), std::back_inserter(transaction));
+    }
+    const auto sleep_if_still_empty = [this] {
+        if (queue_.is_empty()) {
+            let_go(RoomEnd::asleep);
+        } else {
+            store_record();
+        }
+    };
+    store({std::move(transaction), sleep_if_still_empty}, [this](bool is_stored) {
+        if (!is_stored) {
+            last_connected_ms_ = environment_.now_ms();  // tried again when that is long ago
+        }
+    });
 }
 
 void Room::wake() {
@@ -262,7 +297,8 @@ void Room::wake() {
     }
 }
 
-void Room::begin_grace() {
+void Room::go_on() {
+    store_record();  // awake
     if (match_.is_playing() && match_.get()->clock().exists()) {
         match_.store_clock();
     }
@@ -270,33 +306,47 @@ void Room::begin_grace() {
 }
 
 void Room::freeze() {
-    match_.freeze(queue_.is_held() || close_reason_.has_value());
+    match_.freeze(queue_.is_held() || has_ended_);
 }
 
 void Room::close(std::string reason) {
-    if (close_reason_) {
+    if (has_ended_) {
         return;
     }
-    events_.send(protocol::RoomClosed{reason});
-    close_reason_ = std::move(reason);
-    store_record();
+    const std::int64_t now = environment_.now_ms();
+    const bool is_playing = match_.is_playing();
+    storage::Transaction transaction;
+    if (is_playing) {
+        const Match& match = *match_.get();
+        transaction = decision_transaction(match, match.decide_abandon(now), now);
+    }
+    storage::RoomRecord closed = record();
+    closed.closed_ms = now;
+    closed.reason = reason;
+    transaction.push_back(storage::PutRoom{std::move(closed)});
+    environment_.keep(std::move(transaction));
+    events_.send(protocol::RoomClosed{std::move(reason)});
+    let_go(is_playing ? RoomEnd::abandoned : RoomEnd::closed);
+    work_off();
+}
+
+void Room::let_go(RoomEnd end) {
+    has_ended_ = true;
     environment_.wake_at(*this, std::nullopt);
     const auto let_go = [this](Viewer& viewer, const protocol::UserId&) {
         viewer.left_room(settings_.code.value);
     };
     roster_.for_each_viewer(let_go, let_go);
     roster_.clear();
-    environment_.room_closed(*this);
-    work_off();
+    environment_.room_ended(*this, end);
+}
+
+storage::RoomRecord Room::record() const {
+    return room_record(settings_, roster_, opened_ms_);
 }
 
 void Room::store_record() {
-    storage::RoomRecord record = room_record(settings_, roster_, opened_ms_);
-    if (close_reason_) {
-        record.closed_ms = environment_.now_ms();
-        record.reason = *close_reason_;
-    }
-    environment_.keep({storage::PutRoom{std::move(record)}});
+    environment_.keep({storage::PutRoom{record()}});
 }
 
 void Room::send_snapshot(Viewer& viewer) {

@@ -1,7 +1,7 @@
 // Room: a table where people meet, with a code that is also its link. It outlives its matches.
 //
-// States: waiting -> playing -> finished -> playing ...; closed from any state when nobody was
-// connected for as long as Limits allows in that state.
+// States: waiting -> playing -> finished -> playing ...; when nobody was connected for as long as
+// Limits allows in that state, it is closed, or put to sleep while a match is being played.
 // Its parts are Roster (people and seats), RoomMatch (the match, its clock and bots), ChatLog,
 // EventStream (what viewers are sent) and RequestQueue; each knows only itself. The room takes a
 // request from the queue, gets a decision, stores what lasts, answers, and updates the lobby.
@@ -43,15 +43,15 @@ public:
     void send_snapshot(Viewer& viewer);
     void viewer_gone(const std::shared_ptr<Viewer>& viewer);
     void rename(const protocol::UserId& user, const protocol::PersonName& name);
-    // Sends and stores what was gathered; closes a room that has been idle for too long.
+    // Sends and stores what was gathered; ends a room that has been idle for too long.
     void tick();
     // At the time given to wake_at: clocks run out or go on, bots act.
     void wake();
-    // Once, for a room restored with a match: pauses its clock for the grace period, and stores
-    // that.
-    void begin_grace();
+    // Once, for a restored room: stores that it is awake, and goes on with its match.
+    void go_on();
     // The server is stopping: pauses the clock, and stores that.
     void freeze();
+    // Ends the room; its viewers are told why. A match that is being played is abandoned.
     void close(std::string reason);
 
     const protocol::RoomCode& code() const { return settings_.code; }
@@ -104,10 +104,15 @@ private:
     // Before this person becomes a member: members get every event, so what their sockets missed as
     // spectators must be sent first.
     void catch_up_spectators(const protocol::UserId& user);
+    void end_when_idle();
+    // Leaves the memory once the store has everything, unless a request has arrived by then.
+    void fall_asleep();
+    void let_go(RoomEnd end);
     void broadcast_info();
     // Joins, leaves and renames: at once, or with the next tick if it is a person without a seat
     // while a crowd comes and goes.
     void announce_visit(const protocol::UserId& user);
+    storage::RoomRecord record() const;
     void store_record();
 
     RoomSettings settings_;
@@ -124,7 +129,7 @@ private:
     bool lobby_is_behind_ = false;  // likewise
     std::optional<TokenBucket> visits_;
     std::int64_t last_connected_ms_;
-    std::optional<std::string> close_reason_;
+    bool has_ended_ = false;
 };
 
 }  // namespace potluck::server

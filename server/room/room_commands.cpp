@@ -23,7 +23,7 @@ Error is_playing() {
 }
 
 Status check_host(const Roster& roster, const protocol::UserId& user) {
-    if (user != roster.host()) {
+    if (!roster.is_host(user)) {
         return Error{ErrorCode::not_host, "", "only the host can do this"};
     }
     return {};
@@ -191,7 +191,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Remove& command) {
     if (Status status = check_change(roster_, match_, request.user->id()); !status) {
         return std::move(status.error());
     }
-    if (Status status = roster_.remove(command.user); !status) {
+    if (Status status = roster_.remove(command.user, request.user->id()); !status) {
         return std::move(status.error());
     }
     broadcast_info();

@@ -37,7 +37,7 @@ protocol::RoomInfo room_info(const RoomSettings& settings, const Roster& roster,
     info.chat = settings.chat;
     info.drop_out = settings.drop_out;
     info.muted.assign(chat.muted().begin(), chat.muted().end());
-    info.host = roster.host();
+    info.host = roster.acting_host();
     info.seats = seat_infos(roster, match);
     for (const Roster::Member& member : roster.members()) {
         info.members.push_back(member.person());

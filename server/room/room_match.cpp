@@ -88,6 +88,15 @@ RoomState RoomMatch::state() const {
                                : RoomState::playing;
 }
 
+bool RoomMatch::may_sleep() const {
+    return is_playing() &&
+           (!match_->clock().exists() || (has_running_clock() && !level_to_move(*match_)));
+}
+
+std::optional<std::int64_t> RoomMatch::flag_ms() const {
+    return is_playing() ? match_->clock().flag_ms(*match_->to_move()) : std::nullopt;
+}
+
 bool RoomMatch::is_player(const protocol::UserId& user) const {
     return is_playing() && match_->seat_of(user).has_value();
 }

@@ -32,7 +32,7 @@ public:
           environment_(environment),
           limits_(limits) {}
 
-    // After a restart; the clock waits until then.
+    // A stored match; its clock waits for absent people until then.
     void restore(Match match, std::int64_t grace_until_ms);
     // A match of the people in the seats, not yet begun.
     protocol::Result<Match> prepare() const;
@@ -44,6 +44,10 @@ public:
     // In a match that is not over, even if no longer in the game.
     bool is_player(const protocol::UserId& user) const;
     bool has_running_clock() const { return match_ && match_->clock().is_running(); }
+    // Whether nothing happens until somebody comes or a clock runs out.
+    bool may_sleep() const;
+    // When the running clock will have run out.
+    std::optional<std::int64_t> flag_ms() const;
     // When others may claim the seat of a person who is away from a running match.
     std::optional<std::int64_t> claim_from_ms(const protocol::UserId& user) const;
 

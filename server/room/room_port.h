@@ -37,7 +37,9 @@ inline void refuse_without_room(const protocol::RoomCode& code, RoomRequest& req
                                 "there is no table with this code"};
     environment.refused(error.code);
     request.viewer->left_room(code.value);
-    request.answer(error_reply(request.id, error));
+    Reply reply = error_reply(request.id, error);
+    reply.room_is_gone = true;
+    request.answer(std::move(reply));
 }
 
 }  // namespace potluck::server

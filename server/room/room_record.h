@@ -16,6 +16,8 @@ struct RestoredPeople {
     protocol::UserId host;
     std::vector<std::optional<Player>> seats;
     std::optional<Match> match;  // unfinished
+    // The server has just started: nobody can be blamed for being away yet.
+    bool has_grace = false;
 };
 
 storage::RoomRecord opened_record(const RoomSettings& settings, const protocol::UserId& host,

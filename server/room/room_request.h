@@ -46,6 +46,13 @@ struct RoomRequest {
 
 class Room;
 
+// How a room leaves memory.
+enum class RoomEnd {
+    closed,
+    abandoned,  // closed during a match, which is finished with that
+    asleep,     // it waits in the store for somebody to come back, or for a clock to run out
+};
+
 // All calls come from the room's executor. Every `done` is called there exactly once, later, never
 // inside the call.
 class RoomEnvironment {
@@ -67,7 +74,7 @@ public:
     virtual void refused(protocol::ErrorCode code) = 0;
     // Something that the lobby shows has changed, or who has a seat.
     virtual void room_changed(const Room& room) = 0;
-    virtual void room_closed(const Room& room) = 0;
+    virtual void room_ended(const Room& room, RoomEnd end) = 0;
 };
 
 }  // namespace potluck::server

@@ -19,13 +19,13 @@ bool Roster::Seat::has_bot() const {
 
 Roster::Roster(const UserPointer& host, std::size_t seat_count, std::int64_t now_ms,
                const Limits& limits)
-    : limits_(limits), host_(host->id()), seats_(seat_count) {
+    : limits_(limits), host_(host->id()), host_seen_ms_(now_ms), seats_(seat_count) {
     members_.push_back({host->id(), host->name(), host, now_ms});
 }
 
 Roster::Roster(UserId host, std::vector<std::optional<Player>> seats, std::int64_t away_since_ms,
                const Limits& limits)
-    : limits_(limits), host_(std::move(host)), is_changed_(true) {
+    : limits_(limits), host_(std::move(host)), host_seen_ms_(away_since_ms) {
     for (std::optional<Player>& player : seats) {
         seats_.push_back({player ? std::optional(player->user) : std::nullopt});
         if (player && !seats_.back().has_bot()) {
@@ -98,7 +98,37 @@ bool Roster::all_are_ready() const {
 }
 
 bool Roster::may_start(const UserId& user) const {
-    return user == host_ || (seat_of(user) && !is_online(host_));
+    return is_host(user) || (seat_of(user) && !is_online(host_));
+}
+
+const Roster::Member* Roster::next_host() const {
+    const auto rank = [this](const Member& member) {
+        return (seat_of(member.id) ? 2 : 0) + (member.is_online() ? 1 : 0);
+    };
+    const auto best = std::max_element(
+        members_.begin(), members_.end(),
+        [&](const Member& left, const Member& right) { return rank(left) < rank(right); });
+    return best == members_.end() ? nullptr : &*best;
+}
+
+bool Roster::update_deputy(std::int64_t now_ms) {
+    // After a restart a host without a seat may be a spectator.
+    const auto is_host = [this](const auto& entry) { return entry.second.user == host_; };
+    if (is_online(host_) || std::any_of(spectators_.begin(), spectators_.end(), is_host)) {
+        host_seen_ms_ = now_ms;
+    }
+    const std::optional<UserId> before = deputy_;
+    if (now_ms - host_seen_ms_ < limits_.host_absence_max.count()) {
+        deputy_.reset();
+    } else if (!deputy_ || !is_online(*deputy_)) {
+        deputy_.reset();
+        for (const Member& member : members_) {
+            if (member.is_online() && (!deputy_ || (seat_of(member.id) && !seat_of(*deputy_)))) {
+                deputy_ = member.id;
+            }
+        }
+    }
+    return deputy_ != before;
 }
 
 Status Roster::add_viewer(const UserPointer& user, const std::shared_ptr<Viewer>& viewer) {
@@ -132,7 +162,6 @@ Status Roster::become_member(const UserPointer& user, std::int64_t now_ms) {
     if (members_.size() >= limits_.members_per_room_max) {
         return Error{ErrorCode::limit_reached, "room", "this table is full; you can still watch"};
     }
-    const bool has_host = find(host_) != nullptr;
     Member& member = members_.emplace_back(Member{user->id(), user->name(), user, now_ms});
     std::erase_if(spectators_, [&](auto& entry) {
         if (entry.second.user != member.id) {
@@ -141,8 +170,8 @@ Status Roster::become_member(const UserPointer& user, std::int64_t now_ms) {
         member.sockets.push_back(std::move(entry.second.viewer));
         return true;
     });
-    if (!has_host && host_ != member.id) {
-        host_ = member.id;  // the others have left, and somebody must be able to start
+    if (std::exchange(host_has_left_, false)) {
+        host_ = member.id;  // all others have left: somebody must be able to start
         is_changed_ = true;
     }
     return {};
@@ -192,10 +221,16 @@ void Roster::remove_member(const UserId& user) {
         const Viewer* key = viewer.get();
         spectators_.emplace(key, Spectator{std::move(viewer), member->id});
     }
-    const bool was_host = host_ == member->id;
+    const UserId left = member->id;
     members_.erase(members_.begin() + (member - members_.data()));
-    if (was_host && !members_.empty()) {
-        host_ = members_.front().id;
+    if (left == deputy_) {
+        deputy_.reset();
+    }
+    if (left == host_) {
+        const Member* next = next_host();
+        host_has_left_ = next == nullptr;
+        host_ = next != nullptr ? next->id : host_;
+        deputy_.reset();
         is_changed_ = true;
     }
 }
@@ -216,14 +251,18 @@ void Roster::remove_left_members() {
     }
 }
 
-Status Roster::remove(const UserId& user) {
+Status Roster::remove(const UserId& user, const UserId& by) {
     if (bot_level(user) && seat_of(user)) {
         stand(user);
         return {};
     }
-    if (user == host_ || find(user) == nullptr) {
+    if (user == host_ || user == by || find(user) == nullptr) {
         return Error{ErrorCode::bad_field, "user",
                      "must be another member of this table, or a bot at it"};
+    }
+    if (by != host_ && seat_of(user)) {
+        return Error{ErrorCode::not_host, "user",
+                     "only the host can send away somebody with a seat"};
     }
     if (removed_.size() >= limits_.members_per_room_max) {
         return Error{ErrorCode::limit_reached, "user", "too many people were sent away"};

@@ -1,10 +1,12 @@
 // Roster: the people of a table: members with their sockets, spectators, seats and the host.
 //
 // Invariants: a socket is in one place, with its member or among the spectators, so who is online
-// and who is a spectator follows from where the sockets are; only members and bots hold seats; the
-// host is a member as long as there is one; every list is bounded by Limits.
-// A bot is just the id at a seat (people/bot_user.h): no member, no socket.
-// Knows no clock, no match and no event. Runs on its room's thread.
+// and who is a spectator follows from where the sockets are; only members and bots hold seats;
+// every list is bounded by Limits. The host is whoever opened the table until they leave it,
+// present or not; then the role passes to somebody with a seat before others. While the host is
+// away for long, a deputy has their rights, but for sending away somebody with a seat. A bot is the
+// id at a seat and nothing else (people/bot_user.h): no member, no socket. Knows no clock, no match
+// and no event. Runs where its room runs.
 #pragma once
 
 #include <cstdint>
@@ -52,6 +54,14 @@ public:
            std::int64_t away_since_ms, const Limits& limits);
 
     const protocol::UserId& host() const { return host_; }
+    // The host, or the deputy while there is one.
+    const protocol::UserId& acting_host() const { return deputy_ ? *deputy_ : host_; }
+    // Whether the user has the host's rights now.
+    bool is_host(const protocol::UserId& user) const {
+        return user == host_ || user == acting_host();
+    }
+    // Time passes: true when another person is the acting host now.
+    bool update_deputy(std::int64_t now_ms);
     const std::vector<Member>& members() const { return members_; }
     const std::vector<Seat>& seats() const { return seats_; }
     const Member* find(const protocol::UserId& user) const;
@@ -80,9 +90,9 @@ public:
     void leave_after_match(const protocol::UserId& user);
     // After a match: those who left during it and are still offline.
     void remove_left_members();
-    // A member, for good, or a bot.
-    protocol::Status remove(const protocol::UserId& user);
-    // False: nothing has changed.
+    // `by`, who has the host's rights, sends a member away for good, or a bot.
+    protocol::Status remove(const protocol::UserId& user, const protocol::UserId& by);
+    // False: the name is the same as before, or the user is not here.
     bool rename(const protocol::UserId& user, const protocol::PersonName& name);
     void clear();
 
@@ -121,10 +131,16 @@ private:
     };
 
     Member* find_member(const protocol::UserId& user);
+    // The member who is to be host: with a seat before without, and here before away.
+    const Member* next_host() const;
+    // Nothing, or why this is no seat of the table.
     protocol::Status check_seat(int seat, const protocol::UserId& user) const;
 
     const Limits& limits_;
     protocol::UserId host_;
+    bool host_has_left_ = false;  // and nobody was there to take their place
+    std::optional<protocol::UserId> deputy_;
+    std::int64_t host_seen_ms_;  // when the host was here last
     std::vector<Seat> seats_;
     std::vector<Member> members_;
     std::unordered_map<const Viewer*, Spectator> spectators_;

@@ -98,8 +98,12 @@ bool Session::carry_out(protocol::CommandMessage message) {
             if constexpr (is_for_session<C>) {
                 on(id, command);
             } else if constexpr (comes_to_room<C>) {
-                with_room(id, command.room,
-                          [this, id, command] { ask_room(id, command.room, command); });
+                const auto come = [this, id, command] {
+                    with_room(id, command.room,
+                              [this, id, command] { ask_room(id, command.room, command); });
+                };
+                come_again_ = std::make_unique<std::function<void()>>(come);
+                come();
             } else {
                 const protocol::RoomCode room = command.room;
                 ask_room(id, room, std::move(command));
@@ -119,6 +123,7 @@ void Session::answer(const CommandId& id, Reply reply) {
         environment_.parts.metrics.observe_move(std::chrono::steady_clock::now() - begun_at_);
     }
     in_work_ = false;
+    come_again_.reset();
     read_on();
 }
 
@@ -139,6 +144,11 @@ void Session::room_has_answered(const CommandId& id, Reply reply) {
         return;
     }
     search_.reset();
+    if (reply.room_is_gone && come_again_) {
+        const auto come = std::exchange(come_again_, nullptr);
+        (*come)();
+        return;
+    }
     answer(id, std::move(reply));
 }
 

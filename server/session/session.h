@@ -58,7 +58,9 @@ protected:
     virtual std::int64_t round_trip_ms() const = 0;
     // Whether the client's address may open a table or make a pass now; if so, counts it.
     virtual bool may_create() = 0;
-    // The room's answer to a command, on any thread; calls room_has_answered() on the session's.
+    // Its address, as addresses are counted.
+    virtual std::string address() const = 0;
+    // The room's answer to a command. Any thread: makes it room_has_answered().
     virtual void room_answered(const protocol::CommandId& id, Reply reply) = 0;
 
     // Called by the connection, on its thread.
@@ -93,7 +95,11 @@ private:
     void on(const CommandId& id, const protocol::ListRooms& command);
     void hello_with_token(const CommandId& id, const protocol::Token& token);
     void hello_with_pass(const CommandId& id, const protocol::Pass& pass);
-    void welcome(const CommandId& id, UserPointer user, std::optional<protocol::Token> token);
+    void welcome(const CommandId& id, UserPointer user, std::optional<protocol::Token> token,
+                 const std::vector<std::string>& asleep = {});
+    // The same to somebody who may have seats at tables that are asleep.
+    void welcome_back(const CommandId& id, const UserPointer& user,
+                      const std::optional<protocol::Token>& token = std::nullopt);
     void tell_new_name();
 
     // Rooms: session_rooms.cpp.
@@ -106,16 +112,15 @@ private:
     void open_room(const CommandId& id, RoomSettings settings, RoomCommand first);
     // Asks the next table of the search, or opens `own`.
     void search_seat(const CommandId& id);
-    // Calls `then` once the room is there, reopened if it was open when the server stopped.
-    // Otherwise answers the command.
+    // Calls `then` when the room is there, or has been woken up. Otherwise answers the command.
     void with_room(const CommandId& id, const protocol::RoomCode& code, std::function<void()> then);
-    // Answers the command if there is no record.
-    void look_up_room(const CommandId& id, const protocol::RoomCode& code,
-                      std::function<void(const storage::RoomRecord&)> then);
-    void bring_back(const CommandId& id, const storage::RoomRecord& record,
+    // Its record in the store. Otherwise gives the answer.
+    void look_up_table(const CommandId& id, const protocol::RoomCode& code,
+                       std::function<void(const storage::TableRecord&)> then);
+    void bring_back(const CommandId& id, const storage::TableRecord& table,
                     const std::function<void()>& then);
-    // False when there is no place for it.
-    bool reopen(RestoredRoom room);
+    // False: there is no place for it. `opens`: it was closed, so that this opens a table.
+    bool reopen(RestoredRoom room, bool opens);
     // The room's answer becomes the command's.
     void ask_room(const CommandId& id, const protocol::RoomCode& code, RoomCommand command);
     void send_to_room(RoomPort& port, const CommandId& id, const protocol::RoomCode& code,
@@ -134,6 +139,8 @@ private:
     bool is_move_ = false;
     std::chrono::steady_clock::time_point begun_at_;
     std::unique_ptr<SeatSearch> search_;
+    // Comes to the room once more, if it turns out to have left the memory meanwhile.
+    std::unique_ptr<std::function<void()>> come_again_;
     UserPointer user_;
     TokenBucket first_commands_;    // before a hello
     TokenBucket refusals_;          // of commands that came too fast

@@ -24,6 +24,8 @@ class Lobby;
 class Metrics;
 class People;
 
+struct Outage;
+
 class SessionEnvironment {
 public:
     // Shared by all sessions of the server, apart from the rooms, which are this thread's.
@@ -36,6 +38,7 @@ public:
         Metrics& metrics;
         const std::atomic<bool>& stopping;
         LocalRooms& rooms;
+        const Outage& outage;  // before this start
     };
 
     explicit SessionEnvironment(const Parts& given) : parts(given) {}

@@ -1,4 +1,5 @@
-// Commands about people and the lobby.
+// Commands about people and the lobby: who is speaking, under which name, on which device.
+#include <algorithm>
 #include <set>
 
 #include "server/lobby/lobby.h"
@@ -12,14 +13,6 @@ namespace potluck::server {
 
 using protocol::CommandId;
 using protocol::ErrorCode;
-
-namespace {
-
-storage::UserRecord user_record(const User& user, const protocol::PersonName& name) {
-    return {user.id().value, user.token_hash(), name.value, user.created_ms()};
-}
-
-}  // namespace
 
 void Session::on(const CommandId& id, const protocol::Hello& command) {
     People& people = environment_.parts.people;
@@ -43,7 +36,7 @@ void Session::on(const CommandId& id, const protocol::Hello& command) {
 void Session::hello_with_token(const CommandId& id, const protocol::Token& token) {
     const std::string hash = hash_token(token);
     if (UserPointer user = environment_.parts.people.find(hash)) {
-        welcome(id, std::move(user), std::nullopt);
+        welcome_back(id, user);
         return;
     }
     const auto find = [hash](storage::Reader& reader) {
@@ -55,7 +48,7 @@ void Session::hello_with_token(const CommandId& id, const protocol::Token& token
             refuse(id,
                    {ErrorCode::storage_failed, "", "the server cannot look you up now, try again"});
         } else if (const std::optional<storage::UserRecord>& record = *found) {
-            welcome(id, environment_.parts.people.restore(*record, hash), std::nullopt);
+            welcome_back(id, environment_.parts.people.restore(*record, hash));
         } else {
             refuse(id, {ErrorCode::unknown_token, "token", "this token is not known here"});
         }
@@ -85,11 +78,24 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
                 return;
             }
             environment_.parts.people.add_token(user, hash);
-            welcome(id, user, token);
+            welcome_back(id, user, token);
         });
 }
 
-void Session::welcome(const CommandId& id, UserPointer user, std::optional<protocol::Token> token) {
+void Session::welcome_back(const CommandId& id, const UserPointer& user,
+                           const std::optional<protocol::Token>& token) {
+    const auto find = [user = user->id().value,
+                       limit = environment_.parts.limits.own_rooms_listed_max](
+                          storage::Reader& reader) { return reader.asleep_rooms_of(user, limit); };
+    environment_.look_up(find, [this, self = shared_from_this(), id, user,
+                                token](const storage::Result<std::vector<std::string>>& asleep) {
+        // Without them the person is still welcome; the links of those tables work.
+        welcome(id, user, token, asleep ? *asleep : std::vector<std::string>());
+    });
+}
+
+void Session::welcome(const CommandId& id, UserPointer user, std::optional<protocol::Token> token,
+                      const std::vector<std::string>& asleep) {
     user_ = std::move(user);
     log_debug("connection {}: it is user {}", number_, user_->id().value);
     protocol::Welcome result;
@@ -98,6 +104,13 @@ void Session::welcome(const CommandId& id, UserPointer user, std::optional<proto
     result.token = std::move(token);
     result.server = "potluck " + std::string(program_version);
     result.rooms = environment_.parts.lobby.rooms_of(user_->id());
+    for (const std::string& code : asleep) {
+        const bool is_told =
+            std::ranges::find(result.rooms, code, &protocol::RoomCode::value) != result.rooms.end();
+        if (!is_told && result.rooms.size() < environment_.parts.limits.own_rooms_listed_max) {
+            result.rooms.push_back({code});
+        }
+    }
     result.now_ms = environment_.now_ms();
     answer(id, ok_reply(id, result));
 }

@@ -3,7 +3,9 @@
 #include <utility>
 
 #include "server/lobby/lobby.h"
+#include "server/people/people.h"
 #include "server/session/session.h"
+#include "server/session/sleeping_rooms.h"
 
 namespace potluck::server {
 
@@ -75,13 +77,14 @@ void Session::on(const CommandId& id, const protocol::CreateRoom& command) {
 
 void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand first) {
     const SessionEnvironment::Parts& parts = environment_.parts;
-    if (!parts.lobby.open(settings.code, parts.rooms, user_->id())) {
+    if (!parts.lobby.open(settings.code, parts.rooms, user_->id(), address())) {
         refuse(id, too_many_rooms());
         return;
     }
     // Its link must work even after a crash: stored before anybody gets it.
     environment_.write(
-        {storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
+        {storage::AddUser{user_record(*user_, user_->name())},
+         storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
         [this, self = shared_from_this(), id, settings,
          first = std::move(first)](const storage::WriteResult& result) {
             if (!result) {
@@ -139,17 +142,17 @@ void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
         refuse(id, status.error());
         return;
     }
-    look_up_room(id, code, [this, id, code](const storage::RoomRecord& record) {
-        auto room = restore_room(record);
+    look_up_table(id, code, [this, id, code](const storage::TableRecord& table) {
+        auto room = restore_room(table, environment_.parts.outage, environment_.now_ms());
         if (!room) {
             refuse(id, no_such_room());
             return;
         }
-        if (record.closed_ms) {
+        if (table.room.closed_ms) {
             room->people.host = user_->id();
             room->people.seats.assign(room->people.seats.size(), std::nullopt);
         }
-        if (!reopen(std::move(*room))) {
+        if (!reopen(std::move(*room), table.room.closed_ms.has_value())) {
             refuse(id, too_many_rooms());
             return;
         }
@@ -157,12 +160,20 @@ void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
     });
 }
 
-bool Session::reopen(RestoredRoom room) {
+bool Session::reopen(RestoredRoom room, bool opens) {
     const SessionEnvironment::Parts& parts = environment_.parts;
     const RoomCode code = room.settings.code;
-    // Another session may just have done it.
-    return open_restored(std::move(room), parts.lobby, parts.rooms) ||
-           parts.lobby.find(code) != nullptr;
+    const protocol::UserId& host = room.people.host;
+    const bool has_place = opens ? parts.lobby.open(code, parts.rooms, host, address())
+                                 : parts.lobby.reopen(code, parts.rooms, host, address());
+    if (has_place && opens) {
+        environment_.write({storage::AddUser{user_record(*user_, user_->name())}},
+                           [](const storage::WriteResult&) {});
+    }
+    if (has_place) {
+        parts.rooms.open(std::move(room));
+    }
+    return has_place || parts.lobby.find(code) != nullptr;  // somebody else may just have done it
 }
 
 void Session::with_room(const CommandId& id, const RoomCode& code, std::function<void()> then) {
@@ -170,41 +181,45 @@ void Session::with_room(const CommandId& id, const RoomCode& code, std::function
         then();
         return;
     }
-    look_up_room(id, code, [this, id, then = std::move(then)](const storage::RoomRecord& record) {
-        bring_back(id, record, then);
+    look_up_table(id, code, [this, id, then = std::move(then)](const storage::TableRecord& table) {
+        bring_back(id, table, then);
     });
 }
 
-void Session::look_up_room(const CommandId& id, const RoomCode& code,
-                           std::function<void(const storage::RoomRecord&)> then) {
-    const auto find = [code](storage::Reader& reader) { return reader.find_room(code.value); };
+void Session::look_up_table(const CommandId& id, const RoomCode& code,
+                            std::function<void(const storage::TableRecord&)> then) {
+    const auto find = [code](storage::Reader& reader) { return reader.find_table(code.value); };
     environment_.look_up(
         find, [this, self = shared_from_this(), id, then = std::move(then)](
-                  const storage::Result<std::optional<storage::RoomRecord>>& found) {
+                  const storage::Result<std::optional<storage::TableRecord>>& found) {
             if (!found) {
                 refuse(id, {ErrorCode::storage_failed, "room",
                             "the server cannot look this table up now, try again"});
-            } else if (const std::optional<storage::RoomRecord>& record = *found) {
-                then(*record);
+            } else if (const std::optional<storage::TableRecord>& table = *found;
+                       table && SleepingRooms::is_given_up(table->room, environment_.parts.limits,
+                                                           environment_.now_ms())) {
+                refuse(id, {ErrorCode::busy, "room", "this table is being closed, try again"});
+            } else if (table) {
+                then(*table);
             } else {
                 refuse(id, no_such_room());
             }
         });
 }
 
-void Session::bring_back(const CommandId& id, const storage::RoomRecord& record,
+void Session::bring_back(const CommandId& id, const storage::TableRecord& table,
                          const std::function<void()>& then) {
-    auto room = restore_room(record);
+    auto room = restore_room(table, environment_.parts.outage, environment_.now_ms());
     if (!room) {
         refuse(id, no_such_room());
-    } else if (record.closed_ms) {
+    } else if (table.room.closed_ms) {
         const Error closed{ErrorCode::room_closed, "room",
-                           "this table was closed: " + record.reason};
-        const protocol::TableSettings table = to_table(room->settings);
-        refuse(id, closed, &table);
+                           "this table was closed: " + table.room.reason};
+        const protocol::TableSettings settings = to_table(room->settings);
+        refuse(id, closed, &settings);
     } else if (environment_.parts.stopping) {
         refuse(id, shutting_down());
-    } else if (reopen(std::move(*room))) {
+    } else if (reopen(std::move(*room), false)) {
         then();
     } else {
         refuse(id, too_many_rooms());

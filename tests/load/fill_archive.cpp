@@ -2,6 +2,7 @@
 // growth. The matches are random legal games, written as the server writes them, but without
 // syncing. The same for the same seed.
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <exception>
@@ -35,6 +36,8 @@ struct Settings {
     std::uint64_t first = 0;
     std::uint64_t finished = 0;
     std::uint64_t unfinished = 0;
+    std::uint64_t asleep = 0;
+    std::uint64_t abandoned = 0;
     std::uint32_t plies_max = 16;
 };
 
@@ -52,24 +55,32 @@ public:
 
     void fill() {
         constexpr std::size_t at_once = 2'000;
-        const std::uint64_t end = settings_.first + settings_.finished + settings_.unfinished;
-        for (std::uint64_t number = settings_.first; number < end; ++number) {
-            transactions_.push_back(match(number, number - settings_.first < settings_.finished));
-            if (transactions_.size() == at_once) {
-                commit();
+        std::uint64_t number = settings_.first;
+        const auto add = [&](std::uint64_t count, End end) {
+            for (const std::uint64_t last = number + count; number < last; ++number) {
+                transactions_.push_back(match(number, end));
+                if (transactions_.size() == at_once) {
+                    commit();
+                }
             }
-        }
+        };
+        add(settings_.finished, End::finished);
+        add(settings_.asleep, End::asleep);
+        add(settings_.abandoned, End::abandoned);
+        add(settings_.unfinished, End::none);
         commit();
     }
 
 private:
-    // One person has played in a tenth of all matches, most in a few.
+    enum class End { finished, asleep, abandoned, none };
+
+    // One person has played in a tenth of all matches, most have played in a few.
     std::string some_name() {
         const double share = static_cast<double>(random_.below(1U << 30U)) / (1U << 30U);
         return "Person " + std::to_string(static_cast<int>(std::pow(people, share)));
     }
 
-    storage::Transaction match(std::uint64_t number, bool is_finished) {
+    storage::Transaction match(std::uint64_t number, End end) {
         random_ = rules::RandomSource(number);
         const load::ScriptedGame& game = games_[number % games_.size()];
         const load::GameScript& script = game.scripts[random_.below(scripts_per_game)];
@@ -106,15 +117,15 @@ private:
         }
         record.finished = protocol::UtcTime{record.started.ms + last_ms};
         storage::Transaction transaction = server::to_stored(record);
-        if (!is_finished) {
+        if (end != End::finished) {
             transaction.resize(transaction.size() - 2);
-            go_on(transaction, number);
+            leave_unfinished(transaction, number, end);
         }
         return transaction;
     }
 
-    // An unfinished match has a room, and its people are known.
-    void go_on(storage::Transaction& transaction, std::uint64_t number) {
+    // The match has a room, awake, asleep or given up, and people who have been here.
+    void leave_unfinished(storage::Transaction& transaction, std::uint64_t number, End end) {
         storage::MatchRecord& match = std::get<storage::StartMatch>(transaction.front()).match;
         match.room = id_of(number).substr(id_of(number).size() - protocol::RoomCodeKind::size_max);
         for (storage::PlayerRecord& player : match.players) {
@@ -122,6 +133,23 @@ private:
                                  .substr(0, protocol::UserIdKind::size_max);
         }
         match.host = match.players.front().user_id;
+        const storage::RoomRecord record{match.room, match.host, match.settings, "[]",
+                                         match.started_ms};
+        transaction.push_back(storage::PutRoom{record});
+        if (end != End::none) {
+            transaction.push_back(
+                storage::SleepRoom{record.code, sleeps_since_ms(), std::nullopt, {record.host}});
+        }
+        if (end == End::abandoned) {
+            transaction.push_back(storage::AbandonRoom{record.code, sleeps_since_ms(), "left"});
+        }
+    }
+
+    // Lately, so that a server does not give them up while it is measured.
+    static std::int64_t sleeps_since_ms() {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(
+                   std::chrono::system_clock::now().time_since_epoch())
+            .count();
     }
 
     static std::string id_of(std::uint64_t number) {
@@ -176,6 +204,10 @@ int main(int argc, char** argv) {
     app.add_option("--finished", settings.finished, "So many finished matches")
         ->capture_default_str();
     app.add_option("--unfinished", settings.unfinished, "So many that go on")
+        ->capture_default_str();
+    app.add_option("--asleep", settings.asleep, "So many that wait for somebody to come back")
+        ->capture_default_str();
+    app.add_option("--abandoned", settings.abandoned, "So many that nobody came back to")
         ->capture_default_str();
     app.add_option("--plies-max", settings.plies_max, "Longest match, the shortest has 4")
         ->check(CLI::Range(4, 500))

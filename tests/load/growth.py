@@ -125,6 +125,31 @@ def measure_start(programs, sizes):
                 yield size, {"ms until it is open": (time.perf_counter() - begin) * 1000}
 
 
+def measure_restart(programs, sizes):
+    """The same with 100 tables that were being played at, beside so many matches that sleep and so
+    many that were abandoned: those cost nothing, and all the others come back."""
+    live = 100
+    for size in sizes:
+        with tempfile.TemporaryDirectory(dir=programs.folder) as data:
+            fill_archive(programs.fill, data, unfinished=live, asleep=size, abandoned=size)
+            begin = time.perf_counter()
+            with fresh_server(programs.potluck, programs.server_core,
+                              [f"--data={data}", "--admin-port=0"]) as server:
+                took = time.perf_counter() - begin
+                rooms = metric(server, "potluck_rooms")
+                if rooms != live:
+                    raise LoadFailed(f"{rooms} of {live} tables came back")
+            yield size, {"ms until it is open": took * 1000}
+
+
+def metric(server, name):
+    connection = http.client.HTTPConnection("127.0.0.1", server.admin_port)
+    connection.request("GET", "/metrics")
+    lines = connection.getresponse().read().decode().splitlines()
+    connection.close()
+    return next(float(line.split()[1]) for line in lines if line.startswith(name + " "))
+
+
 # Name of a curve, what grows, sizes, the quick sizes, its function.
 CURVES = [
     ("rooms", "rooms of 2", [10, 30, 100, 300, 1000, 3000, 5000], [10, 100, 1000], measure_rooms),
@@ -133,6 +158,8 @@ CURVES = [
     ("archive", "finished matches", [1000, 10_000, 100_000, 1_000_000], [1000, 10_000],
      measure_archive),
     ("start", "unfinished matches", [10, 100, 1000, 10_000], [10, 1000], measure_start),
+    ("restart", "matches asleep and abandoned", [10, 100, 1000, 10_000], [10, 10_000],
+     measure_restart),
 ]
 
 

@@ -198,7 +198,8 @@ TEST_SUITE("A record by the rules") {
     TEST_CASE("the outcome must be the one of the rules") {
         for (const OutcomeInfo& outcome :
              {OutcomeInfo{{1}, "forfeit"}, OutcomeInfo{{0}, "no_stones"},
-              OutcomeInfo{{0, 1}, "agreed"}, OutcomeInfo{{}, "aborted"}}) {
+              OutcomeInfo{{0, 1}, "agreed"}, OutcomeInfo{{}, "aborted"},
+              OutcomeInfo{{}, "abandoned"}}) {
             CHECK(described(wrong([&](GameRecord& record) { record.outcome.value = outcome; })) ==
                   "outcome: must be won by [0], reason forfeit: so the rules say");
         }
@@ -220,11 +221,13 @@ TEST_SUITE("A record by the rules") {
         CHECK(ended({{0, 1}, "agreed"}) == "right");
         CHECK(ended({{0, 1}, "deserted"}) == "right");
         CHECK(ended({{}, "aborted"}) == "right");
+        CHECK(ended({{}, "abandoned"}) == "right");
         CHECK(ended({{0}, "agreed"}) == "outcome.winners: must be [0,1] when it was agreed");
         CHECK(ended({{0, 1}, "aborted"}) == "outcome.winners: must be [] when it was aborted");
-        CHECK(ended({{0}, "forfeit"}) ==
-              "outcome.reason: must be agreed, deserted or aborted: by the rules the game is not "
-              "over");
+        CHECK(
+            ended({{0}, "forfeit"}) ==
+            "outcome.reason: must be agreed, deserted, aborted or abandoned: by the rules the game "
+            "is not over");
     }
 
     TEST_CASE("a game that is not finished is checked so far") {

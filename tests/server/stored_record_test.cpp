@@ -39,6 +39,22 @@ TEST_SUITE("Records in the store") {
         CHECK(line_of(from_stored(*match)) == line_of(record));
     }
 
+    TEST_CASE("the scores of a match that the store has abandoned are counted") {
+        protocol::GameRecord record = small_record();
+        record.actions.pop_back();
+        record.ply = static_cast<int>(record.actions.size());
+        storage::Transaction transaction = to_stored(record);
+        auto& outcome = std::get<storage::FinishMatch>(transaction.back()).outcome;
+        outcome = {{}, "abandoned", {}, outcome.finished_ms};
+        const auto store = storage::make_memory_store();
+        require_stored(*store, transaction);
+        const auto match = must(store->open_reader()->find_match(record.id.value));
+        REQUIRE(match);
+        const protocol::GameRecord abandoned = from_stored(*match);
+        CHECK(abandoned.scores->size() == record.players.size());
+        CHECK(protocol::check_record(abandoned));
+    }
+
     TEST_CASE("a running match has no outcome, a table without a clock gives none") {
         storage::MatchRecord match = match_record("0123456789abcdef");
         match.settings = R"({"game":"die","options":{},"visibility":"public",)"

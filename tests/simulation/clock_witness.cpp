@@ -185,13 +185,16 @@ void ClockWitness::ended(const ClockInfo& shown, Movers movers, std::int64_t dec
 }
 
 void ClockWitness::restarted(const ClockInfo& restored, std::optional<int> mover,
-                             std::int64_t alive_ms) {
+                             const server::Outage& outage) {
     others_stay(restored, mover);
     if (mover) {
-        const std::int64_t unsure =
-            base_was_stored_first_ ? 0 : std::max<std::int64_t>(0, base_.at_ms - alive_ms);
+        const bool was_out = base_.at_ms < outage.until_ms;
+        const std::int64_t out_ms = was_out ? outage.until_ms - outage.from_ms : 0;
+        const std::int64_t unsure = was_out && !base_was_stored_first_
+                                        ? std::max<std::int64_t>(0, base_.at_ms - outage.from_ms)
+                                        : 0;
         hold(total_ms(at(restored, *mover)) <=
-                 total_ms(after(base(*mover), elapsed_ms(alive_ms))) + unsure,
+                 total_ms(after(base(*mover), elapsed_ms(restored.at_ms - out_ms))) + unsure,
              "a restart gave more than the time in which nobody knew that the server lived",
              restored);
     }

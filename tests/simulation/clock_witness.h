@@ -11,6 +11,7 @@
 
 #include "protocol/clock.h"
 #include "rules/seat.h"
+#include "server/match/match_clock.h"
 
 namespace potluck::simulation {
 
@@ -40,11 +41,12 @@ public:
     void cut(const protocol::ClockInfo& shown, Movers movers, std::int64_t decided_ms);
     // The match ended without an action.
     void ended(const protocol::ClockInfo& shown, Movers movers, std::int64_t decided_ms);
-    // A restarted server's clock, if the old one was alive at least until `alive_ms`. What was
-    // shown before it was stored may be lost: the time from then on is given back.
+    // What a restarted server makes of it, or one whose room comes back from the store: the outage
+    // is nobody's time, if the clock was shown before it. What was shown before it was stored may
+    // be lost: the time from the outage's beginning on is given back.
     void restarted(const protocol::ClockInfo& restored, std::optional<int> mover,
-                   std::int64_t alive_ms);
-    // Accepts it unchecked.
+                   const server::Outage& outage);
+    // The same when nothing can be said of it.
     void trust(const protocol::ClockInfo& restored);
 
 private:

@@ -76,6 +76,18 @@ private:
     void apply(const storage::FinishMatch& finish, std::int64_t) {
         matches_.at(finish.match_id).outcome = finish.outcome;
     }
+    void apply(const storage::SleepRoom& sleep, std::int64_t) { asleep_.insert(sleep.code); }
+    void apply(const storage::PutRoom& put, std::int64_t) { asleep_.erase(put.room.code); }
+    void apply(const storage::AbandonRoom& abandon, std::int64_t) {
+        if (asleep_.erase(abandon.code) == 0) {
+            return;
+        }
+        for (auto& [id, match] : matches_) {
+            if (match.room == abandon.code && !match.outcome) {
+                match.outcome = storage::OutcomeRecord{{}, "abandoned", {}, abandon.closed_ms};
+            }
+        }
+    }
     void apply(const storage::PutClock& put, std::int64_t) {
         matches_.at(put.match_id).clock_is_behind = false;
     }
@@ -84,6 +96,7 @@ private:
     void apply(const Other&, std::int64_t) {}
 
     std::map<std::string, LedgerMatch> matches_;
+    std::set<std::string> asleep_;  // codes of rooms in which a match waits
     std::int64_t alive_ms_ = 0;
 };
 

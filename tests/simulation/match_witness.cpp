@@ -245,7 +245,7 @@ void MatchWitness::catch_up(const Json& match, const LedgerMatch& stored) {
 }
 
 void MatchWitness::restored(const server::Match& match, const LedgerMatch& stored,
-                            std::int64_t alive_ms, std::int64_t now_ms) {
+                            const server::Outage& outage, std::int64_t now_ms) {
     const auto& actions = match.actions();
     hold(std::equal(stored.actions.begin(), stored.actions.end(), actions.begin(), actions.end(),
                     same_action),
@@ -263,7 +263,7 @@ void MatchWitness::restored(const server::Match& match, const LedgerMatch& store
              "a restart has lost the action " + lost.action);
         follow_takeback(static_cast<int>(known), shown, stored);
     } else if (shown != nullptr && !stored.clock_is_behind) {
-        clock_->restarted(*clock, mover(), alive_ms);
+        clock_->restarted(*clock, mover(), outage);
     }
     if (shown != nullptr) {
         clock_->trust(*clock);

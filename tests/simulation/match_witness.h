@@ -32,9 +32,9 @@ public:
     void shown_in_snapshot(const protocol::Json& match) const;
     // What happened while nobody watched.
     void catch_up(const protocol::Json& match, const LedgerMatch& stored);
-    // The server has restarted with this; `stored` is the ledger's, `alive_ms` the last PutAlive.
-    void restored(const server::Match& match, const LedgerMatch& stored, std::int64_t alive_ms,
-                  std::int64_t now_ms);
+    // The server has come back with this, or the room; `stored` is the ledger's.
+    void restored(const server::Match& match, const LedgerMatch& stored,
+                  const server::Outage& outage, std::int64_t now_ms);
 
     const std::string& id() const { return id_; }
     bool is_over() const { return outcome_.has_value() || game_.outcome().has_value(); }

@@ -17,8 +17,8 @@ constexpr std::uint64_t server_stream = 2;
 }  // namespace
 
 SimulatedServer::SimulatedServer(Surroundings around)
-    : SessionEnvironment(
-          {around.limits, lobby_, people_, advice_, around.dice, metrics_, is_stopping_, *this}),
+    : SessionEnvironment({around.limits, lobby_, people_, advice_, around.dice, metrics_,
+                          is_stopping_, *this, outage_}),
       around_(around),
       lobby_(around.limits),
       people_(around.dice, around.limits),
@@ -28,13 +28,22 @@ SimulatedServer::~SimulatedServer() = default;
 
 void SimulatedServer::start() {
     storage::Reader& reader = around_.store.reader();
-    const std::size_t restored =
-        server::restore_matches(reader, lobby_, [this]() -> server::LocalRooms& { return *this; });
-    if (restored != reader.unfinished_matches()->size()) {
+    outage_ = {reader.last_alive_ms()->value_or(0), now_ms()};
+    const server::RestoredMatches restored = server::restore_matches(
+        reader, lobby_, outage_, [this]() -> server::LocalRooms& { return *this; });
+    if (restored.count != reader.awake_tables()->size()) {
         throw Broken("a match cannot go on after a restart", "");
     }
+    keep({storage::SleepIdleRooms{now_ms()}});
     tick();
     flush();
+    look_after_sleeping_rooms();
+}
+
+void SimulatedServer::look_after_sleeping_rooms() {
+    sleeping_rooms_.look();
+    after(around_.limits.asleep_rooms_look.count(), server_stream,
+          [this] { look_after_sleeping_rooms(); });
 }
 
 void SimulatedServer::open(server::RoomSettings settings, server::UserPointer host) {
@@ -44,17 +53,15 @@ void SimulatedServer::open(server::RoomSettings settings, server::UserPointer ho
 
 void SimulatedServer::open(server::RestoredRoom restored) {
     const std::string& code = restored.settings.code.value;
-    const bool has_match = restored.people.match.has_value();
     around_.witness.room_opened(code, now_ms());
-    if (has_match) {
-        around_.witness.restored(code, *restored.people.match);
+    if (restored.people.match) {
+        around_.witness.restored(code, *restored.people.match, outage_);
+        around_.totals["tables woken up"] += restored.people.has_grace ? 0 : 1;
     }
     const auto room = std::make_shared<Room>(std::move(restored.settings),
                                              std::move(restored.people), *this, around_.limits);
     add(room);
-    if (has_match) {
-        room->begin_grace();
-    }
+    room->go_on();
 }
 
 void SimulatedServer::to_room(const std::shared_ptr<server::Viewer>& viewer, const RoomCode& code,
@@ -267,14 +274,22 @@ void SimulatedServer::room_changed(const Room& room) {
                   room.seated_users());
 }
 
-void SimulatedServer::room_closed(const Room& room) {
+void SimulatedServer::room_ended(const Room& room, server::RoomEnd end) {
+    around_.witness.last_look(room.code().value, room.snapshot().seq);
+    around_.totals["tables that fell asleep"] += end == server::RoomEnd::asleep ? 1 : 0;
     lobby_.remove(room.code());
     around_.witness.room_closed(room.code().value);
     if (wake_of_.contains(room.code())) {
         throw Broken("a closed room still wants to be woken", room.code().value);
     }
-    // Later: the room is still on the call stack.
-    after(0, server_stream, [this, code = room.code()] { rooms_.erase(code); });
+    // Later: the room is still on the stack.
+    after(0, server_stream, [this, code = room.code(), &room] {
+        // It may have come back meanwhile.
+        const auto found = rooms_.find(code);
+        if (found != rooms_.end() && found->second.get() == &room) {
+            rooms_.erase(found);
+        }
+    });
 }
 
 }  // namespace potluck::simulation

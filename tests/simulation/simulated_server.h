@@ -22,6 +22,7 @@
 #include "server/room/room.h"
 #include "server/room/room_port.h"
 #include "server/session/session_environment.h"
+#include "server/session/sleeping_rooms.h"
 #include "tests/simulation/simulated_store.h"
 #include "tests/simulation/witness.h"
 
@@ -101,7 +102,7 @@ public:
     void wake_at(const server::Room& room, std::optional<std::int64_t> time_ms) override;
     void refused(protocol::ErrorCode) override {}
     void room_changed(const server::Room& room) override;
-    void room_closed(const server::Room& room) override;
+    void room_ended(const server::Room& room, server::RoomEnd end) override;
 
 private:
     // Calls job(room) when what this session sends now arrives there.
@@ -111,13 +112,16 @@ private:
     void tick();
     void flush();
     void wake_due();
+    void look_after_sleeping_rooms();
 
     Surroundings around_;
+    server::Outage outage_;  // before this life
     server::Lobby lobby_;
     server::People people_;
     server::AdviceCache advice_;
     server::Metrics metrics_;
     const std::atomic<bool> is_stopping_{false};
+    server::SleepingRooms sleeping_rooms_{*this};
     std::map<protocol::RoomCode, std::shared_ptr<server::Room>> rooms_;
     std::map<std::uint64_t, std::shared_ptr<SimulatedSession>> sessions_;
     std::map<std::uint64_t, Job> jobs_;

@@ -44,6 +44,7 @@ private:
     void reject(std::string_view reason) override;
     std::int64_t round_trip_ms() const override { return link_->round_trip_ms(); }
     bool may_create() override { return true; }
+    std::string address() const override { return std::to_string(number()); }
     void room_answered(const protocol::CommandId& id, server::Reply reply) override;
 
     void work();

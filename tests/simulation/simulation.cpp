@@ -17,7 +17,8 @@ server::Limits limits_of_a_short_evening() {
     server::Limits limits;
     limits.waiting_room_idle = std::chrono::minutes(1);
     limits.finished_room_idle = std::chrono::seconds(30);
-    limits.playing_room_idle = std::chrono::minutes(5);
+    limits.playing_room_idle = std::chrono::seconds(15);
+    limits.asleep_room_memory = std::chrono::seconds(90);
     limits.restart_grace = std::chrono::seconds(20);
     return limits;
 }
@@ -135,10 +136,14 @@ void Simulation::run() {
     while (!is_over() || !world_.server) {
         world_.timeline.run_one();
     }
-    // Everybody has left: idle rooms get their time, but no more.
-    const std::int64_t until_ms =
-        world_.timeline.now_ms() + limits_.playing_room_idle.count() + minute_ms;
-    while (world_.timeline.now_ms() < until_ms) {
+    // Everybody has left: what is there still has its time, but no more. Clocks that run out then
+    // wake a room once more.
+    const std::int64_t begin_ms = world_.timeline.now_ms();
+    const auto goes_on = [&] {
+        const std::int64_t minutes = (world_.timeline.now_ms() - begin_ms) / minute_ms;
+        return minutes < 5 || (world_.server->room_count() > 0 && minutes < 60);
+    };
+    while (goes_on()) {
         world_.timeline.run_one();
     }
     check_end();

@@ -158,14 +158,15 @@ void Witness::follow(RoomWatch& seen, const std::string& room, const Json& event
     }
 }
 
-void Witness::restored(const std::string& room, const server::Match& match) {
+void Witness::restored(const std::string& room, const server::Match& match,
+                       const server::Outage& outage) {
     const std::string& id = match.id().value;
     const LedgerMatch& record = stored(id, room);
     auto found = matches_.find(id);
     if (found == matches_.end()) {
         found = add_match(room, MatchWitness(room, match_info_of(match), totals_));
     }
-    found->second.restored(match, record, ledger_.alive_ms(), timeline_.now_ms());
+    found->second.restored(match, record, outage, timeline_.now_ms());
     rooms_.at(room).match = id;
     ++totals_["matches restored"];
 }
@@ -262,7 +263,10 @@ void Witness::compare(storage::Reader& reader) {
         const auto seen = matches_.find(id);
         hold(seen == matches_.end() || !seen->second.is_over() || match.outcome,
              "the match " + id + " was shown to end, but it is not stored", match.room);
-        ++totals_[match.outcome ? "matches finished" : "matches left unfinished"];
+        const char* const end = !match.outcome                         ? "matches left asleep"
+                                : match.outcome->reason == "abandoned" ? "matches abandoned"
+                                                                       : "matches finished";
+        ++totals_[end];
         const auto replayed = server::Match::replay(**record);
         hold(replayed.has_value(), "the match " + id + " cannot be replayed", match.room);
         hold(seen == matches_.end() || !seen->second.is_at(match) ||

@@ -49,7 +49,8 @@ public:
     }
     // The server has crashed.
     void all_rooms_gone() { rooms_.clear(); }
-    void restored(const std::string& room, const server::Match& match);
+    void restored(const std::string& room, const server::Match& match,
+                  const server::Outage& outage);
 
     // A viewer is sent this event.
     void sent(const Message& event);

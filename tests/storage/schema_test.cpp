@@ -1,5 +1,6 @@
 #include "storage/schema.h"
 
+#include <algorithm>
 #include <array>
 
 #include <SQLiteCpp/Column.h>
@@ -159,8 +160,58 @@ TEST_CASE("a version 1 file keeps all it has, is searched by player, and goes on
     CHECK(value_of(reader->find_match("running"))->actions.at(0).clock == "[5]");
     CHECK(value_of(reader->find_match("running"))->takeovers.at(0).name == "Spore (bot)");
     CHECK(value_of(reader->find_user_by_token_hash(std::string(32, 'b')))->id == "ann");
-    CHECK(value_of(reader->find_room("r")) == RoomRecord{"r", "ann", "{}", "[]", 1});
+    CHECK(value_of(reader->find_room("r")) == RoomRecord{"r", "ann", "{}", "[]", 14});
     CHECK(value_of(reader->last_alive_ms()) == 60);
+}
+
+TEST_CASE("matches that a version 3 server had left unfinished do not come back if nobody did") {
+    const TemporaryFolder folder;
+    {
+        SQLite::Database database = open_raw(folder.options());
+        REQUIRE(migrate(database, schema_migrations().first(3)));
+        constexpr std::int64_t day_ms = 86'400'000;
+        const auto play = [&](const std::string& room, std::int64_t last_ms,
+                              const std::string& clock = "") {
+            const std::string number = std::to_string(room.size());
+            database.exec(
+                "INSERT INTO matches (number, id, room, host, visibility, game, options,"
+                " started_ms, clock) VALUES (" +
+                number + ", '" + room + "', '" + room + "', 'ann', 'public', 'die', '{}', 10, '" +
+                clock +
+                "');"
+                "INSERT INTO players VALUES (" +
+                number +
+                ", 0, 'ann', 'Ann');"
+                "INSERT INTO actions VALUES (" +
+                number + ", 0, 0, 'a1', 'played', " + std::to_string(last_ms - 10) + ", '')");
+        };
+        play("now", 2 * day_ms);
+        play("closed", 2 * day_ms);
+        play("left", day_ms - 1);
+        play("today", day_ms);
+        play("correspondence", 20, "clock");
+        play("forgotten", 30);
+        play("unknown room", 2 * day_ms);
+        database.exec(
+            "INSERT INTO rooms (code, host, settings, seats, opened_ms, closed_ms, reason)"
+            " SELECT room, 'ann', '{}', '[]', 5, NULL, '' FROM matches"
+            " WHERE room NOT IN ('forgotten', 'unknown room');"
+            "UPDATE rooms SET closed_ms = 77 WHERE code = 'closed'");
+    }
+    const std::unique_ptr<Store> store = open_store(folder.options());
+    const std::unique_ptr<Reader> reader = store->open_reader();
+    std::vector<std::string> awake;
+    for (const TableRecord& table : value_of(reader->awake_tables())) {
+        awake.push_back(table.room.code);
+    }
+    std::ranges::sort(awake);
+    CHECK(awake == std::vector<std::string>{"correspondence", "now", "today", "unknown room"});
+    CHECK(value_of(reader->asleep_rooms_of("ann", 9)) == std::vector<std::string>{"left"});
+    CHECK(value_of(reader->find_table("left"))->match);
+    const OutcomeRecord abandoned{{}, "abandoned", {}, 77};
+    CHECK(value_of(reader->find_match("closed"))->outcome == abandoned);
+    CHECK(value_of(reader->find_match("forgotten"))->outcome->finished_ms == 30);
+    CHECK(value_of(reader->list_matches({})).matches.empty());
 }
 
 TEST_CASE("a migrated file has the same tables as a new one") {

@@ -38,7 +38,7 @@ public:
     server::Random& random() override { return random_; }
     void refused(protocol::ErrorCode) override {}
     void room_changed(const server::Room&) override {}
-    void room_closed(const server::Room&) override { ++closed; }
+    void room_ended(const server::Room&, server::RoomEnd end) override { ends.push_back(end); }
 
     std::size_t waiting() const { return waiting_.size(); }
 
@@ -92,7 +92,7 @@ public:
 
     std::int64_t now = 1'700'000'000'000;
     std::optional<std::int64_t> wake_ms;  // the room's last request
-    int closed = 0;
+    std::vector<server::RoomEnd> ends;
 
 private:
     std::pair<storage::Transaction, Done> take() {

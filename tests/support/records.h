@@ -37,8 +37,9 @@ inline void end_record(protocol::GameRecord& record, const rules::Game& game, Di
         winners = by_rules->winners;
         outcome.reason = rules::to_text(by_rules->reason);
     } else {
-        outcome.reason = dice.pick(std::vector<std::string>{"agreed", "deserted", "aborted"});
-        winners = outcome.reason == "aborted" ? rules::SeatSet{} : winners;
+        outcome.reason =
+            dice.pick(std::vector<std::string>{"agreed", "deserted", "aborted", "abandoned"});
+        winners = outcome.reason.starts_with("ab") ? rules::SeatSet{} : winners;
     }
     winners.for_each([&](rules::Seat seat) { outcome.winners.push_back(seat.number); });
     const rules::Scores scores = game.scores();

@@ -66,8 +66,8 @@ public:
     void restart() {
         server::RestoredPeople restored{host.user->id(), {}, std::nullopt};
         if (snapshot().contains("match")) {
-            restored.match =
-                must(server::Match::replay(environment.stored_match(match_id()), environment.now));
+            restored.match = must(
+                server::Match::replay(environment.stored_match(match_id()), {}, environment.now));
             for (const server::Player& player : restored.match->players()) {
                 restored.seats.emplace_back(player);
             }
@@ -77,8 +77,9 @@ public:
             restored = server::restored_from(**environment.reader()->find_room(code().value),
                                              info().at("seats").size());
         }
+        restored.has_grace = true;
         room = std::make_shared<server::Room>(settings_, std::move(restored), environment, limits_);
-        room->begin_grace();
+        room->go_on();
     }
 
     // Sends without waiting for the store. The answer also goes to the socket, as in the program.

@@ -3,9 +3,7 @@
 
 import { build, setChildren } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
-import { create } from "../patch.js";
 import { botOfLevel, characterOf, levelFrom } from "../state/bots.js";
-import { chip } from "./chips.js";
 
 /** @import {Bot, PageContext, Texts} from "../types/index.js" */
 
@@ -38,6 +36,12 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
         setChildren(line, strengthBars(texts, level, known?.length ?? 0), " ", bot && characterOf(texts, bot));
     }
 
+    function pick(/** @type {number} */ next) {
+        choose(next);
+        rememberLevel(next);
+        onChange();
+    }
+
     return {
         element,
         value: () => level,
@@ -47,18 +51,15 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
             }
             known = bots;
             choose(rememberedLevel(bots));
-            setChildren(chips, bots.map(({ level: each, name }) =>
-                create(chip(`${group}-${each}`, name, {
-                    type: "radio", name: group, value: String(each), checked: each === level,
-                    data: { test: `${group}-${each}` },
-                    on: {
-                        change() {
-                            choose(each);
-                            rememberLevel(each);
-                            onChange();
-                        },
-                    },
-                }))));
+            setChildren(chips, bots.map(({ level: each, name }) => {
+                const id = `${group}-${each}`;
+                return build("label", { class: "chip", for: id },
+                    build("input", {
+                        type: "radio", name: group, id, value: String(each), checked: each === level,
+                        data: { test: id }, on: { change: () => pick(each) },
+                    }),
+                    build("span", {}, name));
+            }));
         },
     };
 }

@@ -183,6 +183,7 @@ export const gamesDe = {
         agreed: () => "Beide haben sich auf Remis geeinigt.",
         deserted: () => "Jemand kam nicht zurück, darum wurde es ein Remis.",
         aborted: () => "Die Partie wurde abgesagt, bevor alle gezogen hatten.",
+        abandoned: () => "Alle sind gegangen, und niemand kam zurück, um sie zu beenden.",
         eaten_twelve: (ending) => `Zwölf Steine sind gefressen${mostPoints(ending)}`,
         no_placement: (ending) => ending.game === "ketchup"
             ? `Kein Stein konnte mehr gesetzt werden${largestGroup(ending)}`

@@ -196,6 +196,7 @@ export const gamesEn = {
         agreed: () => "Both agreed on a draw.",
         deserted: () => "A player did not come back, so the other took a draw.",
         aborted: () => "It was called off before everyone had moved.",
+        abandoned: () => "Everybody left, and nobody came back to finish it.",
         eaten_twelve: (ending) => `Twelve pieces were eaten${mostPoints(ending)}`,
         no_placement: (ending) => ending.game === "ketchup"
             ? `No stone could be placed any more${largestGroup(ending)}`

@@ -19,7 +19,8 @@ SECONDS_TO_STOP_MAX = 20
 # For tests in which one machine plays many people as fast as it can.
 NO_PACE = tuple(f"--{limit}=1000000" for limit in (
     "commands-per-second", "commands-burst", "requests-per-second", "requests-burst",
-    "creations-per-second", "creations-burst", "connections-per-address-max"))
+    "creations-per-second", "creations-burst", "connections-per-address-max",
+    "rooms-per-address-max"))
 
 
 class NotOpen(Exception):

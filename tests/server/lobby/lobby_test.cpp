@@ -136,6 +136,42 @@ TEST_SUITE("Rooms in the lobby") {
         CHECK_FALSE(lobby.open(5, "carl"));
     }
 
+    TEST_CASE("what comes back does so in spite of its creator's limit, and counts for it") {
+        Limits limits;
+        limits.rooms_created_per_user_max = 2;
+        limits.rooms_max = 4;
+        LobbyFixture lobby(limits);
+        for (const int number : {1, 2, 3}) {
+            CHECK(lobby.lobby.reopen(code(number), lobby.rooms, person("ann")));
+        }
+        lobby.lobby.remove(code(3));
+        CHECK_FALSE(lobby.open(4, "ann"));
+        CHECK(lobby.open(4, "bob"));
+        CHECK(lobby.open(5, "bob"));
+        CHECK_FALSE(lobby.lobby.reopen(code(6), lobby.rooms, person("ann")));
+    }
+
+    TEST_CASE("an address has so many rooms at the same time, opened or woken") {
+        Limits limits;
+        limits.rooms_per_address_max = 2;
+        LobbyFixture lobby(limits);
+        const auto open_from = [&](int number, const std::string& address) {
+            return lobby.lobby.open(code(number), lobby.rooms, person(std::to_string(number)),
+                                    address);
+        };
+        CHECK(open_from(1, "192.0.2.1"));
+        CHECK(lobby.lobby.reopen(code(2), lobby.rooms, person("ann"), "192.0.2.1"));
+        CHECK_FALSE(open_from(3, "192.0.2.1"));
+        CHECK_FALSE(lobby.lobby.reopen(code(3), lobby.rooms, person("ann"), "192.0.2.1"));
+        CHECK(open_from(3, "192.0.2.2"));
+        // What came back after a restart is nobody's.
+        for (const int number : {4, 5, 6}) {
+            CHECK(lobby.lobby.reopen(code(number), lobby.rooms, person("ann")));
+        }
+        lobby.lobby.remove(code(1));
+        CHECK(open_from(1, "192.0.2.1"));
+    }
+
     TEST_CASE("the rooms in which a person plays are known while they play") {
         LobbyFixture lobby;
         REQUIRE(lobby.open(1));

@@ -195,7 +195,7 @@ TEST_SUITE("A stored clock") {
             clock.act(first, true, start_ms + 4'000, 0);
             clock.run(start_ms + 5'000);
             MatchClock again(settings, 2);
-            REQUIRE(again.restore(clock.save(second), start_ms + 7'000));
+            REQUIRE(again.restore(clock.save(second), {}, start_ms + 7'000));
             CHECK_FALSE(again.is_running());
             clock.pause(start_ms + 7'000);
             CHECK(again.info(second, 0) == clock.info(second, 0));
@@ -210,10 +210,24 @@ TEST_SUITE("A stored clock") {
 
     TEST_CASE("has run until the server was last alive, never backwards") {
         MatchClock again(fischer, 2);
-        REQUIRE(again.restore(running(fischer).save(first), start_ms + 20'000));
+        REQUIRE(again.restore(running(fischer).save(first), {}, start_ms + 20'000));
         CHECK(left(again, first, first, 0) == "40000");
-        REQUIRE(again.restore(running(fischer).save(first), start_ms - 20'000));
+        REQUIRE(again.restore(running(fischer).save(first), {}, start_ms - 20'000));
         CHECK(left(again, first, first, 0) == "60000");
+    }
+
+    TEST_CASE("has run until now, but for the time in which no server was there") {
+        const auto left_after = [](const Outage& outage, std::int64_t ms) {
+            MatchClock again(fischer, 2);
+            REQUIRE(again.restore(running(fischer).save(first), outage, start_ms + ms));
+            return left(again, first, first, 0);
+        };
+        CHECK(left_after({start_ms + 5'000, start_ms + 25'000}, 25'000) == "55000");
+        CHECK(left_after({start_ms + 5'000, start_ms + 25'000}, 35'000) == "45000");
+        // It began to run after the outage.
+        CHECK(left_after({start_ms - 9'000, start_ms}, 20'000) == "40000");
+        // Nobody knows when the server was there last.
+        CHECK(left_after({0, start_ms + 20'000}, 20'000) == "60000");
     }
 
     TEST_CASE("is refused when it is of another clock or no clock at all") {
@@ -224,7 +238,7 @@ TEST_SUITE("A stored clock") {
               std::string(R"({"main_ms":[1,2],"periods":[0,"x"],"turn_used_ms":0})"),
               std::string(R"({"main_ms":[1,2.5],"periods":[0,0],"turn_used_ms":0})")}) {
             CAPTURE(text);
-            CHECK_FALSE(clock.restore(text, start_ms));
+            CHECK_FALSE(clock.restore(text, {}, start_ms));
         }
     }
 }

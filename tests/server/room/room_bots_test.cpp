@@ -114,7 +114,7 @@ TEST_SUITE("Adding bots") {
     TEST_CASE_FIXTURE(BotTable, "a table of bots alone is left and closed like an empty one") {
         must_do(host, add_bot(1));
         must_do(host, leave());
-        CHECK(environment.closed == 1);
+        CHECK(environment.ends.size() == 1);
     }
 }
 

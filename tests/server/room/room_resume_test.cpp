@@ -102,11 +102,14 @@ TEST_SUITE("Resuming") {
                       "a host without a seat keeps the table over a restart of the server") {
         must_do(host, stand());
         restart();
+        const Guest stranger = guest("stranger");
+        must_do(stranger, join());
+        CHECK(result(stranger, start()) == "not_host");
         CHECK(info().at("host") == host.user->id().value);
         const Guest back = come_back(host);
         CHECK(info().at("host") == host.user->id().value);
         CHECK(info().at("watchers") == 0);
-        CHECK(members() == "(ann) host");
+        CHECK(members() == "(ann) stranger host");
         CHECK(seats() == "- ann");
         // The host's answer, and then that they are there, as for everybody who comes back.
         CHECK(back.viewer->types() == "ok room_changed");

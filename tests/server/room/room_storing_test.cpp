@@ -81,7 +81,7 @@ TEST_SUITE("Until the store has answered") {
         table.room->viewer_gone(table.host.viewer);
         table.room->viewer_gone(table.ann.viewer);
         table.wait(std::chrono::hours(1));
-        CHECK(table.environment.closed == 0);
+        CHECK(table.environment.ends.empty());
         table.room.reset();
         table.environment.confirm_one();
         CHECK(code_of(act) == "ok");

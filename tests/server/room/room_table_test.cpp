@@ -116,6 +116,20 @@ TEST_CASE_FIXTURE(SeatedTable,
     CHECK(result(ann, watch()) == "ok");
 }
 
+TEST_SUITE("While the host is away for long") {
+    TEST_CASE_FIXTURE(SeatedTable, "somebody with a seat changes the table, until a restart") {
+        room->viewer_gone(host.viewer);
+        CHECK(result(ann, change("die", "{}")) == "not_host");
+        wait(server::Limits{}.host_absence_max);
+        CHECK(info().at("host") == ann.user->id().value);
+        CHECK(result(ann, change("die", "{}")) == "ok");
+        CHECK(result(ann, protocol::Remove{code(), host.user->id()}) == "bad_field");
+        // The store knows who is host.
+        restart();
+        CHECK(info().at("host") == host.user->id().value);
+    }
+}
+
 TEST_SUITE("Play now") {
     TEST_CASE_FIXTURE(RoomTable, "takes a free seat and is ready; the last one begins the match") {
         const Guest ann = guest("ann");

@@ -221,7 +221,7 @@ TEST_SUITE("A closed room") {
         room->close("the server stops");
         CHECK(ann.viewer->messages().at(0).at("reason") == "the server stops");
         CHECK(ann.viewer->rooms_left.size() == 1);
-        CHECK(environment.closed == 1);
+        CHECK(environment.ends.size() == 1);
         CHECK(room->roster().viewer_count() == 0);
         const std::vector<server::RoomCommand> commands{
             join(),  watch(), leave(),   sit(0),
@@ -231,7 +231,7 @@ TEST_SUITE("A closed room") {
         }
         room->close("again");
         room->tick();
-        CHECK(environment.closed == 1);
+        CHECK(environment.ends.size() == 1);
     }
 
     TEST_CASE_FIXTURE(PlayingTable, "what waited when it closed is refused") {

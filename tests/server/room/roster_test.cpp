@@ -90,7 +90,7 @@ TEST_SUITE("Sockets at a table") {
         const Guest tab = RoomTable::second_socket(ann);
         REQUIRE(people.roster.add_viewer(tab.user, tab.viewer));
         SUBCASE("removed") {
-            REQUIRE(people.roster.remove(ann.user->id()));
+            REQUIRE(people.roster.remove(ann.user->id(), people.host.user->id()));
             CHECK(people.roster.spectator_count() == 2);
         }
         SUBCASE("leaves in another tab") {
@@ -149,24 +149,58 @@ TEST_SUITE("Members") {
     TEST_CASE("whoever was removed cannot come back; nobody removes the host or a stranger") {
         TablePeople people;
         const Guest ann = people.seated("ann", 1);
-        REQUIRE(people.roster.remove(ann.user->id()));
+        const protocol::UserId& host = people.host.user->id();
+        REQUIRE(people.roster.remove(ann.user->id(), host));
         CHECK(people.roster.free_seat() == 0);
         CHECK_FALSE(people.roster.seat_of(ann.user->id()));
         CHECK(is_refused_with(people.join(ann), ErrorCode::removed));
-        CHECK(is_refused_with(people.roster.remove(people.host.user->id()), ErrorCode::bad_field));
-        CHECK(is_refused_with(people.roster.remove(people.guest("bob").user->id()),
+        CHECK(is_refused_with(people.roster.remove(host, host), ErrorCode::bad_field));
+        CHECK(is_refused_with(people.roster.remove(people.guest("bob").user->id(), host),
                               ErrorCode::bad_field));
     }
 
-    TEST_CASE("the host's place goes to the next member, or to the next one to come") {
+    TEST_CASE("the place of a host who leaves goes to a seat first, then to the next one to come") {
         TablePeople people;
-        const Guest ann = people.member("ann");
+        const Guest carl = people.member("carl");
+        const Guest ann = people.seated("ann", 1);
+        people.roster.remove_viewer(*ann.viewer, roster_ms);
         people.roster.remove_member(people.host.user->id());
         CHECK(people.roster.host() == ann.user->id());
+        people.roster.remove_member(carl.user->id());
         people.roster.remove_member(ann.user->id());
         CHECK(people.roster.host() == ann.user->id());
         const Guest bob = people.member("bob");
         CHECK(people.roster.host() == bob.user->id());
+    }
+
+    TEST_CASE("who acts for a host who is away for long sends nobody with a seat away") {
+        TablePeople people;
+        const Guest carl = people.member("carl");
+        const Guest ann = people.seated("ann", 0);
+        const Guest bob = people.seated("bob", 1);
+        const Guest dora = people.member("dora");
+        const auto acts_after = [&](std::int64_t time_ms, const Guest& person) {
+            people.roster.update_deputy(roster_ms + time_ms);
+            return people.roster.acting_host() == person.user->id();
+        };
+        const std::int64_t long_ms = Limits{}.host_absence_max.count();
+        people.roster.remove_viewer(*people.host.viewer, roster_ms);
+        CHECK(acts_after(long_ms - 1, people.host));
+        CHECK(acts_after(long_ms, ann));
+        CHECK(people.roster.host() == people.host.user->id());
+        CHECK(is_refused_with(people.roster.remove(bob.user->id(), ann.user->id()),
+                              ErrorCode::not_host));
+        CHECK(people.roster.remove(dora.user->id(), ann.user->id()));
+
+        people.roster.remove_viewer(*ann.viewer, roster_ms + long_ms);
+        CHECK(acts_after(long_ms, bob));
+        people.roster.remove_viewer(*bob.viewer, roster_ms + long_ms);
+        CHECK(acts_after(long_ms, carl));
+        REQUIRE(people.roster.add_viewer(bob.user, bob.viewer));
+        CHECK(acts_after(long_ms, carl));  // it does not change hands while they are there
+        REQUIRE(people.join(people.host));
+        CHECK(people.roster.is_host(people.host.user->id()));
+        CHECK(acts_after(long_ms, people.host));
     }
 
     TEST_CASE("a player who left during a match goes at its end, unless back by then") {
@@ -281,5 +315,11 @@ TEST_SUITE("Seats") {
         CHECK(roster.is_online(bot));
         CHECK(roster.free_seat() == 1);
         CHECK(roster.host().value == "hosthosthosthost");
+        const Guest stranger = RoomTable::guest("stranger");
+        REQUIRE(roster.join(stranger.user, stranger.viewer, roster_ms));
+        CHECK_FALSE(roster.is_host(stranger.user->id()));
+        CHECK_FALSE(roster.update_deputy(roster_ms + limits.host_absence_max.count() - 1));
+        CHECK(roster.update_deputy(roster_ms + limits.host_absence_max.count()));
+        CHECK(roster.acting_host() == stranger.user->id());
     }
 }

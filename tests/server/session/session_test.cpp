@@ -8,6 +8,9 @@
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
 #include "server/people/people.h"
+#include "server/room/room_record.h"
+#include "server/session/sleeping_rooms.h"
+#include "tests/support/results.h"
 #include "tests/support/seeded_random.h"
 
 using namespace potluck;
@@ -22,7 +25,12 @@ const protocol::RoomCode other_table{"0000000000000002"};
 // Rooms that agree to everything.
 struct AgreeingRooms final : LocalRooms {
     void handle(const protocol::RoomCode&, RoomRequest request) override {
-        request.answer(ok_reply(request.id));
+        Reply reply = ok_reply(request.id);
+        if (std::exchange(next_is_gone, false)) {
+            reply.ok = false;
+            reply.room_is_gone = true;
+        }
+        request.answer(std::move(reply));
     }
     void viewer_gone(const protocol::RoomCode&, std::shared_ptr<Viewer>) override {}
     void resync(const protocol::RoomCode&, std::shared_ptr<Viewer>) override {}
@@ -31,13 +39,16 @@ struct AgreeingRooms final : LocalRooms {
         names[code] = name.value;
     }
     void open(RoomSettings, UserPointer) override {}
-    void open(RestoredRoom) override {}
+    void open(RestoredRoom room) override { restored.push_back(room.settings.code.value); }
 
     std::map<protocol::RoomCode, std::string> names;
+    std::vector<std::string> restored;
+    bool next_is_gone = false;
 };
 
 // What sessions share, before the environment that names it.
 struct World {
+    const Outage outage{0, 500};
     Limits limits;
     SeededRandom random;
     Lobby lobby{limits};
@@ -53,7 +64,8 @@ struct World {
 // The store answers when the test says so.
 struct HandSetEnvironment final : World, SessionEnvironment {
     HandSetEnvironment()
-        : SessionEnvironment({limits, lobby, people, advice, random, metrics, stopping, rooms}) {}
+        : SessionEnvironment(
+              {limits, lobby, people, advice, random, metrics, stopping, rooms, outage}) {}
 
     std::int64_t now_ms() override { return 1'000; }
     bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override {
@@ -77,6 +89,24 @@ struct HandSetEnvironment final : World, SessionEnvironment {
             waiting.pop_front();
             next();
         }
+    }
+    void must_store(storage::Transaction transaction) {
+        REQUIRE(store->commit(std::span(&transaction, 1)).front());
+    }
+    // A table of this host that sleeps since then.
+    void put_to_sleep(const protocol::RoomCode& code, const UserPointer& host,
+                      std::int64_t asleep_ms, std::optional<std::int64_t> wake_ms = std::nullopt) {
+        protocol::TableSettings wanted;
+        wanted.game = {"die"};
+        wanted.options = protocol::Json::object();
+        const RoomSettings settings = must(check_table(code, wanted));
+        const std::vector<Player> players{{host->id(), host->name()}, {{"bob"}, {"Bob"}}};
+        const Match match = must(Match::start({code.value}, *settings.game, settings.options,
+                                              players, 0, settings.clock));
+        const Roster roster(host->id(), {}, 0, limits);
+        must_store({storage::PutRoom{opened_record(settings, host->id(), 0)}});
+        must_store(start_transaction(match, settings, roster));
+        must_store({storage::SleepRoom{code.value, asleep_ms, wake_ms, {host->id().value}}});
     }
     std::string stored_name(const std::string& token) {
         const auto found = reader->find_user_by_token_hash(hash_token({token}));
@@ -122,6 +152,7 @@ private:
     void reject(std::string_view) override {}
     std::int64_t round_trip_ms() const override { return 0; }
     bool may_create() override { return true; }
+    std::string address() const override { return "192.0.2.1"; }
     void room_answered(const protocol::CommandId& id, Reply reply) override {
         room_has_answered(id, std::move(reply));
     }
@@ -129,7 +160,10 @@ private:
 
 // One person with two tabs.
 struct TwoTabs {
-    TwoTabs() { second->hello(token); }
+    TwoTabs() {
+        second->hello(token);
+        world.answer_all();
+    }
 
     HandSetEnvironment world;
     std::shared_ptr<Tab> first = std::make_shared<Tab>(world);
@@ -186,6 +220,93 @@ TEST_SUITE("A session's name") {
         tabs.second->set_name("Anna");
         tabs.world.answer_all();
         CHECK(tabs.user->name().value == "Anna");
+    }
+}
+
+TEST_SUITE("A table that sleeps") {
+    TEST_CASE("is told to its people when they come, and wakes up when they ask for it") {
+        TwoTabs tabs;
+        tabs.world.limits.rooms_created_per_user_max = 0;  // a bound on opening alone
+        tabs.world.put_to_sleep(table, tabs.user, 10);
+        const auto tab = std::make_shared<Tab>(tabs.world);
+        tab->hello(tabs.token);
+        tabs.world.answer_all();
+        CHECK(tab->sent.back().at("result").at("rooms") == protocol::Json{table.value});
+        tab->join(table);
+        tabs.world.answer_all();
+        CHECK(tab->outcome() == "ok");
+        CHECK(tabs.world.rooms.restored == std::vector{table.value});
+    }
+
+    TEST_CASE("does not wake up for an address that has too many") {
+        TwoTabs tabs;
+        tabs.world.limits.rooms_per_address_max = 1;
+        tabs.world.put_to_sleep(table, tabs.user, 10);
+        REQUIRE(tabs.world.lobby.open(other_table, tabs.world.rooms, {"bob"}, "192.0.2.1"));
+        tabs.first->join(table);
+        tabs.world.answer_all();
+        CHECK(tabs.first->outcome() == "limit_reached");
+    }
+
+    TEST_CASE("is woken for a command that was on its way when it fell asleep") {
+        TwoTabs tabs;
+        tabs.world.put_to_sleep(table, tabs.user, 10);
+        REQUIRE(tabs.world.lobby.open(table, tabs.world.rooms, tabs.user->id()));
+        tabs.world.rooms.next_is_gone = true;
+        tabs.first->join(table);
+        CHECK(tabs.first->outcome() == "ok");
+    }
+
+    TEST_CASE("comes back when its clock runs out") {
+        TwoTabs tabs;
+        SleepingRooms sleeping(tabs.world);
+        const auto look_with_clock_until = [&](std::int64_t wake_ms) {
+            tabs.world.put_to_sleep(table, tabs.user, 10, wake_ms);
+            sleeping.look();
+            tabs.world.answer_all();
+            return tabs.world.rooms.restored.size();
+        };
+        const std::int64_t next_look = 1'000 + tabs.world.limits.asleep_rooms_look.count();
+        SUBCASE("before the next look") {
+            CHECK(look_with_clock_until(next_look) == 1);
+            CHECK(must(tabs.world.reader->last_alive_ms()) == 1'000);
+        }
+        SUBCASE("later") {
+            CHECK(look_with_clock_until(next_look + 1) == 0);
+        }
+        SUBCASE("but there is no place for it") {
+            tabs.world.limits.rooms_max = 0;
+            CHECK(look_with_clock_until(0) == 0);
+        }
+    }
+
+    TEST_CASE("is given up after its time, unless somebody has just come back") {
+        TwoTabs tabs;
+        Limits& limits = tabs.world.limits;
+        limits.asleep_room_memory = std::chrono::milliseconds(200);
+        limits.asleep_rooms_look = std::chrono::milliseconds(100);
+        tabs.world.put_to_sleep(table, tabs.user, 699);
+        tabs.world.put_to_sleep(other_table, tabs.user, 700);
+        SleepingRooms sleeping(tabs.world);
+        const auto outcome_of = [&](const protocol::RoomCode& code) {
+            const auto match = must(tabs.world.reader->find_match(code.value));
+            return match->outcome ? match->outcome->reason : "none";
+        };
+        sleeping.look();
+        SUBCASE("nobody has") {
+            tabs.world.answer_all();
+            CHECK(outcome_of(table) == "abandoned");
+            CHECK(outcome_of(other_table) == "none");
+            CHECK(tabs.world.metrics.text({}).find("{event=\"abandoned\"} 1") != std::string::npos);
+            tabs.first->join(other_table);
+            tabs.world.answer_all();
+            CHECK(tabs.first->outcome() == "busy");  // too late, but not closed yet
+        }
+        SUBCASE("somebody has") {
+            REQUIRE(tabs.world.lobby.reopen(table, tabs.world.rooms, tabs.user->id()));
+            tabs.world.answer_all();
+            CHECK(outcome_of(table) == "none");
+        }
     }
 }
 

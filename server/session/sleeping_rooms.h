@@ -1,0 +1,38 @@
+// SleepingRooms: looks after the rooms that sleep in the store. One comes back when the clock of
+// its match runs out; one that nobody came back to for long is closed, and its match is abandoned.
+//
+// All other rooms come back when somebody asks for them (Session::with_room).
+// Runs on the thread of its environment.
+#pragma once
+
+#include "server/session/session_environment.h"
+
+namespace potluck::server {
+
+class SleepingRooms {
+public:
+    explicit SleepingRooms(SessionEnvironment& environment) : environment_(environment) {}
+
+    // Every Limits::asleep_rooms_look.
+    void look();
+    // It has slept so long that it is about to be closed: not to be woken any more.
+    static bool is_given_up(const storage::RoomRecord& room, const Limits& limits,
+                            std::int64_t now_ms) {
+        return room.asleep_ms && *room.asleep_ms < now_ms - limits.asleep_room_memory.count();
+    }
+
+private:
+    struct Found;
+
+    static storage::Result<Found> find(storage::Reader& reader, const Limits& limits,
+                                       std::int64_t now_ms);
+    void take_care(Found found);
+    // False: there is no place for it now.
+    bool bring_back(const storage::TableRecord& table);
+    void abandon(const std::vector<storage::TableRecord>& tables);
+
+    SessionEnvironment& environment_;
+    bool is_looking_ = false;
+};
+
+}  // namespace potluck::server
