@@ -260,7 +260,8 @@ struct Abort {
 struct Offer {
     static constexpr std::string_view struct_name = "offer";
     static constexpr std::string_view doc =
-        "Offers a draw or asks for a takeback. Offering what another player has already offered "
+        "Offers a draw, in games that have draws, or asks for a takeback. Offering what another "
+        "player has already offered "
         "accepts it. An offer ends with the next action or when its maker leaves.";
     static constexpr std::string_view answer{};
     RoomCode room;
@@ -296,7 +297,8 @@ struct Claim {
     static constexpr std::string_view struct_name = "claim";
     static constexpr std::string_view doc =
         "Decides about a player who has been away too long, see `claim_from_ms`: the seat forfeits "
-        "or, if two are left, the match is a draw. Waiting needs no command.";
+        "or, if two are left and the game has draws, the match is a draw. Waiting needs no "
+        "command.";
     static constexpr std::string_view answer{};
     RoomCode room;
     MatchId match;

@@ -1,5 +1,7 @@
 #include "protocol/game_json.h"
 
+#include <algorithm>
+
 #include "protocol/codec.h"
 #include "rules/shown.h"
 
@@ -89,33 +91,23 @@ Json write_spec(const rules::OptionSpec& spec) {
 }  // namespace
 
 Result<rules::OptionMap> read_options(const Json& json, const Path& path) {
-    const auto wrong = [](const Path& where, std::string message) {
-        return Error{ErrorCode::bad_options, where.text(), std::move(message)};
-    };
     if (!json.is_object()) {
-        return wrong(path, "must be an object");
+        return Error{ErrorCode::bad_options, path.text(), "must be an object"};
     }
     rules::OptionMap options;
     for (const auto& [name, value] : json.items()) {
-        const Path where(path, name);
+        // What has no type of an option becomes an empty list, which no option may be: the specs
+        // know what it should have been, or that there is no such option.
+        rules::OptionValue& option = options[name];
+        option = rules::OptionList{};
         if (value.is_string()) {
-            options.emplace(name, value.get<std::string>());
-        } else if (value.is_array()) {
-            rules::OptionList list;
-            for (const Json& item : value) {
-                if (!item.is_string()) {
-                    return wrong(where, rules::shown(name) + " must be a list of texts");
-                }
-                list.push_back(item.get<std::string>());
-            }
-            options.emplace(name, std::move(list));
-        } else {
-            Result<std::int64_t> number = read<std::int64_t>(value, where);
-            if (!number) {
-                return wrong(where, rules::shown(name) +
-                                        " must be a whole number, a text or a list of texts");
-            }
-            options.emplace(name, *number);
+            option = value.get<std::string>();
+        } else if (value.is_array() &&
+                   std::all_of(value.begin(), value.end(),
+                               [](const Json& item) { return item.is_string(); })) {
+            option = value.get<rules::OptionList>();
+        } else if (Result<std::int64_t> number = read<std::int64_t>(value, Path(path, name))) {
+            option = *number;
         }
     }
     return options;
@@ -167,7 +159,11 @@ Json write_board(const rules::Game& game) {
                                      return Json{{"shape", "rows"}, {"rows", rows.row_sizes}};
                                  },
                                  [](const rules::SquareShape& square) {
-                                     return Json{{"shape", "square"}, {"size", square.size}};
+                                     Json json{{"shape", "square"}, {"size", square.size}};
+                                     if (square.cut > 0) {
+                                         json["cut"] = square.cut;
+                                     }
+                                     return json;
                                  },
                                  [](const rules::RingShape&) {
                                      return Json{{"shape", "ring"}};
@@ -182,6 +178,7 @@ Json write_game_info(const rules::GameInfo& info) {
     json["designer"] = info.designer;
     json["source"] = info.source;
     json["score"] = info.score;
+    json["has_draws"] = info.has_draws;
     Json options = Json::array();
     for (const rules::OptionSpec& spec : info.options) {
         options.push_back(write_spec(spec));

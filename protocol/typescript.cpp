@@ -21,7 +21,7 @@ export type Options = { [name: string]: OptionValue };
 /** The shape of a board, see Boards in PROTOCOL.md. */
 export type Board =
     | { shape: "rows"; rows: number[] }
-    | { shape: "square"; size: number }
+    | { shape: "square"; size: number; cut?: number }
     | { shape: "ring" };
 
 export interface CommonPosition {
@@ -59,6 +59,8 @@ export interface GameInfo {
     designer: string;
     source: string;
     score: string;
+    /** whether it can end in a draw, and so whether one may be offered */
+    has_draws: boolean;
     options: OptionSpec[];
 }
 )";

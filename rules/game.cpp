@@ -8,6 +8,8 @@ namespace potluck::rules {
 
 namespace {
 
+constexpr std::string_view forfeit_prefix = "forfeit:";
+
 using Started = Result<AnyPosition, OptionError>;
 
 Started start_eat_your_neighbor(const OptionMap& resolved) {
@@ -159,8 +161,9 @@ std::optional<Refusal> Game::why_illegal(std::string_view text) const {
     if (outcome()) {
         return Refusal{"the game is over"};
     }
-    if (const std::optional<Seat> seat = parse_forfeit(text)) {
-        if (seat->number >= seat_count()) {
+    if (text.starts_with(forfeit_prefix)) {
+        const std::optional<Seat> seat = parse_forfeit(text);
+        if (!seat || seat->number >= seat_count()) {
             return Refusal{"there is no such seat in this game"};
         }
         if (!in_game().contains(*seat)) {
@@ -209,11 +212,10 @@ void Game::forfeit(Seat seat) {
 }
 
 std::optional<Seat> parse_forfeit(std::string_view text) {
-    constexpr std::string_view prefix = "forfeit:";
-    if (!text.starts_with(prefix)) {
+    if (!text.starts_with(forfeit_prefix)) {
         return std::nullopt;
     }
-    text.remove_prefix(prefix.size());
+    text.remove_prefix(forfeit_prefix.size());
     const int number = take_number(text);
     if (number < 0 || number > 255 || !text.empty()) {
         return std::nullopt;
@@ -222,7 +224,7 @@ std::optional<Seat> parse_forfeit(std::string_view text) {
 }
 
 ShortText forfeit_text(Seat seat) {
-    return ShortText("forfeit:").append_number(seat.number);
+    return ShortText(forfeit_prefix).append_number(seat.number);
 }
 
 }  // namespace potluck::rules

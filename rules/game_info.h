@@ -14,6 +14,7 @@ struct GameInfo {
     std::string_view designer;  // for the credits
     std::string_view source;    // year, edition and terms of the published rules
     std::string_view score;     // what the numbers in `scores` count, in a few words
+    bool has_draws = false;     // whether it can end in a draw, and so whether one may be offered
     std::vector<OptionSpec> options;
 };
 

@@ -69,8 +69,8 @@ std::string why_left_over(std::span<const OptionSpec> specs, std::string_view na
                           to_text(spec.when->value);
         }
     }
-    return conditions.empty() ? "is not an option of this game"
-                              : "can only be chosen with " + conditions;
+    return conditions.empty() ? "no such option: " + shown(name)
+                              : shown(name) + " can only be chosen with " + conditions;
 }
 
 }  // namespace
@@ -96,7 +96,7 @@ Result<OptionMap, OptionError> resolve_options(std::span<const OptionSpec> specs
     }
     for (const auto& [name, value] : given) {
         if (!resolved.contains(name)) {
-            return OptionError{name, shown(name) + " " + why_left_over(specs, name)};
+            return OptionError{name, why_left_over(specs, name)};
         }
     }
     return resolved;

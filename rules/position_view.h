@@ -19,6 +19,7 @@ struct RowsShape {
 };
 struct SquareShape {
     int size = 0;
+    int cut = 0;  // side of the square that is missing in each corner
 };
 struct RingShape {};
 using BoardShape = std::variant<RowsShape, SquareShape, RingShape>;

@@ -56,8 +56,13 @@ Lines draw_board(const SquareShape& shape, const Marks& marks) {
     Lines lines;
     for (int rank = shape.size; rank >= 1; --rank) {
         std::string line = right_aligned(rank, 2) + " ";
+        const auto is_edge = [&shape](int place) {
+            return place < shape.cut || place >= shape.size - shape.cut;
+        };
         for (int column = 0; column < shape.size; ++column) {
-            line.append(" ").append(mark_at(marks, static_cast<char>('a' + column), rank));
+            const bool is_missing = is_edge(column) && is_edge(rank - 1);
+            line.append(" ").append(
+                is_missing ? " " : mark_at(marks, static_cast<char>('a' + column), rank));
         }
         lines.push_back(line);
     }

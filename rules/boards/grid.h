@@ -1,9 +1,11 @@
-// The boards made of cells: hexagons of side n ("hexhex"), the moulds triangle, squares.
+// The boards made of cells: hexagons of side n ("hexhex"), other rows of hexagons, squares, and
+// squares without their corners.
 // A Grid is a table made at compile time: the cells' neighbours, places and names.
 // Invariant: cell indices run line by line (line `a` first), number by number, without gaps. A line
-// is a row from the bottom on hex and triangle boards, and a column from the left on squares, so a
-// cell's name is always its line's letter and its number in the line, from 1.
-// Grids are constants: positions point to them and compare them by address.
+// is a row from the bottom on boards of hexagons, and a column from the left on squares, so a
+// cell's name is always its line's letter and its number in the line, from 1. Where corners are cut
+// off, the cells that are left keep their names. Grids are constants: positions point to them and
+// compare them by address.
 #pragma once
 
 #include <array>
@@ -40,6 +42,7 @@ struct Grid {
     std::uint8_t line_count = 0;
     std::array<std::uint8_t, grid_lines_max> line_sizes{};
     std::array<std::uint16_t, grid_lines_max> line_starts{};
+    std::uint8_t cut = 0;  // squares: side of the square that is missing in each corner
     Mask<Words> cells;
     std::array<GridPoint, Words * 64> points{};
     std::array<Mask<Words>, Words * 64> neighbours{};
@@ -50,6 +53,11 @@ struct Grid {
     std::array<std::array<Mask<Words>, 256>, tabled_bytes> neighbours_of_byte{};
 
     constexpr const Mask<Words>& neighbours_of(Cell cell) const { return neighbours[cell.index]; }
+
+    // The number of the line's first cell: 1, or more where a corner is cut off.
+    constexpr int first_number(std::size_t line) const {
+        return line < cut || line + cut >= line_count ? cut + 1 : 1;
+    }
 
     constexpr std::optional<Cell> cell_at(GridPoint point) const {
         for (std::size_t index = 0; index < cell_count; ++index) {
@@ -123,7 +131,7 @@ struct Grid {
         const auto line = static_cast<std::uint8_t>(shape == GridShape::square ? point.x : point.y);
         ShortText name;
         name.append(static_cast<char>('a' + line));
-        return name.append_number(cell.index - line_starts[line] + 1);
+        return name.append_number(cell.index - line_starts[line] + first_number(line));
     }
     // Takes a cell name off the front of `text`; nothing, and `text` unchanged, if it does not
     // start with a cell of this board.
@@ -133,12 +141,12 @@ struct Grid {
         }
         const auto line = static_cast<std::size_t>(text.front() - 'a');
         std::string_view rest = text.substr(1);
-        const int number = take_number(rest);
-        if (number < 1 || number > line_sizes[line]) {
+        const int place = take_number(rest) - first_number(line);
+        if (place < 0 || place >= line_sizes[line]) {
             return std::nullopt;
         }
         text = rest;
-        return make_cell(line_starts[line] + static_cast<std::size_t>(number) - 1);
+        return make_cell(line_starts[line] + static_cast<std::size_t>(place));
     }
     // The cell named `text`, if this board has it.
     constexpr std::optional<Cell> cell_named(std::string_view text) const {
@@ -228,17 +236,21 @@ constexpr Grid<Words> make_hex_grid(int size) {
     return make_rows_grid<Words>(std::span(rows).first(static_cast<std::size_t>(row_count)));
 }
 
-// The square of the given size; each cell touches 4 others, or 8 with the diagonals.
+// The square of the given size, without a square of `cut` cells a side in each corner; each cell
+// touches 4 others, or 8 with the diagonals.
 template <std::size_t Words>
-constexpr Grid<Words> make_square_grid(int size, int directions) {
+constexpr Grid<Words> make_square_grid(int size, int directions, int cut = 0) {
     Grid<Words> grid;
     grid.shape = GridShape::square;
     grid.line_count = static_cast<std::uint8_t>(size);
+    grid.cut = static_cast<std::uint8_t>(cut);
     std::uint16_t index = 0;
     for (int column = 0; column < size; ++column) {
-        grid.line_sizes[static_cast<std::size_t>(column)] = static_cast<std::uint8_t>(size);
-        grid.line_starts[static_cast<std::size_t>(column)] = index;
-        for (int row = 0; row < size; ++row) {
+        const auto line = static_cast<std::size_t>(column);
+        const int missing = grid.first_number(line) - 1;
+        grid.line_sizes[line] = static_cast<std::uint8_t>(size - 2 * missing);
+        grid.line_starts[line] = index;
+        for (int row = missing; row < size - missing; ++row) {
             grid.points[index++] = {static_cast<std::int8_t>(column),
                                     static_cast<std::int8_t>(row)};
         }

@@ -52,7 +52,7 @@ GridView grid_view(const Grid<Words>& grid, const std::array<Mask<Words>, Seats>
 template <std::size_t Words>
 BoardShape board_shape(const Grid<Words>& grid) {
     if (grid.shape == GridShape::square) {
-        return SquareShape{grid.line_count};
+        return SquareShape{grid.line_count, grid.cut};
     }
     RowsShape rows;
     for (std::size_t row = 0; row < grid.line_count; ++row) {

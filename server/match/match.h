@@ -148,6 +148,8 @@ private:
     void make(Decision decision);
     // The seat of a person who may still act in this match.
     protocol::Result<rules::Seat> active_seat(const protocol::UserId& user) const;
+    // Whether a draw may be offered or claimed; an error names `field`, which asked for it.
+    protocol::Status check_draw(std::string_view field, std::string_view what) const;
     protocol::Status check_offer(rules::Seat seat, int ply, protocol::OfferKind kind) const;
     protocol::OfferInfo* find_offer(protocol::OfferKind kind);
     // `seat` agrees; the decision once all have.

@@ -36,7 +36,7 @@ protocol::Result<EndDecision> Match::decide_abort(const protocol::UserId& user,
         }
     }
     return protocol::Error{ErrorCode::wrong_state, "",
-                           "everybody has moved already; resign, or offer a draw"};
+                           "everybody has moved already; resign instead"};
 }
 
 protocol::Result<AnyDecision> Match::decide_claim(const protocol::UserId& user, int seat,
@@ -52,9 +52,8 @@ protocol::Result<AnyDecision> Match::decide_claim(const protocol::UserId& user, 
                                "must be the seat of somebody else who is still in the game"};
     }
     if (result == protocol::ClaimKind::draw) {
-        if (game_.in_game().size() != 2) {
-            return protocol::Error{ErrorCode::wrong_state, "result",
-                                   "a draw can be claimed only when two are left"};
+        if (protocol::Status status = check_draw("result", "claimed"); !status) {
+            return std::move(status.error());
         }
         return AnyDecision(draw(game_, "deserted", now_ms));
     }
@@ -66,13 +65,24 @@ protocol::Result<AnyDecision> Match::decide_claim(const protocol::UserId& user, 
     return AnyDecision(std::move(*decision));
 }
 
+protocol::Status Match::check_draw(std::string_view field, std::string_view what) const {
+    if (!game_.info().has_draws) {
+        return protocol::Error{ErrorCode::wrong_state, std::string(field),
+                               "this game has no draws"};
+    }
+    if (game_.in_game().size() != 2) {
+        return protocol::Error{ErrorCode::wrong_state, std::string(field),
+                               "a draw can be " + std::string(what) + " only when two are left"};
+    }
+    return {};
+}
+
 protocol::Status Match::check_offer(rules::Seat seat, int ply, OfferKind kind) const {
     if (protocol::Status status = check_ply(ply); !status) {
         return status;
     }
-    if (kind == OfferKind::draw && game_.in_game().size() != 2) {
-        return protocol::Error{ErrorCode::wrong_state, "kind",
-                               "a draw can be offered only when two are left"};
+    if (kind == OfferKind::draw) {
+        return check_draw("kind", "offered");
     }
     if (kind == OfferKind::takeback) {
         if (const auto target = takeback_ply(seat); !target) {

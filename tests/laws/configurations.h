@@ -101,7 +101,7 @@ inline int cell_count(const rules::Game& game) {
             cells += size;
         }
     } else if (const auto* square = std::get_if<rules::SquareShape>(&shape)) {
-        cells = square->size * square->size;
+        cells = square->size * square->size - 4 * square->cut * square->cut;
     }
     return cells;
 }

@@ -204,14 +204,23 @@ inline std::string broken_text_law(const rules::Game& game, std::string_view tex
 inline std::vector<std::string> all_cells(const rules::Game& game) {
     std::vector<std::string> cells;
     const rules::BoardShape shape = game.board();
-    std::vector<int> lines;
+    std::vector<int> lines;  // the last number of each
+    std::vector<int> first_numbers;
     if (const auto* rows = std::get_if<rules::RowsShape>(&shape)) {
         lines = rows->row_sizes;
+        first_numbers.assign(lines.size(), 1);
     } else if (const auto* square = std::get_if<rules::SquareShape>(&shape)) {
         lines.assign(static_cast<std::size_t>(square->size), square->size);
+        first_numbers.assign(lines.size(), 1);
+        for (std::size_t edge = 0; edge < static_cast<std::size_t>(square->cut); ++edge) {
+            for (std::size_t line : {edge, lines.size() - 1 - edge}) {
+                lines[line] -= square->cut;
+                first_numbers[line] += square->cut;
+            }
+        }
     }
     for (std::size_t line = 0; line < lines.size(); ++line) {
-        for (int number = 1; number <= lines[line]; ++number) {
+        for (int number = first_numbers[line]; number <= lines[line]; ++number) {
             cells.push_back(static_cast<char>('a' + line) + std::to_string(number));
         }
     }

@@ -48,10 +48,11 @@ TEST_CASE("the laws cover every configuration of every game") {
     for (const Configuration& configuration : all_configurations()) {
         ++counts[configuration.info->name];
     }
-    CHECK(counts["eat-your-neighbor"] == 12);     // 3 sizes, without keystones and 3 sets of them
-    CHECK(counts["eat-thyself"] == 96);           // 2 or 3 seats, 24 pairs of faces, 2 goals
-    CHECK(counts["ketchup"] == 22);               // 5 hexagons and 6 squares, 1-2 and 2-3
-    CHECK(counts["attack-of-the-moulds"] == 24);  // square 16 (2, 4 seats), triangle 8 (2, 3)
+    CHECK(counts["eat-your-neighbor"] == 12);  // 3 sizes, without keystones and 3 sets of them
+    CHECK(counts["eat-thyself"] == 96);        // 2 or 3 seats, 24 pairs of faces, 2 goals
+    CHECK(counts["ketchup"] == 22);            // 5 hexagons and 6 squares, 1-2 and 2-3
+    // 2 boards of squares with 2 or 4 seats, 3 of hexagons with 2 or 3 seats and 3 starts.
+    CHECK(counts["attack-of-the-moulds"] == 32 + 72);
     CHECK(counts["die"] == 9);
 }
 

@@ -57,15 +57,18 @@ def _ketchup():
 
 def _attack_of_the_moulds():
     spreads, goals = (None, "straight", "any"), (None, "full", "twenty")
-    square = [(None, None), (2, None), (None, "square"), (2, "square"), (4, None), (4, "square")]
-    triangle = [(None, "triangle"), (2, "triangle"), (3, None), (3, "triangle")]
+    squares = [(None, None), (2, None), (None, "square"), (2, "square"), (4, None), (4, "square"),
+               (None, "plus"), (4, "plus")]
+    hexagons = [(3, None), (None, "star"), *itertools.product(
+        (2, 3), ("triangle", "star", "perfect-triangle"))]
     for (players, board), directions, spread, goal in itertools.product(
-            square, (None, 8, 4), spreads, goals):
+            squares, (None, 8, 4), spreads, goals):
         yield "attack-of-the-moulds", _options(players=players, board=board,
                                                directions=directions, spread=spread, goal=goal)
-    for (players, board), spread, goal in itertools.product(triangle, spreads, goals):
-        yield "attack-of-the-moulds", _options(players=players, board=board, spread=spread,
-                                               goal=goal)
+    for (players, board), start, spread, goal in itertools.product(
+            hexagons, (None, "both", "corners", "middle"), spreads, goals):
+        yield "attack-of-the-moulds", _options(players=players, board=board, start=start,
+                                               spread=spread, goal=goal)
 
 
 def _die():
@@ -100,6 +103,13 @@ BAD_OPTIONS = (
     ("ketchup", {"board": "square", "size": 4}),
     ("ketchup", {"board": "square", "size": 11}),
     ("attack-of-the-moulds", {"players": 3, "board": "square"}),
+    ("attack-of-the-moulds", {"players": 3, "board": "plus"}),
+    ("attack-of-the-moulds", {"players": 4, "board": "star"}),
+    ("attack-of-the-moulds", {"board": "perfect_triangle"}),
+    ("attack-of-the-moulds", {"start": "both"}),
+    ("attack-of-the-moulds", {"board": "plus", "start": "corners"}),
+    ("attack-of-the-moulds", {"board": "star", "start": "corner"}),
+    ("attack-of-the-moulds", {"board": "star", "directions": 8}),
     ("attack-of-the-moulds", {"players": 4, "board": "triangle"}),
     ("attack-of-the-moulds", {"board": "triangle", "directions": 8}),
     ("attack-of-the-moulds", {"board": "triangle", "directions": 4}),

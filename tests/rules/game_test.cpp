@@ -69,8 +69,7 @@ TEST_SUITE("Starting a game") {
         CHECK(start_error("die", {{"size", 11}}).option == "size");
         CHECK(start_error("die", {{"size", "6"}}).option == "size");
         CHECK(start_error("die", {{"colour", "red"}}).option == "colour");
-        CHECK(start_error("die", {{"colour", "red"}}).message ==
-              "colour is not an option of this game");
+        CHECK(start_error("die", {{"colour", "red"}}).message == "no such option: colour");
         CHECK(start_error("attack-of-the-moulds", {{"players", 3}, {"board", "square"}}).option ==
               "board");
         CHECK(start_error("eat-thyself", {{"cards", OptionList{"1/3", "3/1"}}}).option == "cards");
@@ -150,7 +149,10 @@ TEST_SUITE("Forfeits") {
 
     TEST_CASE("only seats that are in the game may forfeit") {
         Game game = started_game("eat-thyself", three_seats);
-        CHECK(why_not(game, "forfeit:3") == "there is no such seat in this game");
+        for (const char* seat :
+             {"forfeit:3", "forfeit:256", "forfeit:-1", "forfeit:", "forfeit:x"}) {
+            CHECK(why_not(game, seat) == "there is no such seat in this game");
+        }
         act_all(game, {"forfeit:2"});
         CHECK(why_not(game, "forfeit:2") == "this seat has left the game already");
         CHECK(game.in_game() == seats({0, 1}));

@@ -78,13 +78,13 @@ TEST_CASE("An option applies only under its condition") {
 }
 
 TEST_CASE("An unknown option is refused") {
-    CHECK(refusal({{"weight", 3}}) == "weight: weight is not an option of this game");
-    CHECK(refusal({{"", 3}}) == ":  is not an option of this game");
+    CHECK(refusal({{"weight", 3}}) == "weight: no such option: weight");
+    CHECK(refusal({{"", 3}}) == ": no such option: ");
     // Whatever its name, the reason is one short line.
-    CHECK(refusal({{"two\nlines", 3}}) == "two\nlines: two?lines is not an option of this game");
+    CHECK(refusal({{"two\nlines", 3}}) == "two\nlines: no such option: two?lines");
     const std::string long_name(1000, 'x');
     CHECK(refusal({{long_name, 3}}) ==
-          long_name + ": " + std::string(30, 'x') + "... is not an option of this game");
+          long_name + ": no such option: " + std::string(30, 'x') + "...");
 }
 
 TEST_CASE("A value that is not a choice, or of the wrong type, is refused with the choices") {

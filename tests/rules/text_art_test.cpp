@@ -76,6 +76,13 @@ score: stones in the largest group
 )"));
 }
 
+TEST_CASE("a square without corners leaves them blank") {
+    const std::string text =
+        text_art(played_game("attack-of-the-moulds", {{"board", std::string("plus")}}, {}));
+    CHECK(text.find(" 7      · ▲ ·\n 6      · · ·\n 5  · · · · · · ·\n 4  ● · ·") !=
+          std::string::npos);
+}
+
 TEST_CASE("eaten pieces are shown where the game counts them") {
     CHECK(contains(text_art(played_game("eat-your-neighbor", {}, {"a1"})),
                    "▲ Player 1    0   eaten 0\n"));

@@ -68,7 +68,11 @@ std::string picture(const Position& position) {
     std::vector<std::string> rows;  // from the bottom
     if (const auto* square = std::get_if<rules::SquareShape>(&shape)) {
         const auto size = static_cast<std::size_t>(square->size);
+        const auto cut = static_cast<std::size_t>(square->cut);
         rows.assign(size, std::string(size, '.'));
+        for (std::size_t edge = 0; edge < cut; ++edge) {
+            rows[edge] = rows[size - 1 - edge] = std::string(size - 2 * cut, '.');
+        }
     } else {
         for (int row_size : std::get<rules::RowsShape>(shape).row_sizes) {
             rows.emplace_back(static_cast<std::size_t>(row_size), '.');
@@ -79,8 +83,10 @@ std::string picture(const Position& position) {
     for (const auto& [cell, seat] : view.cells) {
         const auto letter = static_cast<std::size_t>(cell.view().front() - 'a');
         const auto number = static_cast<std::size_t>(std::stoi(cell.str().substr(1)) - 1);
-        char& place =
-            columns_are_lettered ? rows.at(number).at(letter) : rows.at(letter).at(number);
+        // A row without corners begins in a later column.
+        char& place = columns_are_lettered
+                          ? rows.at(number).at(letter - (rows.size() - rows.at(number).size()) / 2)
+                          : rows.at(letter).at(number);
         place = static_cast<char>('0' + seat.number);
     }
     std::string text;

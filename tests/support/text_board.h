@@ -46,9 +46,12 @@ TextBoard<Words> text_board(const rules::Grid<Words>& grid, std::string_view dra
         const rules::Cell cell = rules::make_cell(index);
         const rules::GridPoint point = grid.points[index];
         const std::size_t line = lines.size() - 1 - static_cast<std::size_t>(point.y);
-        const std::size_t column = grid.shape == rules::GridShape::square
-                                       ? static_cast<std::size_t>(point.x)
-                                       : used.at(line);
+        // The square is symmetric: a row begins where the column of the same number does.
+        const std::size_t column =
+            grid.shape == rules::GridShape::square
+                ? static_cast<std::size_t>(point.x + 1 -
+                                           grid.first_number(static_cast<std::size_t>(point.y)))
+                : used.at(line);
         ++used.at(line);
         const char mark = lines[line].at(column);
         if (mark >= '0' && mark < '0' + rules::seats_max) {

@@ -29,7 +29,7 @@ export function gridOf(board, options = {}, degrees = 0) {
 function cellsOf(board) {
     switch (board.shape) {
     case "square":
-        return squareCells(board.size);
+        return squareCells(board.size, board.cut ?? 0);
     case "rows":
         return rowCells(board.rows);
     default:
@@ -75,18 +75,18 @@ const rowCells = (rows) => rows.flatMap((length, row) => Array.from({ length }, 
     row,
 })));
 
-/** @param {number} size @returns {Cell[]} */
-function squareCells(size) {
-    return Array.from({ length: size * size }, (_, index) => {
-        const column = index % size;
-        const row = Math.floor(index / size);
-        return {
-            name: String.fromCharCode(97 + column) + (row + 1),
-            x: column * SPACING,
-            y: -row * SPACING,
-            row,
-        };
-    });
+/** @param {number} size @param {number} cut @returns {Cell[]} */
+function squareCells(size, cut) {
+    const isOuter = (/** @type {number} */ place) => place < cut || place >= size - cut;
+    return Array.from({ length: size * size }, (_, index) => ({
+        column: index % size,
+        row: Math.floor(index / size),
+    })).filter(({ column, row }) => !isOuter(column) || !isOuter(row)).map(({ column, row }) => ({
+        name: String.fromCharCode(97 + column) + (row + 1),
+        x: column * SPACING,
+        y: -row * SPACING,
+        row,
+    }));
 }
 
 /** @returns {[number, number][]} */

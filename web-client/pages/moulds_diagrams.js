@@ -15,6 +15,13 @@ const any = startWith({ spread: "any" });
 const twenty = startWith({ goal: "twenty" });
 const three = startWith({ players: 3 }, triangle);
 const four = startWith({ players: 4 });
+const plus = startWith({ board: "plus" }, { shape: "square", size: 7, cut: 2 });
+const star = startWith({ players: 3, board: "star" },
+    { shape: "rows", rows: [1, 2, 7, 6, 5, 6, 7, 2, 1] });
+const perfect = startWith({ players: 3, board: "perfect-triangle" },
+    { shape: "rows", rows: [7, 6, 5, 4, 3, 2, 1] });
+const middle = startWith({ board: "triangle", start: "middle" }, triangle);
+const corners = startWith({ board: "triangle", start: "corners" }, triangle);
 
 /** @type {Diagrams} */
 export const diagrams = {
@@ -86,6 +93,41 @@ export const diagrams = {
         solution: line("b2 b5 e5 e2"),
         wrong: ["a3"],
         frames: [stonesAfter(0, "a1", "a6", "f6", "f1")],
+    },
+    star: {
+        ...star,
+        actions: [],
+        solution: ["h1"],
+        wrong: ["e3"],
+        frames: [stonesAfter(0, "b1 b2 i1", "c7 f1 g2", "c1 f6 g6")],
+    },
+    "perfect-triangle": {
+        ...perfect,
+        actions: [],
+        solution: ["a4"],
+        wrong: ["b6"],
+        frames: [stonesAfter(0, "a3 a5 g1", "a7 c1 e1", "a1 c5 e3")],
+    },
+    plus: {
+        ...plus,
+        actions: [],
+        solution: ["d1-b3"],
+        wrong: ["a4-b5"],
+        frames: [stonesAfter(0, "d1 d7", "a4 g4")],
+    },
+    middle: {
+        ...middle,
+        actions: [],
+        solution: ["b4"],
+        wrong: ["g1"],
+        frames: [stonesAfter(0, "a1 a2", "e1 f1")],
+    },
+    corners: {
+        ...corners,
+        actions: [],
+        solution: ["h1-f2"],
+        wrong: ["h1-g1"],
+        frames: [stonesAfter(0, "h1", "b7")],
     },
     skipped: {
         ...four,

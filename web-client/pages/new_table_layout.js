@@ -1,8 +1,8 @@
 // How the form for a new table looks.
 
-import { h } from "../patch.js";
+import { h, host } from "../patch.js";
 import { choice } from "../parts/chips.js";
-import { pictureBox } from "../parts/game_picture.js";
+import { createStartPicture } from "../parts/start_picture.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
@@ -42,7 +42,7 @@ export function newTableLayout(context, form, parts, { games, error, isReady, ch
         h("h1", {}, words.title),
         h("fieldset", { class: "plain" }, h("legend", {}, words.chooseGame),
             h("div", { class: "game-choices" },
-                games?.map(({ name }) => gameChoice(texts, name, form.game, choose)))),
+                games?.map(({ name }) => gameChoice(texts, name, { form, games, choose })))),
         h("div", { class: "new-table-rest" },
             h("div", { class: "options-box" }, optionsBox(context, form, games, error)),
             opponents.element, clock.element, dropOut.element,
@@ -56,16 +56,18 @@ export function newTableLayout(context, form, parts, { games, error, isReady, ch
                 h("p", { class: "problem", role: "alert", data: { test: "create-problem" } }, form.problem))));
 }
 
-/** @param {Texts} texts @param {string} name @param {string | null} chosen
- *  @param {(game: string) => void} choose */
-function gameChoice(texts, name, chosen, choose) {
+/** @param {Texts} texts @param {string} name
+ *  @param {{form: TableForm, games: GameInfo[], choose: (game: string) => void}} page */
+function gameChoice(texts, name, { form, games, choose }) {
     const id = `game-${name}`;
+    const isChosen = name === form.game;
     return h("label", { key: name, class: "game-choice", for: id },
         h("input", {
-            type: "radio", name: "game", id, value: name, checked: name === chosen,
+            type: "radio", name: "game", id, value: name, checked: isChosen,
             data: { test: `choose-${name}` }, on: { change: () => choose(name) },
         }),
-        pictureBox("span", "game-choice-picture", name),
+        host("start", () => createStartPicture("game-choice-picture"), name,
+            isChosen && form.options ? form.options.values() : null, games),
         h("span", { class: "game-choice-title" }, gameTitle(texts, name)));
 }
 

@@ -11,7 +11,8 @@ import { turnBanner } from "../parts/turn_banner.js";
 import { isBot } from "../state/bots.js";
 import { matchActions as actionsNow, seatsInGame } from "../state/offer_state.js";
 import { newsOf, toMoveIn } from "../state/play_words.js";
-import { forfeitedSeats, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf } from "../state/room_state.js";
+import { causesOfForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
+    from "../state/room_state.js";
 import { classes } from "../view.js";
 
 /** @import {MatchInfo, PageContext, PlayedRoom, State, Texts, Tree} from "../types/index.js" */
@@ -66,7 +67,7 @@ function playersShown({ me }, room, clocks) {
         position: match.position,
         toMove: toMoveIn(room),
         ownSeat: matchSeat(room, me),
-        left: forfeitedSeats(match.actions),
+        left: causesOfForfeit(match.actions),
         winners: outcomeOf(match)?.winners ?? null,
         takeovers: match.takeovers,
         presence: room.status !== "closed",
@@ -99,7 +100,7 @@ function sideColumn(context, { match }, parts, { state, room, over }) {
     return [
         soundsQuestion.element,
         matchActions(context, wishes, {
-            may: actionsNow(room, state.me), many: seatsInGame(room.match).length > 2,
+            may: actionsNow(room, state.me, state.games), many: seatsInGame(room.match).length > 2,
             hasHint: hints.isShown(), over,
         }),
         tools.element,

@@ -14,7 +14,7 @@ import { dateTimeWords, lengthWords } from "../state/date_words.js";
 import { downloadName } from "../state/download_names.js";
 import { gameTitle, optionsPhrase, outcomeWords } from "../state/game_words.js";
 import { timeOfMove, timesOf } from "../state/match_times.js";
-import { forfeitedSeats } from "../state/room_state.js";
+import { causesOfForfeit, forfeitedSeats } from "../state/room_state.js";
 
 /** @import {Board, GameRecord, PageContext, Position, Texts, Tree} from "../types/index.js" */
 /** @import {ReplayParts} from "./replay.js" */
@@ -49,7 +49,7 @@ function playersShown(match, { position, ply, last }) {
         takeovers: match.takeovers?.filter((takeover) => takeover.ply <= ply),
         position,
         ownSeat: null,
-        left: forfeitedSeats(match.actions.slice(0, ply)),
+        left: causesOfForfeit(match.actions.slice(0, ply)),
         winners: ply === last ? match.outcome?.winners ?? null : null,
         presence: false,
     };

@@ -23,8 +23,10 @@ export function createRoomPage(context, { room: code }) {
     let view = /** @type {RoomView | null} */ (null);
     let shown = /** @type {string | null} */ (null);
 
-    // Which view a room needs; another text means another view.
-    function kindOf(/** @type {Room | undefined} */ room) {
+    // Which view a room needs; another text means another view. Before a match the page says what the
+    // options mean, so it waits for the games: nothing jumps when they come.
+    /** @param {Room | undefined} room @param {State} state */
+    function kindOf(room, { games, gamesError }) {
         if (!room || room.status === "loading") {
             return "loading";
         }
@@ -32,7 +34,8 @@ export function createRoomPage(context, { room: code }) {
             return room.status === "closed" && room.match ? `match ${room.match.match}`
                 : room.table ? "closed" : "gone";
         }
-        return phaseOf(room) === "waiting" ? "waiting" : `match ${room.match?.match}`;
+        return phaseOf(room) !== "waiting" ? `match ${room.match?.match}`
+            : games || gamesError ? "waiting" : "loading";
     }
 
     /** @param {string} kind @param {Room} room @returns {RoomView} */
@@ -62,7 +65,7 @@ export function createRoomPage(context, { room: code }) {
         },
         update(/** @type {State} */ state) {
             const room = state.rooms[code];
-            const kind = kindOf(room);
+            const kind = kindOf(room, state);
             const known = /** @type {KnownRoom} */ (room); // but for views that need none
             if (view === null || kind !== shown) {
                 view?.destroy?.();

@@ -77,9 +77,8 @@ function partsOf(rules, context, diagrams) {
             [page.rulingsTitle, [html("p", {}, page.rulingsLead), list(rules.rulings)]],
         [page.creditTitle, [
             rules.credit.map((text) => html("p", {}, text)),
-            rules.link
-                ? html("p", {}, html("a", { href: rules.link[1], rel: "license" }, rules.link[0]))
-                : null,
+            html("p", {}, [page.published, " ", link(rules.source)]),
+            rules.licence ? html("p", {}, link(rules.licence, "license")) : null,
         ]],
     ];
     return all.flatMap((part) => part ? [{ title: part[0], element: titled(part[0], part[1]) }] : []);
@@ -87,6 +86,9 @@ function partsOf(rules, context, diagrams) {
 
 const titled = (/** @type {string} */ title, /** @type {Content} */ content) =>
     html("section", { class: "rules-section" }, [html("h2", {}, title), content]);
+
+/** @param {string[]} nameAndAddress @param {string | null} rel */
+const link = ([name, address], rel = null) => html("a", { href: address, rel }, name);
 
 const list = (/** @type {string[]} */ items) =>
     html("ul", { class: "rules-list" }, items.map((item) => html("li", {}, item)));

@@ -6,7 +6,7 @@ import { seatCards } from "../parts/seat_cards.js";
 import { turnButtons } from "../parts/turn_buttons.js";
 import { paths } from "../router.js";
 import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
-import { forfeitedSeats } from "../state/room_state.js";
+import { causesOfForfeit } from "../state/room_state.js";
 
 /** @import {PageContext, PositionReply, Texts, Tree} from "../types/index.js" */
 /** @import {ShownStudy, StudyParts} from "./study_page.js" */
@@ -50,7 +50,7 @@ function playersShown(texts, { game, shown: { position, actions } }) {
         players: position.scores.map((_, seat) => ({ name: seatName(seat, texts), online: true })),
         position,
         ownSeat: null,
-        left: forfeitedSeats(actions),
+        left: causesOfForfeit(actions),
         winners: position.outcome?.winners ?? null,
         presence: false,
     };

@@ -3,10 +3,10 @@
 import { onChange } from "../dom.js";
 import { button, h, host } from "../patch.js";
 import { createChatPanel } from "../parts/chat_panel.js";
-import { pictureBox } from "../parts/game_picture.js";
 import { createPersonTools } from "../parts/person_tools.js";
 import { seatList } from "../parts/seat_list.js";
 import { createSettingsButton } from "../parts/settings_button.js";
+import { createStartPicture } from "../parts/start_picture.js";
 import { watchLine } from "../parts/watch_line.js";
 import { paths } from "../router.js";
 import { clockPhrase, clockSentence } from "../state/clock_words.js";
@@ -92,9 +92,9 @@ function waitingLayout(context, table, state, room) {
 /** @param {PageContext} context @param {string} code @param {State} state @param {RoomInfo} info */
 function gameShown(context, code, { games, me }, info) {
     const { texts } = context;
-    const { game, clock } = info;
+    const { game, options, clock } = info;
     return h("div", { class: "waiting-game" },
-        pictureBox("div", "waiting-picture", game),
+        host("start", () => createStartPicture("waiting-picture"), game, options, games),
         h("div", { class: "waiting-facts" },
             h("h1", {}, gameTitle(texts, game)),
             h("p", { class: "hint" }, factsOf(texts, info, games)),

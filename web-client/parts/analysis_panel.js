@@ -103,7 +103,7 @@ function panelLayout(texts, analysis, onClick) {
     const words = texts.bots.analysis;
     const { known, shown, players, last, onPick, where } = analysis;
     const estimates = known.get(shown)?.estimates ?? [];
-    const nameOf = (/** @type {number} */ seat) => withoutBot(personName(texts, players, seat));
+    const nameOf = (/** @type {number} */ seat) => personName(texts, players, seat);
     const text = words.valueText(where, estimates.map((estimate, seat) => words.chance(nameOf(seat), estimate)));
     return h("section", {
         class: "analysis", "aria-labelledby": "analysis-title", data: { test: "analysis" },

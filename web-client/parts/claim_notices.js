@@ -4,11 +4,11 @@
 
 import { button, h, smallButton } from "../patch.js";
 import { waitText } from "../state/clock_state.js";
-import { claimsFor, seatsInGame } from "../state/offer_state.js";
+import { claimsFor, hasDraws, seatsInGame } from "../state/offer_state.js";
 import { playersOf } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 
-/** @import {Me, PageContext, PlayedRoom, Texts} from "../types/index.js" */
+/** @import {Me, PageContext, PlayedRoom, Store, Texts} from "../types/index.js" */
 
 /** @typedef {{seat: number, fromMs: number}} Claim see claimsFor */
 /** @typedef {(seat: number, kind: "forfeit" | "draw") => void} OnClaim */
@@ -17,15 +17,16 @@ const tickMs = 500;
 
 // onWait(): the quiet sentence has come or gone
 /** @param {PageContext} context @param {{onClaim: OnClaim, onWait: () => void}} callbacks */
-export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
+export function createClaimNotices({ texts, announcer, store }, { onClaim, onWait }) {
     const letBe = new Set(); // keys of the claims that this person does not want to make
     let announced = new Set(); // seats whose claims are shown
     let shown = /** @type {{room: PlayedRoom, me: Me | null, offsetMs: number} | null} */ (null);
     let timer = /** @type {number | undefined} */ (undefined);
     let givesWay = false; // something else has the place of the quiet sentence
-    const claims = view("div", (/** @type {PlayedRoom} */ room, /** @type {Claim[]} */ ...ready) =>
+    const claims = view("div", (/** @type {PlayedRoom} */ room, /** @type {boolean} */ mayDraw,
+        /** @type {Claim[]} */ ...ready) =>
         h("div", { class: "claims" }, ready.map((claim) =>
-            claimNotice(texts.play.claim, room, claim, { onClaim, onKeepWaiting }))));
+            claimNotice(texts.play.claim, room, claim, { mayDraw, onClaim, onKeepWaiting }))));
     const quiet = view("p", (/** @type {PlayedRoom} */ room, /** @type {Claim | null} */ claim, /** @type {string} */ wait) =>
         quietSentence(texts.play.claim, room, claim, { wait, givesWay }));
 
@@ -55,7 +56,7 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
         ready.filter(({ seat }) => !announced.has(seat)).forEach(({ seat }) =>
             announcer.say(texts.play.claim.now(playersOf(room)[seat].name), `claim ${seat}`));
         announced = new Set(ready.map(({ seat }) => seat));
-        claims.update(room, ...ready);
+        claims.update(room, mayClaimDraw(store, room), ...ready);
     }
 
     /** @param {PlayedRoom} room @param {Claim | null} claim @param {number} nowMs */
@@ -86,11 +87,14 @@ export function createClaimNotices({ texts, announcer }, { onClaim, onWait }) {
     };
 }
 
+const mayClaimDraw = (/** @type {Store} */ store, /** @type {PlayedRoom} */ { match }) =>
+    hasDraws(store.get().games, match.game) && seatsInGame(match).length === 2;
+
 const keyOf = (/** @type {Claim} */ { seat, fromMs }) => `${seat} ${fromMs}`;
 
 /** @param {Texts["play"]["claim"]} words @param {PlayedRoom} room @param {Claim} claim
- *  @param {{onClaim: OnClaim, onKeepWaiting: (claim: Claim) => void}} settings */
-function claimNotice(words, room, claim, { onClaim, onKeepWaiting }) {
+ *  @param {{mayDraw: boolean, onClaim: OnClaim, onKeepWaiting: (claim: Claim) => void}} settings */
+function claimNotice(words, room, claim, { mayDraw, onClaim, onKeepWaiting }) {
     const { seat } = claim;
     return h("div", { key: keyOf(claim), class: "notice claim", data: { test: `claim-${seat}` } },
         h("p", {}, words.now(playersOf(room)[seat].name)),
@@ -98,7 +102,7 @@ function claimNotice(words, room, claim, { onClaim, onKeepWaiting }) {
             button("claim-forfeit", words.forfeit, () => onClaim(seat, "forfeit"),
                 { class: "small primary" }),
             smallButton("claim-draw", words.draw, () => onClaim(seat, "draw"),
-                { hidden: seatsInGame(room.match).length !== 2 }),
+                { hidden: !mayDraw }),
             smallButton("claim-wait", words.keepWaiting, () => onKeepWaiting(claim))));
 }
 

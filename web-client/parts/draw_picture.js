@@ -9,6 +9,12 @@ import { samplePositions } from "./sample_positions.js";
 // <svg>, or nothing for a game without a picture
 /** @param {string} game @param {PictureOf | null} [match] */
 export function drawPicture(game, match = null) {
-    const shown = match ?? samplePositions[game];
+    const sample = samplePositions[game];
+    const shown = match?.isStart && sample && isAlike(match, sample) ? sample : match ?? sample;
     return shown ? thumbnail({ game, ...shown }) : "";
 }
+
+// The same board, for as many.
+/** @param {PictureOf} one @param {PictureOf} other */
+const isAlike = (one, other) => JSON.stringify(one.board) === JSON.stringify(other.board) &&
+    one.position.scores.length === other.position.scores.length;

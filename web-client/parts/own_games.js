@@ -4,42 +4,46 @@
 
 import { onChange } from "../dom.js";
 import { recall, remember } from "../local_storage.js";
-import { h } from "../patch.js";
+import { h, host } from "../patch.js";
 import { paths } from "../router.js";
-import { isBot } from "../state/bots.js";
+import { isBot, withShownPeople } from "../state/bots.js";
 import { gameTitle } from "../state/game_words.js";
 import { isMember, isMyTurn, phaseOf, playersOf } from "../state/room_state.js";
 import { classes, view } from "../view.js";
 import { pictureBox } from "./game_picture.js";
 import { personTag } from "./room_list.js";
+import { createStartPicture } from "./start_picture.js";
 
-/** @import {KnownRoom, Me, PageContext, State, Texts} from "../types/index.js" */
+/** @import {GameInfo, KnownRoom, Me, PageContext, State, Texts} from "../types/index.js" */
 
 const heightKey = "potluck.own_games_height"; // "360 212": of the window, of the list
 
 export function createOwnGames(/** @type {PageContext} */ { texts }) {
-    const part = view("section", (/** @type {KnownRoom[] | null} */ own, /** @type {Me | null} */ me) =>
-        ownSection(texts, own, me));
+    const part = view("section", (/** @type {KnownRoom[] | null} */ own,
+        /** @type {Me | null} */ me, /** @type {GameInfo[] | null} */ games) =>
+        ownSection(texts, own, me, games));
     const usual = usualHeight();
     let isAwaited = usual > 0;
 
-    const show = onChange((/** @type {[State["rooms"], Me | null, boolean]} */ [rooms, me, isComplete]) => {
+    /** @typedef {[State["rooms"], Me | null, boolean, GameInfo[] | null]} Shown */
+    const show = onChange((/** @type {Shown} */ [rooms, me, isComplete, games]) => {
         if (isAwaited && !isComplete) {
             return;
         }
         isAwaited = false;
         part.element.style.minHeight = "";
-        part.update(ownRooms(rooms, me), me);
+        part.update(ownRooms(rooms, me), me, games);
         if (isComplete) {
             requestAnimationFrame(() => rememberHeight(part.element));
         }
     });
 
-    part.update(isAwaited ? null : [], null);
+    part.update(isAwaited ? null : [], null, null);
     part.element.style.minHeight = isAwaited ? `${usual}px` : "";
     return {
         element: part.element,
-        update: (/** @type {State} */ state) => show([state.rooms, state.me, isSettled(state)]),
+        update: (/** @type {State} */ state) =>
+            show([state.rooms, state.me, isSettled(state), state.games]),
     };
 }
 
@@ -71,21 +75,26 @@ const ownRooms = (/** @type {State["rooms"]} */ rooms, /** @type {Me | null} */ 
     .sort((left, right) => Number(isMyTurn(right, me)) - Number(isMyTurn(left, me)));
 
 // own: null while they are awaited
-/** @param {Texts} texts @param {KnownRoom[] | null} own @param {Me | null} me */
-const ownSection = (texts, own, me) => h("section", {
+/** @param {Texts} texts @param {KnownRoom[] | null} own @param {Me | null} me
+ *  @param {GameInfo[] | null} games */
+const ownSection = (texts, own, me, games) => h("section", {
     class: classes(own === null && "awaited"), "aria-labelledby": "own-title",
     hidden: own?.length === 0, data: { test: "own-games" },
 },
 h("h2", { id: "own-title" }, texts.shell.home.yourGames),
-h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me))));
+h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me, games))));
 
-/** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me */
-function gameLine(texts, room, me) {
+/** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me
+ *  @param {GameInfo[] | null} games */
+function gameLine(texts, room, me, games) {
     const { code, info, match } = room;
-    const seats = match ? playersOf(room).map((person, seat) => ({ seat, person })) : info.seats;
+    const seats = match ? playersOf(room).map((person, seat) => ({ seat, person }))
+        : withShownPeople(info.seats);
     return h("li", { key: code, class: classes("line", isMyTurn(room, me) && "your-turn") },
         h("a", { class: "line-link", href: paths.room(code), data: { test: "own-game" } },
-            pictureBox("span", "line-picture", info.game, match),
+            match ? pictureBox("span", "line-picture", info.game, match)
+                : host("start", () => createStartPicture("line-picture"), info.game, info.options,
+                    games),
             h("span", { class: "line-words" },
                 h("strong", {}, gameTitle(texts, info.game)),
                 h("span", { class: "people" }, seats.map((entry) => personTag(texts, entry))),

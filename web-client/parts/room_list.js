@@ -3,13 +3,13 @@
 
 import { h, host } from "../patch.js";
 import { paths } from "../router.js";
-import { isBot, shownName } from "../state/bots.js";
+import { isBot, withShownPeople } from "../state/bots.js";
 import { clockPhrase } from "../state/clock_words.js";
 import { gameTitle, optionsPhrase } from "../state/game_words.js";
 import { classes } from "../view.js";
-import { pictureBox } from "./game_picture.js";
 import { createLivePicture } from "./live_picture.js";
 import { botMark, namedSeatMark } from "./marks.js";
+import { createStartPicture } from "./start_picture.js";
 
 /** @import {GameInfo, Person, RoomSummary, Texts, Tree} from "../types/index.js" */
 
@@ -38,6 +38,8 @@ export function roomList(texts, list, { rooms, games, isFiltered }) {
             !rooms ? texts.shell.loading : isFiltered ? noneFits : empty));
 }
 
+const startPicture = () => createStartPicture("line-picture");
+
 /** @param {Texts} texts @param {ListWords} listWords @param {RoomSummary} room
  *  @param {GameInfo[] | null} games */
 function roomLine(texts, { action, isLive = false }, room, games) {
@@ -47,10 +49,12 @@ function roomLine(texts, { action, isLive = false }, room, games) {
     const facts = h("span", { key: "facts", class: "hint" }, factsOf(texts.shell.home, room));
     return h("li", { key: room.room, class: "line" },
         h("a", { class: "line-link", href: paths.room(room.room), data: { test: "room-line" } },
-            isLive ? host("live", createLivePicture, room) : pictureBox("span", "line-picture", room.game),
+            isLive ? host("live", createLivePicture, room)
+                : host("start", startPicture, room.game, room.options, games),
             h("span", { class: "line-words" },
                 h("strong", {}, gameTitle(texts, room.game)),
-                h("span", { class: "people" }, room.seats.map((entry) => personTag(texts, entry))),
+                h("span", { class: "people" },
+                    withShownPeople(room.seats).map((entry) => personTag(texts, entry))),
                 h("span", { class: "line-facts" }, isLive ? [facts, settings] : [settings, facts])),
             h("span", { class: "line-action" }, action)));
 }
@@ -65,6 +69,6 @@ export function personTag(texts, { seat, person }) {
     const isAway = person && !person.online;
     return h("span", { class: classes("person-tag", !person && "free", isAway && "away") },
         namedSeatMark(texts, seat), isBot(person) && botMark(texts.bots.mark),
-        person ? shownName(person) : texts.shell.home.freeSeat,
+        person ? person.name : texts.shell.home.freeSeat,
         isAway && h("span", { class: "tag" }, texts.play.seats.away));
 }

@@ -1,4 +1,5 @@
-// Pictures of the games for lists and the first page: positions from the middle of games.
+// Pictures of the games for lists and the first page: positions from the middle of games with the
+// usual options.
 // Made from real rules once; shape as PROTOCOL.md's boards and positions, legal actions left out.
 
 /** @import {PictureOf} from "../types/index.js" */
@@ -28,11 +29,11 @@ export const samplePositions = {
             d7: 0, g7: 0, f4: 1, f3: 1, e2: 0, h4: 0, g3: 1}},
     },
     "attack-of-the-moulds": {
-        options: {players: 3, board: "triangle", spread: "straight", goal: "twenty"},
-        board: {shape: "rows", rows: [2, 7, 6, 5, 6, 5, 2, 1]},
-        position: {to_move: 1, legal: [], scores: [7, 5, 5], outcome: null, cells: {h1: 0, a2: 0, b7: 1,
-            e1: 2, f1: 1, b1: 2, e6: 1, c2: 2, b6: 1, d4: 0, c5: 1, e5: 0, d1: 0, d2: 2, f4: 0,
-            c3: 2, e4: 0}},
+        options: {players: 2, board: "square", directions: 8, spread: "straight", goal: "full"},
+        board: {shape: "square", size: 6},
+        position: {to_move: 0, legal: [], scores: [8, 11], outcome: null, cells: {a1: 0, a2: 0, a6: 1,
+            b1: 0, b2: 0, b3: 0, b5: 1, b6: 1, c2: 0, c5: 1, c6: 1, d5: 1, d6: 1, e2: 1, e6: 0,
+            f1: 1, f2: 1, f3: 1, f5: 0}},
     },
     die: {
         options: {size: 6},

@@ -2,7 +2,7 @@
 // alone.
 
 import { h } from "../patch.js";
-import { isBot, withoutBot } from "../state/bots.js";
+import { isBot } from "../state/bots.js";
 import { classes } from "../view.js";
 import { botMark, namedSeatMark } from "./marks.js";
 
@@ -15,7 +15,7 @@ import { botMark, namedSeatMark } from "./marks.js";
  * @property {ShownPosition} position
  * @property {number | null} [toMove] left out: whom the position says
  * @property {number | null} ownSeat
- * @property {Set<number>} left seats that have forfeited
+ * @property {Map<number, string | undefined>} left seats that have forfeited, and why
  * @property {number[] | null} [winners] null while the match goes on
  * @property {boolean} [presence] whether it is shown who is here
  * @property {{seat: number, left: string}[]} [takeovers]
@@ -42,7 +42,15 @@ function seatCard(texts, seat, shown) {
     clockOf?.(seat),
     h("span", { class: "seat-card-score", data: { test: `score-${seat}` } },
         h("strong", {}, String(position.scores[seat])),
-        h("span", { class: "seat-card-unit" }, texts.games[game]?.score)));
+        scoreLabel(texts, game)));
+}
+
+// What the number counts, and whether fewer are better.
+/** @param {Texts} texts @param {string} game */
+function scoreLabel(texts, game) {
+    const { score, scoreHint } = texts.games[game] ?? {};
+    return h("span", { class: "seat-card-unit" }, score,
+        scoreHint && h("span", { class: "seat-card-aim" }, ` · ${scoreHint}`));
 }
 
 /** @param {number} seat @param {Players} players */
@@ -50,15 +58,13 @@ const presence = (seat, { players, left, presence: isShown = true }) =>
     isShown && !isBot(players[seat]) && !left.has(seat) &&
         h("span", { class: classes("presence", !players[seat].online && "is-away") });
 
-// In the archive a name ends with "(bot)", which a narrow card would cut off: it becomes a tag.
 /** @param {Texts} texts @param {number} seat @param {Players} shown */
 function nameAndTags(texts, seat, shown) {
     const person = shown.players[seat];
-    const name = isBot(person) ? person.name : withoutBot(person.name);
-    const tags = [...tagsOf(texts, seat, shown), person.name.slice(name.length + 1)].filter(Boolean);
+    const tags = tagsOf(texts, seat, shown).filter(Boolean);
     const key = tags.length > 0 ? "tagged" : "plain"; // one with tags stands elsewhere
     return h("span", { key, class: "seat-card-name" },
-        h("span", { class: "seat-card-person" }, name),
+        h("span", { class: "seat-card-person" }, person.name),
         tags.length > 0 && h("span", { class: "seat-card-tags" },
             isBot(person) && botMark(), tags.join(" · ")));
 }
@@ -70,8 +76,11 @@ function tagsOf(texts, seat, { players, ownSeat, left, presence: isShown = true,
     const takeover = takeovers.findLast((each) => each.seat === seat);
     return [
         seat === ownSeat && words.you,
-        left.has(seat) && words.left,
+        left.has(seat) && leavingWords(words, left.get(seat)),
         isBot(person) && (takeover ? texts.bots.playsFor(takeover.left) : texts.bots.tag),
         isShown && !person.online && !left.has(seat) && words.away,
     ];
 }
+
+/** @param {Texts["play"]["seats"]} words @param {string | undefined} cause */
+const leavingWords = ({ leftBy, left }, cause) => (cause && leftBy[cause]) || left;

@@ -4,7 +4,7 @@
 import { seatName } from "../boards/seat_mark.js";
 import { onDemand } from "../on_demand.js";
 import { button, h } from "../patch.js";
-import { isBot, shownName } from "../state/bots.js";
+import { isBot, withShownPeople } from "../state/bots.js";
 import { isHost, tableSeat } from "../state/room_state.js";
 import { dialogOnDemand } from "./dialog_on_demand.js";
 import { botMark, seatMark } from "./marks.js";
@@ -20,7 +20,7 @@ let openBots = null; // one for all tables, so that one dialog comes at a time
 /** @type {(context: PageContext, table: AtTable, info: RoomInfo, me: Me | null) => Tree} */
 export function seatList(context, table, info, me) {
     const own = tableSeat({ info }, me);
-    return h("ul", { class: "seats" }, info.seats.map((entry) =>
+    return h("ul", { class: "seats" }, withShownPeople(info.seats).map((entry) =>
         seatLine(context, table, { ...entry, own, info, isHost: isHost({ info }, me) })));
 }
 
@@ -37,7 +37,7 @@ function seatLine(context, table, entry) {
     h("span", { class: "seat-mark-large" }, seatMark(seat)),
     h("span", { class: "seat-words" },
         h("span", { class: "seat-person" },
-            isBot(person) && botMark(texts.bots.mark), person ? shownName(person) : words.free),
+            isBot(person) && botMark(texts.bots.mark), person ? person.name : words.free),
         h("span", { class: "hint" }, seatName(seat, texts)),
         tag(person && seat === own, words.you),
         tag(person && person.user === info.host, words.host),
@@ -68,7 +68,7 @@ function botButton(context, { code, run }, { seat, person, isHost: mayPut }) {
     }
     if (person && isBot(person)) {
         return h("button", {
-            type: "button", key: "remove-bot", "aria-label": words.removeLabel(shownName(person)),
+            type: "button", key: "remove-bot", "aria-label": words.removeLabel(person.name),
             data: { test: `remove-bot-${seat}` },
             on: { click: () => run(() => session.removePerson(code, person.user)) },
         }, words.remove);

@@ -5,7 +5,7 @@
 
 import { ringChanges } from "../boards/ring_changes.js";
 import { isRing } from "../boards/ring_slots.js";
-import { isBot, shownName } from "./bots.js";
+import { isBot, withShownPeople } from "./bots.js";
 import { newMessages } from "./chat_state.js";
 import { errorWords, reasonWords } from "./error_words.js";
 import { actionWords, gameTitle, joinNames, outcomeWords, takeoverWords } from "./game_words.js";
@@ -109,7 +109,7 @@ function matchNews(texts, old, room, me) {
         ...(back > 0 ? [say(said.takenBack(back))] : []),
         ...moves(texts, old.match, room, same, back),
         ...(match.takeovers ?? []).slice((old.match.takeovers ?? []).length)
-            .map((takeover) => say(takeoverWords(texts, takeover))),
+            .map((takeover) => say(takeoverWords(texts, takeover, playersOf(room)))),
         ...scores(texts, old.match, room),
         ...(ended ? result(texts, room, me) : []),
         ...(moved || back > 0 || ended ? [] : offers(texts, old.match, room, me)),
@@ -256,23 +256,23 @@ function seats(texts, before, room, me) {
     const { said } = texts.a11y;
     const { info: now } = room;
     const readyWords = room.match ? texts.play.result.wantsMore : said.ready;
-    return now.seats.flatMap(({ seat, person, ready }) => {
-        const known = before.seats[seat];
+    const seatsBefore = withShownPeople(before.seats);
+    return withShownPeople(now.seats).flatMap(({ seat, person, ready }) => {
+        const known = seatsBefore[seat];
         const last = known?.person;
         const isOther = person && person.user !== me?.user;
         if (last?.user !== person?.user) {
             const seatName = texts.boards.seatNames[seat];
             const key = `seat ${seat}`;
             const hasLeft = last && !now.seats.some((entry) => entry.person?.user === last.user);
-            return isOther ? [say(said.sat(shownName(person), seatName), key)]
+            return isOther ? [say(said.sat(person.name, seatName), key)]
                 : hasLeft && last.user !== me?.user
-                    ? [say(said.stood(shownName(last), seatName), key)] : [];
+                    ? [say(said.stood(last.name, seatName), key)] : [];
         }
         if (!isOther || ready === known.ready) {
             return [];
         }
-        const name = shownName(person);
-        return [say(ready ? readyWords(name) : said.notReady(name), `ready ${seat}`)];
+        return [say(ready ? readyWords(person.name) : said.notReady(person.name), `ready ${seat}`)];
     });
 }
 

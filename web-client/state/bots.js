@@ -1,28 +1,51 @@
 // Computer players: how they are named, who plays against them, and which level is offered. Pure.
 
-/** @import {Bot, GameRecord, Player, RoomInfo, TakeOver, Texts} from "../types/index.js" */
+/** @import {Bot, GameRecord, Player, RoomInfo, SeatInfo, TakeOver, Texts} from "../types/index.js" */
 
 const levelUsual = 2;
+const ending = / \(bot\)$/; // of the names that the server gives computer players, and of no others
 
 // `bot` is the level; in the archive, which does not keep it, true.
 export const isBot = (/** @type {Pick<Player, "bot"> | null | undefined} */ person) =>
     Boolean(person?.bot);
 
-// A computer player's name without what tells it apart where no mark stands beside it.
-export const withoutBot = (/** @type {string} */ name) => name.replace(/ \(bot\)$/, "");
+// A computer player's name as it stands beside the computer's mark.
+/** @param {string} name */
+export const withoutBot = (name) => name.replace(ending, "");
 
-// The name as it stands beside the computer's mark.
-export const shownName = (/** @type {Player} */ person) =>
-    isBot(person) ? withoutBot(person.name) : person.name;
+// The people at one table, computer players by the name that all pages show: without "(bot)", and
+// with a number where several have the same.
+/** @template {Player | null | undefined} Person @param {Person[]} people @returns {Person[]} */
+export function withShownNames(people) {
+    const names = people.map((person) => (isBot(person) ? withoutBot(person?.name ?? "") : null));
+    return people.map((person, place) => {
+        const name = names[place];
+        if (name === null) {
+            return person;
+        }
+        const others = names.filter((other) => other === name).length;
+        const number = names.slice(0, place + 1).filter((other) => other === name).length;
+        return { ...person, name: others > 1 ? `${name} ${number}` : name };
+    });
+}
+
+// The same of the seats of a table.
+/** @param {SeatInfo[]} seats @returns {SeatInfo[]} */
+export function withShownPeople(seats) {
+    const people = withShownNames(seats.map(({ person }) => person));
+    return seats.map((seat, place) => ({ ...seat, person: people[place] }));
+}
+
+// Who played a finished match, by the names that are stored.
+/** @param {string[]} names @returns {Player[]} */
+export const playersNamed = (names) => withShownNames(names.map((name) =>
+    ({ name, online: true, ...(ending.test(name) && { bot: true }) })));
 
 // Who plays once so many actions are made: names are those who began; a computer player may have
 // taken a seat over since.
-/** @param {string[]} names @param {TakeOver[]} takeovers @param {number} ply @returns {Player[]} */
-export const playersAt = (names, takeovers, ply) => names.map((name, seat) => {
-    const last = takeovers.findLast((each) => each.seat === seat && each.ply <= ply);
-    return last ? { name: withoutBot(last.name), online: true, bot: true }
-        : { name, online: true };
-});
+/** @param {string[]} names @param {TakeOver[]} takeovers @param {number} ply */
+export const playersAt = (names, takeovers, ply) => playersNamed(names.map((name, seat) =>
+    takeovers.findLast((each) => each.seat === seat && each.ply <= ply)?.name ?? name));
 
 // The same of a finished match.
 /** @param {Pick<GameRecord, "players" | "takeovers">} record @param {number} ply */

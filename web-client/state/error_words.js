@@ -8,21 +8,27 @@
 // error: what was caught: a Reason, or a fault of the client
 export function errorWords(/** @type {Texts} */ texts, /** @type {unknown} */ error) {
     const { code, message } = /** @type {Reason} */ (error);
-    return texts.shell.errors[code] ?? reasonWords(texts, message || texts.shell.errors.internal, code);
+    return knownSentence(texts, message ?? "") ?? texts.shell.errors[code] ??
+        reasonWords(texts, message || texts.shell.errors.internal, code);
 }
 
 // What the server said, for people.
 // code: of the error, if there is one
 /** @param {Texts} texts @param {string} message @param {string | null} code */
 export function reasonWords(texts, message, code = null) {
-    const { sentences, byCode } = texts.reasons;
-    for (const [shape, words] of sentences) {
+    return knownSentence(texts, message) ||
+        (code && texts.reasons.byCode[code]) || asSentence(message.trim());
+}
+
+/** @param {Texts} texts @param {string} message */
+function knownSentence(texts, message) {
+    for (const [shape, words] of texts.reasons.sentences) {
         const found = shape.exec(message);
         if (found) {
             return typeof words === "string" ? words : words(...found.slice(1));
         }
     }
-    return (code && byCode[code]) || asSentence(message.trim());
+    return null;
 }
 
 // The server's words begin small and end without a stop.

@@ -2,9 +2,9 @@
 // is read off by comparing the positions before and after it, not by knowing rules.
 
 import { isRing } from "../boards/ring_slots.js";
-import { withoutBot } from "./bots.js";
+import { isBot, withoutBot } from "./bots.js";
 import { unusualOptions } from "./game_options.js";
-import { isForfeit } from "./room_state.js";
+import { forfeitedSeats, isForfeit } from "./room_state.js";
 
 /** @import {GameInfo, Options, OutcomeInfo, PlayedAction, Player, ShownPosition, TakeOver,
  *      Texts} from "../types/index.js" */
@@ -69,16 +69,20 @@ export function actionWords(texts, game, { seat, action, cause }, before, after)
 export const actionSentence = (texts, game, action, before, after, name) =>
     `${name} ${actionWords(texts, game, action, before, after)}.`;
 
-// Why somebody left a match, after the name: "ran out of time".
+// Why somebody is out of a match, after the name: "ran out of time".
 export function forfeitWords(/** @type {Texts} */ texts, /** @type {string | undefined} */ cause) {
     const { forfeits, forfeited } = texts.games.actions;
     return (cause && forfeits[cause]) || forfeited;
 }
 
-// "Ben resigned; Crumb plays on."
-/** @param {Texts} texts @param {Pick<TakeOver, "left" | "cause" | "name">} takeover */
-export const takeoverWords = (texts, { left, cause, name }) =>
-    texts.bots.takenOver(left, forfeitWords(texts, cause), withoutBot(name));
+// "Ben resigned; Crumb plays on." players: those of now, by their shown names.
+/** @param {Texts} texts @param {Pick<TakeOver, "left" | "cause" | "name" | "seat">} takeover
+ *  @param {Player[]} players */
+export function takeoverWords(texts, { left, cause, name, seat }, players = []) {
+    const player = players[seat];
+    return texts.bots.takenOver(left, forfeitWords(texts, cause),
+        isBot(player) ? player.name : withoutBot(name));
+}
 
 /** @param {Texts} texts @param {string} letter */
 const pieceName = (texts, letter) => texts.boards.pieceNames[letter];
@@ -132,15 +136,29 @@ export function outcomeWords(texts, {
     game, outcome, scores, players, left, ownSeat, actions = [],
 }) {
     const { winners, reason } = outcome;
-    const best = Math.max(0, ...winners.map((seat) => scores?.[seat] ?? 0));
     const sentence = texts.games.reasons[reason];
-    const isEqual = scores?.every((score) => score === best) ?? false;
-    const why = sentence ? sentence({ game, best, isEqual }) : reason;
+    const why = sentence ? sentence({
+        game, ...scoresAtEnd(scores ?? [], winners, forfeitedSeats(actions)),
+        winner: joinNames(texts, winners.map((seat) => personName(texts, players, seat))),
+        isOwn: winners.length === 1 && winners[0] === ownSeat, isMany: winners.length > 1,
+    }) : reason;
     return {
         title: endingTitle(texts, { winners, players, left, ownSeat }),
         reason: reason === "forfeit" ? [leavingWords(texts, players, actions), why]
             .filter(Boolean).join(" ") : why,
         won: ownSeat === null || winners.length === 0 ? null : winners.includes(ownSeat),
+    };
+}
+
+// Who has left is not counted any more.
+/** @param {number[]} scores @param {number[]} winners @param {Set<number>} gone */
+function scoresAtEnd(scores, winners, gone) {
+    const best = Math.max(0, ...winners.map((seat) => scores[seat] ?? 0));
+    return {
+        best,
+        rest: scores.filter((_, seat) => !winners.includes(seat) && !gone.has(seat))
+            .sort((a, b) => b - a),
+        isEqual: scores.every((score) => score === best),
     };
 }
 

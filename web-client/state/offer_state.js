@@ -3,7 +3,7 @@
 
 import { forfeitedSeats, isAgainstBots, isForfeit, seatInGame } from "./room_state.js";
 
-/** @import {MatchInfo, Me, OfferInfo, Room} from "../types/index.js" */
+/** @import {GameInfo, MatchInfo, Me, OfferInfo, Room} from "../types/index.js" */
 
 // A match may be called off until every seat has moved once; leaving is not a move.
 /** @param {Pick<MatchInfo, "players" | "actions">} match */
@@ -19,14 +19,19 @@ export function seatsInGame({ players, actions }) {
     return players.map((_, seat) => seat).filter((seat) => !left.has(seat));
 }
 
+// Whether a game can end in a draw; until the games are known, none is spoken of.
+/** @param {GameInfo[] | null} games @param {string} game */
+export const hasDraws = (games, game) =>
+    games?.find(({ name }) => name === game)?.has_draws ?? false;
+
 /** @typedef {{draw: false | "later" | "now", takeback: false | "later" | "placement" | "turn",
  *      abort: boolean, resign: boolean, hint: false | "later" | "now"}} MatchActions */
 
 // What this person may ask for in this match. false: never. "later": not now, because it is not
 // their turn, there is nothing to take back, or it is asked already. "placement": the last one of
 // their unfinished turn. Computer players decline every draw, so none is offered to them.
-/** @param {Room} room @param {Me | null} me @returns {MatchActions} */
-export function matchActions(room, me) {
+/** @param {Room} room @param {Me | null} me @param {GameInfo[] | null} games @returns {MatchActions} */
+export function matchActions(room, me, games) {
     const seat = seatInGame(room, me);
     if (seat === null || room.status !== "ready" || !room.match) {
         return { draw: false, takeback: false, abort: false, resign: false, hint: false };
@@ -41,7 +46,8 @@ export function matchActions(room, me) {
     const abort = mayAbort(match);
     const againstBots = isAgainstBots(room, me);
     return {
-        draw: seatsInGame(match).length === 2 && !againstBots && (open("draw") ? "later" : "now"),
+        draw: hasDraws(games, match.game) && seatsInGame(match).length === 2 && !againstBots &&
+            (open("draw") ? "later" : "now"),
         takeback: !own || open("takeback") ? "later" : inTurn ? "placement" : "turn",
         abort,
         resign: !abort,

@@ -25,7 +25,7 @@ export function newsOf(/** @type {Texts} */ texts, /** @type {PlayedRoom} */ roo
     const { takeovers = [], actions } = room.match;
     const takeover = takeovers.at(-1);
     if (takeover?.ply === actions.length) {
-        return takeoverWords(texts, takeover);
+        return takeoverWords(texts, takeover, playersOf(room));
     }
     const text = lastMoveWords(texts, room);
     return text && `${text}.`;

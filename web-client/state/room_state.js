@@ -2,7 +2,7 @@
 // What must hold: `seq` is the number of the last event contained; match.actions.length is the ply of
 // match.position.
 
-import { isBot, playsAlone, shownName } from "./bots.js";
+import { isBot, playsAlone, withShownNames } from "./bots.js";
 import { noChat } from "./chat_state.js";
 
 /** @import {Acted, KnownRoom, MatchInfo, Me, OutcomeInfo, PendingMove, Person, Phase,
@@ -178,9 +178,8 @@ export const tableOf = ({ game, options, visibility, clock, chat, drop_out: drop
 /** @param {{info: RoomInfo, match: MatchInfo}} room @returns {Person[]} */
 export function playersOf(room) {
     const members = new Map(room.info.members.map((person) => [person.user, person]));
-    return room.match.players.map((player) => isBot(player)
-        ? { ...player, name: shownName(player) }
-        : members.get(player.user) ?? { ...player, online: false });
+    return withShownNames(room.match.players.map((player) => isBot(player)
+        ? player : members.get(player.user) ?? { ...player, online: false }));
 }
 
 // All others who play the match are computer players.
@@ -260,4 +259,10 @@ const seatOfForfeit = (/** @type {string} */ action) => Number(action.slice("for
 
 // Seats that have left the match by forfeit.
 export const forfeitedSeats = (/** @type {{action: string}[]} */ actions) =>
-    new Set(actions.map(({ action }) => action).filter(isForfeit).map(seatOfForfeit));
+    new Set(causesOfForfeit(actions).keys());
+
+// Why they have: seat -> cause, where it is known.
+/** @type {(actions: {action: string, cause?: string}[]) => Map<number, string | undefined>} */
+export const causesOfForfeit = (actions) => new Map(actions
+    .filter(({ action }) => isForfeit(action))
+    .map(({ action, cause }) => [seatOfForfeit(action), cause]));

@@ -62,8 +62,13 @@ export const dieRulesDe = {
     options: [
         ["Brett", "Ein Sechseck mit 2 bis 10 Feldern an jeder Seite; üblich sind 6. Mehr lässt sich nicht ändern: „Die“ wird hier genau so gespielt, wie sein Autor es geschrieben hat."],
     ],
-    rulings: [],
-    credit: [
-        "„Die“ ist von Mark Steere, Juni 2025. Das Spiel ist hier mit seiner Erlaubnis programmiert, mit unverändertem Namen und unveränderten Regeln. Diese Seite erklärt sie in unseren eigenen Worten.",
+    rulings: [
+        "Ohne einen Stein auf dem Brett gibt es nichts, womit ein Feld verbunden sein könnte; im ersten Zug ist darum jedes Feld erlaubt.",
+        "Gespielt werden darf in jeder Größe; hier sind es 2 bis 10 Felder an jeder Seite.",
+        "Rot beginnt. Die Plätze sucht ihr euch aus, und bei einer Revanche wechseln sie.",
     ],
+    credit: [
+        "„Die“ ist von Mark Steere, Juni 2025; die Regeln stehen auf seiner Website. Das Spiel ist hier mit seiner Erlaubnis programmiert, mit unverändertem Namen und unveränderten Regeln. Diese Seite erklärt sie in unseren eigenen Worten.",
+    ],
+    source: ["Website des Autors, Mark Steere Games", "https://marksteeregames.com/"],
 };

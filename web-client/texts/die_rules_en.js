@@ -59,8 +59,13 @@ export const dieRulesEn = {
     options: [
         ["Board", "A hexagon with 2 to 10 cells along each side; 6 is the default. Nothing else can be changed: Die is played here exactly as its author wrote it."],
     ],
-    rulings: [],
-    credit: [
-        "Die is designed by Mark Steere, June 2025. It is programmed here with his permission, with its name and rules unchanged. This page explains them in our own words.",
+    rulings: [
+        "Without a stone on the board there is nothing to be connected to, so on a first turn any cell will do.",
+        "Any size may be played; here it is 2 to 10 cells along each side.",
+        "Red begins. You choose your seats, and they rotate in a rematch.",
     ],
+    credit: [
+        "Die is designed by Mark Steere, June 2025, and its rules are published on his site. It is programmed here with his permission, with its name and rules unchanged. This page explains them in our own words.",
+    ],
+    source: ["Mark Steere Games", "https://marksteeregames.com/"],
 };

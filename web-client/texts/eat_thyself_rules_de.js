@@ -87,9 +87,12 @@ export const eatThyselfRulesDe = {
         "Hat ein Spieler weniger als zwei andere Figuren, wenn du auf seinem König landest, nimmst du so viele, wie da sind.",
         "Ein König, der auf einem Plättchen stand, darf auf dasselbe Plättchen zurückkommen, wenn er einmal ganz herum zählt.",
         "Das Remis nach 100 Zügen, in denen keine Figur das Spiel verlässt, ist von uns.",
+        "Rot beginnt. Die Plätze sucht ihr euch aus, und bei einer Revanche wechseln sie.",
     ],
     credit: [
-        "Eat Thyself ist von Martin Grider, der die Regeln unter der Creative-Commons-Lizenz Attribution-NonCommercial-ShareAlike 3.0 (CC BY-NC-SA 3.0) veröffentlicht hat. Diese Seite erzählt sie in unseren eigenen Worten nach, unter derselben Lizenz.",
+        "Eat Thyself ist von Martin Grider, der es beim Global Game Jam unter der Creative-Commons-Lizenz Attribution-NonCommercial-ShareAlike 3.0 Unported (CC BY-NC-SA 3.0) veröffentlicht hat. Diese Seite erzählt die Regeln in unseren eigenen Worten nach, unter derselben Lizenz, welche Lizenz auch immer der Rest von Potluck hat.",
+        "Nach dieser Lizenz darfst du die Regeln weitergeben und bearbeiten, wenn du den Autor nennst, sie nicht kommerziell nutzt und das, was du daraus machst, unter denselben Bedingungen weitergibst.",
     ],
-    link: ["Die Lizenz, CC BY-NC-SA 3.0", "https://creativecommons.org/licenses/by-nc-sa/3.0/"],
+    source: ["Der Global Game Jam", "https://globalgamejam.org/"],
+    licence: ["Die Lizenz: Attribution-NonCommercial-ShareAlike 3.0 Unported", "https://creativecommons.org/licenses/by-nc-sa/3.0/"],
 };

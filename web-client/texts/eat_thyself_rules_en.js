@@ -84,9 +84,12 @@ export const eatThyselfRulesEn = {
         "If a player has fewer than two other pieces when you land on their king, you take as many as there are.",
         "A king that stood on a tile may come back to that same tile, if its count takes it all the way round.",
         "The draw after 100 turns in which no piece leaves is our addition.",
+        "Red begins. You choose your seats, and they rotate in a rematch.",
     ],
     credit: [
-        "Eat Thyself is designed by Martin Grider, who published its rules under the Creative Commons licence Attribution-NonCommercial-ShareAlike 3.0 (CC BY-NC-SA 3.0). This page retells them in our own words, under the same licence.",
+        "Eat Thyself is designed by Martin Grider, who published it at the Global Game Jam under the Creative Commons licence Attribution-NonCommercial-ShareAlike 3.0 Unported (CC BY-NC-SA 3.0). This page retells its rules in our own words, under the same licence, whatever licence the rest of Potluck has.",
+        "That licence lets you share and adapt the rules if you name the author, do not use them commercially, and pass on what you make under the same terms.",
     ],
-    link: ["The licence, CC BY-NC-SA 3.0", "https://creativecommons.org/licenses/by-nc-sa/3.0/"],
+    source: ["The Global Game Jam", "https://globalgamejam.org/"],
+    licence: ["The licence: Attribution-NonCommercial-ShareAlike 3.0 Unported", "https://creativecommons.org/licenses/by-nc-sa/3.0/"],
 };

@@ -77,11 +77,14 @@ export const eatYourNeighborRulesDe = {
     ],
     rulings: [
         "Die veröffentlichten Regeln zeigen kein Brett. Bei Seitenlänge 4 reichen die 30 Steine jeder Farbe genau aus.",
+        "Mit 5 und 6 Feldern an jeder Seite gehen die Steine nicht aus.",
         "„Zwei andere einzelne Steine“ für einen Schwarm heißt: mindestens zwei.",
         "Ob du auf ein Feld setzen darfst, entscheidet die Kreatur, die dabei entsteht, noch bevor etwas gefressen wird.",
-        "Die Bilder der Schlüsselkarten sind verloren. Es gibt zwölf Karten und genau zwölf Formen aus einem bis vier Steinen; also ist jede Karte eine Form.",
+        "Die Bilder der Schlüsselkarten sind verloren. Es gibt zwölf Karten und genau zwölf Formen aus einem bis vier Steinen; also ist jede Karte eine Form. Das frühere Spiel Circle of Life desselben Autors hat genau diese zwölf als Arten und keine größeren.",
+        "Rot beginnt. Die Plätze sucht ihr euch aus, und bei einer Revanche wechseln sie.",
     ],
     credit: [
-        "Eat Your Neighbor und seine Erweiterung Keystone Creatures (in Entwicklung) sind von Nick Bentley. Diese Seite erklärt die Regeln in unseren eigenen Worten.",
+        "Eat Your Neighbor und seine Erweiterung Keystone Creatures (in Entwicklung) sind von Nick Bentley, der die Regeln auf seiner Website veröffentlicht hat. Diese Seite erklärt sie in unseren eigenen Worten.",
     ],
+    source: ["Website von Nick Bentley", "https://nickbentley.games/"],
 };

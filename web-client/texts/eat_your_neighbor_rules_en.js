@@ -74,11 +74,14 @@ export const eatYourNeighborRulesEn = {
     ],
     rulings: [
         "The published rules show no board. Side 4 is the size for which the 30 pieces of each colour are just enough.",
+        "On sides 5 and 6 the pieces do not run out.",
         "“Two other single pieces” for a swarm means at least two.",
         "Whether you may place on a cell depends on the size of the creature before anything is eaten.",
-        "The pictures of the keystone cards are lost. There are twelve cards, and exactly twelve shapes of one to four pieces, so each card is one shape.",
+        "The pictures of the keystone cards are lost. There are twelve cards, and exactly twelve shapes of one to four pieces, so each card is one shape. The author’s earlier game Circle of Life has just these twelve as its species, and no larger ones.",
+        "Red begins. You choose your seats, and they rotate in a rematch.",
     ],
     credit: [
-        "Eat Your Neighbor and its expansion Keystone Creatures (in development) are designed by Nick Bentley. This page explains the rules in our own words.",
+        "Eat Your Neighbor and its expansion Keystone Creatures (in development) are designed by Nick Bentley, who published the rules on his site. This page explains them in our own words.",
     ],
+    source: ["Nick Bentley’s site", "https://nickbentley.games/"],
 };

@@ -5,15 +5,26 @@
 
 import { asObject, stones } from "./german_words.js";
 
-/** @import {gamesEn} from "./games_en.js" */
+/** @import {Ending, gamesEn} from "./games_en.js" */
 
 const hexCells = (/** @type {number} */ side) => 3 * side * (side - 1) + 1;
 const hexSizes = (/** @type {number[]} */ sides) => Object.fromEntries(
     sides.map((side) => [side, `${side} (${hexCells(side)} Felder)`]));
 
-const mostPoints = (/** @type {number} */ best, /** @type {boolean} */ isEqual) => (isEqual
-    ? `je ${best} Punkte: Es gewinnt, wer mehr gefressen hat, sonst wer zuletzt gesetzt hat.`
-    : `die meisten Punkte gewinnen: ${best}.`);
+// "Anna hat", "du hast", "Anna und Ben haben"
+const has = (/** @type {Ending} */ { winner, isOwn, isMany }) =>
+    (isOwn ? "du hast" : isMany ? `${winner} haben` : `${winner} hat`);
+const Has = (/** @type {Ending} */ ending) => has(ending).replace(/^du/, "Du");
+// "7 zu 6", "7 zu 6 und 5", "je 13"
+const against = (/** @type {string | number} */ best, /** @type {number[]} */ rest) =>
+    (rest.length === 0 ? `je ${best}` : `${best} zu ${rest.join(" und ")}`);
+const mostPoints = (/** @type {Ending} */ ending) => (ending.isEqual
+    ? `. Bei je ${ending.best} Punkten gewinnt, wer mehr gefressen hat, sonst wer zuletzt gesetzt hat.`
+    : `, und ${has(ending)} mehr Punkte: ${against(ending.best, ending.rest)}.`);
+const largestGroup = (/** @type {Ending} */ ending) =>
+    `, und ${has(ending)} die größere Gruppe: ${against(stones(ending.best), ending.rest)}.`;
+const mostPieces = (/** @type {Ending} */ ending) =>
+    `, und ${has(ending)} die meisten: ${against(ending.best, ending.rest)}.`;
 
 /** @type {typeof gamesEn} */
 export const gamesDe = {
@@ -35,7 +46,8 @@ export const gamesDe = {
         title: "Eat Thyself",
         line: "Ein Ring aus Königen und Bauern: Wer zuerst nur noch einen König hat, gewinnt.",
         players: "2 oder 3 Spieler",
-        score: "Figuren übrig",
+        score: "Figuren",
+        scoreHint: "weniger siegt",
         options: {
             players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
             cards: {
@@ -84,8 +96,26 @@ export const gamesDe = {
             players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
             board: {
                 label: "Brett",
-                choices: { square: "Quadrat, 36 Felder", triangle: "Dreieck, 34 Felder" },
-                phrase: (value) => value === "triangle" ? "Dreiecksbrett" : "Quadratbrett",
+                hint: "Plus, Stern und perfektes Dreieck sind Ideen des Autors, die noch zu erproben sind.",
+                choices: {
+                    square: "Quadrat, 36 Felder", plus: "Plus, 33 Felder", triangle: "Dreieck, 34 Felder",
+                    star: "Stern, 37 Felder", "perfect-triangle": "Perfektes Dreieck, 28 Felder",
+                },
+                phrase: (value) => ({
+                    plus: "Plusbrett", triangle: "Dreiecksbrett", star: "Sternbrett",
+                    "perfect-triangle": "perfektes Dreieck",
+                })[String(value)] ?? "Quadratbrett",
+            },
+            start: {
+                label: "Die Steine beginnen",
+                hint: "Der Anfang in der Mitte der Seiten ist eine Idee des Autors, die noch zu erproben ist.",
+                choices: {
+                    both: "in einer Ecke und der Mitte der Seite gegenüber",
+                    corners: "in den Ecken", middle: "in der Mitte der Seiten",
+                },
+                phrase: (value) => value === "corners" ? "Anfang in den Ecken"
+                    : value === "middle" ? "Anfang in der Mitte der Seiten"
+                        : "Anfang in einer Ecke und der Mitte der Seite gegenüber",
             },
             directions: {
                 label: "Nachbarn",
@@ -109,6 +139,7 @@ export const gamesDe = {
         line: "Werde alle deine Steine los, und du gewinnst.",
         players: "2 Spieler",
         score: "Steine",
+        scoreHint: "weniger siegt",
         options: {
             size: {
                 label: "Brett",
@@ -146,28 +177,28 @@ export const gamesDe = {
 
     nobodyWon: "Kein Ergebnis",
 
-    // Why it ended: a whole sentence. best: the winners' score; isEqual: everyone has that score.
+    // Why it ended, in whole sentences.
     reasons: {
         forfeit: () => "Sonst ist niemand mehr im Spiel.",
         agreed: () => "Beide haben sich auf Remis geeinigt.",
         deserted: () => "Jemand kam nicht zurück, darum wurde es ein Remis.",
         aborted: () => "Die Partie wurde abgesagt, bevor alle gezogen hatten.",
         abandoned: () => "Alle sind gegangen, und niemand kam zurück, um sie zu beenden.",
-        eaten_twelve: ({ best, isEqual }) => `Zwölf Steine sind gefressen; ${mostPoints(best, isEqual)}`,
-        no_placement: ({ best, game, isEqual }) => game === "ketchup"
-            ? `Kein Stein konnte mehr gesetzt werden; die größte Gruppe gewinnt: ${stones(best)}.`
-            : `Kein Stein konnte mehr gesetzt werden; ${mostPoints(best, isEqual)}`,
-        last_piece: () => "Ein König ist als letzte Figur übrig.",
-        last_king: () => "Ein König ist als letzter König übrig.",
-        no_progress: ({ game, best }) => game === "eat-thyself"
+        eaten_twelve: (ending) => `Zwölf Steine sind gefressen${mostPoints(ending)}`,
+        no_placement: (ending) => ending.game === "ketchup"
+            ? `Kein Stein konnte mehr gesetzt werden${largestGroup(ending)}`
+            : `Kein Stein konnte mehr gesetzt werden${mostPoints(ending)}`,
+        last_piece: (ending) => `${Has(ending)} nur noch einen König und sonst nichts.`,
+        last_king: (ending) => `${Has(ending)} nur noch einen König.`,
+        no_progress: (ending) => ending.game === "eat-thyself"
             ? "100 Züge lang hat keine Figur das Spiel verlassen."
-            : `50 Züge lang ist nichts gewachsen, darum wurde gezählt: ${stones(best)}.`,
-        board_full: ({ game, best }) => game === "ketchup"
-            ? `Das Brett ist voll; die größte Gruppe hat ${stones(best)}.`
-            : `Das Brett ist voll; die meisten Steine gewinnen: ${best}.`,
-        twenty_pieces: ({ best }) => `${stones(best)}: Zwanzig genügen.`,
+            : `50 Züge lang ist nichts gewachsen; darum wurden die Steine gezählt${mostPieces(ending)}`,
+        board_full: (ending) => ending.game === "ketchup"
+            ? `Das Brett ist voll${largestGroup(ending)}`
+            : `Das Brett ist voll; darum wurden die Steine gezählt${mostPieces(ending)}`,
+        twenty_pieces: (ending) => `${Has(ending)} ${stones(ending.best)}, und zwanzig genügen.`,
         only_one_left: () => "Alle anderen Schimmelpilze sind weg.",
-        nobody_can_act: ({ best }) => `Niemand konnte mehr ziehen, darum wurde gezählt: ${stones(best)}.`,
-        no_stones: () => "Kein Stein ist mehr auf dem Brett.",
+        nobody_can_act: (ending) => `Niemand konnte mehr ziehen; darum wurden die Steine gezählt${mostPieces(ending)}`,
+        no_stones: (ending) => `${Has(ending)} keine Steine mehr.`,
     },
 };

@@ -5,16 +5,36 @@
 /** @import {OptionWords} from "../types/index.js" */
 
 /** @typedef {{[option: string]: OptionWords}} GameOptions */
-/** @typedef {{game: string, best: number, isEqual: boolean}} Ending isEqual: all have the `best` score */
+/**
+ * @typedef {object} Ending
+ * @property {string} game
+ * @property {number} best the winners' score
+ * @property {number[]} rest the scores of the others who are still in the game
+ * @property {boolean} isEqual everyone has the `best` score
+ * @property {string} winner the names of all who won
+ * @property {boolean} isOwn the reader alone has won
+ * @property {boolean} isMany several have won
+ */
 
 const plural = (/** @type {number} */ count, /** @type {string} */ one, /** @type {string} */ many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 const hexCells = (/** @type {number} */ side) => 3 * side * (side - 1) + 1;
 const hexSizes = (/** @type {number[]} */ sides) => Object.fromEntries(
     sides.map((/** @type {number} */ side) => [side, `${side} (${hexCells(side)} cells)`]));
 
-const mostPoints = (/** @type {number} */ best, /** @type {boolean} */ isEqual) => (isEqual
-    ? `${best} points each, so whoever ate more wins, or else whoever placed last.`
-    : `the most points win: ${best}.`);
+// "Anna has", "you have", "Anna and Ben have"
+const has = (/** @type {Ending} */ { winner, isOwn, isMany }) =>
+    (isOwn ? "you have" : isMany ? `${winner} have` : `${winner} has`);
+const Has = (/** @type {Ending} */ ending) => has(ending).replace(/^you/, "You");
+// "7 to 6", "7 to 6 and 5", "13 each"
+const against = (/** @type {string | number} */ best, /** @type {number[]} */ rest) =>
+    (rest.length === 0 ? `${best} each` : `${best} to ${rest.join(" and ")}`);
+const mostPoints = (/** @type {Ending} */ ending) => (ending.isEqual
+    ? `. With ${ending.best} points each, whoever ate more wins, or else whoever placed last.`
+    : `, and ${has(ending)} more points: ${against(ending.best, ending.rest)}.`);
+const largestGroup = (/** @type {Ending} */ ending) =>
+    `, and ${has(ending)} the larger group: ${against(plural(ending.best, "stone", "stones"), ending.rest)}.`;
+const mostPieces = (/** @type {Ending} */ ending) =>
+    `, and ${has(ending)} the most: ${against(ending.best, ending.rest)}.`;
 
 export const gamesEn = {
     "eat-your-neighbor": {
@@ -37,6 +57,7 @@ export const gamesEn = {
         line: "A ring of kings and pawns: be the first to have only one king left.",
         players: "2 or 3 players",
         score: "pieces left",
+        scoreHint: "fewer wins",
         /** @type {GameOptions} */
         options: {
             players: { label: "Players", phrase: (value) => `${value} players` },
@@ -88,8 +109,23 @@ export const gamesEn = {
             players: { label: "Players", phrase: (value) => `${value} players` },
             board: {
                 label: "Board",
-                choices: { square: "Square, 36 cells", triangle: "Triangle, 34 cells" },
-                phrase: (value) => `${value} board`,
+                hint: "Plus, star and perfect triangle are ideas of the author, still to be tested.",
+                choices: {
+                    square: "Square, 36 cells", plus: "Plus, 33 cells", triangle: "Triangle, 34 cells",
+                    star: "Star, 37 cells", "perfect-triangle": "Perfect triangle, 28 cells",
+                },
+                phrase: (value) => `${String(value).replace("-", " ")} board`,
+            },
+            start: {
+                label: "Pieces start",
+                hint: "The start in the middle of the sides is an idea of the author, still to be tested.",
+                choices: {
+                    both: "in a corner and the middle of the side opposite",
+                    corners: "in the corners", middle: "in the middle of the sides",
+                },
+                phrase: (value) => value === "corners" ? "start in the corners"
+                    : value === "middle" ? "start in the middle of the sides"
+                        : "start in a corner and the middle of the side opposite",
             },
             directions: {
                 label: "Neighbours",
@@ -113,6 +149,7 @@ export const gamesEn = {
         line: "Lose all your stones, and you win.",
         players: "2 players",
         score: "stones",
+        scoreHint: "fewer wins",
         /** @type {GameOptions} */
         options: {
             size: {
@@ -152,7 +189,7 @@ export const gamesEn = {
 
     nobodyWon: "No result",
 
-    // Why it ended: a whole sentence. best: the winners' score; isEqual: everyone has that score.
+    // Why it ended, in whole sentences.
     /** @type {{[reason: string]: (ending: Ending) => string}} */
     reasons: {
         forfeit: () => "Nobody else is left in the game.",
@@ -160,21 +197,21 @@ export const gamesEn = {
         deserted: () => "A player did not come back, so the other took a draw.",
         aborted: () => "It was called off before everyone had moved.",
         abandoned: () => "Everybody left, and nobody came back to finish it.",
-        eaten_twelve: ({ best, isEqual }) => `Twelve pieces were eaten; ${mostPoints(best, isEqual)}`,
-        no_placement: ({ best, game, isEqual }) => game === "ketchup"
-            ? `No stone could be placed any more; the largest group wins: ${best} stones.`
-            : `No piece could be placed any more; ${mostPoints(best, isEqual)}`,
-        last_piece: () => "One king is the last piece left.",
-        last_king: () => "One king is the last king left.",
-        no_progress: ({ game, best }) => game === "eat-thyself"
+        eaten_twelve: (ending) => `Twelve pieces were eaten${mostPoints(ending)}`,
+        no_placement: (ending) => ending.game === "ketchup"
+            ? `No stone could be placed any more${largestGroup(ending)}`
+            : `No piece could be placed any more${mostPoints(ending)}`,
+        last_piece: (ending) => `${Has(ending)} one king left and nothing else.`,
+        last_king: (ending) => `${Has(ending)} only one king left.`,
+        no_progress: (ending) => ending.game === "eat-thyself"
             ? "For 100 turns no piece left the game."
-            : `For 50 turns nothing grew, so the pieces were counted: ${best}.`,
-        board_full: ({ game, best }) => game === "ketchup"
-            ? `The board is full; the largest group has ${best} stones.`
-            : `The board is full; the most pieces win: ${best}.`,
-        twenty_pieces: ({ best }) => `${best} pieces: twenty is enough.`,
+            : `For 50 turns nothing grew, so the pieces were counted${mostPieces(ending)}`,
+        board_full: (ending) => ending.game === "ketchup"
+            ? `The board is full${largestGroup(ending)}`
+            : `The board is full, so the pieces were counted${mostPieces(ending)}`,
+        twenty_pieces: (ending) => `${Has(ending)} ${ending.best} pieces, and twenty are enough.`,
         only_one_left: () => "All other moulds are gone.",
-        nobody_can_act: ({ best }) => `Nobody could move any more, so the pieces were counted: ${best}.`,
-        no_stones: () => "No stones left on the board.",
+        nobody_can_act: (ending) => `Nobody could move any more, so the pieces were counted${mostPieces(ending)}`,
+        no_stones: (ending) => `${Has(ending)} no stones left.`,
     },
 };

@@ -68,9 +68,14 @@ export const ketchupRulesDe = {
         ["Steine pro Zug", "1 oder 2, wie beschrieben; oder 2 oder 3: Wer führt, darf zwei setzen, sonst sind es drei."],
     ],
     rulings: [
+        "Im Text steht, dass du zwei Steine setzen „kannst“; du darfst also nach einem aufhören.",
+        "Quadrate berühren sich an ihren Seiten, nicht an den Ecken.",
+        "Bei „2 oder 3“ darf auch zwei setzen, wer führt; nach einem ersten Stein, der dich nach vorn bringt, ist also noch ein zweiter erlaubt. Auch wer die Partie eröffnet, darf zwei setzen.",
         "Ein erster Stein, der die Gruppen gleich groß macht, ist nur erlaubt, wenn irgendein zweiter Stein den Gleichstand beenden kann; so bleibt niemand mitten im Zug stecken.",
+        "Rot beginnt. Die Plätze sucht ihr euch aus, und bei einer Revanche wechseln sie.",
     ],
     credit: [
-        "Ketchup ist von Nick Bentley. Dies ist die Fassung von 2010, aus der Catchup entstand. Diese Seite erklärt die Regeln in unseren eigenen Worten.",
+        "Ketchup ist von Nick Bentley. Dies ist die erste Fassung, die er am 5. Februar 2010 in der Newsgroup rec.games.abstract veröffentlicht hat und aus der Catchup entstand. Diese Seite erklärt die Regeln in unseren eigenen Worten.",
     ],
+    source: ["Die Newsgroup rec.games.abstract", "https://groups.google.com/g/rec.games.abstract"],
 };

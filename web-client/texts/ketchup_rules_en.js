@@ -65,9 +65,14 @@ export const ketchupRulesEn = {
         ["Stones in a turn", "1 or 2, as described; or 2 or 3: the leader may place two, the other three."],
     ],
     rulings: [
+        "The text says that you “can” play two, so you may stop after one stone.",
+        "Squares touch along their sides, not at their corners.",
+        "With “2 or 3” the leader may place two, so a first stone that takes the lead still allows a second; and whoever opens the game may place two.",
         "A first stone that makes the groups equal is allowed only if some second stone can end the tie, so that nobody gets stuck in the middle of a turn.",
+        "Red begins. You choose your seats, and they rotate in a rematch.",
     ],
     credit: [
-        "Ketchup is designed by Nick Bentley. This is the 2010 version, which led to Catchup. This page explains the rules in our own words.",
+        "Ketchup is designed by Nick Bentley. This is its first version, which he published in the newsgroup rec.games.abstract on 5 February 2010 and which led to Catchup. This page explains the rules in our own words.",
     ],
+    source: ["The newsgroup rec.games.abstract", "https://groups.google.com/g/rec.games.abstract"],
 };

@@ -35,6 +35,7 @@ export const playDe = {
         host: "Gastgeber",
         away: "weg",
         left: "hat die Partie verlassen",
+        leftBy: { resigned: "hat aufgegeben", timed_out: "Zeit überschritten", deserted: "kam nicht zurück" },
         sitAndPlay: "Hinsetzen und mitspielen",
         stand: "Aufstehen",
         leave: "Tisch verlassen",

@@ -32,6 +32,8 @@ export const playEn = {
         host: "host",
         away: "away",
         left: "left the game",
+        /** @type {{[cause: string]: string}} */
+        leftBy: { resigned: "resigned", timed_out: "ran out of time", deserted: "did not come back" },
         sitAndPlay: "Sit down and play",
         stand: "Stand up",
         leave: "Leave the table",

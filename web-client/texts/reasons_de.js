@@ -93,6 +93,23 @@ const eatThyself = [
         (one, other) => `Es müssen zwei verschiedene Karten sein; ${one} und ${other} sind dieselbe.`],
 ];
 
+const either = (/** @type {string} */ list) => list.replaceAll(" or ", " oder ");
+
+/** @type {Sentences} */
+const options = [
+    [/^no such option: (.+)$/, (name) => `Diese Einstellung gibt es nicht: ${name}.`],
+    [/^(.+) can only be chosen with (.+)$/,
+        (name, conditions) => `${name} lässt sich nur einstellen mit ${either(conditions)}.`],
+    [/^(\S+) must be one of (.+)$/, (name, choices) => `Für ${name} gibt es nur: ${choices}.`],
+];
+
+/** @type {Sentences} */
+const agreements = [
+    [/^this game has no draws$/, "In diesem Spiel gibt es kein Remis."],
+    [/^everybody has moved already; resign instead$/,
+        "Alle haben schon gezogen; du kannst nur noch aufgeben."],
+];
+
 /** @type {Sentences} */
 const people = [
     [/^must not end like a computer player's$/,
@@ -110,7 +127,7 @@ const tables = [
 export const reasonsDe = {
     sentences: [
         ...everyGame, ...eatYourNeighbor, ...ketchup, ...attackOfTheMoulds, ...die, ...eatThyself,
-        ...people, ...tables,
+        ...options, ...agreements, ...people, ...tables,
     ],
     byCode: {
         illegal_action: "Das erlauben die Regeln nicht.",

@@ -20,6 +20,7 @@ export const rules = {
         rulingsTitle: "Wo die veröffentlichten Regeln etwas offenlassen",
         rulingsLead: "So entscheidet das Programm. Das gilt für jede Partie, die hier gespielt wird.",
         creditTitle: "Urheber",
+        published: "Wo die Regeln veröffentlicht wurden:",
         play: "Tisch eröffnen",
         study: "Züge ausprobieren",
         noPage: "Für dieses Spiel gibt es keine Regelseite.",

@@ -1,6 +1,6 @@
 // The rule pages in English, in our own words, exactly as the program plays (rules.md).
-// A game is {by, facts, lead, sections, options, rulings, credit}; a section's blocks are texts,
-// {keystones}, or a list or example of rule_blocks.js.
+// A game is {by, facts, lead, sections, options, rulings, credit, source, licence}; source: where its
+// rules were published. A section's blocks are texts, {keystones}, or a list or example of rule_blocks.js.
 // What must hold: every language has the same games and diagrams; when a rule changes in the program,
 // it changes here, too.
 
@@ -19,6 +19,7 @@ export const rules = {
         rulingsTitle: "Where the published rules leave something open",
         rulingsLead: "This is how the program decides, in every game played here.",
         creditTitle: "Credit",
+        published: "Where the rules were published:",
         play: "Open a table",
         study: "Try out moves",
         noPage: "There is no rule page for this game.",

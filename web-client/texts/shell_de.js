@@ -104,7 +104,7 @@ export const shellDe = {
         player: "Spieler",
         from: "Von",
         to: "Bis",
-        hint: "Der vollständige Name von damals. Tage beginnen um Mitternacht UTC; der letzte Tag zählt mit.",
+        hint: "Der vollständige Name von damals; der eines Computerspielers endet mit „(bot)“. Tage beginnen um Mitternacht UTC; der letzte Tag zählt mit.",
         search: "Suchen",
         clear: "Alle zeigen",
         daysSwapped: "Der erste Tag liegt nach dem letzten.",

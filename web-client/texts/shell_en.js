@@ -101,7 +101,7 @@ export const shellEn = {
         player: "Player",
         from: "From",
         to: "To",
-        hint: "The player’s full name, as it was at the time. Days begin at midnight UTC; the last day is included.",
+        hint: "The player’s full name, as it was at the time; a computer player’s ends with “(bot)”. Days begin at midnight UTC; the last day is included.",
         search: "Search",
         clear: "Show all",
         daysSwapped: "The first day is after the last one.",

@@ -21,7 +21,10 @@ export interface GameWords {
     title: string;
     line: string;
     players: string;
+    /** what is counted */
     score: string;
+    /** where fewer are better */
+    scoreHint?: string;
     options: { [option: string]: OptionWords | undefined };
 }
 type Catalogue = typeof catalogue;
@@ -327,4 +330,6 @@ export interface PictureOf {
     options?: Options;
     board: Board;
     position: ShownPosition & { legal?: string[] };
+    /** of a match before its first move: on the board of the game's picture it may be that one */
+    isStart?: boolean;
 }

@@ -46,8 +46,10 @@ export interface Rules {
     options: string[][];
     rulings: string[];
     credit: string[];
-    /** its name, its address */
-    link?: string[];
+    /** where the rules were published: its name, its address */
+    source: string[];
+    /** of the rules, when they have one: its name, its address */
+    licence?: string[];
 }
 export type RulesWords = { page: (typeof rules)["page"]; games: { [game: string]: Rules | undefined } };
 

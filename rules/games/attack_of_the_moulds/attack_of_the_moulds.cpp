@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 #include <initializer_list>
+#include <span>
 
 #include "rules/games/grid_text.h"
 
@@ -14,28 +16,48 @@ const MouldsField& field_for(const AttackOfTheMouldsOptions& options) {
     return moulds_field(options.board, options.directions, options.spread);
 }
 
-using CellNames = std::initializer_list<std::string_view>;
+// The cells on which a seat starts; on boards of hexagons the corner comes first, then the middle
+// of the side opposite.
+using Home = std::span<const std::string_view>;
+
+template <std::size_t Count>
+using Homes = std::array<std::array<std::string_view, Count>, seats_max>;
+
+constexpr Homes<2> square_of_two{{{"a1", "f6"}, {"a6", "f1"}}};
+constexpr Homes<1> square_of_four{{{"a1"}, {"a6"}, {"f6"}, {"f1"}}};
+constexpr Homes<2> plus_of_two{{{"d1", "d7"}, {"a4", "g4"}}};
+constexpr Homes<1> plus_of_four{{{"d1"}, {"a4"}, {"d7"}, {"g4"}}};
+constexpr Homes<3> triangle{{{"h1", "a1", "a2"}, {"b7", "e1", "f1"}, {"b1", "e6", "f5"}}};
+constexpr Homes<3> star{{{"i1", "b1", "b2"}, {"c7", "f1", "g2"}, {"c1", "f6", "g6"}}};
+constexpr Homes<3> perfect_triangle{{{"g1", "a3", "a5"}, {"a7", "c1", "e1"}, {"a1", "c5", "e3"}}};
+
+Home home_of(const AttackOfTheMouldsOptions& options, std::size_t seat) {
+    switch (options.board) {
+        case MouldsBoard::square:
+            return options.players == 2 ? Home(square_of_two[seat]) : Home(square_of_four[seat]);
+        case MouldsBoard::plus:
+            return options.players == 2 ? Home(plus_of_two[seat]) : Home(plus_of_four[seat]);
+        case MouldsBoard::triangle:
+            return triangle[seat];
+        case MouldsBoard::star:
+            return star[seat];
+        case MouldsBoard::perfect_triangle:
+            return perfect_triangle[seat];
+    }
+    std::abort();
+}
 
 AttackOfTheMoulds::Pieces start_pieces(const AttackOfTheMouldsOptions& options) {
     const Grid<1>& grid = field_for(options).grid;
     AttackOfTheMoulds::Pieces pieces{};
-    std::size_t seat = 0;
-    const auto place = [&](std::initializer_list<CellNames> seats) {
-        for (const CellNames& names : seats) {
-            for (std::string_view name : names) {
-                pieces[seat].insert(*grid.cell_named(name));
-            }
-            ++seat;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(options.players); ++seat) {
+        Home home = home_of(options, seat);
+        if (!has_squares(options.board) && options.start != MouldsStart::both) {
+            home = options.start == MouldsStart::corners ? home.first(1) : home.subspan(1);
         }
-    };
-    if (options.board == MouldsBoard::square && options.players == 2) {
-        place({{"a1", "f6"}, {"a6", "f1"}});
-    } else if (options.board == MouldsBoard::square) {
-        place({{"a1"}, {"a6"}, {"f6"}, {"f1"}});
-    } else if (options.players == 2) {
-        place({{"h1", "a1", "a2"}, {"b7", "e1", "f1"}});
-    } else {
-        place({{"h1", "a1", "a2"}, {"b7", "e1", "f1"}, {"b1", "e6", "f5"}});
+        for (std::string_view name : home) {
+            pieces[seat].insert(*grid.cell_named(name));
+        }
     }
     return pieces;
 }
@@ -53,18 +75,38 @@ OptionSpec::Condition with_players(std::int64_t count) {
 }
 
 std::vector<OptionSpec> option_specs() {
-    const OptionSpec::Condition on_square{"board", "square"};
-    return {
+    std::vector<OptionSpec> specs{
         {.name = "players", .choices = {2, 3, 4}, .default_value = 2},
-        text_spec("board", {"square", "triangle"}, "square", with_players(2)),
-        text_spec("board", {"triangle"}, "triangle", with_players(3)),
-        text_spec("board", {"square"}, "square", with_players(4)),
-        {.name = "directions", .choices = {8, 4}, .default_value = 8, .when = on_square},
-        text_spec("spread", {"straight", "any"}, "straight"),
-        text_spec("goal", {"full", "twenty"}, "full", with_players(2)),
-        text_spec("goal", {"full", "twenty"}, "twenty", with_players(3)),
-        text_spec("goal", {"full", "twenty"}, "twenty", with_players(4)),
+        text_spec("board", {"square", "plus", "triangle", "star", "perfect-triangle"}, "square",
+                  with_players(2)),
+        text_spec("board", {"triangle", "star", "perfect-triangle"}, "triangle", with_players(3)),
+        text_spec("board", {"square", "plus"}, "square", with_players(4)),
     };
+    for (const char* board : {"square", "plus"}) {
+        specs.push_back({.name = "directions",
+                         .choices = {8, 4},
+                         .default_value = 8,
+                         .when = OptionSpec::Condition{"board", board}});
+    }
+    for (const char* board : {"triangle", "star", "perfect-triangle"}) {
+        specs.push_back(text_spec("start", {"both", "corners", "middle"}, "both",
+                                  OptionSpec::Condition{"board", board}));
+    }
+    specs.push_back(text_spec("spread", {"straight", "any"}, "straight"));
+    for (int players : {2, 3, 4}) {
+        specs.push_back(text_spec("goal", {"full", "twenty"}, players == 2 ? "full" : "twenty",
+                                  with_players(players)));
+    }
+    return specs;
+}
+
+// The choices of a text option in the order of its enum.
+template <class Enum>
+Enum chosen(const OptionMap& options, std::string_view name,
+            std::initializer_list<std::string_view> choices) {
+    const auto* found = std::find(choices.begin(), choices.end(), text_option(options, name));
+    assert(found != choices.end());
+    return static_cast<Enum>(found - choices.begin());
 }
 
 }  // namespace
@@ -76,6 +118,7 @@ const GameInfo& attack_of_the_moulds_info() {
         .designer = "Contest X 2019",
         .source = "Contest X 2019, for the Green Box of Games",
         .score = "pieces on the board",
+        .has_draws = true,
         .options = option_specs(),
     };
     return info;
@@ -84,10 +127,12 @@ const GameInfo& attack_of_the_moulds_info() {
 AttackOfTheMouldsOptions attack_of_the_moulds_options(const OptionMap& options) {
     AttackOfTheMouldsOptions result;
     result.players = static_cast<int>(number_option(options, "players"));
-    result.board =
-        text_option(options, "board") == "square" ? MouldsBoard::square : MouldsBoard::triangle;
-    if (result.board == MouldsBoard::square) {
+    result.board = chosen<MouldsBoard>(options, "board",
+                                       {"square", "plus", "triangle", "star", "perfect-triangle"});
+    if (has_squares(result.board)) {
         result.directions = static_cast<int>(number_option(options, "directions"));
+    } else {
+        result.start = chosen<MouldsStart>(options, "start", {"both", "corners", "middle"});
     }
     result.spread =
         text_option(options, "spread") == "any" ? MouldsSpread::any : MouldsSpread::straight;

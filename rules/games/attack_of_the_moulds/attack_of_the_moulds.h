@@ -21,10 +21,14 @@ namespace potluck::rules {
 // Full: most pieces on a full board. Twenty: also 20 pieces after one's own turn.
 enum class MouldsGoal : std::uint8_t { full, twenty };
 
+// The pieces on boards of hexagons: in a corner, in the middle of the side opposite, or both.
+enum class MouldsStart : std::uint8_t { both, corners, middle };
+
 struct AttackOfTheMouldsOptions {
-    int players = 2;  // 2 to 4; 3 on the triangle, 4 on the square
+    int players = 2;  // 2 to 4; 3 only on hexagons, 4 only on squares
     MouldsBoard board = MouldsBoard::square;
-    int directions = 8;  // 8 or 4; no choice on the triangle
+    int directions = 8;                     // 8 or 4; no choice on hexagons
+    MouldsStart start = MouldsStart::both;  // no choice on squares
     MouldsSpread spread = MouldsSpread::straight;
     MouldsGoal goal = MouldsGoal::full;
 };

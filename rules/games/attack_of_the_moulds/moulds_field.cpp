@@ -1,5 +1,6 @@
 #include "rules/games/attack_of_the_moulds/moulds_field.h"
 
+#include <cstdlib>
 #include <optional>
 #include <span>
 
@@ -7,8 +8,10 @@ namespace potluck::rules {
 
 namespace {
 
-constexpr int square_size = 6;
+// Rows from the bottom.
 constexpr std::array<std::uint8_t, 8> triangle_rows{2, 7, 6, 5, 6, 5, 2, 1};
+constexpr std::array<std::uint8_t, 9> star_rows{1, 2, 7, 6, 5, 6, 7, 2, 1};
+constexpr std::array<std::uint8_t, 7> perfect_triangle_rows{7, 6, 5, 4, 3, 2, 1};
 
 // Option A: two steps in one direction; the cell in between must be on the board.
 constexpr Mask<1> straight_spreads(const Grid<1>& grid, Cell from) {
@@ -41,12 +44,15 @@ constexpr MouldsField make_field(const Grid<1>& grid, MouldsSpread spread, int d
 }
 
 template <MouldsSpread Spread, int Directions>
-constexpr MouldsField square_field = make_field(make_square_grid<1>(square_size, Directions),
-                                                Spread, Directions);
+constexpr MouldsField square_field = make_field(make_square_grid<1>(6, Directions), Spread,
+                                                Directions);
 
-template <MouldsSpread Spread>
-constexpr MouldsField triangle_field = make_field(make_rows_grid<1>(std::span(triangle_rows)),
-                                                  Spread, 6);
+template <MouldsSpread Spread, int Directions>
+constexpr MouldsField plus_field = make_field(make_square_grid<1>(7, Directions, 2), Spread,
+                                              Directions);
+
+template <MouldsSpread Spread, const auto& Rows>
+constexpr MouldsField rows_field = make_field(make_rows_grid<1>(std::span(Rows)), Spread, 6);
 
 constexpr std::size_t actions_bound(const MouldsField& field) {
     std::size_t ways = 0;
@@ -57,14 +63,28 @@ constexpr std::size_t actions_bound(const MouldsField& field) {
 }
 static_assert(actions_bound(square_field<MouldsSpread::any, 8>) == moulds_actions_max);
 static_assert(actions_bound(square_field<MouldsSpread::any, 4>) <= moulds_actions_max);
-static_assert(actions_bound(triangle_field<MouldsSpread::any>) <= moulds_actions_max);
+static_assert(actions_bound(plus_field<MouldsSpread::any, 8>) <= moulds_actions_max);
+static_assert(actions_bound(plus_field<MouldsSpread::any, 4>) <= moulds_actions_max);
+static_assert(actions_bound(rows_field<MouldsSpread::any, triangle_rows>) <= moulds_actions_max);
+static_assert(actions_bound(rows_field<MouldsSpread::any, star_rows>) <= moulds_actions_max);
+static_assert(actions_bound(rows_field<MouldsSpread::any, perfect_triangle_rows>) <=
+              moulds_actions_max);
 
 template <MouldsSpread Spread>
 const MouldsField& field_with(MouldsBoard board, int directions) {
-    if (board == MouldsBoard::triangle) {
-        return triangle_field<Spread>;
+    switch (board) {
+        case MouldsBoard::square:
+            return directions == 8 ? square_field<Spread, 8> : square_field<Spread, 4>;
+        case MouldsBoard::plus:
+            return directions == 8 ? plus_field<Spread, 8> : plus_field<Spread, 4>;
+        case MouldsBoard::triangle:
+            return rows_field<Spread, triangle_rows>;
+        case MouldsBoard::star:
+            return rows_field<Spread, star_rows>;
+        case MouldsBoard::perfect_triangle:
+            return rows_field<Spread, perfect_triangle_rows>;
     }
-    return directions == 8 ? square_field<Spread, 8> : square_field<Spread, 4>;
+    std::abort();
 }
 
 }  // namespace

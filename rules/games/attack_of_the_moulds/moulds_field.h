@@ -9,14 +9,14 @@
 
 namespace potluck::rules {
 
-enum class MouldsBoard : std::uint8_t { square, triangle };
+enum class MouldsBoard : std::uint8_t { square, plus, triangle, star, perfect_triangle };
 // Straight (option A): two steps in one direction. Any (option B): any cell two steps away.
 enum class MouldsSpread : std::uint8_t { straight, any };
 
 struct MouldsField {
     Grid<1> grid;
     MouldsSpread spread = MouldsSpread::straight;
-    int directions = 8;                 // number of directions to neighbours; 6 on the triangle
+    int directions = 8;                 // number of directions to neighbours; 6 on hexagons
     std::array<Mask<1>, 64> spreads{};  // by the cell of the piece
 };
 
@@ -24,7 +24,12 @@ struct MouldsField {
 // two must be empty. The square with 8 directions has 36 cells and 160 such pairs.
 inline constexpr std::size_t moulds_actions_max = 196;
 
-// `directions` (8 or 4) matters on the square only.
+// Whether the board is made of squares, not of hexagons.
+constexpr bool has_squares(MouldsBoard board) {
+    return board == MouldsBoard::square || board == MouldsBoard::plus;
+}
+
+// `directions` (8 or 4) matters on boards of squares only.
 const MouldsField& moulds_field(MouldsBoard board, int directions, MouldsSpread spread);
 
 }  // namespace potluck::rules

@@ -1,4 +1,4 @@
-// Eat Thyself, by Martin Grider (rules CC BY-NC-SA 3.0). 2 or 3 seats.
+// Eat Thyself, by Martin Grider (Global Game Jam; rules CC BY-NC-SA 3.0 Unported). 2 or 3 seats.
 // Clauses (rules.md 2): 1 a king moves as far as a card says, and the card is turned over; 2 what
 // it lands on is captured; 3 captured enemies are put back; 4 one piece, or one king, left wins; 5
 // a draw after a hundred turns in which no piece left the game. A slot number in an action always

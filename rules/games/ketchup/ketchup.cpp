@@ -99,7 +99,7 @@ const GameInfo& ketchup_info() {
         .name = "ketchup",
         .title = "Ketchup",
         .designer = "Nick Bentley",
-        .source = "2010; the version that led to Catchup",
+        .source = "rec.games.abstract, 5 February 2010; the version that led to Catchup",
         .score = "stones in the largest group",
         .options = {{.name = "board", .choices = {"hex", "square"}, .default_value = "hex"},
                     {.name = "size",

@@ -7,12 +7,12 @@ import { advance, assert, assertSameBoard, boardOf, bring, byTest, movesAre, mov
 async function firstOffer(person) {
     await person.see(".board-view.can-act");
     const { offers } = await offersOf(person);
-    await tapBoard(person, offers[0].selector);
+    await tapBoard(person, offers.find(({ kind }) => kind !== "select").selector);
 }
 
 test("a draw is offered, withdrawn, declined, offered again and accepted", { tag: "@quick" },
     async ({ person }) => {
-    const [host, guest] = await playing(person, { Ada: {}, Ben: onPhone }, "die", smallDie);
+    const [host, guest] = await playing(person, { Ada: {}, Ben: onPhone }, "attack-of-the-moulds");
     await advance([host, guest], { movesMax: 2 });
 
     await host.tapTest("ask-draw");
@@ -40,7 +40,7 @@ test("a draw is offered, withdrawn, declined, offered again and accepted", { tag
 });
 
 test("an offer ends with the next move", async ({ person }) => {
-    const [host, guest] = await playing(person, { Ada: {}, Ben: {} }, "die", smallDie);
+    const [host, guest] = await playing(person, { Ada: {}, Ben: {} }, "attack-of-the-moulds");
     await guest.tapTest("ask-draw");
     await host.seeTest("offer-draw");
     await firstOffer(host);
@@ -76,8 +76,8 @@ test("a move is taken back if the opponent allows it, and everyone sees the boar
 
 test("on a slow connection, an offer right after a move is about the position after it",
     async ({ person }) => {
-    const [host, guest] = await playing(person, { Ada: { latencyMs: 400 }, Ben: {} }, "die",
-        smallDie);
+    const [host, guest] = await playing(person, { Ada: { latencyMs: 400 }, Ben: {} },
+        "attack-of-the-moulds");
     await advance([host, guest], { movesMax: 2 });
     for (const kind of ["takeback", "draw"]) {
         const moves = await movesOf(host);

@@ -66,3 +66,23 @@ test("a guest removed by the host loses the seat and may watch", async ({ person
     await joinByLink(third, path);
     await guest.seeText(byTest("call"), "You can stay and watch.");
 });
+
+test("pictures show the board that the options make: while choosing, at the table, in the lobby",
+    async ({ person }) => {
+    const [host, guest] = await bring(person, { Ada: onPhone, Ben: {} });
+    const cellsAre = (each, count, place) => each.until(([selector, wanted]) =>
+        document.querySelectorAll(`${selector} .cells > *`).length === wanted, [place, count]);
+    const chosen = ".game-choice:has(:checked)";
+    await host.go("/new/attack-of-the-moulds");
+    await cellsAre(host, 36, chosen);
+    await host.tap(`${byTest("option-board")} [for="option-board-3"]`);
+    await cellsAre(host, 37, chosen);
+    await host.tap(`${byTest("option-board")} [for="option-board-1"]`);
+    await cellsAre(host, 33, chosen);
+    await host.tap("[for=visibility-public]");
+    await host.tapTest("create-table");
+    await cellsAre(host, 33, ".waiting-picture");
+    const { pathname } = new URL(host.page.url());
+    await guest.go("/");
+    await cellsAre(guest, 33, `a[href="${pathname}"]`);
+});

@@ -30,7 +30,7 @@ async function runOutOfTime(person) {
     await startTable(people, "attack-of-the-moulds",
         { options: { players: 3 }, clock: { kind: "per_move", period_s: 8 } });
     await Promise.all(people.map((each) =>
-        each.seeText(byTest("seat-cards"), "left the game")));
+        each.seeText(byTest("seat-cards"), "ran out of time")));
     await people[1].seeText(byTest("turn"), "Your turn");
     const before = await movesOf(people[1]);
     await advance(people.slice(1), { movesMax: before + 2 });

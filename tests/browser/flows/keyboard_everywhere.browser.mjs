@@ -101,10 +101,10 @@ test("a control that disappears leaves the focus nearby: End turn, a start, an a
         assert.ok(made < 11, "there was a turn to end");
     }
 
-    await enter(ada, byTest("ask-draw"));
-    await ben.seeTest("offer-draw");
+    await enter(ada, byTest("ask-takeback"));
+    await ben.seeTest("offer-takeback");
     await enter(ben, byTest("offer-decline"));
-    await ben.see(byTest("offer-draw"), { state: "detached" });
+    await ben.see(byTest("offer-takeback"), { state: "detached" });
     assert.ok(await focusOf(ben), "after an answer");
     await enter(ada, byTest("name"));
     await ada.seeTest("name-input");

@@ -68,7 +68,7 @@ async function lookAtOffer([maker, asked, ...others], kind) {
 // Both kinds from one person and one from the other: each is shown in turn.
 async function lookAtManyOffers(person) {
     const [ada, ben] = await peopleOn(person, { Ada: phone, Ben: phone });
-    await startTable([ada, ben], "die");
+    await startTable([ada, ben], "attack-of-the-moulds");
     await advance([ada, ben], { movesMax: 4 });
     const noticesOf = (each) => each.page.locator(".play-notices .notice:visible")
         .evaluateAll((all) => all.map(({ dataset }) => `${dataset.test} ${dataset.part ?? ""}`));
@@ -95,7 +95,7 @@ async function lookAtManyOffers(person) {
 // Two players and two spectators, each on a phone and on a desktop.
 async function bringWatchedPlayers(person) {
     const all = await peopleOn(person, { Ada: phone, Ben: desktop, Cleo: phone, Dan: desktop });
-    const path = await startTable(all.slice(0, 2), "ketchup", { chat: "free" });
+    const path = await startTable(all.slice(0, 2), "attack-of-the-moulds", { chat: "free" });
     await Promise.all(all.slice(2).map((watcher) => watcher.go(path, byTest("play"))));
     return all;
 }

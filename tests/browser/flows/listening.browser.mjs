@@ -61,10 +61,10 @@ async function hearAll(person, network) {
     await ada.page.locator(byTest("chat-input")).fill("well, well");
     await ada.tapTest("chat-send");
     await heardOnce(ben, "Ada says: well, well");
-    await ada.tapTest("ask-draw");
-    await heardOnce(ben, "Ada offers a draw.");
+    await ada.tapTest("ask-takeback");
+    await heardOnce(ben, "Ada asks for a takeback.");
     await ben.tapTest("offer-decline");
-    await heardOnce(ada, "The draw offer is off.");
+    await heardOnce(ada, "Nothing is taken back.");
 
     const taken = await ben.page.locator("[data-cell][data-seat]").first().getAttribute("data-cell");
     await press(ben, "/");

@@ -16,7 +16,7 @@ async function gameOfMany(person, { game, options, who, moves }) {
     await leaver.tapTest("resign-confirm");
     const stay = [first, ...others];
     await Promise.all(stay.map((each) =>
-        each.seeText(byTest("seat-cards"), "left the game")));
+        each.seeText(byTest("seat-cards"), "resigned")));
     assert.equal(await first.count(byTest("result-title") + ":visible"), 0, "the game goes on");
 
     const before = await movesOf(first);

@@ -21,7 +21,8 @@ test("a lobby full of tables", async ({ person }) => {
 });
 
 test("offers of both kinds, made and asked", async ({ person }) => {
-    const [ada, ben] = await playing(person, { Ada: calmPhone, Ben: {} }, "die", { clock });
+    const [ada, ben] = await playing(person, { Ada: calmPhone, Ben: {} }, "attack-of-the-moulds",
+        { clock });
     await advance([ada, ben], { movesMax: 6 });
     await ada.tapTest("ask-draw");
     await ada.seeTest("offer-draw");

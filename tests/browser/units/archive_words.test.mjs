@@ -41,8 +41,29 @@ test("times that are not known are not shown", () => {
 test("what decides between equal points is said where they are equal", () => {
     const full = { winners: [1], reason: "no_placement" };
     const reason = (scores) => ending(full, { game: "eat-your-neighbor", scores }).reason;
-    assert.match(reason([7, 9]), /win: 9\.$/);
+    assert.equal(reason([7, 9]),
+        "No piece could be placed any more, and Ben has more points: 9 to 7.");
     assert.match(reason([9, 9]), /9 points each.*placed last/);
+});
+
+test("the reason says whose score it was, and against which", () => {
+    const three = [...players, { name: "Cleo" }];
+    const moulds = (outcome, scores, more) =>
+        ending(outcome, { game: "attack-of-the-moulds", scores, players: three, ...more }).reason;
+    const full = (winners) => ({ winners, reason: "board_full" });
+    assert.equal(moulds(full([0]), [15, 13, 8]),
+        "The board is full, so the pieces were counted, and Ada has the most: 15 to 13 and 8.");
+    assert.equal(moulds(full([0, 1]), [13, 13, 10]),
+        "The board is full, so the pieces were counted, and Ada and Ben have the most: 13 to 10.");
+    assert.match(moulds(full([0, 1, 2]), [12, 12, 12]), /have the most: 12 each\.$/);
+    assert.match(moulds(full([0]), [15, 3, 16], { actions: [{ seat: 2, action: "forfeit:2" }] }),
+        /Ada has the most: 15 to 3\.$/, "who has left is not counted");
+    assert.equal(moulds({ winners: [1], reason: "twenty_pieces" }, [5, 21, 3], { ownSeat: 1 }),
+        "You have 21 pieces, and twenty are enough.");
+    assert.equal(ending(full([1]), { game: "ketchup", scores: [6, 9], ownSeat: 1 }).reason,
+        "The board is full, and you have the larger group: 9 stones to 6.");
+    assert.equal(ending({ winners: [0], reason: "last_piece" }, { game: "eat-thyself" }).reason,
+        "Ada has one king left and nothing else.");
 });
 
 test("a download says what it is", () => {
@@ -72,5 +93,5 @@ test("each ending has its words", () => {
         title: "You won", won: true,
         reason: "Ben ran out of time. Nobody else is left in the game." });
     assert.deepEqual(ending({ winners: [1], reason: "no_stones" }, { ownSeat: 0 }), {
-        title: "Ben won", reason: "No stones left on the board.", won: false });
+        title: "Ben won", reason: "Ben has no stones left.", won: false });
 });

@@ -3,8 +3,8 @@ import { test } from "node:test";
 
 import { ringPlaces } from "../../../web-client/boards/advice_marks.js";
 import { bestOf } from "../../../web-client/state/advice.js";
-import { levelFrom, otherLevels, playersAt, playsAlone, shownName }
-    from "../../../web-client/state/bots.js";
+import { levelFrom, otherLevels, playersAt, playersNamed, playsAlone, withShownNames,
+    withShownPeople } from "../../../web-client/state/bots.js";
 import { seatsOf } from "../../../web-client/state/game_options.js";
 import { tableFromSearch, tableSearch } from "../../../web-client/state/table_query.js";
 
@@ -13,8 +13,19 @@ const ann = { user: "ann", name: "Ann (bot)", online: true };
 const crumb = { user: "b", name: "Crumb (bot)", online: true, bot: 1 };
 
 test("a computer player's name loses what the mark says; nobody else's does", () => {
-    assert.equal(shownName(crumb), "Crumb");
-    assert.equal(shownName(ann), "Ann (bot)");
+    const names = (...people) => withShownNames(people).map((person) => person?.name);
+    assert.deepEqual(names(ann, crumb, undefined), ["Ann (bot)", "Crumb", undefined]);
+});
+
+test("two computer players of one name at one table differ, in the archive, too", () => {
+    const spore = { ...crumb, name: "Spore (bot)" };
+    const seats = [crumb, spore, crumb].map((person, seat) => ({ seat, person, ready: true }));
+    const names = ["Crumb 1", "Spore", "Crumb 2"];
+    assert.deepEqual(withShownPeople(seats).map(({ person }) => person.name), names);
+    const archived = playersNamed(["Crumb (bot)", "Spore (bot)", "Crumb (bot)"]);
+    assert.deepEqual(archived.map(({ name }) => name), names);
+    assert.deepEqual(playersNamed(["Ben", "Crumb (bot)"]).map(({ bot }) => Boolean(bot)),
+        [false, true]);
 });
 
 test("one plays alone against computer players, or with people", () => {

@@ -64,7 +64,8 @@ export const diagramsOfRules = {
         "50 turns without growth": ["quiet"],
         "option directions": ["sides"],
         "option spread": ["any"],
-        "option board": ["triangle"],
+        "option board": ["triangle", "star", "perfect-triangle", "plus"],
+        "option start": ["middle", "corners"],
         "option players": ["four", "triangle"],
     },
     die: {

@@ -31,7 +31,7 @@ const sameInBoth = {
         /^games\.(actions\.other|eat-thyself\.options\.cards\.phrase)$/,
         /^play\.(lastMove|moveNumber|scoreLabel|seats\.label|result\.replay)$/,
         /^(a11y\.palettes\.usual|comfort\.settings\.themes\.system|play\.chat\.title)$/,
-        /^(shell\.newTable\.chat|rules\.games\..*(\.diagram|\.link\.1))$/,
+        /^(shell\.newTable\.chat|rules\.games\..*\.(diagram|(source|licence)\.1))$/,
     ],
 };
 
@@ -56,7 +56,8 @@ function sayings(words) {
     const samples = [
         Array.from({ length: words.length }, (_, index) => index + 2),
         Array.from({ length: words.length }, () => 1),
-        [{ best: 12, game: "ketchup" }], [{ best: 12, game: "die" }],
+        ...["ketchup", "die", "eat-thyself"].map((game) =>
+            [{ best: 12, rest: [7], game, winner: "a" }]),
         [["a", "b"], ["c"]],
         [[{ rank: 1, action: "a1", estimate: 500 }], false],
         [[{ rank: 1, action: "end", estimate: 999 }], true],

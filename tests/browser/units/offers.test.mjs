@@ -1,14 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { claimsFor, matchActions, mayAbort, offersFor }
+import { claimsFor, matchActions as actionsIn, mayAbort, offersFor }
     from "../../../web-client/state/offer_state.js";
+
+const games = [{ name: "moulds", has_draws: true }, { name: "die", has_draws: false }];
+const matchActions = (room, me, known = games) => actionsIn(room, me, known);
 
 const people = ["ann", "ben", "cleo"].map((user) => ({ user, name: user, online: true }));
 const me = (seat) => people[seat];
 const watcher = { user: "dan" };
 
-function room({ actions = [], toMove = 0, offers = [], seats = 2, claims = {}, outcome } = {}) {
+function room({
+    actions = [], toMove = 0, offers = [], seats = 2, claims = {}, outcome, game = "moulds",
+} = {}) {
     return {
         status: "ready",
         info: {
@@ -19,7 +24,7 @@ function room({ actions = [], toMove = 0, offers = [], seats = 2, claims = {}, o
             })),
         },
         match: {
-            match: "m", players: people.slice(0, seats), offers, outcome,
+            match: "m", game, players: people.slice(0, seats), offers, outcome,
             actions: actions.map(([seat, action]) => ({ seat, action, at_ms: 0, cause: "played" })),
             position: { to_move: toMove, outcome: null },
         },
@@ -52,6 +57,14 @@ test("what is offered already is not offered again; a draw is for two", () => {
     assert.equal(matchActions(room(three), me(1)).draw, false);
     const twoLeft = { ...three, actions: [...three.actions, [2, "forfeit:2"]] };
     assert.equal(matchActions(room(twoLeft), me(1)).draw, "now");
+});
+
+test("no draw is offered in a game without draws, or before it is known", () => {
+    const drawIn = (game, known) =>
+        matchActions(room({ actions: [[0, "a1"], [1, "b1"]], game }), me(1), known).draw;
+    assert.equal(drawIn("moulds"), "now");
+    assert.equal(drawIn("die"), false);
+    assert.equal(drawIn("moulds", null), false);
 });
 
 test("nobody asks for anything who looks on, has left or after the end", () => {

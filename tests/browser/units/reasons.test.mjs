@@ -48,7 +48,9 @@ test("German: no sentence fits two shapes, and none has outlived its reason", ()
     for (const { sentence } of reasons) {
         assert.equal(shapes.filter((shape) => shape.test(sentence)).length, 1, sentence);
     }
-    const others = [/everybody has left/, /must not end like a computer player's/]; // of the server
+    const others = [ // of the server, and of options put together in several places
+        /everybody has left/, /must not end like a computer player's/, /this game has no draws/,
+        /resign instead/, /no such option/, /can only be chosen with/, /must be one of/];
     const stale = shapes.filter((shape) => !others.some((other) => other.test(shape.source)) &&
         !reasons.some(({ sentence }) => shape.test(sentence)));
     assert.deepEqual(stale, [], "the rules do not say this any more");
@@ -67,6 +69,14 @@ test("German: what a reason names is named, and nothing is left over", () => {
         "Dieses Feld berührt 3 deiner Steine; du musst setzen, wo es am wenigsten sind, jetzt also 1.");
 });
 
+test("German: what an option may be is said in words", () => {
+    const words = (message) => errorWords(german, { code: "bad_options", message });
+    assert.equal(words("no such option: colour"), "Diese Einstellung gibt es nicht: colour.");
+    assert.equal(words("directions can only be chosen with board square or board plus"),
+        "directions lässt sich nur einstellen mit board square oder board plus.");
+    assert.equal(words("size must be one of 4, 5, 6"), "Für size gibt es nur: 4, 5, 6.");
+});
+
 test("what is not known falls back to the code's words, then to the server's", () => {
     const error = (code, message) => ({ code, message });
     assert.equal(errorWords(german, error("seat_taken", "somebody sits there already")),
@@ -79,6 +89,8 @@ test("what is not known falls back to the code's words, then to the server's", (
         german.shell.errors.internal);
     assert.equal(errorWords(english, error("illegal_action", "this cell is taken")),
         "This cell is taken.");
+    assert.equal(errorWords(english, error("wrong_state", "this game has no draws")),
+        "This game has no draws.", "more than its code says");
     assert.equal(reasonWords(german, "everybody has left"), "Alle sind gegangen.");
     assert.equal(reasonWords(german, "the host went home"), "The host went home.");
 });

@@ -9,6 +9,7 @@ import { keystoneNames, keystoneShape } from "../../../web-client/boards/keyston
 import { marksOf } from "../../../web-client/pages/diagram_marks.js";
 import { rulesDiagrams } from "../../../web-client/pages/rules_diagrams.js";
 import { lessonState } from "../../../web-client/state/lesson_state.js";
+import { rules as rulesDe } from "../../../web-client/texts/rules_de.js";
 import { rules as rulesEn } from "../../../web-client/texts/rules_en.js";
 import { diagramsOfRules } from "./diagrams_of_rules.mjs";
 import { startRules } from "./rules_process.mjs";
@@ -64,6 +65,25 @@ test("every game has a page with all its parts", () => {
             assert.equal(typeof game[part], "string", `${name} ${part}`);
         }
         assert.ok(game.sections.length >= 3 && game.options.length > 0 && game.credit.length > 0);
+    }
+});
+
+test("every page links where its rules were published, in each language", () => {
+    const published = {
+        "eat-your-neighbor": "https://nickbentley.games/",
+        "eat-thyself": "https://globalgamejam.org/",
+        ketchup: "https://groups.google.com/g/rec.games.abstract",
+        "attack-of-the-moulds": "https://greenbox.fandom.com/wiki/Attack_of_the_Moulds",
+        die: "https://marksteeregames.com/",
+    };
+    for (const { games: pages } of [rulesEn, rulesDe]) {
+        const sources = Object.entries(pages).map(([name, { source }]) => [name, source[1]]);
+        assert.deepEqual(Object.fromEntries(sources), published);
+        const { licence, credit } = pages["eat-thyself"];
+        assert.equal(licence[1], "https://creativecommons.org/licenses/by-nc-sa/3.0/");
+        assert.match(credit[0], /Attribution-NonCommercial-ShareAlike 3\.0 Unported/);
+        assert.match(pages.ketchup.credit[0], /rec\.games\.abstract/);
+        assert.match(pages["eat-your-neighbor"].rulings.join(), /Circle of Life/);
     }
 });
 

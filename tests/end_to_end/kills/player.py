@@ -4,6 +4,7 @@ RESIGN = 0.004
 ABORT = 0.004
 OFFER_TAKEBACK = 0.03
 OFFER_DRAW = 0.006
+WITH_DRAWS = ("eat-thyself", "attack-of-the-moulds")
 ACCEPT_TAKEBACK = 0.85
 ACCEPT_DRAW = 0.5
 HOST_STARTS = 0.2
@@ -82,6 +83,7 @@ def _offer(client, match, seat, active, common):
     if draw < OFFER_TAKEBACK and not forfeited and any(
             action[0] == seat for action in match.actions):
         return {"type": "offer", **common, "ply": match.ply, "kind": "takeback"}
-    if OFFER_TAKEBACK <= draw < OFFER_TAKEBACK + OFFER_DRAW and len(active) == 2:
+    if OFFER_TAKEBACK <= draw < OFFER_TAKEBACK + OFFER_DRAW and len(active) == 2 and (
+            client.table.settings["game"] in WITH_DRAWS):
         return {"type": "offer", **common, "ply": match.ply, "kind": "draw"}
     return None

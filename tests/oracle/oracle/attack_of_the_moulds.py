@@ -1,25 +1,37 @@
 """Attack of the Moulds, section 4 of rules.md. Clause numbers below are those of that section."""
 
-from .boards import moulds_triangle, square
+from .boards import moulds_hexagons, square
 from .position import Position
 
-SQUARE_SIDE = 6
-SQUARE_START = {
-    2: (("a1", "f6"), ("a6", "f1")),
-    4: (("a1",), ("a6",), ("f6",), ("f1",)),
+SQUARES_START = {
+    ("square", 2): (("a1", "f6"), ("a6", "f1")),
+    ("square", 4): (("a1",), ("a6",), ("f6",), ("f1",)),
+    ("plus", 2): (("d1", "d7"), ("a4", "g4")),
+    ("plus", 4): (("d1",), ("a4",), ("d7",), ("g4",)),
 }
-# AMBIGUOUS: with 2 seats on the triangle, the cells of seat 2 are taken to start empty.
-TRIANGLE_START = (("h1", "a1", "a2"), ("b7", "e1", "f1"), ("b1", "e6", "f5"))
+# The corner, then the middle of the side opposite.
+# AMBIGUOUS: with 2 seats the cells of seat 2 are taken to start empty.
+HEXAGONS_START = {
+    "triangle": (("h1", "a1", "a2"), ("b7", "e1", "f1"), ("b1", "e6", "f5")),
+    "star": (("i1", "b1", "b2"), ("c7", "f1", "g2"), ("c1", "f6", "g6")),
+    "perfect-triangle": (("g1", "a3", "a5"), ("a7", "c1", "e1"), ("a1", "c5", "e3")),
+}
+STARTS = {"both": slice(0, 3), "corners": slice(0, 1), "middle": slice(1, 3)}
 TURNS_WITHOUT_GROWTH_MAX = 50
 PIECES_TO_WIN = 20
 
 
 def start(options):
     players = options.get("players", 2)
-    if options.get("board", "triangle" if players == 3 else "square") == "square":
-        board, homes = square(SQUARE_SIDE, options.get("directions", 8)), SQUARE_START[players]
+    shape = options.get("board", "triangle" if players == 3 else "square")
+    if shape in HEXAGONS_START:
+        board = moulds_hexagons(shape)
+        kept = STARTS[options.get("start", "both")]
+        homes = tuple(home[kept] for home in HEXAGONS_START[shape][:players])
     else:
-        board, homes = moulds_triangle(), TRIANGLE_START[:players]
+        directions = options.get("directions", 8)
+        board = square(6, directions) if shape == "square" else square(7, directions, 2)
+        homes = SQUARES_START[shape, players]
     return AttackOfTheMoulds(board, homes, options.get("spread", "straight"),
                              options.get("goal", "full" if players == 2 else "twenty"))
 

@@ -14,8 +14,9 @@ HEX_STEPS = ((2, 0), (-2, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 ORTHOGONAL_STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 DIAGONAL_STEPS = ((1, 1), (-1, 1), (1, -1), (-1, -1))
 
-# Attack of the Moulds: "rows from the bottom `a` up ...: 2, 7, 6, 5, 6, 5, 2, 1 cells".
-TRIANGLE_ROWS = (2, 7, 6, 5, 6, 5, 2, 1)
+# Attack of the Moulds: "rows from the bottom `a` up, each row centred over the next".
+MOULDS_ROWS = {"triangle": (2, 7, 6, 5, 6, 5, 2, 1), "star": (1, 2, 7, 6, 5, 6, 7, 2, 1),
+               "perfect-triangle": (7, 6, 5, 4, 3, 2, 1)}
 
 
 class Board:
@@ -59,16 +60,18 @@ def hexhex(side):
 
 
 @lru_cache(maxsize=None)
-def moulds_triangle():
-    return _hex_board_of_rows(TRIANGLE_ROWS)
+def moulds_hexagons(shape):
+    return _hex_board_of_rows(MOULDS_ROWS[shape])
 
 
 @lru_cache(maxsize=None)
-def square(side, directions):
-    """As in chess: the letter is the column from the left, the number the row from the bottom."""
+def square(side, directions, corner=0):
+    """As in chess: the letter is the column from the left, the number the row from the bottom.
+    Corners of that side are missing; the other cells keep their names."""
+    middle = range(corner, side - corner)
     coordinates = {
         f"{chr(ord('a') + column)}{row + 1}": (column, row)
-        for column in range(side) for row in range(side)}
+        for column in range(side) for row in range(side) if column in middle or row in middle}
     steps = ORTHOGONAL_STEPS if directions == 4 else ORTHOGONAL_STEPS + DIAGONAL_STEPS
     return Board(coordinates, steps)
 

@@ -20,6 +20,7 @@ constexpr std::array<std::uint8_t, 8> triangle_rows{2, 7, 6, 5, 6, 5, 2, 1};
 constexpr Grid<1> triangle_grid = make_rows_grid<1>(std::span(triangle_rows));
 constexpr Grid<1> square_8 = make_square_grid<1>(6, 8);
 constexpr Grid<1> square_4 = make_square_grid<1>(6, 4);
+constexpr Grid<1> plus = make_square_grid<1>(7, 8, 2);
 
 template <std::size_t Words>
 std::vector<std::string> names(const Grid<Words>& grid, const Mask<Words>& cells) {
@@ -107,6 +108,19 @@ TEST_CASE("The triangle has rows of 2, 7, 6, 5, 6, 5, 2 and 1, and touching cell
     CHECK(neighbours(triangle_grid, "e1") == std::vector<std::string>{"d1", "e2", "f1"});
     CHECK(neighbours(triangle_grid, "g1") == std::vector<std::string>{"f2", "f3", "g2", "h1"});
     CHECK(neighbours(triangle_grid, "h1") == std::vector<std::string>{"g1", "g2"});
+}
+
+TEST_CASE("A square without its corners keeps the names of the cells that are left") {
+    check_grid(plus);
+    CHECK(plus.cell_count == 33);
+    for (const char* name : {"c1", "e1", "a3", "g5", "c7", "d4"}) {
+        CHECK(plus.cell_named(name).has_value());
+    }
+    for (const char* name : {"a1", "b2", "a2", "a6", "b7", "f1", "g2", "g6", "f7", "c8", "h4"}) {
+        CHECK_FALSE(plus.cell_named(name).has_value());
+    }
+    CHECK(neighbours(plus, "a3") == std::vector<std::string>{"a4", "b3", "b4"});
+    CHECK(neighbours(plus, "c2") == std::vector<std::string>{"b3", "c1", "c3", "d1", "d2", "d3"});
 }
 
 TEST_CASE("Square cells are named as in chess and touch four or eight others") {

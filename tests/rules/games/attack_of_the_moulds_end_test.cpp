@@ -317,9 +317,11 @@ TEST_CASE("Attack of the Moulds: the options depend on the number of players") {
                                      {"directions", 8},
                                      {"spread", "straight"},
                                      {"goal", "full"}});
-    CHECK(*resolved({{"players", 3}}) ==
-          OptionMap{
-              {"players", 3}, {"board", "triangle"}, {"spread", "straight"}, {"goal", "twenty"}});
+    CHECK(*resolved({{"players", 3}}) == OptionMap{{"players", 3},
+                                                   {"board", "triangle"},
+                                                   {"start", "both"},
+                                                   {"spread", "straight"},
+                                                   {"goal", "twenty"}});
     CHECK(*resolved({{"players", 4}}) == OptionMap{{"players", 4},
                                                    {"board", "square"},
                                                    {"directions", 8},
@@ -330,11 +332,11 @@ TEST_CASE("Attack of the Moulds: the options depend on the number of players") {
 
     CHECK(resolved({{"players", 5}}).error().message == "players must be one of 2, 3, 4");
     CHECK(resolved({{"players", 3}, {"board", "square"}}).error().message ==
-          "board must be one of triangle");
+          "board must be one of triangle, star, perfect-triangle");
     CHECK(resolved({{"players", 4}, {"board", "triangle"}}).error().message ==
-          "board must be one of square");
+          "board must be one of square, plus");
     CHECK(resolved({{"board", "triangle"}, {"directions", 8}}).error().message ==
-          "directions can only be chosen with board square");
+          "directions can only be chosen with board square or board plus");
     CHECK(resolved({{"spread", "wide"}}).error().message == "spread must be one of straight, any");
 
     const MouldsOptions read = attack_of_the_moulds_options(

@@ -103,6 +103,69 @@ TEST_CASE("Attack of the Moulds starts on the rim of the triangle") {
     CHECK(three.scores() == Scores{3, 3, 3});
 }
 
+TEST_CASE("Attack of the Moulds starts at the tips of the plus") {
+    const Moulds two({.board = MouldsBoard::plus});
+    CHECK(picture(two) == drawn(R"(
+            . 0 .
+            . . .
+        . . . . . . .
+        1 . . . . . 1
+        . . . . . . .
+            . . .
+            . 0 .)"));
+    CHECK(std::get<SquareShape>(two.board()).cut == 2);
+    const Moulds four({.players = 4, .board = MouldsBoard::plus});
+    CHECK(picture(four) == drawn(R"(
+            . 2 .
+            . . .
+        . . . . . . .
+        1 . . . . . 3
+        . . . . . . .
+            . . .
+            . 0 .)"));
+}
+
+TEST_CASE("Attack of the Moulds starts at corners, opposite them, or both on boards of hexagons") {
+    CHECK(picture(Moulds({.players = 3, .board = MouldsBoard::star})) == drawn(R"(
+              0
+             . .
+        . 1 . . . 2 .
+         1 . . . . 2
+          . . . . .
+         . . . . . .
+        2 . . . . . 1
+             0 0
+              .)"));
+    const auto perfect = [](int players, MouldsStart start) {
+        return picture(
+            Moulds({.players = players, .board = MouldsBoard::perfect_triangle, .start = start}));
+    };
+    CHECK(perfect(3, MouldsStart::both) == drawn(R"(
+              0
+             . .
+            1 . 2
+           . . . .
+          1 . . . 2
+         . . . . . .
+        2 . 0 . 0 . 1)"));
+    CHECK(perfect(3, MouldsStart::corners) == drawn(R"(
+              0
+             . .
+            . . .
+           . . . .
+          . . . . .
+         . . . . . .
+        2 . . . . . 1)"));
+    CHECK(perfect(2, MouldsStart::middle) == drawn(R"(
+              .
+             . .
+            1 . .
+           . . . .
+          1 . . . .
+         . . . . . .
+        . . 0 . 0 . .)"));
+}
+
 TEST_CASE("Attack of the Moulds 1: growing puts a new piece next to an own one") {
     SUBCASE("in eight directions") {
         const Moulds position = position_from(square, lone_piece_on_square);

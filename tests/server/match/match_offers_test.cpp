@@ -14,8 +14,9 @@ namespace {
 Match ketchup() {
     return match_of("ketchup", {{"size", 3}});
 }
-Match moulds() {
-    return match_of("attack-of-the-moulds", {{"players", 3}}, 3);
+// Of two or three: a game that can end in a draw.
+Match moulds(int players) {
+    return match_of("attack-of-the-moulds", {{"players", players}}, players);
 }
 
 void act(Match& match, std::string_view action, std::int64_t now_ms = start_ms + 1'000) {
@@ -81,7 +82,7 @@ TEST_SUITE("Aborting") {
 
 TEST_SUITE("Draw offers") {
     TEST_CASE("an accepted one ends the match as a draw of those in the game") {
-        Match match = die();
+        Match match = moulds(2);
         CHECK(is_pending(offer(match, 0, OfferKind::draw)));
         CHECK(match.offers() == std::vector<protocol::OfferInfo>{{OfferKind::draw, 0, 0, {}}});
         CHECK(response_refusal(match, 0, OfferKind::draw, true) == ErrorCode::wrong_state);
@@ -94,13 +95,13 @@ TEST_SUITE("Draw offers") {
     }
 
     TEST_CASE("to offer what the other has offered accepts it") {
-        Match match = die();
+        Match match = moulds(2);
         offer(match, 0, OfferKind::draw);
         CHECK(std::holds_alternative<EndDecision>(offer(match, 1, OfferKind::draw)));
     }
 
     TEST_CASE("it dies with the next action, with a refusal, and when its maker takes it back") {
-        Match match = die();
+        Match match = moulds(2);
         offer(match, 1, OfferKind::draw);
         act_any(match, 1);
         CHECK(match.offers().empty());
@@ -113,14 +114,25 @@ TEST_SUITE("Draw offers") {
         }
     }
 
+    TEST_CASE("there are none in games without draws, nor claims of one") {
+        for (Match match : {die(), ketchup(), match_of("eat-your-neighbor", {})}) {
+            const protocol::Error offered =
+                error_of(match.offer(user(0), 0, OfferKind::draw, start_ms));
+            CHECK(offered.code == ErrorCode::wrong_state);
+            CHECK(offered.message == "this game has no draws");
+            CHECK(error_of(match.decide_claim(user(0), 1, protocol::ClaimKind::draw, start_ms))
+                      .message == "this game has no draws");
+        }
+    }
+
     TEST_CASE("it is for two, at the current ply, of people who play, while they play") {
-        Match match = die();
+        Match match = moulds(2);
         CHECK(error_of(match.offer(user(0), 1, OfferKind::draw, start_ms)).code ==
               ErrorCode::stale_ply);
         CHECK(offer_refusal(match, 5, OfferKind::draw) == ErrorCode::not_seated);
         resign(match, 0);
         CHECK(offer_refusal(match, 1, OfferKind::draw) == ErrorCode::wrong_state);
-        Match three = moulds();
+        Match three = moulds(3);
         CHECK(offer_refusal(three, 0, OfferKind::draw) == ErrorCode::wrong_state);
         resign(three, 0);
         CHECK(offer_refusal(three, 0, OfferKind::draw) == ErrorCode::wrong_state);
@@ -164,7 +176,7 @@ TEST_SUITE("Takebacks") {
     }
 
     TEST_CASE("all others in the game must agree") {
-        Match match = moulds();
+        Match match = moulds(3);
         act_any(match, 3);
         CHECK(is_pending(offer(match, 0, OfferKind::takeback)));
         CHECK(is_pending(respond(match, 1, OfferKind::takeback, true)));
@@ -175,7 +187,7 @@ TEST_SUITE("Takebacks") {
     }
 
     TEST_CASE("a player who has left need not agree, and leaving cannot be taken back") {
-        Match match = moulds();
+        Match match = moulds(3);
         act_any(match, 3);
         resign(match, 2);
         CHECK(offer_refusal(match, 0, OfferKind::takeback) == ErrorCode::wrong_state);
@@ -210,7 +222,7 @@ TEST_SUITE("Takebacks") {
 
 TEST_SUITE("Claims") {
     TEST_CASE("a seat forfeits as deserted, or two share a draw") {
-        Match match = die();
+        Match match = moulds(2);
         const AnyDecision forfeit =
             must(match.decide_claim(user(0), 1, protocol::ClaimKind::forfeit, start_ms + 9));
         CHECK(std::get<Decision>(forfeit).action.cause == protocol::ActionCause::deserted);
@@ -222,7 +234,7 @@ TEST_SUITE("Claims") {
 
     TEST_CASE("only another seat that is in the game, and a draw only between two") {
         using enum protocol::ClaimKind;
-        Match match = moulds();
+        Match match = moulds(3);
         for (int seat : {-1, 0, 3, 100}) {
             CHECK(claim_refusal(match, 0, seat, forfeit).path == "seat");
         }

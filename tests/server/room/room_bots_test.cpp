@@ -16,7 +16,10 @@ constexpr std::string_view three_seats = R"({"players":3})";
 
 // The host sits on seat 0; a bot can be added on seat 1.
 struct BotTable : RoomTable {
-    BotTable() { seat_all({host}); }
+    explicit BotTable(std::string_view game = "die", std::string_view options = R"({"size":3})")
+        : RoomTable(game, options) {
+        seat_all({host});
+    }
     server::RoomCommand add_bot(int seat, int level = 2) const {
         return protocol::AddBot{code(), seat, level};
     }
@@ -172,16 +175,18 @@ TEST_SUITE("A bot's turn") {
         CHECK(environment.waiting() == 0);
     }
 
-    TEST_CASE_FIXTURE(BotsTurn,
-                      "it declines draws and is ready for the next match, with rotated seats") {
-        must_do(host, offer(OfferKind::draw));
-        CHECK(match().at("offers").empty());
-        CHECK(state() == "playing");
-        must_do(host, resign());
-        must_do(host, ready());
-        CHECK(state() == "playing");
-        CHECK(seats() == server::bot_name(2).value + " host");
-        CHECK(environment.questions() >= 1);
+    TEST_CASE("it declines draws and is ready for the next match, with rotated seats") {
+        BotTable table("attack-of-the-moulds", "{}");
+        table.play_bot();
+        table.must_do(table.host, table.act(table.legal()));
+        table.must_do(table.host, table.offer(OfferKind::draw));
+        CHECK(table.match().at("offers").empty());
+        CHECK(table.state() == "playing");
+        table.must_do(table.host, table.resign());
+        table.must_do(table.host, table.ready());
+        CHECK(table.state() == "playing");
+        CHECK(table.seats() == server::bot_name(2).value + " host");
+        CHECK(table.environment.questions() >= 1);
     }
 }
 
