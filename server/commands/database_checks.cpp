@@ -16,7 +16,7 @@ namespace potluck::server {
 namespace {
 
 constexpr std::size_t faults_shown_max = 3;
-constexpr std::int64_t day_ms = 24 * 60 * 60'000;
+constexpr std::int64_t day_ms = 24LL * 60 * 60'000;
 const std::string mend =
     "; stop the server, keep a copy of the folder, and put the last good backup in place "
     "(docs/hosting.md)";

@@ -62,7 +62,7 @@ public:
     // True once a day: when they were last seen has to be stored again.
     bool is_seen_again(std::int64_t now_ms) {
         const std::scoped_lock lock(mutex_);
-        constexpr std::int64_t day_ms = 24 * 60 * 60'000;
+        constexpr std::int64_t day_ms = 24LL * 60 * 60'000;
         if (now_ms - seen_ms_ < day_ms) {
             return false;
         }

@@ -112,7 +112,7 @@ export const diagrams = {
         ...plus,
         actions: [],
         solution: ["d1-b3"],
-        wrong: ["a4-b5"],
+        wrong: ["c4"],
         frames: [stonesAfter(0, "d1 d7", "a4 g4")],
     },
     middle: {
@@ -126,7 +126,7 @@ export const diagrams = {
         ...corners,
         actions: [],
         solution: ["h1-f2"],
-        wrong: ["h1-g1"],
+        wrong: ["h1-f3"],
         frames: [stonesAfter(0, "h1", "b7")],
     },
     skipped: {
