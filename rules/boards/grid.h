@@ -42,6 +42,7 @@ struct Grid {
     std::uint8_t line_count = 0;
     std::array<std::uint8_t, grid_lines_max> line_sizes{};
     std::array<std::uint16_t, grid_lines_max> line_starts{};
+    std::array<std::int16_t, grid_lines_max> before_first{};  // a cell's index minus its number
     std::uint8_t cut = 0;  // squares: side of the square that is missing in each corner
     Mask<Words> cells;
     std::array<GridPoint, Words * 64> points{};
@@ -131,7 +132,7 @@ struct Grid {
         const auto line = static_cast<std::uint8_t>(shape == GridShape::square ? point.x : point.y);
         ShortText name;
         name.append(static_cast<char>('a' + line));
-        return name.append_number(cell.index - line_starts[line] + first_number(line));
+        return name.append_number(cell.index - before_first[line]);
     }
     // Takes a cell name off the front of `text`; nothing, and `text` unchanged, if it does not
     // start with a cell of this board.
@@ -170,10 +171,14 @@ constexpr void fill_byte_table(Grid<Words>& grid) {
     }
 }
 
-// Cells touch only within their line and the two beside it. Looking no further keeps compile-time
-// evaluation within compilers' limits.
+// Fills what follows from the cells. Cells touch only within their line and the two beside it.
+// Looking no further keeps compile-time evaluation within compilers' limits.
 template <std::size_t Words, class Touches>
 constexpr void connect(Grid<Words>& grid, Touches touches) {
+    for (std::size_t line = 0; line < grid.line_count; ++line) {
+        grid.before_first[line] =
+            static_cast<std::int16_t>(grid.line_starts[line] - grid.first_number(line));
+    }
     for (std::size_t line = 0; line < grid.line_count; ++line) {
         const std::size_t first_line = line == 0 ? 0 : line - 1;
         const std::size_t last_line = line + 1 == grid.line_count ? line : line + 1;
