@@ -20,8 +20,10 @@ using std::chrono::milliseconds;
 struct Days {
     milliseconds Limits::*time;
 };
-using Place = std::variant<std::size_t Limits::*, milliseconds Limits::*, Days, double*>;
+using Place = std::variant<std::size_t Limits::*, milliseconds Limits::*, Days, Rate Limits::*>;
 
+// For a rate, `name` and `least` are those of two options: "--starts" stands for
+// --starts-per-second, and for --starts-burst, which is at least 1.
 struct LimitOption {
     std::string_view name;
     Place place;
@@ -39,6 +41,10 @@ std::string environment_name(std::string_view option) {
     return name;
 }
 
+void finish(CLI::Option& option, std::string_view name) {
+    option.envname(environment_name(name))->group("Limits");
+}
+
 template <class Unit>
 CLI::Option* add_time(CLI::App& serve, milliseconds& value, const LimitOption& option) {
     CLI::Option* const added = serve.add_option_function<std::int64_t>(
@@ -49,24 +55,32 @@ CLI::Option* add_time(CLI::App& serve, milliseconds& value, const LimitOption& o
                                    static_cast<std::int64_t>(option.most)));
 }
 
+void add_rate(CLI::App& serve, Rate& rate, const LimitOption& option) {
+    const auto add_number = [&](std::string_view end, double& value, double least,
+                                std::string_view what) {
+        const std::string name = std::string(option.name).append(end);
+        CLI::Option* const added = serve.add_option(name, value, std::string(what));
+        finish(*added->capture_default_str()->check(CLI::Range(least, option.most)), name);
+    };
+    add_number("-per-second", rate.per_second, option.least, option.what);
+    add_number("-burst", rate.burst, 1, "The same, as a burst");
+}
+
 void add(CLI::App& serve, Limits& limits, const LimitOption& option) {
-    const std::string name(option.name);
-    const std::string what(option.what);
-    CLI::Option* added = nullptr;
-    if (const auto* count = std::get_if<std::size_t Limits::*>(&option.place)) {
-        added = serve.add_option(name, limits.**count, what)->capture_default_str();
-        added->check(CLI::Range(static_cast<std::size_t>(option.least),
-                                static_cast<std::size_t>(option.most)));
+    if (const auto* rate = std::get_if<Rate Limits::*>(&option.place)) {
+        add_rate(serve, limits.**rate, option);
     } else if (const auto* time = std::get_if<milliseconds Limits::*>(&option.place)) {
-        added = add_time<milliseconds>(serve, limits.**time, option);
+        finish(*add_time<milliseconds>(serve, limits.**time, option), option.name);
     } else if (const auto* days = std::get_if<Days>(&option.place)) {
-        added = add_time<std::chrono::days>(serve, limits.*days->time, option);
+        finish(*add_time<std::chrono::days>(serve, limits.*days->time, option), option.name);
     } else {
-        added =
-            serve.add_option(name, *std::get<double*>(option.place), what)->capture_default_str();
-        added->check(CLI::Range(option.least, option.most));
+        std::size_t& count = limits.**std::get_if<std::size_t Limits::*>(&option.place);
+        CLI::Option* const added =
+            serve.add_option(std::string(option.name), count, std::string(option.what));
+        finish(*added->capture_default_str()->check(CLI::Range(
+                   static_cast<std::size_t>(option.least), static_cast<std::size_t>(option.most))),
+               option.name);
     }
-    added->envname(environment_name(option.name))->group("Limits");
 }
 
 }  // namespace
@@ -80,29 +94,14 @@ void add_limit_options(CLI::App& serve, Limits& limits) {
         {"--connections-max", &Limits::connections_max, 1, many, "Connections in total"},
         {"--connections-per-address-max", &Limits::connections_per_address_max, 1, many,
          "Connections per address (per /64 network in IPv6)"},
-        {"--requests-per-second", &limits.requests_per_address.per_second, 0.1, many,
-         "HTTP requests per address"},
-        {"--requests-burst", &limits.requests_per_address.burst, 1, many, "The same, as a burst"},
-        {"--creations-per-second", &limits.creations_per_address.per_second, 0.001, many,
+        {"--requests", &Limits::requests_per_address, 0.1, many, "HTTP requests per address"},
+        {"--creations", &Limits::creations_per_address, 0.001, many,
          "Tables and passes created per address"},
-        {"--creations-burst", &limits.creations_per_address.burst, 1, many, "The same, as a burst"},
-        {"--starts-per-second", &limits.starts_per_address.per_second, 0.001, many,
-         "Games started per address"},
-        {"--starts-burst", &limits.starts_per_address.burst, 1, many, "The same, as a burst"},
-        {"--starts-per-person-per-second", &limits.starts_per_user.per_second, 0.001, many,
-         "Games started per person"},
-        {"--starts-per-person-burst", &limits.starts_per_user.burst, 1, many,
-         "The same, as a burst"},
-        {"--renames-per-second", &limits.renames_per_address.per_second, 0.001, many,
-         "Names chosen per address"},
-        {"--renames-burst", &limits.renames_per_address.burst, 1, many, "The same, as a burst"},
-        {"--renames-per-person-per-second", &limits.renames_per_user.per_second, 0.001, many,
-         "Names chosen per person"},
-        {"--renames-per-person-burst", &limits.renames_per_user.burst, 1, many,
-         "The same, as a burst"},
-        {"--commands-per-second", &limits.commands_per_user.per_second, 0.1, many,
-         "Commands per person"},
-        {"--commands-burst", &limits.commands_per_user.burst, 1, many, "The same, as a burst"},
+        {"--starts", &Limits::starts_per_address, 0.001, many, "Games started per address"},
+        {"--starts-per-person", &Limits::starts_per_user, 0.001, many, "Games started per person"},
+        {"--renames", &Limits::renames_per_address, 0.001, many, "Names chosen per address"},
+        {"--renames-per-person", &Limits::renames_per_user, 0.001, many, "Names chosen per person"},
+        {"--commands", &Limits::commands_per_user, 0.1, many, "Commands per person"},
         {"--header-bytes-max", &Limits::header_bytes_max, 1'024, many,
          "Size of a request's header"},
         {"--header-timeout-ms", &Limits::request_header_timeout, 100, hour_ms,
@@ -151,9 +150,7 @@ void add_limit_options(CLI::App& serve, Limits& limits) {
          "How long people who are in no game are remembered; 0: for ever"},
         {"--keep-closed-tables-days", Days{&Limits::keep_closed_rooms}, 0, days_max,
          "How long the link of a closed table opens it again; 0: for ever"},
-        {"--chat-per-second", &limits.chat_rate.per_second, 0.001, many,
-         "Chat messages per person at a table"},
-        {"--chat-burst", &limits.chat_rate.burst, 1, many, "The same, as a burst"},
+        {"--chat", &Limits::chat_rate, 0.001, many, "Chat messages per person at a table"},
     };
     for (const LimitOption& option : options) {
         add(serve, limits, option);
