@@ -96,8 +96,8 @@ Result<rules::OptionMap> read_options(const Json& json, const Path& path) {
     }
     rules::OptionMap options;
     for (const auto& [name, value] : json.items()) {
-        // What has no type of an option becomes an empty list, which no option may be: the specs
-        // know what it should have been, or that there is no such option.
+        // A value of the wrong type becomes an empty list, which no option accepts: resolve_options
+        // then reports it.
         rules::OptionValue& option = options[name];
         option = rules::OptionList{};
         if (value.is_string()) {

@@ -137,8 +137,9 @@ struct RoomInfo {
         Field{"chat", &RoomInfo::chat, "whether free text is allowed"},
         Field{"drop_out", &RoomInfo::drop_out,
               "what happens to the seat of a player who leaves a match"},
-        Field{"host", &RoomInfo::host,
-              "the host of the table, or who acts as host while the host is away for long"},
+        Field{
+            "host", &RoomInfo::host,
+            "the host of the table, or the player acting as host while the host is away for long"},
         Field{"seats", &RoomInfo::seats, "one entry per seat, in seat order"},
         Field{"members", &RoomInfo::members, "people at the table, seated or not"},
         Field{"muted", &RoomInfo::muted, "people muted by the host"},

@@ -17,7 +17,7 @@ struct Limits {
     std::size_t addresses_max = 100'000;            // tracked at a time
     Rate requests_per_address{600, 100};            // a first visit takes 15
     Rate creations_per_address{200, 1};             // tables opened, passes made
-    // What each of these stores stays for days: for one person, and for all people of an address.
+    // Each of these stores something for days; limited per person and per address.
     Rate starts_per_user{30, 0.2};  // of matches
     Rate starts_per_address{100, 0.5};
     Rate renames_per_user{10, 0.1};
@@ -47,8 +47,8 @@ struct Limits {
 
     // People and rooms.
     std::size_t rooms_max = 5'000;
-    // In memory at a time, as bounds on opening more, for an address also on waking; never on what
-    // a restart brings back.
+    // Rooms in memory. Both limit opening; the address's also limits waking. What a restart brings
+    // back is never refused.
     std::size_t rooms_created_per_user_max = 20;
     std::size_t rooms_per_address_max = 100;  // thirty addresses leave 2,000 for everybody else
     std::size_t rooms_viewed_per_connection_max = 8;

@@ -40,7 +40,7 @@ void Retention::tick() {
     if (is_in_step_ || now < next_round_ms_) {
         return;
     }
-    const auto kinds = storage::expiry_kinds;
+    const auto& kinds = storage::expiry_kinds;
     while (kind_ < kinds.size() && keep_time(limits_, kinds[kind_]).count() == 0) {
         ++kind_;
     }
@@ -86,7 +86,9 @@ void Retention::expire_some(ExpiryKind kind, std::int64_t before_ms) {
 
 void Retention::go_on(std::optional<std::int64_t> next) {
     from_ = next.value_or(0);
-    kind_ += next ? 0 : 1;
+    if (!next) {
+        ++kind_;
+    }
     is_in_step_ = false;
 }
 

@@ -45,16 +45,14 @@ protocol::GameRecord from_stored(const storage::MatchRecord& match) {
     }
     record.started.ms = match.started_ms;
     record.ply = static_cast<int>(match.actions.size());
-    if (match.outcome) {
-        record.outcome.value = protocol::OutcomeInfo{match.outcome->winners, match.outcome->reason};
-        record.finished = protocol::UtcTime{match.outcome->finished_ms};
-    }
     for (const storage::ActionRecord& action : match.actions) {
         const auto cause = protocol::read<protocol::ActionCause>(Json(action.cause));
         record.actions.push_back({action.seat, action.action, action.at_ms,
                                   cause ? *cause : protocol::ActionCause::played});
     }
     if (match.outcome) {
+        record.outcome.value = protocol::OutcomeInfo{match.outcome->winners, match.outcome->reason};
+        record.finished = protocol::UtcTime{match.outcome->finished_ms};
         record.scores =
             match.outcome->scores.empty() ? counted_scores(record) : match.outcome->scores;
     }

@@ -1,4 +1,4 @@
-// Viewer: receives frames: a session, or a fake in tests. Any thread.
+// Viewer: receives frames and answers for its address: a session, or a fake in tests. Any thread.
 #pragma once
 
 #include <string>
@@ -7,6 +7,9 @@
 #include "server/frame.h"
 
 namespace potluck::server {
+
+struct Limits;
+struct Rate;
 
 class Viewer {
 public:
@@ -22,8 +25,8 @@ public:
     virtual void catch_up(const std::string& /*room*/, Frame frame) { send(std::move(frame)); }
     // The room has dropped the viewer; no more of its events come.
     virtual void left_room(const std::string& room) = 0;
-    // Whether its address may start one more match now. Counts it.
-    virtual bool may_start() { return true; }
+    // Whether its address may do one more of what this rate limits. Counts it.
+    virtual bool address_may(Rate Limits::* /*rate*/) { return true; }
 };
 
 }  // namespace potluck::server

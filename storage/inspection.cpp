@@ -48,9 +48,9 @@ Result<std::string> uri_of(const std::string& path, bool server_runs) {
     }
     if (!std::filesystem::exists(path + "-shm")) {
         return Failure{FailureKind::io,
-                       path + "-wal holds what " + path +
-                           " has not taken in yet, and cannot be read without being changed; start "
-                           "the server once, which takes it in"};
+                       path + "-wal has changes that are not in " + path +
+                           " yet, and reading them would change it; start the server once, which "
+                           "merges them"};
     }
     return uri + "?mode=ro&readonly_shm=1";
 }

@@ -52,9 +52,10 @@ std::string select_matches() {
     return columns + "matches";
 }
 
-std::string select_match_of_room(const std::string& code) {
-    return select_matches() + " WHERE matches.number = (SELECT max(number) FROM matches" +
-           " WHERE room = " + code + " AND finished_ms IS NULL)";
+std::string select_match_of_room() {
+    return select_matches() +
+           " WHERE matches.number = (SELECT max(number) FROM matches"
+           " WHERE room = ?1 AND finished_ms IS NULL)";
 }
 
 std::string list_matches_sql(bool by_game, bool by_player) {

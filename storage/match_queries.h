@@ -13,9 +13,8 @@ namespace potluck::storage {
 // finished_ms, reason, winners, scores, ply_count, settings, clock.
 std::string select_matches();
 
-// The unfinished match of a room: "SELECT ... FROM matches WHERE ...", the room's code being what
-// `code` says, a parameter or a column.
-std::string select_match_of_room(const std::string& code);
+// The same for the unfinished match of the room ?1.
+std::string select_match_of_room();
 
 // The ids of what finished or was closed before ?1, oldest first, with the number of rows that
 // belong to each; ?2 is the number of ids. Not for users.

@@ -71,7 +71,7 @@ public:
           takeovers_(database_,
                      "SELECT ply, seat, cause, user_id, name FROM takeovers"
                      " WHERE match = ?1 ORDER BY ply, seat"),
-          match_of_room_(database_, select_match_of_room("?1")),
+          match_of_room_(database_, select_match_of_room()),
           awake_tables_(database_,
                         "SELECT code FROM rooms CROSS JOIN matches ON matches.number ="
                         " (SELECT max(number) FROM matches"

@@ -12,7 +12,8 @@
 
 namespace potluck::storage {
 
-// A person who has taken a seat or chosen a name. The token itself is never stored.
+// A person who has opened a table, played, chosen a name or added a device. The token itself is
+// never stored.
 struct UserRecord {
     std::string id;
     std::string token_hash;  // 32 bytes, BLAKE2b-256 of the token
@@ -191,7 +192,7 @@ struct SleepRoom {
     std::optional<std::int64_t> wake_ms{};
     std::vector<std::string> people;  // user ids of those who sit there
 };
-// All rooms that are awake and play no match are asleep since then.
+// Puts all awake rooms without a match to sleep.
 struct SleepIdleRooms {
     std::int64_t asleep_ms = 0;
 };
@@ -201,7 +202,7 @@ struct AbandonRoom {
     std::int64_t closed_ms = 0;
     std::string reason;
 };
-// What is not kept for ever.
+// What expires.
 enum class ExpiryKind {
     public_match,    // finished, listed
     unlisted_match,  // finished, private
@@ -223,8 +224,8 @@ struct Expire {
     std::string id;  // of the match or the user, code of the room
     std::int64_t before_ms = 0;
 };
-// Shortens the file by up to so many free pages. No effect on a file created before these writes
-// existed: SQLite reuses its free pages, but the file stays as large.
+// Returns up to `pages_max` free pages to the disk. No effect on files created without auto_vacuum:
+// SQLite reuses their free pages.
 struct GiveBackSpace {
     int pages_max = 0;
 };

@@ -1,14 +1,15 @@
 #include "server/commands/database_checks.h"
 
 #include <algorithm>
-#include <chrono>
 #include <ctime>
 #include <filesystem>
 
+#include "protocol/utc_time.h"
 #include "server/match/match.h"
 #include "server/retention.h"
 #include "server/room/table_settings.h"
 #include "server/stored_record.h"
+#include "server/time.h"
 #include "storage/inspection.h"
 
 namespace potluck::server {
@@ -16,7 +17,7 @@ namespace potluck::server {
 namespace {
 
 constexpr std::size_t faults_shown_max = 3;
-constexpr std::int64_t day_ms = 24LL * 60 * 60'000;
+using protocol::day_ms;
 const std::string mend =
     "; stop the server, keep a copy of the folder, and put the last good backup in place "
     "(docs/hosting.md)";
@@ -58,7 +59,7 @@ Finding check_whole(storage::Inspection& database) {
     if (faults.count() > 0) {
         return {Health::problem, "database", "it is damaged: " + faults.text() + mend};
     }
-    return {Health::ok, "database", "SQLite finds it whole"};
+    return {Health::ok, "database", "SQLite's integrity check passes"};
 }
 
 Finding check_version(const storage::Inspection& database) {
@@ -111,8 +112,9 @@ Finding check_finished(storage::Inspection& database, storage::Reader& reader) {
             return unreadable("finished", match.error());
         }
         if (!*match) {
-            faults.add("match " + id + " is gone while it was looked at");
-        } else if (auto record = protocol::check_record(from_stored(**match)); !record) {
+            continue;  // deleted by the server meanwhile: its time was over
+        }
+        if (auto record = protocol::check_record(from_stored(**match)); !record) {
             faults.add("match " + id + ": " + protocol::error_line(record.error()));
         }
     }
@@ -199,7 +201,10 @@ Finding check_growth(storage::Inspection& database, const std::string& folder,
     }
     std::error_code error;
     const std::filesystem::space_info disk = std::filesystem::space(folder, error);
-    return judge_growth(*bytes, error ? 0 : disk.available);
+    if (error) {
+        return {Health::warning, "growth", "how much is free cannot be read: " + error.message()};
+    }
+    return judge_growth(*bytes, disk.available);
 }
 
 // Only the database can show that a clock was set back.
@@ -267,12 +272,10 @@ Findings check_database(const std::string& folder, const FolderHolder& holder,
     findings.push_back(check_unfinished(*reader));
     findings.push_back(check_finished(*database, *reader));
     findings.push_back(check_tables(*reader));
-    const std::int64_t now_ms = std::chrono::duration_cast<std::chrono::milliseconds>(
-                                    std::chrono::system_clock::now().time_since_epoch())
-                                    .count();
-    findings.push_back(check_retention(*reader, limits, now_ms));
-    findings.push_back(check_growth(*database, folder, now_ms));
-    findings.push_back(check_clock(*database, now_ms));
+    const std::int64_t now = now_ms();
+    findings.push_back(check_retention(*reader, limits, now));
+    findings.push_back(check_growth(*database, folder, now));
+    findings.push_back(check_clock(*database, now));
     return findings;
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "protocol/json.h"
+#include "protocol/utc_time.h"
 
 namespace potluck::server {
 
@@ -13,7 +14,6 @@ using protocol::Json;
 namespace {
 
 constexpr std::int64_t second_ms = 1'000;
-constexpr std::int64_t day_ms = 86'400'000;
 
 // Nothing unless it is a list of whole numbers as save() writes it.
 std::optional<std::vector<std::int64_t>> numbers(const Json& json, const char* key,
@@ -37,7 +37,7 @@ MatchClock::MatchClock(const protocol::ClockSettings& settings, int seat_count)
                 time.main_ms = *settings_.period_s * second_ms;
                 break;
             case ClockKind::days:
-                time.main_ms = *settings_.days * day_ms;
+                time.main_ms = *settings_.days * protocol::day_ms;
                 break;
             case ClockKind::byo_yomi:
                 time.periods = *settings_.periods;

@@ -144,10 +144,13 @@ void Metrics::add_retention() {
                         .Name("potluck_retention_deleted_total")
                         .Help("Games, people and tables that were deleted, by kind")
                         .Register(registry_);
-    auto& oldest = prometheus::BuildGauge()
-                       .Name("potluck_retention_oldest_seconds")
-                       .Help("The end of the oldest one that is kept, since 1970; 0 without any")
-                       .Register(registry_);
+    auto& oldest =
+        prometheus::BuildGauge()
+            .Name("potluck_retention_oldest_seconds")
+            .Help(
+                "When the oldest one kept ended (people: first came), in seconds since 1970; 0 "
+                "without any")
+            .Register(registry_);
     for (const storage::ExpiryKind kind : storage::expiry_kinds) {
         const prometheus::Labels label{{"kind", std::string(storage::to_text(kind))}};
         of(kind) = {&expired.Add(label), &oldest.Add(label)};

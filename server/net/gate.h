@@ -1,5 +1,5 @@
-// Gate: limits per address: connections at a time, requests per second, and creations, which cost
-// everybody.
+// Gate: limits per address: connections at a time, and the rates of requests, creations, starts and
+// renames.
 //
 // Addresses are counted as address_key() says. Invariants: an address has an entry only while it
 // has connections or has asked for something lately; there are at most `addresses_max` entries, and
@@ -7,6 +7,7 @@
 // calling out.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -46,24 +47,18 @@ public:
 
     // Nothing: the address has too many.
     std::optional<Pass> enter(const Address& address, std::int64_t now_ms);
-    bool may_request(const Address& address, std::int64_t now_ms);
-    // Whether it may open a table or make a pass.
-    bool may_create(const Address& address, std::int64_t now_ms);
-    // Whether one of its people may start one more match, or choose another name, now.
-    bool may_start(const Address& address, std::int64_t now_ms);
-    bool may_rename(const Address& address, std::int64_t now_ms);
+    // Whether the address may do one more of what this rate, one of `rates`, limits. Counts it.
+    bool may(const Address& address, Rate Limits::*rate, std::int64_t now_ms);
     std::size_t known_addresses();
+
+    static constexpr std::array rates{&Limits::requests_per_address, &Limits::creations_per_address,
+                                      &Limits::starts_per_address, &Limits::renames_per_address};
 
 private:
     struct Place {
         std::size_t connections = 0;
-        TokenBucket requests;
-        TokenBucket creations;
-        TokenBucket starts;
-        TokenBucket renames;
+        std::array<std::optional<TokenBucket>, rates.size()> buckets{};  // as `rates`; none: full
     };
-    bool take(const Address& address, TokenBucket Place::*bucket, const Rate& rate,
-              std::int64_t now_ms);
     Place* find_or_add(const std::string& key, std::int64_t now_ms);
     void leave(const std::string& key);
     void forget_quiet(std::int64_t now_ms);

@@ -188,8 +188,8 @@ std::int64_t RoomHost::now_ms() {
 }
 
 void RoomHost::room_changed(const Room& room) {
-    lobby_.update(room.code(), room.is_public() ? std::optional(room.summary()) : std::nullopt,
-                  room.seated_users());
+    LobbyEntry entry = room.lobby_entry();
+    lobby_.update(room.code(), std::move(entry.summary), std::move(entry.seated));
 }
 
 void RoomHost::room_ended(const Room& room, RoomEnd end) {

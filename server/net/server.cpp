@@ -87,6 +87,7 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
     }
     restore();
     start_reader_.reset();
+    sleeping_rooms_.emplace(workers_.front()->sessions());
     retention_.emplace(workers_.front()->sessions(), settings_.limits, metrics_);
 }
 
@@ -103,15 +104,17 @@ void Server::restore() {
         log_info("{} unfinished matches go on", restored.count);
     }
     if (restored.left_asleep > 0) {
-        log_warning("{} unfinished matches find no place and sleep until somebody asks for them",
-                    restored.left_asleep);
+        log_warning(
+            "no place for {} unfinished matches; they stay asleep until somebody asks for them",
+            restored.left_asleep);
         metrics_.count_tables(TableEvent::left_asleep, restored.left_asleep);
     }
     // Rooms in which nothing was being played are asleep as well.
     restored.to_store.push_back(storage::SleepIdleRooms{now});
     storage_->write(std::move(restored.to_store), [](const storage::WriteResult& result) {
         if (!result) {
-            log_warning("tables of the last run were not put in order: {}", result.error().message);
+            log_warning("idle tables of the last run could not be put to sleep: {}",
+                        result.error().message);
         }
     });
 }
@@ -147,7 +150,6 @@ void Server::run(bool on_signals) {
             }
         });
     }
-    workers_.front()->look_after_sleeping_rooms();
     for (const auto& worker : workers_) {
         worker->start();
     }
@@ -274,7 +276,10 @@ Awaitable<void> Server::flush_lobby() {
         flush_timer_.expires_after(settings_.limits.lobby_flush);
         co_await flush_timer_.async_wait(as_result);
         lobby_.flush();
-        net::post(workers_.front()->executor(), [this] { retention_->tick(); });
+        net::post(workers_.front()->executor(), [this] {
+            sleeping_rooms_->tick();
+            retention_->tick();
+        });
     }
 }
 

@@ -29,6 +29,7 @@
 #include "server/net/worker.h"
 #include "server/people/people.h"
 #include "server/retention.h"
+#include "server/session/sleeping_rooms.h"
 #include "storage/storage_thread.h"
 
 namespace potluck::server {
@@ -111,7 +112,9 @@ private:
     std::uint16_t admin_port_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::size_t next_worker_ = 0;
-    std::optional<Retention> retention_;  // on the first worker's thread
+    // On the first worker's thread.
+    std::optional<SleepingRooms> sleeping_rooms_;
+    std::optional<Retention> retention_;
 };
 
 }  // namespace potluck::server

@@ -115,16 +115,8 @@ std::int64_t SocketSession::round_trip_ms() const {
     return connection_->round_trip().count();
 }
 
-bool SocketSession::may_create() {
-    return guest_.gate.may_create(guest_.address, environment().now_ms());
-}
-
-bool SocketSession::may_rename() {
-    return guest_.gate.may_rename(guest_.address, environment().now_ms());
-}
-
-bool SocketSession::may_start() {
-    return guest_.gate.may_start(guest_.address, environment().now_ms());
+bool SocketSession::address_may(Rate Limits::*rate) {
+    return guest_.gate.may(guest_.address, rate, environment().now_ms());
 }
 
 }  // namespace potluck::server

@@ -30,7 +30,7 @@ public:
     void send_spectator_event(const std::string& room, Frame frame) override;
     void catch_up(const std::string& room, Frame frame) override;
     void left_room(const std::string& room) override;
-    bool may_start() override;
+    bool address_may(Rate Limits::*rate) override;
     // Closes with code 1012: the server will be back.
     void begin_stop() override;
 
@@ -44,9 +44,7 @@ private:
     void read_on() override;
     void reject(std::string_view reason) override;
     std::int64_t round_trip_ms() const override;
-    bool may_create() override;
     std::string address() const override { return address_key(guest_.address); }
-    bool may_rename() override;
     void room_answered(const protocol::CommandId& id, Reply reply) override;
 
     std::shared_ptr<SocketSession> self();

@@ -1,6 +1,5 @@
 #include "server/net/worker.h"
 
-#include <chrono>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
@@ -39,20 +38,9 @@ void Worker::start() {
     thread_ = std::thread([this] { context_.run(); });
 }
 
-void Worker::look_after_sleeping_rooms() {
-    net::post(context_, [this] { sleeping_rooms_.ring(); });
-}
-
-void Worker::SleepingRoomsAlarm::ring() {
-    rooms.look();
-    worker.alarms_.set(
-        *this, std::chrono::steady_clock::now() + worker.sessions_.parts.limits.asleep_rooms_look);
-}
-
 void Worker::begin_stop() {
     net::post(context_, [this] {
         stopping_ = true;
-        sleeping_rooms_.cancel();
         rooms_.stop();
         // A copy: a connection may remove itself.
         const auto open = connections_;

@@ -18,7 +18,6 @@
 #include "server/net/websocket/output_pace.h"
 #include "server/net/websocket/output_turn.h"
 #include "server/net/websocket/websocket_connection.h"
-#include "server/session/sleeping_rooms.h"
 
 namespace potluck::server {
 
@@ -38,8 +37,6 @@ public:
     Worker& operator=(const Worker&) = delete;
 
     void start();
-    // Before start(), of one worker: it looks after the rooms that sleep.
-    void look_after_sleeping_rooms();
     // Any thread: closes rooms and sockets. The thread goes on until abandon(), because another
     // worker's socket or the storage may still need it, and new connections may still arrive.
     void begin_stop();
@@ -68,16 +65,6 @@ private:
         using io_context::shutdown;
     };
 
-    // Rings for the next look after the sleeping rooms.
-    struct SleepingRoomsAlarm final : Alarms::Alarm {
-        explicit SleepingRoomsAlarm(Worker& of_worker)
-            : rooms(of_worker.sessions_), worker(of_worker) {}
-        void ring() override;
-
-        SleepingRooms rooms;
-        Worker& worker;
-    };
-
     static constexpr std::size_t receive_buffer_size = 65'536;
 
     std::vector<char> receive_buffer_ = std::vector<char>(receive_buffer_size);
@@ -94,7 +81,6 @@ private:
     net::executor_work_guard<Executor> work_;
     RoomHost rooms_;
     SessionHost sessions_;
-    SleepingRoomsAlarm sleeping_rooms_{*this};
     std::thread thread_;
 };
 

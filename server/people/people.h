@@ -1,10 +1,10 @@
 // People: everybody known to the server, by the hash of the token in their browser.
 //
 // A new person is in memory as long as a socket or a room refers to them; they go into the store
-// when they first play (Room stores them with the match). Tokens are compared as hashes only, so
-// neither timing nor a stolen database reveals one. A person may have several tokens, one per
-// device; a pass, good once and for minutes, adds a device.
-// Invariant: at most one User object per person at any time. Any thread.
+// when they first open a table, play, choose a name or add a device. Tokens are compared as hashes
+// only, so neither timing nor a stolen database reveals one. A person may have several tokens, one
+// per device; a pass, good once and for minutes, adds a device. Invariant: at most one User object
+// per person at any time. Any thread.
 #pragma once
 
 #include <map>

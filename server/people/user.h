@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "protocol/bounded_text.h"
+#include "protocol/utc_time.h"
 #include "server/reply.h"
 #include "server/token_bucket.h"
 
@@ -62,8 +63,7 @@ public:
     // True once a day: when they were last seen has to be stored again.
     bool is_seen_again(std::int64_t now_ms) {
         const std::scoped_lock lock(mutex_);
-        constexpr std::int64_t day_ms = 24LL * 60 * 60'000;
-        if (now_ms - seen_ms_ < day_ms) {
+        if (now_ms - seen_ms_ < protocol::day_ms) {
             return false;
         }
         seen_ms_ = now_ms;

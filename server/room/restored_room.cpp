@@ -5,6 +5,7 @@
 
 #include "server/lobby/lobby.h"
 #include "server/log.h"
+#include "server/people/bot_user.h"
 #include "server/room/room_port.h"
 
 namespace potluck::server {
@@ -45,7 +46,7 @@ storage::SleepRoom sleep_of(const RestoredRoom& room, std::int64_t now_ms) {
         sleep.wake_ms = now_ms;
     }
     for (const std::optional<Player>& player : room.people.seats) {
-        if (player) {
+        if (player && !bot_level(player->user)) {
             sleep.people.push_back(player->user.value);
         }
     }

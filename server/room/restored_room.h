@@ -1,6 +1,5 @@
-// How rooms come back from the store: those in which a match was being played in memory when the
-// server starts, all others, asleep until then, when somebody asks for their code or a clock of
-// theirs runs out (session/sleeping_rooms.h).
+// How rooms come back from the store: at the start, those whose match was in memory; later,
+// sleeping ones, when somebody asks for them or their clock runs out (session/sleeping_rooms.h).
 #pragma once
 
 #include <cstddef>

@@ -17,6 +17,11 @@ using protocol::RoomState;
 
 namespace {
 
+std::int64_t grace_until(const RestoredPeople& restored, std::int64_t opened_ms,
+                         const Limits& limits) {
+    return opened_ms + (restored.has_grace ? limits.restart_grace.count() : 0);
+}
+
 bool is_answered_with_snapshot(const RoomCommand& command) {
     return std::holds_alternative<protocol::JoinRoom>(command) ||
            std::holds_alternative<protocol::WatchRoom>(command) ||
@@ -46,7 +51,7 @@ Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& envi
       limits_(limits),
       opened_ms_(environment.now_ms()),
       roster_(std::move(restored.host), std::move(restored.seats),
-              opened_ms_ + (restored.has_grace ? limits.restart_grace.count() : 0), limits),
+              grace_until(restored, opened_ms_, limits), limits),
       // Higher than any number before the restart: no old `since` may look like a known gap.
       events_(settings_.code, opened_ms_, roster_, limits),
       match_(settings_, roster_, events_, environment, limits),
@@ -54,8 +59,8 @@ Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& envi
       queue_(limits.requests_waiting_per_room_max),
       last_connected_ms_(opened_ms_) {
     if (restored.match) {
-        match_.restore(std::move(*restored.match),
-                       opened_ms_ + (restored.has_grace ? limits.restart_grace.count() : 0));
+        const std::int64_t until_ms = grace_until(restored, opened_ms_, limits);
+        match_.restore(std::move(*restored.match), until_ms);
     }
     sent_info_ = room_info(settings_, roster_, match_, chat_);
 }
@@ -151,7 +156,8 @@ Room::Outcome Room::outcome_of(AnyDecision decision) {
                       if (match_.apply(std::move(decision))) {
                           broadcast_info();
                       } else {
-                          lobby_is_behind_ = is_public();  // the lobby shows no private positions
+                          // The lobby shows no private positions.
+                          lobby_is_behind_ = settings_.visibility == protocol::Visibility::public_;
                       }
                   }};
 }
@@ -245,10 +251,6 @@ void Room::tick() {
         store_record();
     }
     follow_match();
-    end_when_idle();
-}
-
-void Room::end_when_idle() {
     const std::int64_t now = environment_.now_ms();
     if (roster_.viewer_count() > 0 || queue_.is_held()) {
         last_connected_ms_ = now;
@@ -262,7 +264,7 @@ void Room::end_when_idle() {
         return;
     }
     if (state != RoomState::playing) {
-        close("everybody has left");
+        close(std::string(everybody_has_left));
     } else if (match_.may_sleep()) {
         fall_asleep();
     }
@@ -270,10 +272,11 @@ void Room::end_when_idle() {
 
 void Room::fall_asleep() {
     storage::SleepRoom sleep{settings_.code.value, environment_.now_ms(), match_.flag_ms(), {}};
-    for (const protocol::UserId& user : seated_users()) {
+    for (const protocol::UserId& user : lobby_entry().seated) {
         sleep.people.push_back(user.value);
     }
-    storage::Transaction transaction{storage::PutRoom{record()}, std::move(sleep)};
+    storage::Transaction transaction{storage::PutRoom{room_record(settings_, roster_, opened_ms_)},
+                                     std::move(sleep)};
     if (match_.has_running_clock()) {
         std::ranges::move(clock_transaction(*match_.get()), std::back_inserter(transaction));
     }
@@ -320,7 +323,7 @@ void Room::close(std::string reason) {
         const Match& match = *match_.get();
         transaction = decision_transaction(match, match.decide_abandon(now), now);
     }
-    storage::RoomRecord closed = record();
+    storage::RoomRecord closed = room_record(settings_, roster_, opened_ms_);
     closed.closed_ms = now;
     closed.reason = reason;
     transaction.push_back(storage::PutRoom{std::move(closed)});
@@ -333,20 +336,16 @@ void Room::close(std::string reason) {
 void Room::let_go(RoomEnd end) {
     has_ended_ = true;
     environment_.wake_at(*this, std::nullopt);
-    const auto let_go = [this](Viewer& viewer, const protocol::UserId&) {
+    const auto drop = [this](Viewer& viewer, const protocol::UserId&) {
         viewer.left_room(settings_.code.value);
     };
-    roster_.for_each_viewer(let_go, let_go);
+    roster_.for_each_viewer(drop, drop);
     roster_.clear();
     environment_.room_ended(*this, end);
 }
 
-storage::RoomRecord Room::record() const {
-    return room_record(settings_, roster_, opened_ms_);
-}
-
 void Room::store_record() {
-    environment_.keep({storage::PutRoom{record()}});
+    environment_.keep({storage::PutRoom{room_record(settings_, roster_, opened_ms_)}});
 }
 
 void Room::send_snapshot(Viewer& viewer) {
@@ -376,18 +375,8 @@ protocol::RoomSnapshot Room::snapshot() const {
     return snapshot;
 }
 
-protocol::RoomSummary Room::summary() const {
-    return room_summary(settings_, roster_, match_);
-}
-
-std::vector<protocol::UserId> Room::seated_users() const {
-    std::vector<protocol::UserId> users;
-    for (const Roster::Seat& seat : roster_.seats()) {
-        if (seat.holder && !seat.has_bot() && match_.state() != RoomState::finished) {
-            users.push_back(*seat.holder);
-        }
-    }
-    return users;
+LobbyEntry Room::lobby_entry() const {
+    return server::lobby_entry(settings_, roster_, match_);
 }
 
 }  // namespace potluck::server

@@ -23,6 +23,7 @@
 #include "server/room/chat_log.h"
 #include "server/room/event_stream.h"
 #include "server/room/request_queue.h"
+#include "server/room/room_info.h"
 #include "server/room/room_match.h"
 #include "server/room/room_record.h"
 #include "server/room/room_request.h"
@@ -55,11 +56,8 @@ public:
     void close(std::string reason);
 
     const protocol::RoomCode& code() const { return settings_.code; }
-    bool is_public() const { return settings_.visibility == protocol::Visibility::public_; }
     protocol::RoomSnapshot snapshot() const;
-    protocol::RoomSummary summary() const;
-    // People with a seat in a running match, or waiting for one.
-    std::vector<protocol::UserId> seated_users() const;
+    LobbyEntry lobby_entry() const;
     const Roster& roster() const { return roster_; }
     bool has_running_clock() const { return match_.has_running_clock(); }
 
@@ -105,7 +103,6 @@ private:
     // Before this person becomes a member: members get every event, so what their sockets missed as
     // spectators must be sent first.
     void catch_up_spectators(const protocol::UserId& user);
-    void end_when_idle();
     // Leaves the memory once the store has everything, unless a request has arrived by then.
     void fall_asleep();
     void let_go(RoomEnd end);
@@ -113,7 +110,6 @@ private:
     // Joins, leaves and renames: at once, or with the next tick if it is a person without a seat
     // while a crowd comes and goes.
     void announce_visit(const protocol::UserId& user);
-    storage::RoomRecord record() const;
     void store_record();
 
     RoomSettings settings_;

@@ -22,6 +22,11 @@ Error is_playing() {
     return {ErrorCode::wrong_state, "", "a match is being played"};
 }
 
+// The host, or anybody with a seat while the host is offline.
+bool may_start(const Roster& roster, const protocol::UserId& user) {
+    return roster.is_host(user) || (roster.seat_of(user) && !roster.is_online(roster.host()));
+}
+
 Status check_host(const Roster& roster, const protocol::UserId& user) {
     if (!roster.is_host(user)) {
         return Error{ErrorCode::not_host, "", "only the host can do this"};
@@ -75,7 +80,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
         announce_visit(user);
     }
     if (roster_.members().empty() && roster_.viewer_count() == 0) {
-        close("everybody has left");
+        close(std::string(everybody_has_left));
     }
     return Done{};
 }
@@ -218,7 +223,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Start&) {
     if (match_.is_playing()) {
         return Error{ErrorCode::wrong_state, "", "a match is being played already"};
     }
-    if (!roster_.may_start(request.user->id())) {
+    if (!may_start(roster_, request.user->id())) {
         return Error{ErrorCode::not_host, "", "only the host can start"};
     }
     return start_match(request);
@@ -230,7 +235,7 @@ Room::Outcome Room::start_match(RoomRequest& request) {
         return std::move(match.error());
     }
     if (!request.user->may_start(limits_.starts_per_user, environment_.now_ms()) ||
-        !request.viewer->may_start()) {
+        !request.viewer->address_may(&Limits::starts_per_address)) {
         return Error{ErrorCode::too_fast, "",
                      "too many matches were started by you or from your address; wait a moment"};
     }
@@ -277,8 +282,11 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Mute& command) {
     if (Status status = check_host(roster_, request.user->id()); !status) {
         return std::move(status.error());
     }
-    if (command.user == roster_.host()) {
+    if (command.user == request.user->id()) {
         return Error{ErrorCode::bad_field, "user", "you cannot mute yourself"};
+    }
+    if (command.user == roster_.host()) {
+        return Error{ErrorCode::bad_field, "user", "the host cannot be muted"};
     }
     if (Status status = chat_.mute(command.user, command.muted); !status) {
         return std::move(status.error());

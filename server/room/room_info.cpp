@@ -24,6 +24,25 @@ std::vector<protocol::SeatInfo> seat_infos(const Roster& roster, const RoomMatch
     return seats;
 }
 
+protocol::RoomSummary room_summary(const RoomSettings& settings, const Roster& roster,
+                                   const RoomMatch& match) {
+    protocol::RoomSummary summary;
+    summary.room = settings.code;
+    summary.state = match.state();
+    summary.game = {std::string(settings.game->name)};
+    summary.options = protocol::write_options(settings.options);
+    summary.seats = seat_infos(roster, match);
+    summary.watchers = static_cast<int>(roster.spectator_count());
+    summary.clock = settings.clock;
+    const std::optional<Match>& shown = match.get();
+    summary.ply = shown ? shown->ply() : 0;
+    if (shown && &shown->game().info() == settings.game) {
+        summary.board = protocol::write_board(shown->game());
+        summary.position = protocol::position_text(shown->game(), false);
+    }
+    return summary;
+}
+
 }  // namespace
 
 protocol::RoomInfo room_info(const RoomSettings& settings, const Roster& roster,
@@ -46,25 +65,6 @@ protocol::RoomInfo room_info(const RoomSettings& settings, const Roster& roster,
     return info;
 }
 
-protocol::RoomSummary room_summary(const RoomSettings& settings, const Roster& roster,
-                                   const RoomMatch& match) {
-    protocol::RoomSummary summary;
-    summary.room = settings.code;
-    summary.state = match.state();
-    summary.game = {std::string(settings.game->name)};
-    summary.options = protocol::write_options(settings.options);
-    summary.seats = seat_infos(roster, match);
-    summary.watchers = static_cast<int>(roster.spectator_count());
-    summary.clock = settings.clock;
-    const std::optional<Match>& shown = match.get();
-    summary.ply = shown ? shown->ply() : 0;
-    if (shown && &shown->game().info() == settings.game) {
-        summary.board = protocol::write_board(shown->game());
-        summary.position = protocol::position_text(shown->game(), false);
-    }
-    return summary;
-}
-
 protocol::MatchInfo match_info(const Match& match, const Roster& roster, std::int64_t now_ms) {
     protocol::MatchInfo result;
     result.match = match.id();
@@ -85,6 +85,19 @@ protocol::MatchInfo match_info(const Match& match, const Roster& roster, std::in
     result.takeovers = match.takeovers();
     result.outcome = match.outcome();
     return result;
+}
+
+LobbyEntry lobby_entry(const RoomSettings& settings, const Roster& roster, const RoomMatch& match) {
+    LobbyEntry entry;
+    if (settings.visibility == protocol::Visibility::public_) {
+        entry.summary = room_summary(settings, roster, match);
+    }
+    for (const Roster::Seat& seat : roster.seats()) {
+        if (seat.holder && !seat.has_bot() && match.state() != protocol::RoomState::finished) {
+            entry.seated.push_back(*seat.holder);
+        }
+    }
+    return entry;
 }
 
 }  // namespace potluck::server

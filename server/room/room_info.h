@@ -12,7 +12,12 @@ namespace potluck::server {
 protocol::RoomInfo room_info(const RoomSettings& settings, const Roster& roster,
                              const RoomMatch& match, const ChatLog& chat);
 protocol::MatchInfo match_info(const Match& match, const Roster& roster, std::int64_t now_ms);
-protocol::RoomSummary room_summary(const RoomSettings& settings, const Roster& roster,
-                                   const RoomMatch& match);
+
+// What the lobby knows of a room.
+struct LobbyEntry {
+    std::optional<protocol::RoomSummary> summary;  // of a public one
+    std::vector<protocol::UserId> seated;          // in a running match, or waiting for one
+};
+LobbyEntry lobby_entry(const RoomSettings& settings, const Roster& roster, const RoomMatch& match);
 
 }  // namespace potluck::server

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "protocol/game_json.h"
+#include "server/people/people.h"
 
 namespace potluck::server {
 
@@ -47,8 +48,7 @@ storage::Transaction start_transaction(const Match& match, const RoomSettings& s
         const Roster::Member* member = roster.find(player.user);
         if (member != nullptr && member->user) {
             transaction.push_back(
-                storage::AddUser{{player.user.value, member->user->token_hash(), player.name.value,
-                                  member->user->created_ms(), match.started_ms()}});
+                storage::AddUser{user_record(*member->user, player.name, match.started_ms())});
         }
     }
     transaction.push_back(storage::StartMatch{std::move(record)});

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "server/match/match.h"
@@ -11,6 +12,9 @@
 #include "storage/records.h"
 
 namespace potluck::server {
+
+// Why a room without people closes.
+inline constexpr std::string_view everybody_has_left = "everybody has left";
 
 struct RestoredPeople {
     protocol::UserId host;

@@ -97,36 +97,32 @@ bool Roster::all_are_ready() const {
                         [](const Seat& seat) { return seat.has_bot(); });
 }
 
-bool Roster::may_start(const UserId& user) const {
-    return is_host(user) || (seat_of(user) && !is_online(host_));
-}
-
-const Roster::Member* Roster::next_host() const {
+const Roster::Member* Roster::best_member(bool must_be_online) const {
+    const Member* best = nullptr;
     const auto rank = [this](const Member& member) {
         return (seat_of(member.id) ? 2 : 0) + (member.is_online() ? 1 : 0);
     };
-    const auto best = std::max_element(
-        members_.begin(), members_.end(),
-        [&](const Member& left, const Member& right) { return rank(left) < rank(right); });
-    return best == members_.end() ? nullptr : &*best;
+    for (const Member& member : members_) {
+        if ((member.is_online() || !must_be_online) &&
+            (best == nullptr || rank(member) > rank(*best))) {
+            best = &member;
+        }
+    }
+    return best;
 }
 
 bool Roster::update_deputy(std::int64_t now_ms) {
     // After a restart a host without a seat may be a spectator.
-    const auto is_host = [this](const auto& entry) { return entry.second.user == host_; };
-    if (is_online(host_) || std::any_of(spectators_.begin(), spectators_.end(), is_host)) {
+    const auto is_by_host = [this](const auto& entry) { return entry.second.user == host_; };
+    if (is_online(host_) || std::any_of(spectators_.begin(), spectators_.end(), is_by_host)) {
         host_seen_ms_ = now_ms;
     }
     const std::optional<UserId> before = deputy_;
     if (now_ms - host_seen_ms_ < limits_.host_absence_max.count()) {
         deputy_.reset();
     } else if (!deputy_ || !is_online(*deputy_)) {
-        deputy_.reset();
-        for (const Member& member : members_) {
-            if (member.is_online() && (!deputy_ || (seat_of(member.id) && !seat_of(*deputy_)))) {
-                deputy_ = member.id;
-            }
-        }
+        const Member* const best = best_member(true);
+        deputy_ = best != nullptr ? std::optional(best->id) : std::nullopt;
     }
     return deputy_ != before;
 }
@@ -227,7 +223,7 @@ void Roster::remove_member(const UserId& user) {
         deputy_.reset();
     }
     if (left == host_) {
-        const Member* next = next_host();
+        const Member* next = best_member(false);
         host_has_left_ = next == nullptr;
         host_ = next != nullptr ? next->id : host_;
         deputy_.reset();

@@ -75,8 +75,6 @@ public:
     std::size_t viewer_count() const;
     // Every seat has a bot or a ready person; a table of bots alone waits for the host.
     bool all_are_ready() const;
-    // The host, or anybody with a seat while the host is offline.
-    bool may_start(const protocol::UserId& user) const;
 
     protocol::Status add_viewer(const UserPointer& user, const std::shared_ptr<Viewer>& viewer);
     protocol::Status become_member(const UserPointer& user, std::int64_t now_ms);
@@ -131,8 +129,8 @@ private:
     };
 
     Member* find_member(const protocol::UserId& user);
-    // The member who is to be host: with a seat before without, and here before away.
-    const Member* next_host() const;
+    // With a seat before without, and online before offline; null when there is none.
+    const Member* best_member(bool must_be_online) const;
     // Nothing, or why this is no seat of the table.
     protocol::Status check_seat(int seat, const protocol::UserId& user) const;
 

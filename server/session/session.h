@@ -56,10 +56,6 @@ protected:
     // Disconnects a client that breaks the protocol.
     virtual void reject(std::string_view reason) = 0;
     virtual std::int64_t round_trip_ms() const = 0;
-    // Whether the client's address may open a table or make a pass now; if so, counts it.
-    virtual bool may_create() = 0;
-    // The same for another name of one of its people.
-    virtual bool may_rename() = 0;
     // Its address, as addresses are counted.
     virtual std::string address() const = 0;
     // The room's answer to a command, on any thread; calls room_has_answered() on the session's.

@@ -126,7 +126,8 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
         return;
     }
     const std::int64_t now = environment_.now_ms();
-    if (!user_->may_rename(environment_.parts.limits.renames_per_user, now) || !may_rename()) {
+    if (!user_->may_rename(environment_.parts.limits.renames_per_user, now) ||
+        !address_may(&Limits::renames_per_address)) {
         refuse(id, {ErrorCode::too_fast, "name",
                     "too many names were chosen by you or from your address; wait a moment"});
         return;
@@ -168,7 +169,7 @@ void Session::tell_new_name() {
 }
 
 void Session::on(const CommandId& id, const protocol::MakePass&) {
-    if (!may_create()) {
+    if (!address_may(&Limits::creations_per_address)) {
         refuse(id, {ErrorCode::limit_reached, "",
                     "too many passes were made from your address; wait a moment"});
     } else if (const auto made =

@@ -54,7 +54,7 @@ Status Session::check_open() {
     if (!may_view_more()) {
         return views_too_many();
     }
-    if (!may_create()) {
+    if (!address_may(&Limits::creations_per_address)) {
         return Error{ErrorCode::limit_reached, "",
                      "too many tables were opened from your address; wait a moment"};
     }
@@ -166,12 +166,12 @@ bool Session::reopen(RestoredRoom room, bool opens) {
     const protocol::UserId& host = room.people.host;
     const bool has_place = opens ? parts.lobby.open(code, parts.rooms, host, address())
                                  : parts.lobby.reopen(code, parts.rooms, host, address());
-    if (has_place && opens) {
-        environment_.write(
-            {storage::AddUser{user_record(*user_, user_->name(), environment_.now_ms())}},
-            [](const storage::WriteResult&) {});
-    }
     if (has_place) {
+        if (opens) {
+            environment_.write(
+                {storage::AddUser{user_record(*user_, user_->name(), environment_.now_ms())}},
+                [](const storage::WriteResult&) {});
+        }
         parts.rooms.open(std::move(room));
     }
     return has_place || parts.lobby.find(code) != nullptr;  // somebody else may just have done it

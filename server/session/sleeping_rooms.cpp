@@ -17,18 +17,21 @@ struct SleepingRooms::Found {
     bool clocks_run = false;
 };
 
-void SleepingRooms::look() {
-    if (std::exchange(is_looking_, true)) {
+void SleepingRooms::tick() {
+    const std::int64_t now = environment_.now_ms();
+    if (is_looking_ || now < next_look_ms_) {
         return;
     }
-    environment_.look_up([&limits = environment_.parts.limits, now = environment_.now_ms()](
-                             storage::Reader& reader) { return find(reader, limits, now); },
+    is_looking_ = true;
+    next_look_ms_ = now + environment_.parts.limits.asleep_rooms_look.count();
+    environment_.look_up([&limits = environment_.parts.limits,
+                          now](storage::Reader& reader) { return find(reader, limits, now); },
                          [this](storage::Result<Found> found) {
                              is_looking_ = false;
                              if (found) {
                                  take_care(std::move(*found));
                              } else {
-                                 log_warning("sleeping tables cannot be looked after: {}",
+                                 log_warning("cannot look for sleeping tables that are due: {}",
                                              found.error().message);
                              }
                          });
@@ -81,7 +84,7 @@ bool SleepingRooms::bring_back(const storage::TableRecord& table) {
     const SessionEnvironment::Parts& parts = environment_.parts;
     const std::int64_t now = environment_.now_ms();
     if (parts.stopping || parts.lobby.find({table.room.code}) != nullptr) {
-        return true;  // it is back already
+        return true;  // nothing to do
     }
     auto room = restore_room(table, parts.outage, now);
     if (!room || !room->people.match) {
@@ -99,8 +102,8 @@ void SleepingRooms::abandon(const std::vector<storage::TableRecord>& tables) {
     std::size_t matches = 0;
     for (const storage::TableRecord& table : tables) {
         if (parts.lobby.find({table.room.code}) == nullptr) {
-            transaction.push_back(
-                storage::AbandonRoom{table.room.code, environment_.now_ms(), "everybody has left"});
+            transaction.push_back(storage::AbandonRoom{table.room.code, environment_.now_ms(),
+                                                       std::string(everybody_has_left)});
             matches += table.match ? 1 : 0;
         }
     }

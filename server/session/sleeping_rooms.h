@@ -13,8 +13,8 @@ class SleepingRooms {
 public:
     explicit SleepingRooms(SessionEnvironment& environment) : environment_(environment) {}
 
-    // Every Limits::asleep_rooms_look.
-    void look();
+    // Looks, if that was Limits::asleep_rooms_look ago.
+    void tick();
     // It has slept so long that it is about to be closed: not to be woken any more.
     static bool is_given_up(const storage::RoomRecord& room, const Limits& limits,
                             std::int64_t now_ms) {
@@ -33,6 +33,7 @@ private:
 
     SessionEnvironment& environment_;
     bool is_looking_ = false;
+    std::int64_t next_look_ms_ = 0;
 };
 
 }  // namespace potluck::server

@@ -1,12 +1,11 @@
 #include "server/retention.h"
 
-#include <algorithm>
-#include <deque>
-
 #include <doctest/doctest.h>
 
+#include "protocol/utc_time.h"
 #include "server/metrics/metrics.h"
 #include "tests/storage/support.h"
+#include "tests/support/hand_set_storage.h"
 
 using namespace potluck;
 using namespace potluck::server;
@@ -15,46 +14,11 @@ using std::chrono::days;
 
 namespace {
 
-constexpr std::int64_t day_ms = 24 * 60 * 60'000;
-
-// The store answers when the test says so.
-struct HandSetStorage final : StorageAccess {
-    std::int64_t now_ms() override { return now; }
-    bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override {
-        if (is_busy) {
-            return false;
-        }
-        job(*reader);
-        waiting.push_back(std::move(done));
-        return true;
-    }
-    void write(storage::Transaction transaction,
-               std::function<void(storage::WriteResult)> done) override {
-        longest = std::max(longest, transaction.size());
-        waiting.push_back([this, transaction = std::move(transaction), done = std::move(done)] {
-            done(disk_is_full ? storage::Failure{storage::FailureKind::full, "full"}
-                              : commit_one(*store, transaction));
-        });
-    }
-    void answer_all() {
-        while (!waiting.empty()) {
-            const auto next = std::move(waiting.front());
-            waiting.pop_front();
-            next();
-        }
-    }
-
-    std::unique_ptr<storage::Store> store = storage::make_memory_store();
-    std::unique_ptr<storage::Reader> reader = store->open_reader();
-    std::deque<std::function<void()>> waiting;
-    std::int64_t now = 1'000 * day_ms;
-    std::size_t longest = 0;  // transaction
-    bool is_busy = false;
-    bool disk_is_full = false;
-};
+using protocol::day_ms;
 
 struct Kept {
     Kept() {
+        world.now = 1'000 * day_ms;
         limits.keep_public = days(500);
         limits.keep_unlisted = days(100);
         limits.keep_aborted = days(10);
@@ -91,7 +55,7 @@ struct Kept {
 
     Limits limits;
     Metrics metrics;
-    HandSetStorage world;
+    HandSetStorage<> world;
     Retention retention{world, limits, metrics};
 };
 
@@ -127,7 +91,7 @@ TEST_SUITE("What is kept no longer") {
         CHECK(metric("potluck_retention_run_seconds") == "86400000");
     }
 
-    TEST_CASE_FIXTURE(Kept, "is nothing, where it is kept for ever") {
+    TEST_CASE_FIXTURE(Kept, "is nothing if it is kept for ever") {
         limits.keep_public = days(0);
         finish("old", 900);
         run_round();

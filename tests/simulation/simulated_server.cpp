@@ -38,13 +38,6 @@ void SimulatedServer::start() {
     keep({storage::SleepIdleRooms{now_ms()}});
     tick();
     flush();
-    look_after_sleeping_rooms();
-}
-
-void SimulatedServer::look_after_sleeping_rooms() {
-    sleeping_rooms_.look();
-    after(around_.limits.asleep_rooms_look.count(), server_stream,
-          [this] { look_after_sleeping_rooms(); });
 }
 
 void SimulatedServer::open(server::RoomSettings settings, server::UserPointer host) {
@@ -235,6 +228,7 @@ void SimulatedServer::tick() {
 
 void SimulatedServer::flush() {
     lobby_.flush();
+    sleeping_rooms_.tick();
     retention_.tick();
     after(around_.limits.lobby_flush.count(), server_stream, [this] { flush(); });
 }
@@ -272,8 +266,8 @@ void SimulatedServer::wake_due() {
 }
 
 void SimulatedServer::room_changed(const Room& room) {
-    lobby_.update(room.code(), room.is_public() ? std::optional(room.summary()) : std::nullopt,
-                  room.seated_users());
+    server::LobbyEntry entry = room.lobby_entry();
+    lobby_.update(room.code(), std::move(entry.summary), std::move(entry.seated));
 }
 
 void SimulatedServer::room_ended(const Room& room, server::RoomEnd end) {

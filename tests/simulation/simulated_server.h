@@ -113,7 +113,6 @@ private:
     void tick();
     void flush();
     void wake_due();
-    void look_after_sleeping_rooms();
 
     Surroundings around_;
     server::Outage outage_;  // before this life

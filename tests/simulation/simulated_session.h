@@ -43,9 +43,7 @@ private:
     void read_on() override;
     void reject(std::string_view reason) override;
     std::int64_t round_trip_ms() const override { return link_->round_trip_ms(); }
-    bool may_create() override { return true; }
     std::string address() const override { return std::to_string(number()); }
-    bool may_rename() override { return true; }
     void room_answered(const protocol::CommandId& id, server::Reply reply) override;
 
     void work();

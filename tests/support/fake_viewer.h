@@ -25,7 +25,7 @@ public:
         }
     }
     void left_room(const std::string& room) override { rooms_left.push_back(room); }
-    bool may_start() override { return address_may_start; }
+    bool address_may(server::Rate server::Limits::*) override { return address_may_start; }
 
     std::vector<protocol::Json> messages() const {
         std::vector<protocol::Json> all;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
-#include <initializer_list>
 #include <span>
 
 #include "rules/games/grid_text.h"
@@ -62,6 +61,21 @@ AttackOfTheMoulds::Pieces start_pieces(const AttackOfTheMouldsOptions& options) 
     return pieces;
 }
 
+// Choices in the order of their enums.
+constexpr std::array<std::string_view, 5> board_names{"square", "plus", "triangle", "star",
+                                                      "perfect-triangle"};
+constexpr std::array<std::string_view, 3> start_names{"both", "corners", "middle"};
+constexpr std::array<std::string_view, 2> spread_names{"straight", "any"};
+constexpr std::array<std::string_view, 2> goal_names{"full", "twenty"};
+
+std::vector<OptionValue> choices(std::span<const std::string_view> names) {
+    std::vector<OptionValue> values;
+    for (std::string_view name : names) {
+        values.emplace_back(std::string(name));
+    }
+    return values;
+}
+
 OptionSpec text_spec(std::string name, std::vector<OptionValue> choices, std::string default_value,
                      std::optional<OptionSpec::Condition> when = std::nullopt) {
     return {.name = std::move(name),
@@ -77,8 +91,7 @@ OptionSpec::Condition with_players(std::int64_t count) {
 std::vector<OptionSpec> option_specs() {
     std::vector<OptionSpec> specs{
         {.name = "players", .choices = {2, 3, 4}, .default_value = 2},
-        text_spec("board", {"square", "plus", "triangle", "star", "perfect-triangle"}, "square",
-                  with_players(2)),
+        text_spec("board", choices(board_names), "square", with_players(2)),
         text_spec("board", {"triangle", "star", "perfect-triangle"}, "triangle", with_players(3)),
         text_spec("board", {"square", "plus"}, "square", with_players(4)),
     };
@@ -89,24 +102,24 @@ std::vector<OptionSpec> option_specs() {
                          .when = OptionSpec::Condition{"board", board}});
     }
     for (const char* board : {"triangle", "star", "perfect-triangle"}) {
-        specs.push_back(text_spec("start", {"both", "corners", "middle"}, "both",
+        specs.push_back(text_spec("start", choices(start_names), "both",
                                   OptionSpec::Condition{"board", board}));
     }
-    specs.push_back(text_spec("spread", {"straight", "any"}, "straight"));
+    specs.push_back(text_spec("spread", choices(spread_names), "straight"));
     for (int players : {2, 3, 4}) {
-        specs.push_back(text_spec("goal", {"full", "twenty"}, players == 2 ? "full" : "twenty",
+        specs.push_back(text_spec("goal", choices(goal_names), players == 2 ? "full" : "twenty",
                                   with_players(players)));
     }
     return specs;
 }
 
-// The choices of a text option in the order of its enum.
+// `names` in the order of the enum.
 template <class Enum>
-Enum chosen(const OptionMap& options, std::string_view name,
-            std::initializer_list<std::string_view> choices) {
-    const auto* found = std::find(choices.begin(), choices.end(), text_option(options, name));
-    assert(found != choices.end());
-    return static_cast<Enum>(found - choices.begin());
+Enum chosen(const OptionMap& options, std::string_view option,
+            std::span<const std::string_view> names) {
+    const auto found = std::find(names.begin(), names.end(), text_option(options, option));
+    assert(found != names.end());
+    return static_cast<Enum>(found - names.begin());
 }
 
 }  // namespace
@@ -127,16 +140,14 @@ const GameInfo& attack_of_the_moulds_info() {
 AttackOfTheMouldsOptions attack_of_the_moulds_options(const OptionMap& options) {
     AttackOfTheMouldsOptions result;
     result.players = static_cast<int>(number_option(options, "players"));
-    result.board = chosen<MouldsBoard>(options, "board",
-                                       {"square", "plus", "triangle", "star", "perfect-triangle"});
+    result.board = chosen<MouldsBoard>(options, "board", board_names);
     if (has_squares(result.board)) {
         result.directions = static_cast<int>(number_option(options, "directions"));
     } else {
-        result.start = chosen<MouldsStart>(options, "start", {"both", "corners", "middle"});
+        result.start = chosen<MouldsStart>(options, "start", start_names);
     }
-    result.spread =
-        text_option(options, "spread") == "any" ? MouldsSpread::any : MouldsSpread::straight;
-    result.goal = text_option(options, "goal") == "full" ? MouldsGoal::full : MouldsGoal::twenty;
+    result.spread = chosen<MouldsSpread>(options, "spread", spread_names);
+    result.goal = chosen<MouldsGoal>(options, "goal", goal_names);
     return result;
 }
 

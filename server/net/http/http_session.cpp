@@ -307,7 +307,7 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
     HttpAnswer answer;
     if (all.door == Door::admin) {
         answer = find_admin_answer(request, services);
-    } else if (!all.entrance.gate.may_request(all.client, now_ms())) {
+    } else if (!all.entrance.gate.may(all.client, &Limits::requests_per_address, now_ms())) {
         answer = try_later(429, ErrorCode::too_fast, "1", "too many requests, wait a moment");
     } else if (wants_socket) {
         std::optional<HttpAnswer> refusal = refuse_socket(all);

@@ -34,31 +34,18 @@ TEST_CASE("an address has only so many connections, others are not touched") {
     CHECK_FALSE(gate.enter(address(1), 0));
 }
 
-TEST_CASE("an address asks only so often") {
+TEST_CASE("an address does each thing only so often, whatever else it does") {
     Limits limits;
-    limits.requests_per_address = {2, 1};
+    limits.requests_per_address = limits.creations_per_address = {2, 1};
+    limits.starts_per_address = limits.renames_per_address = {2, 1};
     Gate gate(limits);
-    CHECK(gate.may_request(address(1), 0));
-    CHECK(gate.may_request(address(1), 0));
-    CHECK_FALSE(gate.may_request(address(1), 0));
-    CHECK(gate.may_request(address(2), 0));
-    CHECK(gate.may_request(address(1), 1'000));
-}
-
-TEST_CASE("an address starts matches and chooses names only so often, each for itself") {
-    Limits limits;
-    limits.starts_per_address = {2, 1};
-    limits.renames_per_address = {1, 1};
-    Gate gate(limits);
-    CHECK(gate.may_start(address(1), 0));
-    CHECK(gate.may_start(address(1), 0));
-    CHECK_FALSE(gate.may_start(address(1), 0));
-    CHECK(gate.may_rename(address(1), 0));
-    CHECK_FALSE(gate.may_rename(address(1), 0));
-    CHECK(gate.may_start(address(2), 0));
-    CHECK(gate.may_rename(address(2), 0));
-    CHECK(gate.may_start(address(1), 1'000));
-    CHECK(gate.may_create(address(1), 0));
+    for (const auto rate : Gate::rates) {
+        CHECK(gate.may(address(1), rate, 0));
+        CHECK(gate.may(address(1), rate, 0));
+        CHECK_FALSE(gate.may(address(1), rate, 0));
+        CHECK(gate.may(address(2), rate, 0));
+        CHECK(gate.may(address(1), rate, 1'000));
+    }
 }
 
 TEST_CASE("addresses without connections are forgotten, and no more are kept than the bound") {
@@ -67,7 +54,7 @@ TEST_CASE("addresses without connections are forgotten, and no more are kept tha
     limits.requests_per_address = {2, 1};
     Gate gate(limits);
     for (unsigned number = 0; number < 5'000; ++number) {
-        gate.may_request(address(number), number * 100);
+        gate.may(address(number), &Limits::requests_per_address, number * 100);
         CHECK(gate.known_addresses() <= 1'000);
     }
     std::vector<Gate::Pass> passes;
@@ -79,7 +66,7 @@ TEST_CASE("addresses without connections are forgotten, and no more are kept tha
     }
     CHECK(gate.known_addresses() == 1'000);
     CHECK_FALSE(gate.enter(address(5'000), later));
-    CHECK_FALSE(gate.may_request(address(5'000), later));
+    CHECK_FALSE(gate.may(address(5'000), &Limits::requests_per_address, later));
     passes.pop_back();
     CHECK(gate.enter(address(5'000), later));
 }

@@ -130,7 +130,7 @@ TEST_SUITE("When the store fails") {
 }
 
 TEST_CASE_FIXTURE(QuietTable,
-                  "after a restart the people have their seats, and the before goes on") {
+                  "after a restart the people have their seats, and the match goes on") {
     must_do(host, act("a1"));
     const protocol::Json before = match();
     restart();

@@ -163,12 +163,12 @@ TEST_SUITE("A playing room") {
     }
 
     TEST_CASE_FIXTURE(PlayingTable, "the people of a match that is played are known to the lobby") {
-        CHECK(room->seated_users() ==
+        CHECK(room->lobby_entry().seated ==
               std::vector<protocol::UserId>{host.user->id(), ann.user->id()});
         must_do(ann, resign());
-        CHECK(room->seated_users().empty());
-        CHECK(room->summary().state == protocol::RoomState::finished);
-        CHECK(room->summary().ply == 1);
+        CHECK(room->lobby_entry().seated.empty());
+        CHECK(room->lobby_entry().summary->state == protocol::RoomState::finished);
+        CHECK(room->lobby_entry().summary->ply == 1);
     }
 
     TEST_CASE_FIXTURE(PlayingTable, "the people of a match are stored with it, without a token") {

@@ -1,15 +1,15 @@
 #include "server/session/session.h"
 
-#include <deque>
-
 #include <doctest/doctest.h>
 
+#include "protocol/utc_time.h"
 #include "server/bots/advice_cache.h"
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
 #include "server/people/people.h"
 #include "server/room/room_record.h"
 #include "server/session/sleeping_rooms.h"
+#include "tests/support/hand_set_storage.h"
 #include "tests/support/results.h"
 #include "tests/support/seeded_random.h"
 
@@ -57,38 +57,15 @@ struct World {
     Metrics metrics;
     std::atomic<bool> stopping{false};
     AgreeingRooms rooms;
-    std::unique_ptr<storage::Store> store = storage::make_memory_store();
-    std::unique_ptr<storage::Reader> reader = store->open_reader();
 };
 
-// The store answers when the test says so.
-struct HandSetEnvironment final : World, SessionEnvironment {
+struct HandSetEnvironment final : World, HandSetStorage<SessionEnvironment> {
     HandSetEnvironment()
-        : SessionEnvironment(
+        : HandSetStorage(
               {limits, lobby, people, advice, random, metrics, stopping, rooms, outage}) {}
 
-    std::int64_t now_ms() override { return now; }
-    bool read(std::function<void(storage::Reader&)> job, std::function<void()> done) override {
-        job(*reader);
-        waiting.push_back(std::move(done));
-        return true;
-    }
-    void write(storage::Transaction transaction,
-               std::function<void(storage::WriteResult)> done) override {
-        waiting.push_back([this, transaction = std::move(transaction), done = std::move(done)] {
-            done(disk_is_full ? storage::Failure{storage::FailureKind::full, "full"}
-                              : store->commit(std::span(&transaction, 1)).front());
-        });
-    }
     bool think(BotQuestion, std::uint64_t, std::function<void(const BotAdvice&)>) override {
         return false;
-    }
-    void answer_all() {
-        while (!waiting.empty()) {
-            const auto next = std::move(waiting.front());
-            waiting.pop_front();
-            next();
-        }
     }
     void must_store(storage::Transaction transaction) {
         REQUIRE(store->commit(std::span(&transaction, 1)).front());
@@ -112,10 +89,6 @@ struct HandSetEnvironment final : World, SessionEnvironment {
         const auto found = reader->find_user_by_token_hash(hash_token({token}));
         return found && *found ? (*found)->name : "";
     }
-
-    std::deque<std::function<void()>> waiting;
-    std::int64_t now = 1'000;
-    bool disk_is_full = false;
 };
 
 class Tab final : public Session {
@@ -153,9 +126,10 @@ private:
     void read_on() override {}
     void reject(std::string_view) override {}
     std::int64_t round_trip_ms() const override { return 0; }
-    bool may_create() override { return true; }
     std::string address() const override { return "192.0.2.1"; }
-    bool may_rename() override { return address_may_rename; }
+    bool address_may(Rate Limits::*rate) override {
+        return address_may_rename || rate != &Limits::renames_per_address;
+    }
     void room_answered(const protocol::CommandId& id, Reply reply) override {
         room_has_answered(id, std::move(reply));
     }
@@ -255,7 +229,7 @@ TEST_CASE("when somebody was last seen is stored once a day") {
     tabs.first->set_name("Anna");
     tabs.world.answer_all();
     CHECK(seen_ms() == 1'000);
-    constexpr std::int64_t day_ms = 24 * 60 * 60'000;
+    using protocol::day_ms;
     for (const auto& [now, expected] : {std::pair<std::int64_t, std::int64_t>{day_ms, 1'000},
                                         {day_ms + 1'000, day_ms + 1'000},
                                         {day_ms + 2'000, day_ms + 1'000}}) {
@@ -305,7 +279,7 @@ TEST_SUITE("A table that sleeps") {
         SleepingRooms sleeping(tabs.world);
         const auto look_with_clock_until = [&](std::int64_t wake_ms) {
             tabs.world.put_to_sleep(table, tabs.user, 10, wake_ms);
-            sleeping.look();
+            sleeping.tick();
             tabs.world.answer_all();
             return tabs.world.rooms.restored.size();
         };
@@ -335,7 +309,7 @@ TEST_SUITE("A table that sleeps") {
             const auto match = must(tabs.world.reader->find_match(code.value));
             return match->outcome ? match->outcome->reason : "none";
         };
-        sleeping.look();
+        sleeping.tick();
         SUBCASE("nobody has") {
             tabs.world.answer_all();
             CHECK(outcome_of(table) == "abandoned");
