@@ -16,6 +16,7 @@ def pytest_addoption(parser):
     group.addoption("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
     group.addoption("--kills", type=int, default=20, help="how often the server is killed")
     group.addoption("--flood-seconds", type=float, default=1, help="length of each flood")
+    group.addoption("--siege-seconds", type=float, default=20, help="length of each siege")
     group.addoption("--sockets", type=int, default=200, help="of the soak")
     group.addoption("--soak-seconds", type=float, default=10, help="length of the soak")
     group.addoption("--load", type=pathlib.Path, help="the program potluck_load")

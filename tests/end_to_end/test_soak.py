@@ -7,7 +7,6 @@ tenth of what it was after the first one. What is counted comes from /metrics, a
 import asyncio
 import random
 import time
-import urllib.request
 
 from harness.person import Member
 from harness.server import NO_PACE, Server
@@ -122,16 +121,9 @@ async def sit_down(people, table):
         await person.ask("ready", room=host.room.code, ready=True)
 
 
-def ask_metrics(port):
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=30) as answer:
-        lines = answer.read().decode().splitlines()
-    return {name: float(value) for name, _, value in (
-        line.rpartition(" ") for line in lines if not line.startswith("#"))}
-
-
 async def look(server):
     """The server's own numbers."""
-    return await asyncio.to_thread(ask_metrics, server.admin_port)
+    return await asyncio.to_thread(server.metrics)
 
 
 async def look_until_nothing_is_left(server):

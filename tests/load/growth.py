@@ -131,23 +131,15 @@ def measure_restart(programs, sizes):
     live = 100
     for size in sizes:
         with tempfile.TemporaryDirectory(dir=programs.folder) as data:
-            fill_archive(programs.fill, data, unfinished=live, asleep=size, abandoned=size)
+            programs.fill_archive(data, unfinished=live, asleep=size, abandoned=size)
             begin = time.perf_counter()
-            with fresh_server(programs.potluck, programs.server_core,
-                              [f"--data={data}", "--admin-port=0"]) as server:
+            with fresh_server(programs.potluck, "--admin-port=0",
+                              core=SERVER_CORE, data=data) as server:
                 took = time.perf_counter() - begin
-                rooms = metric(server, "potluck_rooms")
+                rooms = server.metrics()["potluck_rooms"]
                 if rooms != live:
                     raise LoadFailed(f"{rooms} of {live} tables came back")
             yield size, {"ms until it is open": took * 1000}
-
-
-def metric(server, name):
-    connection = http.client.HTTPConnection("127.0.0.1", server.admin_port)
-    connection.request("GET", "/metrics")
-    lines = connection.getresponse().read().decode().splitlines()
-    connection.close()
-    return next(float(line.split()[1]) for line in lines if line.startswith(name + " "))
 
 
 # Name of a curve, what grows, sizes, the quick sizes, its function.

@@ -28,7 +28,7 @@ class Report:
 
     def begin(self):
         self.moves = self.worst_ms = self.worst_seen_ms = 0
-        self.times_ms = []  # of each move, from sending it to its `ok`
+        self.times_ms = []
         self.faults = []
 
     def fault(self, text):

@@ -19,7 +19,7 @@ OUR_FAULTS = ("internal", "storage_failed")
 class Error(NamedTuple):
     """What must be said: this error, at this path."""
 
-    code: str | tuple
+    codes: tuple
     path: str
     starts: bool = False
     has_id: bool = True
@@ -27,10 +27,10 @@ class Error(NamedTuple):
     def fault(self, answer, case_id):
         at = answer.get("path")
         fits = at.startswith(self.path) if self.starts and at is not None else at == self.path
-        if answer["type"] == "error" and answer["code"] in self.code and fits and (
+        if answer["type"] == "error" and answer["code"] in self.codes and fits and (
                 answer["id"] == (case_id if self.has_id else None)) and answer["message"]:
             return None
-        return f"{answer} instead of {self.code} at {self.path!r}"
+        return f"{answer} instead of {self.codes} at {self.path!r}"
 
 
 class Anything(NamedTuple):

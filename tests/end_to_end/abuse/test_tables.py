@@ -1,9 +1,9 @@
-"""To hold tables for good, to lose other people's at a restart, to become their host. Each has a
-server of its own, which is killed and started again."""
+"""Attacks on tables: holding them for good, losing other people's at a restart, becoming their host.
+Each attack has its own server, which is killed and started again."""
 
 import contextlib
+import sqlite3
 import time
-import urllib.request
 
 import pytest
 
@@ -16,18 +16,15 @@ IDLE_MS = 1000
 SECONDS_TO_SLEEP_MAX = 15
 
 
-def metric(server, name):
-    with urllib.request.urlopen(f"http://127.0.0.1:{server.admin_port}/metrics") as answer:
-        lines = dict(line.rsplit(" ", 1) for line in answer.read().decode().splitlines()
-                     if not line.startswith("#"))
-    return float(lines[name])
+def wait_until(what, holds):
+    deadline = time.monotonic() + SECONDS_TO_SLEEP_MAX
+    while not holds():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.1)
 
 
 def wait_for(server, name, value):
-    deadline = time.monotonic() + SECONDS_TO_SLEEP_MAX
-    while metric(server, name) != value:
-        assert time.monotonic() < deadline, f"{name} is {metric(server, name)}, not {value}"
-        time.sleep(0.1)
+    wait_until(f"{name} is not {value}", lambda: server.metrics()[name] == value)
 
 
 @pytest.fixture
@@ -48,11 +45,8 @@ def come():
 
 def play_against_bot(person):
     """Opens a table and makes a move there; its code."""
-    room = person.must("create_room", table=DIE)["room"]
-    person.must("sit", room=room, seat=0)
-    person.must("add_bot", room=room, seat=1, level=1)
-    person.must("start", room=room)
-    match = person.must("resume", room=room, since=0)["snapshot"]["match"]
+    room = person.play_bot()
+    match = match_of(person, room)
     person.must("act", room=room, match=match["match"], ply=0, action="a1")
     return room
 
@@ -68,13 +62,13 @@ def test_tables_that_were_left_take_no_place_for_long_nor_at_a_restart(start, co
     assert come(server).code("create_room", table=DIE) == "limit_reached"
     loafer.socket.close()
     wait_for(server, "potluck_rooms", 0)
-    assert metric(server, 'potluck_tables_total{event="fell_asleep"}') == 3
+    assert server.metrics()['potluck_tables_total{event="fell_asleep"}'] == 3
     player = come(server)
     live = play_against_bot(player)
     server.kill()
 
     server = start("--playing-room-idle-ms", 60_000, "--rooms-max", "3")
-    assert metric(server, "potluck_rooms") == 1, "what had been left comes back"
+    assert server.metrics()["potluck_rooms"] == 1, "what had been left comes back"
     player = come(server, player.token)
     assert match_of(player, live)["actions"][0]["action"] == "a1"
     # Nothing is lost of what sleeps.
@@ -135,13 +129,15 @@ def test_asleep_is_no_way_around_the_bound_of_an_address(start, come):
     assert come(server).code("watch_room", room=rooms[2]) == "ok"
 
 
-def test_the_first_stranger_after_a_restart_is_not_the_host(start, come):
+def test_the_first_stranger_after_a_restart_is_not_the_host(start, come, tmp_path):
     server = start()
     host, player = come(server), come(server)
     room = host.must("create_room", table=DIE)["room"]
     player.must("join_room", room=room)
     player.must("sit", room=room, seat=0)
-    time.sleep(1.5)  # the seat is stored with the next tick
+    with contextlib.closing(sqlite3.connect(tmp_path / "data" / "potluck.sqlite")) as store:
+        wait_until("the seat is not stored", lambda: player.user in store.execute(
+            "SELECT seats FROM rooms WHERE code = ?", (room,)).fetchone()[0])
     server.kill()
 
     server = start()

@@ -192,6 +192,11 @@ def test_a_player_cannot_play_for_the_other(target):
         got = duel.first.code("offer", room=duel.room, match=duel.match, ply=0, kind="draw")
         assert got == "wrong_state", "a draw offered in a game without draws"
         assert duel.state() == before, "what has changed"
+        duel.act(duel.first, 0, "a1")
+        duel.first.must("offer", room=duel.room, match=duel.match, ply=1, kind="takeback")
+        answer = duel.first.ask("respond", room=duel.room, match=duel.match, ply=1,
+                                kind="takeback", accept=True)
+        assert answer["type"] == "error", f"the own offer accepted: {answer}"
 
 
 def test_a_stranger_cannot_keep_another_s_table(target):

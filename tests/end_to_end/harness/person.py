@@ -84,6 +84,15 @@ class Person:
         return snapshot["room"]
 
 
+    def play_bot(self, visibility="private") -> str:
+        """The code of a new room, in which they play against a computer player."""
+        room = self.open_table(visibility)
+        self.must("sit", room=room, seat=0)
+        self.must("add_bot", room=room, seat=1, level=1)
+        self.must("start", room=room)
+        return room
+
+
 class Member:
     """One device of somebody in a crowd. Invariant: at most one command is on its way; it stays in
     `unanswered` when the server dies before it answers."""

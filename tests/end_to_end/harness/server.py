@@ -9,6 +9,7 @@ import signal
 import subprocess
 import threading
 import time
+import urllib.request
 
 OPEN_LINE = re.compile(r"is open at http://[^ ]*:(\d+)/")
 ADMIN_LINE = re.compile(r"metrics are at http://[^ ]*:(\d+)/")
@@ -78,6 +79,14 @@ class Server:
     def admin_port(self) -> int:
         """For a server with --admin-port."""
         return self._port_of(ADMIN_LINE)
+
+    def metrics(self) -> dict[str, float]:
+        """All of /metrics by name and labels; for a server with --admin-port."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.admin_port}/metrics",
+                                    timeout=30) as answer:
+            lines = answer.read().decode().splitlines()
+        return {name: float(value) for name, _, value in (
+            line.rpartition(" ") for line in lines if not line.startswith("#"))}
 
     @property
     def address(self) -> str:

@@ -92,7 +92,7 @@ class LoopSocket:
         self._socket.setblocking(False)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._loop.add_reader(self._socket, self._read)
-        self._write(upgrade_request(PROTOCOL, port=port))
+        self.write(upgrade_request(PROTOCOL, port=port))
 
     @classmethod
     async def open(cls, port: int, on_text, source="127.0.0.1"):
@@ -102,12 +102,11 @@ class LoopSocket:
         return self
 
     def send_text(self, data: bytes):
-        """Nothing happens when the socket is gone already."""
-        self._write(text(data))
+        self.write(text(data))
 
     def close(self, code=1000):
         """Says good-bye; `ended` tells when the server has answered."""
-        self._write(close(code))
+        self.write(close(code))
 
     def abandon(self):
         """The socket is gone without a word."""
@@ -150,19 +149,21 @@ class LoopSocket:
                 b"potluck.v1" not in head):
             raise BrokenFrame(f"no upgrade, or another one than was asked for: {bytes(head)!r}")
         self._is_open = True
-        self._opened.set_result(None)
+        if not self._opened.done():  # nobody waits for it any more
+            self._opened.set_result(None)
         return True
 
     def _handle(self, found):
         if found.kind == TEXT:
             self._on_text(found.payload)
         elif found.kind == PING:
-            self._write(frame(FINAL | PONG, found.payload))
+            self.write(frame(FINAL | PONG, found.payload))
         elif found.kind == CLOSE and self.close_code is None:
             self.close_code = close_code(found.payload)
-            self._write(frame(FINAL | CLOSE, found.payload[:2]))
+            self.write(frame(FINAL | CLOSE, found.payload[:2]))
 
-    def _write(self, data):
+    def write(self, data):
+        """Nothing happens when the socket is gone already."""
         if not self.ended.done():
             self._outgoing += data
             self._flush()

@@ -84,7 +84,7 @@ class Siege:
     async def pings(self, source):
         person = await self.person(source)
         while self.goes_on():
-            person.socket._write(20 * frame(FINAL | PING, b"x" * 125))
+            person.socket.write(20 * frame(FINAL | PING, b"x" * 125))
             await person.pace()
 
     async def newcomers(self, source):
@@ -132,7 +132,7 @@ class Siege:
         person, room = await self.against_a_bot(source, "private", level=5)
         await person.ask("start", room=room)
         while self.goes_on():
-            await person.ask("hint", room=room, match=person.match or "m", ply=0)
+            await person.ask("hint", room=room, match=person.match or "0" * 16, ply=0)
             await person.pace()
 
     async def opened_again(self, source):
@@ -140,7 +140,7 @@ class Siege:
         person = await self.person(source)
         room = await person.open_table(FOUR_SEATS)
         while self.goes_on():
-            await person.ask("open_again", room=room or "ABCDEF")
+            await person.ask("open_again", room=room or "0" * 16)
             await person.pace()
 
     async def lobby(self, source):
@@ -154,17 +154,16 @@ class Siege:
                 await people[0].ask("leave_room", room=room)
             await people[0].pace()
 
-    async def ready(self, source):
-        """A table with fifty at it; both seated say ready and not ready."""
+    async def sit_and_stand(self, source):
+        """A table with fifty at it; the host sits down and stands up."""
         host, room = await self.against_a_bot(source, "private")
         for _ in range(50):
             await (await self.person(source)).ask("join_room", room=room)
         await host.ask("change_table", room=room, table=TWO_SEATS)
-        is_ready = False
         while self.goes_on():
-            is_ready = not is_ready
-            await host.ask("sit" if is_ready else "stand", room=room,
-                           **({"seat": 0} if is_ready else {}))
+            await host.ask("sit", room=room, seat=0)
+            await host.pace()
+            await host.ask("stand", room=room)
             await host.pace()
 
     async def talk(self, source):
@@ -173,10 +172,10 @@ class Siege:
         room = await host.open_table(FOUR_SEATS)
         people = [await self.person(source) for _ in range(30)]
         for person in people:
-            await person.ask("join_room", room=room or "ABCDEF")
+            await person.ask("join_room", room=room or "0" * 16)
         while self.goes_on():
             for person in people:
-                await person.ask("say", room=room or "ABCDEF", phrase="hello")
+                await person.ask("say", room=room or "0" * 16, phrase="hello")
             await host.pace()
 
     async def requests(self, source):
@@ -211,7 +210,7 @@ class Siege:
 # How many people of each attack come from each address.
 ATTACKS = {"connections": 190, "newcomers": 20, "commands": 20, "pings": 20, "requests": 4,
            "tables_of_bots": 5, "aborted": 5, "resigned": 5, "hints": 10, "opened_again": 10,
-           "lobby": 5, "ready": 2, "talk": 3}
+           "lobby": 5, "sit_and_stand": 2, "talk": 3}
 
 
 async def main(port, name, seconds):

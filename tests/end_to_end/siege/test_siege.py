@@ -1,0 +1,100 @@
+"""What attacks from 30 addresses, all at their limits, cost the server and the people on it.
+
+Each attack gets a fresh server with its usual limits, two people who play and one who looks on. The
+server has one processor, all others the last one, the attackers at the lowest priority. Fails when
+memory, the disk or a newcomer's table are beyond their bounds; what else it costs is printed.
+"""
+
+import contextlib
+import json
+import os
+import pathlib
+import sqlite3
+import subprocess
+import sys
+import time
+
+import pytest
+
+from abuse.bystanders import Bystanders
+from abuse.guard import memory_mb
+from harness.person import Person
+from harness.server import Server
+from siege.attackers import ATTACKS
+
+MEMORY_MIB_MAX = 512
+DISK_MB_PER_HOUR_MAX = 100
+QUIET_S = 6
+NEWCOMER = "127.0.0.77"
+CORES = sorted(os.sched_getaffinity(0))
+# An attack whose commands are not understood is none.
+NO_ATTACK = {"bad_field", "bad_message", "bad_json", "unknown_command"}
+
+
+def on_core(core, *more):
+    return ["taskset", "-c", str(core), *more]
+
+
+def stored_bytes(folder):
+    """Pages in use, those included that still wait in the write-ahead log."""
+    with contextlib.closing(
+            sqlite3.connect(f"file:{folder / 'potluck.sqlite'}?mode=ro", uri=True)) as store:
+        count, free, size = (store.execute(f"PRAGMA {name}").fetchone()[0]
+                             for name in ("page_count", "freelist_count", "page_size"))
+    return (count - free) * size
+
+
+def processor_seconds(pid):
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def quantile(times, share):
+    return sorted(times)[min(len(times) - 1, int(share * len(times)))]
+
+
+def attackers_of(server, attack, seconds):
+    """A running process; its output says what was answered."""
+    return subprocess.Popen(
+        on_core(CORES[-1], "nice", "-n", "19", sys.executable, "-B", "-m", "siege.attackers",
+                str(server.port), attack, str(seconds)),
+        cwd=pathlib.Path(__file__).parents[1], stdout=subprocess.PIPE, text=True)
+
+
+@pytest.mark.parametrize("attack", (*ATTACKS, "all at once"))
+def test_a_siege_stays_within_its_bounds(program, tmp_path, request, say, attack):
+    seconds = request.config.option.siege_seconds
+    with contextlib.ExitStack() as stack:
+        server = stack.enter_context(
+            Server(program, "--data", tmp_path / "data", before=on_core(CORES[0])))
+        bystanders = Bystanders(server.port)
+        stack.callback(bystanders.stop)
+        bystanders.look()
+        time.sleep(QUIET_S)
+        looks = [bystanders.look()]
+        attackers = attackers_of(server, attack, seconds)
+        stack.callback(attackers.kill)
+        time.sleep(seconds / 2)  # what may be done at once at first is over
+        stored, spent = stored_bytes(tmp_path / "data"), processor_seconds(server.pid)
+        begin = time.monotonic()
+        looks.append(bystanders.look())
+        time.sleep(seconds / 2 - 3)
+        looks.append(bystanders.look())
+        with Person(server.port, NEWCOMER) as newcomer:
+            newcomer.must("leave_room", room=newcomer.open_table())
+        took = time.monotonic() - begin
+        grown = (stored_bytes(tmp_path / "data") - stored) / took * 3600 / 1e6
+        busy = (processor_seconds(server.pid) - spent) / took * 100
+        answered = json.loads(attackers.communicate()[0])
+        _, peak = memory_mb(server.pid)
+    quiet, _, during = (look["times_ms"] for look in looks)
+    assert quiet and during, "no move was confirmed"
+    before, now = quantile(quiet, 0.99), quantile(during, 0.99)
+    say(f"{attack}: {sum(answered.values()) / seconds:.0f} answers/s, {peak:.0f} MiB, "
+        f"{grown:.0f} MB/h stored, {busy:.0f} % of a processor; a move {quantile(during, 0.5):.1f} "
+        f"ms, 99th {now:.1f}, {now / before:.1f} of quiet; {answered}")
+    assert answered or attack == "connections", "the attackers have got no answer"
+    assert not answered.keys() & NO_ATTACK
+    assert not [fault for look in looks for fault in look["faults"]]
+    assert peak <= MEMORY_MIB_MAX
+    assert grown <= DISK_MB_PER_HOUR_MAX
