@@ -152,7 +152,8 @@ export const diagrams = {
         solution: ["c3"],
         frames: [
             stonesAfter(0, "a4 a5 a6 d3 e3 e4 e5",
-                "a1 a2 a3 b1 b2 b3 b4 b5 b6 c1 c2 c4 c5 c6 d1 d2 d4 d5 d6 e1 e2 e6 f1 f2 " + "f3 f4 f5 f6"),
+                "a1 a2 a3 b1 b2 b3 b4 b5 b6 c1 c2 c4 c5 c6 d1 d2 d4 d5 d6 e1 e2 e6 f1 f2 " +
+                "f3 f4 f5 f6"),
         ],
     },
     shared: {

@@ -22,7 +22,7 @@ import { watchBadge } from "./watch_line.js";
  * @property {number} watchers
  */
 
-// turn: null: nobody is to move
+// turn is null when nobody is to move
 export function turnBanner(/** @type {Texts} */ texts, /** @type {Turn | null} */ turn) {
     if (turn === null) {
         return h("div", { class: "turn-banner", hidden: true });

@@ -18,12 +18,12 @@ export function durationWords(/** @type {Texts} */ texts, /** @type {number} */ 
 }
 
 // "10 min + 5 s per turn"
-// clock: left out: none
+// without a clock: the words for none
 export const clockPhrase = (/** @type {Texts} */ texts, /** @type {ClockSettings=} */ clock) =>
     fill(texts, texts.clock.phrases, clock);
 
 // What it means for a player, as a sentence.
-// clock: left out: none
+// without a clock: the words for none
 export const clockSentence = (/** @type {Texts} */ texts, /** @type {ClockSettings=} */ clock) =>
     fill(texts, texts.clock.sentences, clock);
 

@@ -4,7 +4,7 @@
 
 /** @import {Reason, Texts} from "../types/index.js" */
 
-// Reasons of the rules and of options are the server's; the rest has its own sentences.
+// A sentence that the language knows comes first, then the words for its code, then the server's.
 // error: what was caught: a Reason, or a fault of the client
 export function errorWords(/** @type {Texts} */ texts, /** @type {unknown} */ error) {
     const { code, message } = /** @type {Reason} */ (error);

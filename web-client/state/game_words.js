@@ -158,7 +158,7 @@ function scoresAtEnd(scores, winners, gone) {
         best,
         rest: scores.filter((_, seat) => !winners.includes(seat) && !gone.has(seat))
             .sort((a, b) => b - a),
-        isEqual: scores.every((score) => score === best),
+        isEqual: scores.length > 0 && scores.every((score) => score === best),
     };
 }
 

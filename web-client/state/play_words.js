@@ -6,8 +6,7 @@ import { isMyTurn, phaseOf, playersOf } from "./room_state.js";
 
 /** @import {Me, PlayedRoom, Texts} from "../types/index.js" */
 
-// Nobody is to move once the match is over or its table is closed, whatever the position says. ->
-// the seat
+// The seat to move; null once the match is over or its table is closed, whatever the position says.
 /** @param {PlayedRoom} room @returns {number | null} */
 export const toMoveIn = (room) => (room.status !== "closed" && phaseOf(room) === "playing"
     ? room.match.position.to_move : null);

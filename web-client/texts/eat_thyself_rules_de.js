@@ -74,7 +74,7 @@ export const eatThyselfRulesDe = {
                 "Nur noch ein König: Blau gewinnt sofort. Auf die Bauern kommt es nicht an."),
             example("three",
                 "Drei Spieler. Nimm den blauen Bauern und setz ihn irgendwo wieder ein.",
-                "Blau ist dran, dann Grün. Auf wessen Figur du landest, ist gleich: Deine ist es nicht.")),
+                "Blau ist dran, dann Grün. Welchem Gegner die Figur gehört, auf der du landest, ist egal.")),
     ],
     options: [
         ["Spieler", "2 mit 16 Feldern am Anfang, oder 3 mit 24."],

@@ -15,16 +15,17 @@ const hexSizes = (/** @type {number[]} */ sides) => Object.fromEntries(
 const has = (/** @type {Ending} */ { winner, isOwn, isMany }) =>
     (isOwn ? "du hast" : isMany ? `${winner} haben` : `${winner} hat`);
 const Has = (/** @type {Ending} */ ending) => has(ending).replace(/^du/, "Du");
-// "7 zu 6", "7 zu 6 und 5", "je 13"
-const against = (/** @type {string | number} */ best, /** @type {number[]} */ rest) =>
-    (rest.length === 0 ? `je ${best}` : `${best} zu ${rest.join(" und ")}`);
+// "7 zu 6", "7 zu 6 und 5"; mehrere: "je 13", "je 13 gegen 10"
+const against = (/** @type {Ending} */ { isMany, rest }, /** @type {string | number} */ best) =>
+    (isMany || rest.length === 0 ? `je ${best}` : best) +
+        (rest.length === 0 ? "" : `${isMany ? " gegen " : " zu "}${rest.join(" und ")}`);
 const mostPoints = (/** @type {Ending} */ ending) => (ending.isEqual
     ? `. Bei je ${ending.best} Punkten gewinnt, wer mehr gefressen hat, sonst wer zuletzt gesetzt hat.`
-    : `, und ${has(ending)} mehr Punkte: ${against(ending.best, ending.rest)}.`);
+    : `, und ${has(ending)} mehr Punkte: ${against(ending, ending.best)}.`);
 const largestGroup = (/** @type {Ending} */ ending) =>
-    `, und ${has(ending)} die größere Gruppe: ${against(stones(ending.best), ending.rest)}.`;
+    `, und ${has(ending)} die größere Gruppe: ${against(ending, stones(ending.best))}.`;
 const mostPieces = (/** @type {Ending} */ ending) =>
-    `, und ${has(ending)} die meisten: ${against(ending.best, ending.rest)}.`;
+    `, und ${has(ending)} die meisten: ${against(ending, ending.best)}.`;
 
 /** @type {typeof gamesEn} */
 export const gamesDe = {
@@ -47,7 +48,7 @@ export const gamesDe = {
         line: "Ein Ring aus Königen und Bauern: Wer zuerst nur noch einen König hat, gewinnt.",
         players: "2 oder 3 Spieler",
         score: "Figuren",
-        scoreHint: "weniger siegt",
+        scoreHint: "weniger gewinnt",
         options: {
             players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
             cards: {
@@ -96,7 +97,7 @@ export const gamesDe = {
             players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
             board: {
                 label: "Brett",
-                hint: "Plus, Stern und perfektes Dreieck sind Ideen des Autors, die noch zu erproben sind.",
+                hint: "Plus, Stern und perfektes Dreieck sind Ideen des Autors, die noch nicht erprobt sind.",
                 choices: {
                     square: "Quadrat, 36 Felder", plus: "Plus, 33 Felder", triangle: "Dreieck, 34 Felder",
                     star: "Stern, 37 Felder", "perfect-triangle": "Perfektes Dreieck, 28 Felder",
@@ -108,7 +109,7 @@ export const gamesDe = {
             },
             start: {
                 label: "Die Steine beginnen",
-                hint: "Der Anfang in der Mitte der Seiten ist eine Idee des Autors, die noch zu erproben ist.",
+                hint: "Der Anfang in der Mitte der Seiten ist eine Idee des Autors, die noch nicht erprobt ist.",
                 choices: {
                     both: "in einer Ecke und der Mitte der Seite gegenüber",
                     corners: "in den Ecken", middle: "in der Mitte der Seiten",
@@ -139,7 +140,7 @@ export const gamesDe = {
         line: "Werde alle deine Steine los, und du gewinnst.",
         players: "2 Spieler",
         score: "Steine",
-        scoreHint: "weniger siegt",
+        scoreHint: "weniger gewinnt",
         options: {
             size: {
                 label: "Brett",
@@ -183,7 +184,7 @@ export const gamesDe = {
         agreed: () => "Beide haben sich auf Remis geeinigt.",
         deserted: () => "Jemand kam nicht zurück, darum wurde es ein Remis.",
         aborted: () => "Die Partie wurde abgesagt, bevor alle gezogen hatten.",
-        abandoned: () => "Alle sind gegangen, und niemand kam zurück, um sie zu beenden.",
+        abandoned: () => "Alle sind gegangen, und niemand kam zurück, um die Partie zu Ende zu spielen.",
         eaten_twelve: (ending) => `Zwölf Steine sind gefressen${mostPoints(ending)}`,
         no_placement: (ending) => ending.game === "ketchup"
             ? `Kein Stein konnte mehr gesetzt werden${largestGroup(ending)}`

@@ -25,16 +25,17 @@ const hexSizes = (/** @type {number[]} */ sides) => Object.fromEntries(
 const has = (/** @type {Ending} */ { winner, isOwn, isMany }) =>
     (isOwn ? "you have" : isMany ? `${winner} have` : `${winner} has`);
 const Has = (/** @type {Ending} */ ending) => has(ending).replace(/^you/, "You");
-// "7 to 6", "7 to 6 and 5", "13 each"
-const against = (/** @type {string | number} */ best, /** @type {number[]} */ rest) =>
-    (rest.length === 0 ? `${best} each` : `${best} to ${rest.join(" and ")}`);
+// "7 to 6", "7 to 6 and 5"; of several: "13 each", "13 each, against 10"
+const against = (/** @type {Ending} */ { isMany, rest }, /** @type {string | number} */ best) =>
+    (isMany || rest.length === 0 ? `${best} each` : best) +
+        (rest.length === 0 ? "" : `${isMany ? ", against " : " to "}${rest.join(" and ")}`);
 const mostPoints = (/** @type {Ending} */ ending) => (ending.isEqual
     ? `. With ${ending.best} points each, whoever ate more wins, or else whoever placed last.`
-    : `, and ${has(ending)} more points: ${against(ending.best, ending.rest)}.`);
+    : `, and ${has(ending)} more points: ${against(ending, ending.best)}.`);
 const largestGroup = (/** @type {Ending} */ ending) =>
-    `, and ${has(ending)} the larger group: ${against(plural(ending.best, "stone", "stones"), ending.rest)}.`;
+    `, and ${has(ending)} the larger group: ${against(ending, plural(ending.best, "stone", "stones"))}.`;
 const mostPieces = (/** @type {Ending} */ ending) =>
-    `, and ${has(ending)} the most: ${against(ending.best, ending.rest)}.`;
+    `, and ${has(ending)} the most: ${against(ending, ending.best)}.`;
 
 export const gamesEn = {
     "eat-your-neighbor": {
@@ -57,7 +58,7 @@ export const gamesEn = {
         line: "A ring of kings and pawns: be the first to have only one king left.",
         players: "2 or 3 players",
         score: "pieces left",
-        scoreHint: "fewer wins",
+        scoreHint: "fewest wins",
         /** @type {GameOptions} */
         options: {
             players: { label: "Players", phrase: (value) => `${value} players` },
@@ -109,7 +110,7 @@ export const gamesEn = {
             players: { label: "Players", phrase: (value) => `${value} players` },
             board: {
                 label: "Board",
-                hint: "Plus, star and perfect triangle are ideas of the author, still to be tested.",
+                hint: "The plus, star and perfect triangle are the author’s ideas, still to be tested.",
                 choices: {
                     square: "Square, 36 cells", plus: "Plus, 33 cells", triangle: "Triangle, 34 cells",
                     star: "Star, 37 cells", "perfect-triangle": "Perfect triangle, 28 cells",
@@ -118,14 +119,14 @@ export const gamesEn = {
             },
             start: {
                 label: "Pieces start",
-                hint: "The start in the middle of the sides is an idea of the author, still to be tested.",
+                hint: "Starting in the middle of the sides is one of the author’s ideas, still to be tested.",
                 choices: {
-                    both: "in a corner and the middle of the side opposite",
+                    both: "in a corner and the middle of the opposite side",
                     corners: "in the corners", middle: "in the middle of the sides",
                 },
                 phrase: (value) => value === "corners" ? "start in the corners"
                     : value === "middle" ? "start in the middle of the sides"
-                        : "start in a corner and the middle of the side opposite",
+                        : "start in a corner and the middle of the opposite side",
             },
             directions: {
                 label: "Neighbours",
@@ -196,7 +197,7 @@ export const gamesEn = {
         agreed: () => "Both agreed on a draw.",
         deserted: () => "A player did not come back, so the other took a draw.",
         aborted: () => "It was called off before everyone had moved.",
-        abandoned: () => "Everybody left, and nobody came back to finish it.",
+        abandoned: () => "Everybody left, and nobody came back to finish the game.",
         eaten_twelve: (ending) => `Twelve pieces were eaten${mostPoints(ending)}`,
         no_placement: (ending) => ending.game === "ketchup"
             ? `No stone could be placed any more${largestGroup(ending)}`
@@ -209,7 +210,7 @@ export const gamesEn = {
         board_full: (ending) => ending.game === "ketchup"
             ? `The board is full${largestGroup(ending)}`
             : `The board is full, so the pieces were counted${mostPieces(ending)}`,
-        twenty_pieces: (ending) => `${Has(ending)} ${ending.best} pieces, and twenty are enough.`,
+        twenty_pieces: (ending) => `${Has(ending)} ${ending.best} pieces, and twenty is enough.`,
         only_one_left: () => "All other moulds are gone.",
         nobody_can_act: (ending) => `Nobody could move any more, so the pieces were counted${mostPieces(ending)}`,
         no_stones: (ending) => `${Has(ending)} no stones left.`,

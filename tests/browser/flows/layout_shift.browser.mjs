@@ -3,7 +3,7 @@
 
 import { advance, assert, assertBoardIsFree, assertNothingMoves, boardPlacesOf, bring, byTest,
     coveredBy, createPackingProxy, desktop, lost, peopleOn, phone, playOn, resign, restMs, shiftsOf,
-    startTable, takePicture, test, watchShifts, words } from "../support/flow.mjs";
+    startTable, test, watchShifts, words } from "../support/flow.mjs";
 
 const shiftMax = 0.01; // of one page; 0.1 is what counts as good elsewhere
 const playingIdleMs = 1000; // in the scene of a table that sleeps

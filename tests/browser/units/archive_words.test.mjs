@@ -54,12 +54,12 @@ test("the reason says whose score it was, and against which", () => {
     assert.equal(moulds(full([0]), [15, 13, 8]),
         "The board is full, so the pieces were counted, and Ada has the most: 15 to 13 and 8.");
     assert.equal(moulds(full([0, 1]), [13, 13, 10]),
-        "The board is full, so the pieces were counted, and Ada and Ben have the most: 13 to 10.");
+        "The board is full, so the pieces were counted, and Ada and Ben have the most: 13 each, against 10.");
     assert.match(moulds(full([0, 1, 2]), [12, 12, 12]), /have the most: 12 each\.$/);
     assert.match(moulds(full([0]), [15, 3, 16], { actions: [{ seat: 2, action: "forfeit:2" }] }),
         /Ada has the most: 15 to 3\.$/, "who has left is not counted");
     assert.equal(moulds({ winners: [1], reason: "twenty_pieces" }, [5, 21, 3], { ownSeat: 1 }),
-        "You have 21 pieces, and twenty are enough.");
+        "You have 21 pieces, and twenty is enough.");
     assert.equal(ending(full([1]), { game: "ketchup", scores: [6, 9], ownSeat: 1 }).reason,
         "The board is full, and you have the larger group: 9 stones to 6.");
     assert.equal(ending({ winners: [0], reason: "last_piece" }, { game: "eat-thyself" }).reason,
