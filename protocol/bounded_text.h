@@ -98,6 +98,14 @@ struct TokenKind {
         return base32.why_not(text);
     }
 };
+struct DeviceIdKind {
+    static constexpr std::string_view name = "device id";
+    static constexpr std::size_t size_min = 13;  // 64 bits
+    static constexpr std::size_t size_max = 13;
+    static std::optional<std::string> why_bad(std::string_view text) {
+        return base32.why_not(text);
+    }
+};
 struct PersonNameKind {
     static constexpr std::string_view name = "name";
     static constexpr std::size_t size_min = 1;
@@ -142,6 +150,7 @@ using RoomCode = BoundedText<RoomCodeKind>;
 using MatchId = BoundedText<MatchIdKind>;
 using UserId = BoundedText<UserIdKind>;
 using Token = BoundedText<TokenKind>;
+using DeviceId = BoundedText<DeviceIdKind>;
 using PersonName = BoundedText<PersonNameKind>;
 using GameName = BoundedText<GameNameKind>;
 using ActionText = BoundedText<ActionTextKind>;

@@ -30,11 +30,15 @@ struct Hello {
 
 struct SetName {
     static constexpr std::string_view struct_name = "set_name";
-    static constexpr std::string_view doc = "Sets the name that others see.";
+    static constexpr std::string_view doc =
+        "Sets the name that others see, in Unicode's form NFC. At a table where somebody has a "
+        "name that looks like it, it gets a number: `Ann (2)`.";
     static constexpr std::string_view answer{};
     PersonName name;
     static constexpr auto fields =
-        std::tuple{Field{"name", &SetName::name, "1 to 40 bytes of visible UTF-8"}};
+        std::tuple{Field{"name", &SetName::name,
+                         "1 to 40 bytes of visible UTF-8, at most 3 marks on a letter, no end that "
+                         "looks like `(bot)`"}};
 };
 
 struct ListRooms {
@@ -84,6 +88,25 @@ struct MakePass {
         "pass replaces the last one.";
     static constexpr std::string_view answer = "NewPass";
     static constexpr auto fields = std::tuple{};
+};
+
+struct ListDevices {
+    static constexpr std::string_view struct_name = "list_devices";
+    static constexpr std::string_view doc =
+        "Lists the devices that are this person: each has a token of its own.";
+    static constexpr std::string_view answer = "DeviceList";
+    static constexpr auto fields = std::tuple{};
+};
+
+struct EndDevice {
+    static constexpr std::string_view struct_name = "end_device";
+    static constexpr std::string_view doc =
+        "Signs out another device of this person: its token is void, its sockets are closed with "
+        "1008, and so is a pass that is still open.";
+    static constexpr std::string_view answer{};
+    DeviceId device;
+    static constexpr auto fields =
+        std::tuple{Field{"device", &EndDevice::device, "not the one that asks"}};
 };
 
 struct JoinRoom {
@@ -378,10 +401,10 @@ struct Resume {
                    Field{"since", &Resume::since, "`seq` of the last event received"}};
 };
 
-using Command =
-    std::variant<Hello, SetName, MakePass, ListRooms, CreateRoom, PlayNow, OpenAgain, JoinRoom,
-                 WatchRoom, LeaveRoom, Resume, Sit, Stand, Ready, ChangeTable, Remove, AddBot, Mute,
-                 Start, Act, Resign, Abort, Offer, Respond, Claim, Hint, Analyse, Say, ReadChat>;
+using Command = std::variant<Hello, SetName, MakePass, ListDevices, EndDevice, ListRooms,
+                             CreateRoom, PlayNow, OpenAgain, JoinRoom, WatchRoom, LeaveRoom, Resume,
+                             Sit, Stand, Ready, ChangeTable, Remove, AddBot, Mute, Start, Act,
+                             Resign, Abort, Offer, Respond, Claim, Hint, Analyse, Say, ReadChat>;
 
 struct CommandMessage {
     CommandId id;

@@ -42,6 +42,26 @@ struct NewPass {
         Field{"until_ms", &NewPass::until_ms, "when it expires, in the server's time"}};
 };
 
+struct Device {
+    static constexpr std::string_view struct_name = "Device";
+    DeviceId device;
+    std::int64_t since_ms = 0;
+    bool online = false;
+    bool current = false;
+    static constexpr auto fields =
+        std::tuple{Field{"device", &Device::device, "for `end_device`; not a secret"},
+                   Field{"since_ms", &Device::since_ms, "when it became this person"},
+                   Field{"online", &Device::online, "whether it is connected"},
+                   Field{"current", &Device::current, "whether it is the one that asks"}};
+};
+
+struct DeviceList {
+    static constexpr std::string_view struct_name = "DeviceList";
+    std::vector<Device> devices;
+    static constexpr auto fields =
+        std::tuple{Field{"devices", &DeviceList::devices, "the oldest first"}};
+};
+
 struct ChatLog {
     static constexpr std::string_view struct_name = "ChatLog";
     std::vector<ChatMessage> messages;

@@ -24,14 +24,15 @@ template <class... Messages>
 MessageList<Messages...> list_of(const std::variant<Messages...>&);
 
 using Commands = decltype(list_of(std::declval<Command>()));
-using Results = MessageList<Welcome, NewPass, Advice, RoomList, Resumed, RoomSnapshot, ChatLog>;
+using Results =
+    MessageList<Welcome, NewPass, DeviceList, Advice, RoomList, Resumed, RoomSnapshot, ChatLog>;
 // Each also has `room` and `seq`.
 using RoomEvents = MessageList<RoomChanged, MatchStarted, Acted, TakenBack, TakenOver, ClockChanged,
                                OffersChanged, MatchEnded, RoomClosed, CaughtUp>;
 using OtherEvents = MessageList<Said, LobbyChanged>;
 using Parts = MessageList<TableSettings, ClockSettings, RoomInfo, SeatInfo, Person, MatchInfo,
                           PlayedAction, TakeOver, ClockInfo, SeatClock, OfferInfo, OutcomeInfo,
-                          ChatMessage, RoomSummary, AdviceCandidate>;
+                          ChatMessage, RoomSummary, AdviceCandidate, Device>;
 // What HTTP gives beside them; docs/records.md describes it.
 using Records = MessageList<RecordPlayer, GameRecord>;
 

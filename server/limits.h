@@ -17,12 +17,15 @@ struct Limits {
     std::size_t addresses_max = 100'000;            // tracked at a time
     Rate requests_per_address{600, 100};            // a first visit takes 15
     Rate creations_per_address{200, 1};             // tables opened, passes made
+    Rate lists_per_address{300, 20};                // lists of the tables; each may take 200 KB
+    Rate handshakes_per_address{400, 20};           // TLS; each takes a millisecond to compute
     // Each of these stores something for days; limited per person and per address.
     Rate starts_per_user{30, 0.2};  // of matches
     Rate starts_per_address{100, 0.5};
     Rate renames_per_user{10, 0.1};
     Rate renames_per_address{200, 0.5};
     Rate commands_per_user{120, 30};
+    Rate control_frames_per_socket{200, 10};  // pings and pongs; then the socket is closed
     Rate refusals_per_socket{300, 5};  // of commands that came too fast; then the socket is closed
     std::size_t header_bytes_max = 8'192;
     std::size_t message_bytes_max = 4'096;
@@ -64,6 +67,8 @@ struct Limits {
     Rate chat_rate{5, 0.5};
     Rate announced_visits{30, 10};   // sent at once, per room; further ones with the tick
     std::size_t passes_max = 1'000;  // for other devices, in all
+    std::size_t passes_per_address_max = 100;
+    std::size_t devices_per_user_max = 16;
     std::chrono::milliseconds pass_lifetime{10 * 60'000};
     std::chrono::milliseconds waiting_room_idle{30 * 60'000};  // with nobody connected
     std::chrono::milliseconds finished_room_idle{10 * 60'000};

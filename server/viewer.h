@@ -27,6 +27,8 @@ public:
     virtual void left_room(const std::string& room) = 0;
     // Whether its address may do one more of what this rate limits. Counts it.
     virtual bool address_may(Rate Limits::* /*rate*/) { return true; }
+    // The token that it came with was ended: it must close.
+    virtual void signed_out() = 0;
 };
 
 }  // namespace potluck::server

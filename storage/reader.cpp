@@ -55,6 +55,12 @@ public:
                               "SELECT id, token_hash, name, created_ms, seen_ms FROM users"
                               " WHERE token_hash = ?1 OR number ="
                               " (SELECT user FROM tokens WHERE token_hash = ?1)"),
+          tokens_of_user_(database_,
+                          "SELECT token_hash, created_ms FROM users"
+                          " WHERE id = ?1 AND length(token_hash) = 32"
+                          " UNION ALL SELECT token_hash, created_ms FROM tokens"
+                          " WHERE user = (SELECT number FROM users WHERE id = ?1)"
+                          " ORDER BY created_ms"),
           match_by_id_(database_, select_matches() + " WHERE id = ?1"),
           listed_(database_, list_matches_sql(false, false)),
           listed_by_game_(database_, list_matches_sql(true, false)),
@@ -103,6 +109,15 @@ public:
         }
         return UserRecord{found.text(0), found.text(1), found.text(2), found.column(3).getInt64(),
                           found.column(4).getInt64()};
+    }
+
+    std::vector<TokenRecord> find_tokens(const std::string& user_id) {
+        std::vector<TokenRecord> tokens;
+        StatementRun found(tokens_of_user_, user_id);
+        while (found.next()) {
+            tokens.push_back({found.text(0), found.column(1).getInt64()});
+        }
+        return tokens;
     }
 
     std::optional<MatchRecord> find_match(const std::string& id) {
@@ -335,6 +350,7 @@ private:
     SQLite::Statement begin_;
     SQLite::Statement commit_;
     SQLite::Statement user_by_token_hash_;
+    SQLite::Statement tokens_of_user_;
     SQLite::Statement match_by_id_;
     SQLite::Statement listed_;
     SQLite::Statement listed_by_game_;
@@ -377,6 +393,11 @@ Result<Value> Reader::read(Query query) {
 Result<std::optional<UserRecord>> Reader::find_user_by_token_hash(const std::string& token_hash) {
     return read<std::optional<UserRecord>>(
         [&](Connection& connection) { return connection.find_user(token_hash); });
+}
+
+Result<std::vector<TokenRecord>> Reader::find_tokens(const std::string& user_id) {
+    return read<std::vector<TokenRecord>>(
+        [&](Connection& connection) { return connection.find_tokens(user_id); });
 }
 
 Result<std::optional<MatchRecord>> Reader::find_match(const std::string& id) {

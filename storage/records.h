@@ -24,6 +24,14 @@ struct UserRecord {
     friend bool operator==(const UserRecord&, const UserRecord&) = default;
 };
 
+// One of the tokens of a user.
+struct TokenRecord {
+    std::string token_hash;
+    std::int64_t created_ms = 0;
+
+    friend bool operator==(const TokenRecord&, const TokenRecord&) = default;
+};
+
 struct PlayerRecord {
     int seat = 0;
     std::string user_id;
@@ -145,6 +153,13 @@ struct AddToken {
     std::string user_id;
     std::int64_t created_ms = 0;
 };
+// Voids a token. A user's first token gets `replacement` instead, which is not a hash's size, so
+// that no token has it.
+struct EndToken {
+    std::string user_id;
+    std::string token_hash;
+    std::string replacement;
+};
 // `match.actions` and `match.outcome` are ignored; players come back ordered by seat.
 // Conflict: the id is taken, or two players have one seat.
 struct StartMatch {
@@ -234,9 +249,9 @@ struct GiveBackSpace {
 struct PutAlive {
     std::int64_t at_ms = 0;
 };
-using Write = std::variant<PutUser, AddUser, SeeUser, AddToken, StartMatch, AppendAction, TakeBack,
-                           TakeOver, PutClock, FinishMatch, PutRoom, SleepRoom, SleepIdleRooms,
-                           AbandonRoom, Expire, GiveBackSpace, PutAlive>;
+using Write = std::variant<PutUser, AddUser, SeeUser, AddToken, EndToken, StartMatch, AppendAction,
+                           TakeBack, TakeOver, PutClock, FinishMatch, PutRoom, SleepRoom,
+                           SleepIdleRooms, AbandonRoom, Expire, GiveBackSpace, PutAlive>;
 
 // All or nothing.
 using Transaction = std::vector<Write>;

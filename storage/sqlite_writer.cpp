@@ -32,6 +32,11 @@ SqliteWriter::SqliteWriter(SQLite::Database& database)
       insert_token_(database,
                     "INSERT INTO tokens (token_hash, user, created_ms)"
                     " VALUES (?1, (SELECT number FROM users WHERE id = ?2), ?3)"),
+      replace_token_(database,
+                     "UPDATE users SET token_hash = ?3 WHERE token_hash = ?1 AND id = ?2"),
+      delete_token_(database,
+                    "DELETE FROM tokens WHERE token_hash = ?1"
+                    " AND user = (SELECT number FROM users WHERE id = ?2)"),
       find_match_(database,
                   "SELECT number, finished_ms IS NOT NULL,"
                   " (SELECT coalesce(max(ply) + 1, 0) FROM actions WHERE match = number),"
@@ -133,6 +138,12 @@ WriteResult SqliteWriter::apply(const AddToken& add) {
         return conflict("the new token of user " + add.user_id + " is known already");
     }
     run(insert_token_, Blob{add.token_hash}, add.user_id, add.created_ms);
+    return {};
+}
+
+WriteResult SqliteWriter::apply(const EndToken& end) {
+    run(replace_token_, Blob{end.token_hash}, end.user_id, Blob{end.replacement});
+    run(delete_token_, Blob{end.token_hash}, end.user_id);
     return {};
 }
 

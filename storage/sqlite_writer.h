@@ -24,6 +24,7 @@ private:
     WriteResult apply(const AddUser& add);
     WriteResult apply(const SeeUser& see);
     WriteResult apply(const AddToken& add);
+    WriteResult apply(const EndToken& end);
     WriteResult apply(const StartMatch& start);
     WriteResult apply(const AppendAction& append);
     WriteResult apply(const TakeBack& take_back);
@@ -51,6 +52,8 @@ private:
     SQLite::Statement find_token_;
     SQLite::Statement insert_user_;
     SQLite::Statement insert_token_;
+    SQLite::Statement replace_token_;
+    SQLite::Statement delete_token_;
     SQLite::Statement find_match_;
     SQLite::Statement insert_match_;
     SQLite::Statement insert_player_;

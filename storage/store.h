@@ -60,6 +60,8 @@ public:
 
     // By any token of the user; the record has the hash of the first one.
     Result<std::optional<UserRecord>> find_user_by_token_hash(const std::string& token_hash);
+    // Oldest first; none when there is no such user.
+    Result<std::vector<TokenRecord>> find_tokens(const std::string& user_id);
     Result<std::optional<MatchRecord>> find_match(const std::string& id);
     Result<MatchPage> list_matches(const MatchQuery& query);
     // With their actions, oldest first.

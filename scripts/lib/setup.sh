@@ -7,8 +7,8 @@ set -o pipefail
 build_packages=(
     build-essential cmake ninja-build pkg-config ccache mold esbuild
     libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libspdlog-dev libsqlitecpp-dev
-    libsqlite3-dev libcli11-dev prometheus-cpp-dev libsodium-dev libssl-dev libqrencode-dev zlib1g-dev
-    libgoogle-perftools-dev
+    libsqlite3-dev libcli11-dev prometheus-cpp-dev libsodium-dev libssl-dev libqrencode-dev libicu-dev
+    zlib1g-dev libgoogle-perftools-dev
 )
 # For scripts/package and scripts/fuzz, beside the above.
 package_packages=(file)

@@ -1,14 +1,19 @@
 #include "server/commands/machine_checks.h"
 
+#include <algorithm>
 #include <fstream>
+#include <ifaddrs.h>
+#include <iterator>
 #include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
 
 #include <boost/asio/ip/address.hpp>
+#include <netinet/in.h>
 #include <sys/resource.h>
 
+#include "server/net/client_address.h"
 #include "server/net/loop/tls_context.h"
 #include "server/time.h"
 
@@ -42,6 +47,52 @@ Finding check_port(const std::string& option, const std::string& text, std::uint
             : "; choose another with --" + option + " or " + address_option +
                   ", or find who has it with ss -ltnp";
     return {Health::problem, option, where + ": " + error.message() + what_to_do};
+}
+
+// Whether everybody on the internet can reach this address of ours.
+bool is_public(const net::ip::address& address) {
+    // Loopback, private and link-local ones.
+    static const TrustedProxies others({"127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12",
+                                        "192.168.0.0/16", "169.254.0.0/16", "100.64.0.0/10", "::1",
+                                        "fe80::/10", "fc00::/7"});
+    return !others.contains(address);
+}
+
+// The addresses of this machine's interfaces.
+std::vector<net::ip::address> own_addresses() {
+    std::vector<net::ip::address> addresses;
+    ifaddrs* first = nullptr;
+    if (::getifaddrs(&first) != 0) {
+        return addresses;
+    }
+    for (const ifaddrs* each = first; each != nullptr; each = each->ifa_next) {
+        if (each->ifa_addr == nullptr) {
+            continue;
+        }
+        if (each->ifa_addr->sa_family == AF_INET) {
+            const auto* found = reinterpret_cast<const sockaddr_in*>(each->ifa_addr);
+            addresses.emplace_back(net::ip::address_v4(ntohl(found->sin_addr.s_addr)));
+        } else if (each->ifa_addr->sa_family == AF_INET6) {
+            const auto* found = reinterpret_cast<const sockaddr_in6*>(each->ifa_addr);
+            net::ip::address_v6::bytes_type bytes;
+            std::copy(std::begin(found->sin6_addr.s6_addr), std::end(found->sin6_addr.s6_addr),
+                      bytes.begin());
+            addresses.emplace_back(net::ip::address_v6(bytes));
+        }
+    }
+    ::freeifaddrs(first);
+    return addresses;
+}
+
+bool listens_in_public(const std::string& text) {
+    SystemError error;
+    const auto address = net::ip::make_address(text, error);
+    if (error) {
+        return false;
+    }
+    const auto addresses =
+        address.is_unspecified() ? own_addresses() : std::vector<net::ip::address>{address};
+    return std::any_of(addresses.begin(), addresses.end(), is_public);
 }
 
 // "Max open files   1024   524288   files" of /proc/PID/limits (proc(5)): the first number counts.
@@ -109,6 +160,19 @@ Finding judge_open_files(const std::string& whose, std::uint64_t open_files_max,
     return {Health::ok, "open files", found};
 }
 
+Finding judge_host_names(bool is_public, const std::vector<std::string>& names) {
+    if (!names.empty()) {
+        return {Health::ok, "host names",
+                "requests may ask for " + names.front() + (names.size() > 1 ? " and others" : "")};
+    }
+    if (is_public) {
+        return {Health::warning, "host names",
+                "a public address answers to any name, also to one that somebody else has pointed "
+                "here; name yours with --host-names"};
+    }
+    return {Health::ok, "host names", "any; no public address is listened on"};
+}
+
 Findings check_machine(const ServerSettings& settings, const FolderHolder& holder) {
     Findings findings;
     if (holder.state == FolderHolder::State::nobody) {
@@ -120,6 +184,7 @@ Findings check_machine(const ServerSettings& settings, const FolderHolder& holde
     } else {
         findings.push_back({Health::ok, "port", "not tried, as a server may be using it"});
     }
+    findings.push_back(judge_host_names(listens_in_public(settings.address), settings.host_names));
     if (settings.tls.any()) {
         findings.push_back(check_certificate(settings.tls));
     }

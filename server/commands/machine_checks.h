@@ -1,14 +1,19 @@
-// `potluck doctor` on the machine: whether the port is free, and whether the server can open as
-// many sockets as its options allow. Changes nothing.
+// `potluck doctor` on the machine: whether the port is free, whether the server can open as many
+// sockets as its options allow, whether it answers to any host name. Changes nothing.
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "server/commands/data_folder.h"
 #include "server/commands/finding.h"
 #include "server/net/server.h"
 
 namespace potluck::server {
+
+// Of the names that Host may have, on a server that anybody can reach or not.
+Finding judge_host_names(bool is_public, const std::vector<std::string>& names);
 
 Findings check_machine(const ServerSettings& settings, const FolderHolder& holder);
 

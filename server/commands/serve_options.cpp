@@ -95,6 +95,11 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
                     "Other origins that may open a WebSocket, such as https://play.example")
         ->envname("POTLUCK_ALLOWED_ORIGINS")
         ->delimiter(',');
+    serve
+        .add_option("--host-names", settings.server.host_names,
+                    "Names that requests may have in Host, such as play.example; any by default")
+        ->envname("POTLUCK_HOST_NAMES")
+        ->delimiter(',');
     add_limit_options(serve, settings.server.limits);
     serve.add_option("--log-level", settings.log_level, "Least severe level to log")
         ->envname("POTLUCK_LOG_LEVEL")

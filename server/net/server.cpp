@@ -67,7 +67,7 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       services_{settings_.limits, lobby_, people_,  *storage_, random_, bots_,
                 advice_,          files_, metrics_, outage_},
       entrance_{Gate(settings_.limits), TrustedProxies(settings_.trusted_proxies),
-                settings_.allowed_origins},
+                settings_.allowed_origins, settings_.host_names},
       context_(1),
       acceptor_(context_),
       admin_acceptor_(context_),
@@ -229,7 +229,11 @@ bool Server::admit(Arrival& arrival) {
     if (entrance_.proxies.contains(arrival.peer)) {
         return true;
     }
-    arrival.pass = entrance_.gate.enter(arrival.peer, now_ms());
+    const std::int64_t now = now_ms();
+    if (arrival.tls && !entrance_.gate.may(arrival.peer, &Limits::handshakes_per_address, now)) {
+        return false;
+    }
+    arrival.pass = entrance_.gate.enter(arrival.peer, now);
     return arrival.pass.has_value();
 }
 

@@ -45,6 +45,7 @@ struct ServerSettings {
     std::filesystem::path web_root;            // empty: the embedded client
     std::vector<std::string> trusted_proxies;  // addresses and networks, see TrustedProxies
     std::vector<std::string> allowed_origins;  // for pages on other hosts
+    std::vector<std::string> host_names;       // that requests may name; none: any
     Limits limits;
 };
 

@@ -57,6 +57,10 @@ void SocketSession::left_room(const std::string& room) {
     dispatch([room](SocketSession& session) { session.forget_room(room); });
 }
 
+void SocketSession::signed_out() {
+    dispatch([](SocketSession& session) { session.reject("this device was signed out"); });
+}
+
 void SocketSession::room_answered(const protocol::CommandId& id, Reply reply) {
     dispatch([id, reply = std::move(reply)](SocketSession& session) mutable {
         session.room_has_answered(id, std::move(reply));

@@ -31,6 +31,7 @@ public:
     void catch_up(const std::string& room, Frame frame) override;
     void left_room(const std::string& room) override;
     bool address_may(Rate Limits::*rate) override;
+    void signed_out() override;
     // Closes with code 1012: the server will be back.
     void begin_stop() override;
 

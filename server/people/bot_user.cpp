@@ -1,6 +1,5 @@
 #include "server/people/bot_user.h"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -30,18 +29,6 @@ std::optional<int> bot_level(const protocol::UserId& user) {
 
 protocol::PersonName bot_name(int level) {
     return {std::string(bots::level(level).name) + " " + std::string(name_suffix)};
-}
-
-bool looks_like_bot(const protocol::PersonName& name) {
-    const std::size_t size = name.value.find_last_not_of(" .") + 1;
-    if (size < name_suffix.size()) {
-        return false;
-    }
-    const auto end = name.value.begin() + static_cast<std::ptrdiff_t>(size);
-    constexpr char to_lower = 0x20;  // changes no bracket
-    return std::equal(name_suffix.begin(), name_suffix.end(),
-                      end - static_cast<std::ptrdiff_t>(name_suffix.size()),
-                      [](char wanted, char given) { return (given | to_lower) == wanted; });
 }
 
 }  // namespace potluck::server

@@ -19,7 +19,5 @@ protocol::UserId make_bot_id(int level, Random& random);
 std::optional<int> bot_level(const protocol::UserId& user);
 // As shown at the seat and in the archive: "Spore (bot)".
 protocol::PersonName bot_name(int level);
-// Whether the name could pass for a bot's: it ends with "(bot)", in any case.
-bool looks_like_bot(const protocol::PersonName& name);
 
 }  // namespace potluck::server

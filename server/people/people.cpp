@@ -53,17 +53,23 @@ UserPointer People::restore_locked(const storage::UserRecord& record,
     return user;
 }
 
-std::optional<protocol::NewPass> People::make_pass(const UserPointer& user, std::int64_t now_ms) {
+std::optional<protocol::NewPass> People::make_pass(const UserPointer& user,
+                                                   const std::string& address,
+                                                   std::int64_t now_ms) {
     const std::scoped_lock lock(mutex_);
     std::erase_if(passes_, [&](const auto& entry) {
         return entry.second.user.id == user->id().value || entry.second.until_ms <= now_ms;
     });
-    if (passes_.size() >= limits_.passes_max) {
+    const auto of_address = std::count_if(passes_.begin(), passes_.end(), [&](const auto& entry) {
+        return entry.second.address == address;
+    });
+    if (passes_.size() >= limits_.passes_max ||
+        static_cast<std::size_t>(of_address) >= limits_.passes_per_address_max) {
         return std::nullopt;
     }
     const protocol::NewPass made{{random_.base32(protocol::PassKind::size_max)},
                                  now_ms + limits_.pass_lifetime.count()};
-    passes_[made.pass] = {user_record(*user, user->name(), now_ms), made.until_ms};
+    passes_[made.pass] = {user_record(*user, user->name(), now_ms), address, made.until_ms};
     return made;
 }
 
@@ -94,6 +100,19 @@ protocol::Token People::make_token() {
 void People::add_token(const UserPointer& user, const std::string& token_hash) {
     const std::scoped_lock lock(mutex_);
     by_token_hash_[token_hash] = user;
+}
+
+void People::end_device(const UserPointer& user, const std::string& token_hash,
+                        const std::string& replacement) {
+    {
+        const std::scoped_lock lock(mutex_);
+        by_token_hash_.erase(token_hash);
+        std::erase_if(passes_,
+                      [&](const auto& entry) { return entry.second.user.id == user->id().value; });
+    }
+    for (const std::shared_ptr<Viewer>& socket : user->end_device(token_hash, replacement)) {
+        socket->signed_out();
+    }
 }
 
 std::size_t People::size() {

@@ -40,8 +40,10 @@ public:
     // there is one.
     UserPointer restore(const storage::UserRecord& record, const std::string& token_hash);
 
-    // Replaces the person's last pass. Nothing: too many passes are open.
-    std::optional<protocol::NewPass> make_pass(const UserPointer& user, std::int64_t now_ms);
+    // Replaces the person's last pass. Nothing: too many passes are open, or too many of this
+    // address (an address_key()).
+    std::optional<protocol::NewPass> make_pass(const UserPointer& user, const std::string& address,
+                                               std::int64_t now_ms);
     // So that their open pass does not bring an old name back.
     void renamed(const User& user);
     // The owner of a valid pass, which is used up.
@@ -49,6 +51,9 @@ public:
     // For another device; valid once add_token is called with its hash.
     protocol::Token make_token();
     void add_token(const UserPointer& user, const std::string& token_hash);
+    // The token is void from now on: its sockets close, and the person's open pass is void, too.
+    void end_device(const UserPointer& user, const std::string& token_hash,
+                    const std::string& replacement);
     // Those in memory.
     std::size_t size();
 
@@ -56,6 +61,7 @@ private:
     // By value: an unused pass must not keep a person in memory.
     struct OpenPass {
         storage::UserRecord user;
+        std::string address;  // where it was made
         std::int64_t until_ms = 0;
     };
     void forget_gone();

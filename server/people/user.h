@@ -15,22 +15,30 @@
 #include "protocol/utc_time.h"
 #include "server/reply.h"
 #include "server/token_bucket.h"
+#include "server/viewer.h"
 
 namespace potluck::server {
+
+// What a device is called outside: a part of the hash of its token, which tells nobody the token.
+protocol::DeviceId device_id(const std::string& token_hash);
 
 class User {
 public:
     User(protocol::UserId id, std::string token_hash, protocol::PersonName name,
          std::int64_t created_ms, std::int64_t seen_ms, std::size_t answers_kept_max)
         : id_(std::move(id)),
-          token_hash_(std::move(token_hash)),
           created_ms_(created_ms),
           answers_kept_max_(answers_kept_max),
+          token_hash_(std::move(token_hash)),
           name_(std::move(name)),
           seen_ms_(seen_ms) {}
 
     const protocol::UserId& id() const { return id_; }
-    const std::string& token_hash() const { return token_hash_; }
+    // Of the first token; see storage::EndToken.
+    std::string token_hash() const {
+        const std::scoped_lock lock(mutex_);
+        return token_hash_;
+    }
     std::int64_t created_ms() const { return created_ms_; }
 
     protocol::PersonName name() const {
@@ -59,6 +67,14 @@ public:
         const std::scoped_lock lock(mutex_);
         return {rooms_.begin(), rooms_.end()};
     }
+
+    // A socket that said hello with this device's token. False: the token has ended meanwhile.
+    bool add_socket(const std::shared_ptr<Viewer>& socket, const protocol::DeviceId& device);
+    void remove_socket(const Viewer& socket);
+    bool is_online(const protocol::DeviceId& device) const;
+    // Ends the token of a device; returns the sockets that came with it.
+    std::vector<std::shared_ptr<Viewer>> end_device(const std::string& token_hash,
+                                                    const std::string& replacement);
 
     // True once a day: when they were last seen has to be stored again.
     bool is_seen_again(std::int64_t now_ms) {
@@ -89,7 +105,14 @@ private:
         Frame answer;  // null for a plain "ok", the most frequent one
     };
 
+    struct Socket {
+        const Viewer* key = nullptr;
+        std::weak_ptr<Viewer> socket;
+        protocol::DeviceId device;
+    };
+
     static constexpr std::size_t rooms_max = 64;
+    static constexpr std::size_t ended_max = 64;
 
     Kept* find(const protocol::CommandId& id, std::uint32_t hash);
     bool take(std::optional<TokenBucket>& bucket, const Rate& rate, std::int64_t now_ms) {
@@ -101,10 +124,12 @@ private:
     }
 
     const protocol::UserId id_;
-    const std::string token_hash_;
     const std::int64_t created_ms_;
     const std::size_t answers_kept_max_;
     mutable std::mutex mutex_;
+    std::string token_hash_;
+    std::vector<Socket> sockets_;
+    std::vector<protocol::DeviceId> ended_;  // oldest first; for a hello that is on its way
     protocol::PersonName name_;
     bool is_renaming_ = false;
     std::vector<protocol::RoomCode> rooms_;  // oldest first

@@ -259,9 +259,9 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Say& command) {
     const ChatAudience audience = !match_.is_playing()     ? ChatAudience::everyone
                                   : match_.is_player(user) ? ChatAudience::players
                                                            : ChatAudience::watchers;
-    const Frame frame = make_frame(protocol::encode_event(protocol::Said{
-        code(),
-        chat_.add({0, now, user, request.user->name(), audience, command.phrase, command.text})}));
+    const Frame frame = make_frame(protocol::encode_event(
+        protocol::Said{code(), chat_.add({0, now, user, roster_.name_of(*request.user), audience,
+                                          command.phrase, command.text})}));
     const auto send = [&](Viewer& viewer, const protocol::UserId& to) {
         if (ChatLog::is_heard(audience, match_.is_player(to))) {
             viewer.send(frame);

@@ -47,8 +47,8 @@ storage::Transaction start_transaction(const Match& match, const RoomSettings& s
             {static_cast<int>(record.players.size()), player.user.value, player.name.value});
         const Roster::Member* member = roster.find(player.user);
         if (member != nullptr && member->user) {
-            transaction.push_back(
-                storage::AddUser{user_record(*member->user, player.name, match.started_ms())});
+            transaction.push_back(storage::AddUser{
+                user_record(*member->user, member->user->name(), match.started_ms())});
         }
     }
     transaction.push_back(storage::StartMatch{std::move(record)});

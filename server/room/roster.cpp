@@ -80,6 +80,30 @@ bool Roster::is_viewing(const Viewer& viewer) const {
     return spectators_.contains(&viewer) || std::any_of(members_.begin(), members_.end(), has_it);
 }
 
+bool Roster::is_name_taken(const NameLook& look, const UserId& by_other_than) const {
+    return std::any_of(members_.begin(), members_.end(), [&](const Member& member) {
+        return member.id != by_other_than && member.look.is_like(look);
+    });
+}
+
+protocol::PersonName Roster::name_of(const User& user) const {
+    if (const Member* member = find(user.id())) {
+        return member->name;
+    }
+    return distinct_name(user.name(),
+                         [&](const NameLook& look) { return is_name_taken(look, user.id()); });
+}
+
+void Roster::name_member(Member& member, const protocol::PersonName& name) {
+    if (member.chosen_name == name) {
+        return;
+    }
+    member.chosen_name = name;
+    member.name =
+        distinct_name(name, [&](const NameLook& look) { return is_name_taken(look, member.id); });
+    member.look = NameLook(member.name);
+}
+
 std::size_t Roster::viewer_count() const {
     std::size_t count = spectators_.size();
     for (const Member& member : members_) {
@@ -137,7 +161,7 @@ Status Roster::add_viewer(const UserPointer& user, const std::shared_ptr<Viewer>
     if (Member* member = find_member(user->id())) {
         member->user = user;
         // It may have changed while they were offline.
-        member->name = user->name();
+        name_member(*member, user->name());
         member->has_left = false;
         member->sockets.push_back(viewer);
     } else {
@@ -158,7 +182,9 @@ Status Roster::become_member(const UserPointer& user, std::int64_t now_ms) {
     if (members_.size() >= limits_.members_per_room_max) {
         return Error{ErrorCode::limit_reached, "room", "this table is full; you can still watch"};
     }
-    Member& member = members_.emplace_back(Member{user->id(), user->name(), user, now_ms});
+    const protocol::PersonName name = name_of(*user);
+    Member& member = members_.emplace_back(Member{user->id(), name, user, now_ms});
+    member.chosen_name = user->name();
     std::erase_if(spectators_, [&](auto& entry) {
         if (entry.second.user != member.id) {
             return false;
@@ -270,11 +296,12 @@ Status Roster::remove(const UserId& user, const UserId& by) {
 
 bool Roster::rename(const UserId& user, const protocol::PersonName& name) {
     Member* member = find_member(user);
-    if (member == nullptr || member->name == name) {
+    if (member == nullptr) {
         return false;
     }
-    member->name = name;
-    return true;
+    const protocol::PersonName before = member->name;
+    name_member(*member, name);
+    return member->name != before;
 }
 
 void Roster::clear() {

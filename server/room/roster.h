@@ -1,8 +1,9 @@
 // Roster: the people of a table: members with their sockets, spectators, seats and the host.
 //
-// Invariants: a socket is in one place, with its member or among the spectators, so who is online
-// and who is a spectator follows from where the sockets are; only members and bots hold seats;
-// every list is bounded by Limits. The host is whoever opened the table until they leave it,
+// Invariants: the names of two members never look alike, unless a match began with them; a socket
+// is in one place, with its member or among the spectators, so who is online and who is a spectator
+// follows from where the sockets are; only members and bots hold seats; every list is bounded by
+// Limits. The host is whoever opened the table until they leave it,
 // present or not; then the role passes to somebody with a seat before others. While the host is
 // away for long, a deputy has their rights, but for sending away somebody with a seat. A bot is the
 // id at a seat and nothing else (people/bot_user.h): no member, no socket. Knows no clock, no match
@@ -21,6 +22,7 @@
 #include "protocol/types.h"
 #include "server/limits.h"
 #include "server/match/match.h"
+#include "server/people/person_name.h"
 #include "server/people/user.h"
 #include "server/viewer.h"
 
@@ -36,6 +38,9 @@ public:
         std::int64_t away_since_ms = 0;  // while offline
         bool has_left = false;           // during a match: keeps the seat until its end
         Sockets sockets{};
+        // `name` is what this table shows; this is what the person is called, see distinct_name().
+        protocol::PersonName chosen_name = name;
+        NameLook look{name};
 
         bool is_online() const { return !sockets.empty(); }
         protocol::Person person() const { return {id, name, is_online()}; }
@@ -71,6 +76,8 @@ public:
     std::optional<protocol::Person> person(const protocol::UserId& user) const;
     bool is_online(const protocol::UserId& user) const;
     bool is_viewing(const Viewer& viewer) const;
+    // As this table shows it, of spectators as well.
+    protocol::PersonName name_of(const User& user) const;
     std::size_t spectator_count() const { return spectators_.size(); }
     std::size_t viewer_count() const;
     // Every seat has a bot or a ready person; a table of bots alone waits for the host.
@@ -131,6 +138,9 @@ private:
     Member* find_member(const protocol::UserId& user);
     // With a seat before without, and online before offline; null when there is none.
     const Member* best_member(bool must_be_online) const;
+    // Sets the member's name, with a number if it looks like another member's.
+    void name_member(Member& member, const protocol::PersonName& name);
+    bool is_name_taken(const NameLook& look, const protocol::UserId& by_other_than) const;
     // Nothing, or why this is no seat of the table.
     protocol::Status check_seat(int seat, const protocol::UserId& user) const;
 

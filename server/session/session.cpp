@@ -23,15 +23,16 @@ constexpr bool is_one_of = (std::is_same_v<C, Choices> || ...);
 // effect.
 template <class C>
 constexpr bool may_repeat =
-    is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListRooms,
-              protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom, protocol::Resume,
-              protocol::ReadChat, protocol::Hint, protocol::Analyse>;
+    is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListDevices,
+              protocol::ListRooms, protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom,
+              protocol::Resume, protocol::ReadChat, protocol::Hint, protocol::Analyse>;
 
 // Commands that the session carries out itself; a room does all others.
 template <class C>
 constexpr bool is_for_session =
-    is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListRooms,
-              protocol::CreateRoom, protocol::PlayNow, protocol::OpenAgain, protocol::Analyse>;
+    is_one_of<C, protocol::Hello, protocol::SetName, protocol::MakePass, protocol::ListDevices,
+              protocol::EndDevice, protocol::ListRooms, protocol::CreateRoom, protocol::PlayNow,
+              protocol::OpenAgain, protocol::Analyse>;
 
 }  // namespace
 
@@ -195,6 +196,9 @@ void Session::ended() {
         port->viewer_gone({code}, shared_from_this());
     }
     environment_.parts.lobby.unfollow(shared_from_this());
+    if (user_ != nullptr) {
+        user_->remove_socket(*this);
+    }
 }
 
 }  // namespace potluck::server

@@ -90,14 +90,21 @@ private:
     void on(const CommandId& id, const protocol::Hello& command);
     void on(const CommandId& id, const protocol::SetName& command);
     void on(const CommandId& id, const protocol::MakePass& command);
+    void on(const CommandId& id, const protocol::ListDevices& command);
+    void on(const CommandId& id, const protocol::EndDevice& command);
     void on(const CommandId& id, const protocol::ListRooms& command);
     void hello_with_token(const CommandId& id, const protocol::Token& token);
     void hello_with_pass(const CommandId& id, const protocol::Pass& pass);
-    void welcome(const CommandId& id, UserPointer user, std::optional<protocol::Token> token,
-                 const std::vector<std::string>& asleep = {});
+    void welcome(const CommandId& id, UserPointer user, const std::string& token_hash,
+                 std::optional<protocol::Token> token, const std::vector<std::string>& asleep = {});
     // The same to somebody who may have seats at tables that are asleep.
-    void welcome_back(const CommandId& id, const UserPointer& user,
+    void welcome_back(const CommandId& id, const UserPointer& user, const std::string& token_hash,
                       const std::optional<protocol::Token>& token = std::nullopt);
+    // Calls `then` with the person's tokens in the store: none, or all. Otherwise answers the
+    // command.
+    void with_tokens(const CommandId& id,
+                     std::function<void(const std::vector<storage::TokenRecord>&)> then);
+    void end_token(const CommandId& id, const std::string& token_hash);
     void tell_new_name();
 
     // Rooms: session_rooms.cpp.
@@ -140,6 +147,7 @@ private:
     // Comes to the room once more, if it turns out to have left the memory meanwhile.
     std::unique_ptr<std::function<void()>> come_again_;
     UserPointer user_;
+    protocol::DeviceId device_;
     TokenBucket first_commands_;    // before a hello
     TokenBucket refusals_;          // of commands that came too fast
     std::set<std::string> behind_;  // rooms whose events are skipped until a snapshot comes

@@ -1,11 +1,11 @@
-// Commands about people and the lobby: who is speaking, under which name, on which device.
+// Commands about people and the lobby.
 #include <algorithm>
 #include <set>
 
 #include "server/lobby/lobby.h"
 #include "server/log.h"
-#include "server/people/bot_user.h"
 #include "server/people/people.h"
+#include "server/people/person_name.h"
 #include "server/session/session.h"
 #include "server/version.h"
 
@@ -13,6 +13,14 @@ namespace potluck::server {
 
 using protocol::CommandId;
 using protocol::ErrorCode;
+
+namespace {
+
+protocol::Error unknown_token() {
+    return {ErrorCode::unknown_token, "token", "this token is not known here"};
+}
+
+}  // namespace
 
 void Session::on(const CommandId& id, const protocol::Hello& command) {
     People& people = environment_.parts.people;
@@ -29,14 +37,15 @@ void Session::on(const CommandId& id, const protocol::Hello& command) {
         hello_with_pass(id, *command.pass);
     } else {
         auto created = people.create(environment_.now_ms());
-        welcome(id, std::move(created.user), std::move(created.token));
+        const std::string hash = created.user->token_hash();
+        welcome(id, std::move(created.user), hash, std::move(created.token));
     }
 }
 
 void Session::hello_with_token(const CommandId& id, const protocol::Token& token) {
     const std::string hash = hash_token(token);
     if (UserPointer user = environment_.parts.people.find(hash)) {
-        welcome_back(id, user);
+        welcome_back(id, user, hash);
         return;
     }
     const auto find = [hash](storage::Reader& reader) {
@@ -48,9 +57,9 @@ void Session::hello_with_token(const CommandId& id, const protocol::Token& token
             refuse(id,
                    {ErrorCode::storage_failed, "", "the server cannot look you up now, try again"});
         } else if (const std::optional<storage::UserRecord>& record = *found) {
-            welcome_back(id, environment_.parts.people.restore(*record, hash));
+            welcome_back(id, environment_.parts.people.restore(*record, hash), hash);
         } else {
-            refuse(id, {ErrorCode::unknown_token, "token", "this token is not known here"});
+            refuse(id, unknown_token());
         }
     });
 }
@@ -78,24 +87,31 @@ void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
                 return;
             }
             environment_.parts.people.add_token(user, hash);
-            welcome_back(id, user, token);
+            welcome_back(id, user, hash, token);
         });
 }
 
 void Session::welcome_back(const CommandId& id, const UserPointer& user,
+                           const std::string& token_hash,
                            const std::optional<protocol::Token>& token) {
     const auto find = [user = user->id().value,
                        limit = environment_.parts.limits.own_rooms_listed_max](
                           storage::Reader& reader) { return reader.asleep_rooms_of(user, limit); };
-    environment_.look_up(find, [this, self = shared_from_this(), id, user,
+    environment_.look_up(find, [this, self = shared_from_this(), id, user, token_hash,
                                 token](const storage::Result<std::vector<std::string>>& asleep) {
         // Without them the person is still welcome; the links of those tables work.
-        welcome(id, user, token, asleep ? *asleep : std::vector<std::string>());
+        welcome(id, user, token_hash, token, asleep ? *asleep : std::vector<std::string>());
     });
 }
 
-void Session::welcome(const CommandId& id, UserPointer user, std::optional<protocol::Token> token,
+void Session::welcome(const CommandId& id, UserPointer user, const std::string& token_hash,
+                      std::optional<protocol::Token> token,
                       const std::vector<std::string>& asleep) {
+    device_ = device_id(token_hash);
+    if (!user->add_socket(shared_from_this(), device_)) {
+        refuse(id, unknown_token());
+        return;
+    }
     user_ = std::move(user);
     const std::int64_t now = environment_.now_ms();
     if (user_->is_seen_again(now)) {
@@ -121,8 +137,9 @@ void Session::welcome(const CommandId& id, UserPointer user, std::optional<proto
 }
 
 void Session::on(const CommandId& id, const protocol::SetName& command) {
-    if (looks_like_bot(command.name)) {
-        refuse(id, {ErrorCode::bad_field, "name", "must not end like a computer player's"});
+    const auto checked = check_name(command.name);
+    if (!checked) {
+        refuse(id, checked.error());
         return;
     }
     const std::int64_t now = environment_.now_ms();
@@ -137,23 +154,22 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
         refuse(id, {ErrorCode::busy, "name", "another name of yours is being stored, try again"});
         return;
     }
+    const auto stored = [this, self = shared_from_this(), id,
+                         name = *checked](const storage::WriteResult& result) {
+        if (result) {
+            user_->set_name(name);
+        }
+        user_->end_rename();
+        if (!result) {
+            refuse(id, {ErrorCode::storage_failed, "", "the name could not be stored, try again"});
+            return;
+        }
+        environment_.parts.people.renamed(*user_);
+        tell_new_name();
+        answer(id, ok_reply(id));
+    };
     // Stored at once: a chosen name is worth more than a given one.
-    environment_.write({storage::PutUser{user_record(*user_, command.name, now)}},
-                       [this, self = shared_from_this(), id,
-                        name = command.name](const storage::WriteResult& result) {
-                           if (result) {
-                               user_->set_name(name);
-                           }
-                           user_->end_rename();
-                           if (!result) {
-                               refuse(id, {ErrorCode::storage_failed, "",
-                                           "the name could not be stored, try again"});
-                               return;
-                           }
-                           environment_.parts.people.renamed(*user_);
-                           tell_new_name();
-                           answer(id, ok_reply(id));
-                       });
+    environment_.write({storage::PutUser{user_record(*user_, *checked, now)}}, stored);
 }
 
 void Session::tell_new_name() {
@@ -172,21 +188,97 @@ void Session::on(const CommandId& id, const protocol::MakePass&) {
     if (!address_may(&Limits::creations_per_address)) {
         refuse(id, {ErrorCode::limit_reached, "",
                     "too many passes were made from your address; wait a moment"});
-    } else if (const auto made =
-                   environment_.parts.people.make_pass(user_, environment_.now_ms())) {
-        answer(id, ok_reply(id, *made));
-    } else {
-        refuse(id, {ErrorCode::busy, "", "too many people are changing devices, try again later"});
+        return;
     }
+    with_tokens(id, [this, id](const std::vector<storage::TokenRecord>& tokens) {
+        if (tokens.size() >= environment_.parts.limits.devices_per_user_max) {
+            refuse(id, {ErrorCode::limit_reached, "",
+                        "you are on too many devices; sign out of one of them"});
+        } else if (const auto made = environment_.parts.people.make_pass(user_, address(),
+                                                                         environment_.now_ms())) {
+            answer(id, ok_reply(id, *made));
+        } else {
+            refuse(id,
+                   {ErrorCode::busy, "", "too many people are changing devices, try again later"});
+        }
+    });
+}
+
+void Session::with_tokens(const CommandId& id,
+                          std::function<void(const std::vector<storage::TokenRecord>&)> then) {
+    const auto find = [user = user_->id().value](storage::Reader& reader) {
+        return reader.find_tokens(user);
+    };
+    environment_.look_up(
+        find, [this, self = shared_from_this(), id, then = std::move(then)](
+                  const storage::Result<std::vector<storage::TokenRecord>>& found) {
+            if (found) {
+                then(*found);
+            } else {
+                refuse(id, {ErrorCode::storage_failed, "",
+                            "the server cannot look up your devices now, try again"});
+            }
+        });
+}
+
+void Session::on(const CommandId& id, const protocol::ListDevices&) {
+    with_tokens(id, [this, id](const std::vector<storage::TokenRecord>& tokens) {
+        protocol::DeviceList list;
+        for (const storage::TokenRecord& token : tokens) {
+            const protocol::DeviceId device = device_id(token.token_hash);
+            list.devices.push_back(
+                {device, token.created_ms, user_->is_online(device), device == device_});
+        }
+        if (tokens.empty()) {  // nothing is stored of them yet
+            list.devices.push_back({device_, user_->created_ms(), true, true});
+        }
+        answer(id, ok_reply(id, list));
+    });
+}
+
+void Session::on(const CommandId& id, const protocol::EndDevice& command) {
+    with_tokens(
+        id, [this, id, device = command.device](const std::vector<storage::TokenRecord>& tokens) {
+            const auto found =
+                std::find_if(tokens.begin(), tokens.end(), [&](const storage::TokenRecord& token) {
+                    return device_id(token.token_hash) == device;
+                });
+            if (found == tokens.end() || device == device_) {
+                refuse(id, {ErrorCode::bad_field, "device", "must be another device of yours"});
+            } else {
+                end_token(id, found->token_hash);
+            }
+        });
+}
+
+void Session::end_token(const CommandId& id, const std::string& token_hash) {
+    const std::string replacement = environment_.parts.people.make_token().value;
+    const auto stored = [this, self = shared_from_this(), id, token_hash,
+                         replacement](const storage::WriteResult& result) {
+        if (result) {
+            environment_.parts.people.end_device(user_, token_hash, replacement);
+            answer(id, ok_reply(id));
+        } else {
+            refuse(id, cannot_store());
+        }
+    };
+    environment_.write({storage::EndToken{user_->id().value, token_hash, replacement}}, stored);
 }
 
 void Session::on(const CommandId& id, const protocol::ListRooms& command) {
     Lobby& lobby = environment_.parts.lobby;
+    if (!command.follow) {
+        lobby.unfollow(shared_from_this());
+    }
+    if (!address_may(&Limits::lists_per_address)) {
+        refuse(id, {ErrorCode::too_fast, "",
+                    "too many lists of the tables go to your address; wait a moment"});
+        return;
+    }
     protocol::RoomList list;
     if (command.follow) {
         list = lobby.follow(shared_from_this());
     } else {
-        lobby.unfollow(shared_from_this());
         list.rooms = lobby.public_rooms();
     }
     answer(id, ok_reply(id, list));

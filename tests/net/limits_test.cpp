@@ -148,7 +148,76 @@ TEST_CASE("a page of another site opens no socket") {
     };
     CHECK(status("https://evil.example") == 403);
     CHECK(status("null") == 403);
+    for (const char* blank : {"", " ", "\t", " \t "}) {
+        CHECK(status(blank) == 403);
+    }
+    CHECK(status("https://club.example\r\nOrigin: https://club.example") == 403);
+    CHECK(status("http://localhost") == 101);
+    CHECK(status("https://localhost") == 101);  // TLS may end at a proxy
     CHECK(status("https://club.example") == 101);
+}
+
+TEST_CASE("a named proxy says by which scheme a page was reached") {
+    TestServer server([](auto& settings) { settings.trusted_proxies = {"127.0.0.1"}; });
+    const auto status = [&](const std::string& scheme) {
+        RawClient client(server.port());
+        client.send(
+            upgrade_request("Origin: http://localhost\r\nX-Forwarded-Proto: " + scheme + "\r\n"));
+        return client.read_reply(false).status;
+    };
+    CHECK(status("https") == 403);
+    CHECK(status("http") == 101);
+}
+
+TEST_CASE("a server with names answers to those alone; its health check to any") {
+    TestServer server([](auto& settings) { settings.host_names = {"play.example"}; });
+    const auto status = [&](const std::string& target, const std::string& host) {
+        RawClient client(server.port());
+        client.send("GET " + target + " HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
+        return client.read_reply().status;
+    };
+    CHECK(status("/api/bots", "play.example:8080") == 200);
+    CHECK(status("/api/bots", "rebound.example") == 421);
+    CHECK(status("/healthz", "127.0.0.1") == 200);
+    RawClient socket(server.port());
+    socket.send(upgrade_request());
+    CHECK(socket.read_reply().status == 421);
+}
+
+TEST_CASE("pages of other sites may include what the API gives, and nothing else") {
+    TestServer server;
+    const auto policy = [&](const char* target) {
+        return http_get(server.port(), target).fields["cross-origin-resource-policy"];
+    };
+    CHECK(policy("/") == "same-origin");
+    CHECK(policy("/app.js") == "same-origin");
+    CHECK(policy("/api/bots") == "cross-origin");
+    CHECK(policy("/api/matches") == "cross-origin");
+    CHECK(policy("/api/nothing") == "cross-origin");
+    CHECK_FALSE(http_get(server.port(), "/").fields.contains("strict-transport-security"));
+}
+
+TEST_CASE("an address gets only so many lists of the tables") {
+    TestServer server([](auto& settings) { settings.limits.lists_per_address = {2, 0.01}; });
+    Person first(server);
+    first.must(protocol::ListRooms{true});
+    first.must(protocol::ListRooms{false});
+    Person second(server);
+    CHECK(code_of(second.ask(protocol::ListRooms{true})) == "too_fast");
+}
+
+TEST_CASE("who never stops pinging is closed") {
+    TestServer server([](auto& settings) {
+        settings.limits.control_frames_per_socket = {3, 0.01};
+    });
+    RawClient client(server.port());
+    client.send(upgrade_request());
+    client.read_reply(false);
+    const std::string ping = masked_frame(0x89, "");
+    client.send(ping + masked_frame(0x8A, "") + ping + ping + ping);
+    const std::string pong = "\x8A" + std::string(1, '\0');
+    CHECK(client.read(4) == pong + pong);
+    CHECK(close_code_of(client.read_to_close()) == 1008);
 }
 
 TEST_CASE("an address opens only so many tables") {

@@ -92,6 +92,8 @@ TEST_CASE("pages come within TLS, and the end of one is said") {
         CHECK(client.protocol() == "http/1.1");
         const std::string reply = client.get("/healthz");
         CHECK(reply.starts_with("HTTP/1.1 200 OK\r\n"));
+        CHECK(reply.find("\r\nStrict-Transport-Security: max-age=15552000\r\n") !=
+              std::string::npos);
         CHECK(reply.ends_with("{\"status\":\"ok\"}\n"));
         // Not cut off: close_notify has come.
         CHECK(client.last_error == net::error::eof);
@@ -113,6 +115,29 @@ TEST_CASE("a game's socket works within TLS, to its close") {
     client.send(masked_frame(0x88, "\x03\xe8"));
     CHECK(close_code_of(client.read_to_close()) == 1000);
     CHECK(server.has_connections(0));
+}
+
+TEST_CASE("a page that came in the open gets no socket within TLS") {
+    const TemporaryFolder folder;
+    TestServer server(with_tls(folder));
+    const auto answer = [&](const std::string& scheme) {
+        TlsClient client(server.port());
+        REQUIRE_FALSE(client.shake_hands());
+        client.send(upgrade_request("Origin: " + scheme + "://localhost\r\n"));
+        return client.read_until("\r\n").substr(0, 12);
+    };
+    CHECK(answer("http") == "HTTP/1.1 403");
+    CHECK(answer("https") == "HTTP/1.1 101");
+}
+
+TEST_CASE("an address begins TLS only so often") {
+    const TemporaryFolder folder;
+    server::ServerSettings settings = with_tls(folder);
+    settings.limits.handshakes_per_address = {2, 0.01};
+    TestServer server(settings);
+    for (const bool is_refused : {false, false, true, true}) {
+        CHECK(TlsClient(server.port()).shake_hands().failed() == is_refused);
+    }
 }
 
 TEST_CASE("what is old or no TLS is refused, and does no harm") {

@@ -131,7 +131,7 @@ void SimulatedServer::end() {
 std::size_t SimulatedServer::people_held() {
     // Making a new pass drops expired ones.
     const server::UserPointer last = people_.create(now_ms()).user;
-    people_.make_pass(last, now_ms() + around_.limits.pass_lifetime.count() + 1);
+    people_.make_pass(last, "", now_ms() + around_.limits.pass_lifetime.count() + 1);
     return people_.size() - 1;
 }
 

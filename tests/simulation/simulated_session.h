@@ -36,6 +36,7 @@ public:
     void send_spectator_event(const std::string& room, server::Frame frame) override;
     void catch_up(const std::string& room, server::Frame frame) override;
     void left_room(const std::string& room) override;
+    void signed_out() override { reject("signed out"); }
 
 private:
     // Its queue is full at times.

@@ -78,6 +78,33 @@ TEST_CASE_FIXTURE(StoreFixture, "a user is found by each of the tokens, and keep
     CHECK(find_user(*store, token_hash_of('y')) == renamed);
 }
 
+TEST_CASE_FIXTURE(StoreFixture, "a user's tokens are known, and each may end") {
+    const UserRecord ann = user_record("ann");
+    require_stored(
+        *store,
+        {PutUser{ann}, PutUser{user_record("bob")}, AddToken{token_hash_of('x'), "ann", 3'000},
+         AddToken{token_hash_of('y'), "ann", 2'000}, AddToken{token_hash_of('z'), "bob", 3'000}});
+    const auto tokens = [&] { return value_of(store->open_reader()->find_tokens("ann")); };
+    const TokenRecord first{ann.token_hash, ann.created_ms};
+    const TokenRecord x{token_hash_of('x'), 3'000};
+    const TokenRecord y{token_hash_of('y'), 2'000};
+    CHECK(tokens() == std::vector{first, y, x});
+    CHECK(value_of(store->open_reader()->find_tokens("nobody")).empty());
+
+    require_stored(*store, {EndToken{"ann", token_hash_of('x'), "gone"},
+                            EndToken{"ann", token_hash_of('z'), "gone"}});
+    CHECK(tokens() == std::vector{first, y});
+    CHECK_FALSE(find_user(*store, token_hash_of('x')));
+    CHECK(find_user(*store, token_hash_of('z')) == user_record("bob"));
+
+    require_stored(*store, {EndToken{"ann", ann.token_hash, "gone"}});
+    CHECK(tokens() == std::vector{y});
+    CHECK_FALSE(find_user(*store, ann.token_hash));
+    CHECK(find_user(*store, token_hash_of('y'))->id == "ann");
+    require_stored(*store, {PutUser{ann}, AddUser{ann}});
+    CHECK_FALSE(find_user(*store, ann.token_hash));
+}
+
 TEST_CASE_FIXTURE(StoreFixture, "a token is added once, to a user who is there") {
     const UserRecord ann = user_record("ann");
     require_stored(*store, {PutUser{ann}, PutUser{user_record("bob")},

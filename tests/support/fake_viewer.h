@@ -26,6 +26,7 @@ public:
     }
     void left_room(const std::string& room) override { rooms_left.push_back(room); }
     bool address_may(server::Rate server::Limits::*) override { return address_may_start; }
+    void signed_out() override { is_signed_out = true; }
 
     std::vector<protocol::Json> messages() const {
         std::vector<protocol::Json> all;
@@ -46,6 +47,7 @@ public:
     std::vector<server::Frame> frames;
     std::vector<std::string> rooms_left;
     int sent_as_to_watcher = 0;
+    bool is_signed_out = false;
     bool address_may_start = true;
     bool is_behind = false;  // reads too slowly for a spectator's events
 };

@@ -12,11 +12,12 @@ import { createMoves } from "./moves.js";
 import { createRoomStore } from "./room_store.js";
 import { createTableCommands } from "./table_commands.js";
 
-/** @import {Connection, ConnectionHandlers, ServerEvent, Store, Welcome,
+/** @import {Connection, ConnectionHandlers, DeviceList, ServerEvent, Store, Welcome,
  *      WelcomeTimes} from "../types/index.js" */
 
 const hiddenKey = "potluck.hidden_people";
 const hiddenMax = 100;
+const listRetryMs = 3_000;
 
 /** @param {{store: Store, makeConnection: (handlers: ConnectionHandlers) => Connection}} parts */
 export function createSession({ store, makeConnection }) {
@@ -89,8 +90,11 @@ export function createSession({ store, makeConnection }) {
             const { rooms: list } = await connection.send("list_rooms", { follow });
             store.update(() => ({ lobby: followsLobby ? { rooms: list } : null }));
         } catch (error) {
-            if (!isConnectionLost(error)) {
-                console.error("list_rooms:", asCommandError(error).message);
+            const { code, message } = asCommandError(error);
+            if (code === "too_fast") {
+                setTimeout(() => followLobby(followsLobby), listRetryMs);
+            } else if (!isConnectionLost(error)) {
+                console.error("list_rooms:", message);
             }
         }
     }
@@ -125,6 +129,10 @@ export function createSession({ store, makeConnection }) {
         hidePerson,
         chatSeen: (/** @type {string} */ room) => following.changeChat(room, allSeen),
         makePass: () => connection.send("make_pass"),
+        /** @returns {Promise<DeviceList>} */
+        listDevices: () => connection.send("list_devices"),
+        // Signs out another device of this person.
+        endDevice: (/** @type {string} */ device) => connection.send("end_device", { device }),
         // Makes this browser the person who made the pass.
         usePass: (/** @type {string} */ pass) => connection.usePass(pass),
     };

@@ -9,7 +9,7 @@ import { timeWords } from "../state/date_words.js";
 import { errorWords } from "../state/error_words.js";
 import { createCopyLink } from "./copy_link.js";
 
-/** @import {PageContext} from "../types/index.js" */
+/** @import {PageContext, Reason} from "../types/index.js" */
 
 /** @param {Pick<PageContext, "texts" | "session" | "store">} context */
 export function createDeviceLink({ texts, session, store }) {
@@ -31,7 +31,8 @@ export function createDeviceLink({ texts, session, store }) {
             const { pass, until_ms: untilMs } = await session.makePass();
             show(location.origin + paths.device(pass), untilMs - store.get().serverOffsetMs);
         } catch (error) {
-            setText(problem, errorWords(texts, error));
+            const { code } = /** @type {Reason} */ (error);
+            setText(problem, code === "limit_reached" ? words.tooMany : errorWords(texts, error));
         }
         make.disabled = false;
     }

@@ -4,6 +4,7 @@
 import { build, setText } from "../dom.js";
 import { errorWords } from "../state/error_words.js";
 import { createDeviceLink } from "./device_link.js";
+import { createDeviceList } from "./device_list.js";
 
 /** @import {PageContext} from "../types/index.js" */
 
@@ -12,7 +13,7 @@ const nameBytesMax = 40;
 // Cut at a character, not inside one.
 function fitting(/** @type {string} */ name) {
     let text = "";
-    for (const character of name.trim()) {
+    for (const character of name.normalize().trim()) {
         if (new TextEncoder().encode(text + character).length > nameBytesMax) {
             break;
         }
@@ -42,7 +43,7 @@ export function openNameDialog({ texts, session, store, name }) {
     const dialog = build("dialog", {
         class: "dialog", "aria-labelledby": "name-title",
         on: { close },
-    }, form, deviceLink.element);
+    }, form, deviceLink.element, createDeviceList({ texts, session, store }).element);
 
     function close() {
         removeEventListener("popstate", leave);

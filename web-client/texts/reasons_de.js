@@ -114,6 +114,15 @@ const agreements = [
 const people = [
     [/^must not end like a computer player's$/,
         "Der Name darf nicht enden wie der eines Computerspielers."],
+    [/^must not contain control or invisible characters$/,
+        "Der Name darf keine Steuerzeichen und keine unsichtbaren Zeichen enthalten."],
+    [/^must not have more than 3 marks on a letter, nor a mark twice or by itself$/,
+        "Auf einem Buchstaben dürfen höchstens 3 Zeichen wie Akzente stehen, keines doppelt und keines allein."],
+    [/^must have 1 to 40 bytes$/, "Der Name ist zu lang."],
+    [/^must not begin with a space or have two in a row$/,
+        "Der Name darf nicht mit einem Leerzeichen beginnen und keine zwei hintereinander haben."],
+    [/^must not be empty or end with a space$/,
+        "Der Name darf nicht leer sein und nicht mit einem Leerzeichen enden."],
 ];
 
 /** @type {Sentences} */

@@ -145,6 +145,7 @@ export const shellDe = {
         goodUntil: (time) => `Gilt einmal, bis ${time}. Wer ihn öffnet, spielt als du; behalte ihn also für dich.`,
         tooOld: "Dieser Link ist abgelaufen.",
         copyFailed: "Kopier ihn bitte aus dem Feld",
+        tooMany: "Gerade gibt es keinen neuen Link. Warte einen Moment, oder melde unten ein Gerät ab.",
 
         askTitle: "Hier als dieselbe Person weiterspielen?",
         ask: "Dieser Browser bekommt dann Namen und Plätze des Geräts, das den Link erstellt hat.",
@@ -162,6 +163,15 @@ export const shellDe = {
         failed: "Er wurde schon benutzt oder ist älter als zehn Minuten. Erstelle einen neuen auf dem Gerät, auf dem du spielst: Drück oben auf deinen Namen, dann auf „Link erstellen“.",
         missingTitle: "Ein Teil dieses Links fehlt",
         missing: "Öffne den ganzen Link noch einmal. Wenn das nicht hilft, erstelle einen neuen auf dem Gerät, auf dem du spielst: Drück oben auf deinen Namen, dann auf „Link erstellen“.",
+    },
+
+    devices: {
+        title: "Deine Geräte",
+        current: "Dieses Gerät",
+        other: "Ein anderes Gerät",
+        since: (date) => `seit ${date}`,
+        online: "gerade online",
+        end: "Abmelden",
     },
 
     rulesIndex: { title: "Die Regeln der fünf Spiele" },

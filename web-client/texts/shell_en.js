@@ -142,6 +142,7 @@ export const shellEn = {
         goodUntil: (/** @type {string} */ time) => `Works once, until ${time}. Anyone who opens it becomes you, so keep it to yourself.`,
         tooOld: "This link has expired.",
         copyFailed: "Please copy it from the field",
+        tooMany: "No new link right now. Wait a moment, or sign out of a device below.",
 
         askTitle: "Continue here as the same person?",
         ask: "This browser will take over the name and the seats of the device that made the link.",
@@ -159,6 +160,15 @@ export const shellEn = {
         failed: "It has already been used or is older than ten minutes. Make a new one on the device where you play: press your name at the top, then “Make a link”.",
         missingTitle: "Part of this link is missing",
         missing: "Open the whole link again. If that does not help, make a new one on the device where you play: press your name at the top, then “Make a link”.",
+    },
+
+    devices: {
+        title: "Your devices",
+        current: "This device",
+        other: "Another device",
+        since: (/** @type {string} */ date) => `since ${date}`,
+        online: "online",
+        end: "Sign out",
     },
 
     rulesIndex: { title: "The rules of the five games" },

@@ -18,10 +18,11 @@ struct HttpAnswer {
     std::string_view etag;
     std::string_view content_encoding;  // "gzip" or empty
     std::string_view cache_control = "no-store";
-    std::string_view client_version;     // with the page: of all its files together
-    std::string_view allow;              // with 405
-    std::string_view retry_after;        // seconds, with 429 and 503
-    std::string_view websocket_version;  // with 426
+    std::string_view resource_policy = "same-origin";  // whose pages may include it
+    std::string_view client_version;                   // with the page: of all its files together
+    std::string_view allow;                            // with 405
+    std::string_view retry_after;                      // seconds, with 429 and 503
+    std::string_view websocket_version;                // with 426
 };
 
 HttpAnswer json_answer(unsigned status, const protocol::Json& json);

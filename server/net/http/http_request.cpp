@@ -1,8 +1,8 @@
 #include "server/net/http/http_request.h"
 
 #include <algorithm>
-#include <string_view>
 
+#include <boost/beast/core/string.hpp>
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 
@@ -43,7 +43,21 @@ bool has_one_host(const RequestHeader& request) {
            (count == 1 && is_host(request[http::field::host]));
 }
 
+// "Play.Example.:8080" -> "Play.Example", "[::1]:8080" -> "[::1]"
+std::string_view without_port(std::string_view host) {
+    const std::size_t bracket = host.find(']');
+    const std::size_t colon = host.find(':', bracket == std::string_view::npos ? 0 : bracket);
+    host = host.substr(0, colon);
+    return host.ends_with('.') ? host.substr(0, host.size() - 1) : host;
+}
+
 }  // namespace
+
+bool is_our_host(std::string_view host, const std::vector<std::string>& names) {
+    return names.empty() || std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+               return boost::beast::iequals(without_port(host), without_port(name));
+           });
+}
 
 bool is_letter_or_digit(char character) {
     return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||

@@ -4,6 +4,9 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
@@ -19,6 +22,9 @@ using RequestHeader = boost::beast::http::request<boost::beast::http::empty_body
 // host. A proxy between us and the client might otherwise see another end of the request, and take
 // the rest for a request of its own.
 std::optional<HttpAnswer> refuse_request(const RequestHeader& request);
+
+// Whether `host`, with or without a port, is one of these names, in any case. Without names any is.
+bool is_our_host(std::string_view host, const std::vector<std::string>& names);
 
 // ASCII only.
 bool is_letter_or_digit(char character);

@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
@@ -19,6 +18,7 @@
 #include "server/log.h"
 #include "server/metrics/metrics.h"
 #include "server/net/http/admin_routes.h"
+#include "server/net/http/answer_header.h"
 #include "server/net/http/archive.h"
 #include "server/net/http/awaited.h"
 #include "server/net/http/header_reader.h"
@@ -40,11 +40,6 @@ namespace http = boost::beast::http;
 using protocol::ErrorCode;
 
 namespace {
-
-constexpr std::string_view content_security_policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'";
 
 // The client's address behind any proxies.
 Address client_of(const RequestHeader& request, const Address& peer,
@@ -101,52 +96,10 @@ Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
     co_return co_await ask_archive(worker, services, std::move(job));
 }
 
-std::string header_text(const HttpAnswer& answer, bool keep_alive) {
-    http::response<http::empty_body> response{http::int_to_status(answer.status), 11};
-    response.set(http::field::server, "potluck");
-    response.set(http::field::content_type, answer.content_type);
-    response.set(http::field::cache_control, answer.cache_control);
-    response.set("X-Content-Type-Options", "nosniff");
-    // A file that a browser never shows as a page does not need a page's headers; a first visit
-    // asks for a hundred such files.
-    if (!answer.content_type.starts_with("text/javascript") &&
-        !answer.content_type.starts_with("text/css")) {
-        response.set("Referrer-Policy", "no-referrer");
-        response.set("Content-Security-Policy", content_security_policy);
-        response.set("Cross-Origin-Opener-Policy", "same-origin");
-    }
-    if (!answer.client_version.empty()) {
-        response.set("Client-Version", answer.client_version);
-    }
-    response.set(http::field::vary, "Accept-Encoding");
-    if (!answer.etag.empty()) {
-        response.set(http::field::etag, answer.etag);
-    }
-    if (!answer.content_encoding.empty()) {
-        response.set(http::field::content_encoding, answer.content_encoding);
-    }
-    if (!answer.allow.empty()) {
-        response.set(http::field::allow, answer.allow);
-    }
-    if (!answer.retry_after.empty()) {
-        response.set(http::field::retry_after, answer.retry_after);
-    }
-    if (!answer.websocket_version.empty()) {
-        response.set(http::field::sec_websocket_version, answer.websocket_version);
-    }
-    response.keep_alive(keep_alive);
-    if (answer.status != 304) {
-        response.content_length(answer.body.size());
-    }
-    std::ostringstream text;
-    text << response.base();
-    return text.str();
-}
-
 Awaitable<bool> write_answer(HttpStream& stream, const HttpAnswer& answer, bool head,
                              bool keep_alive, const Services& services) {
     services.metrics.count_http_answer(answer.status);
-    const std::string header = header_text(answer, keep_alive);
+    const std::string header = header_text(answer, keep_alive, stream.is_encrypted());
     const std::array<net::const_buffer, 2> parts{
         net::buffer(header), head ? net::const_buffer() : net::buffer(answer.body)};
     stream.expires_after(services.limits.response_write_timeout);
@@ -226,11 +179,30 @@ struct Conversation {
     Entrance& entrance;
 };
 
+// The scheme by which browsers reach this server; empty if a proxy may be between and does not say.
+std::string_view scheme_of(const Conversation& all) {
+    if (all.stream.is_encrypted()) {
+        return "https";
+    }
+    if (all.entrance.proxies.contains(all.peer)) {
+        return all.reader->header()["X-Forwarded-Proto"];
+    }
+    return {};
+}
+
+bool is_allowed_page(const Conversation& all) {
+    const RequestHeader& request = all.reader->header();
+    const std::size_t origins = request.count(http::field::origin);
+    const std::string_view origin = request[http::field::origin];
+    return origins <= 1 && is_allowed_origin({origins == 0 ? std::nullopt : std::optional(origin),
+                                              request[http::field::host], scheme_of(all)},
+                                             all.entrance.allowed_origins);
+}
+
 // Why the page may not open a socket, if so; counts clients of a proxy.
 std::optional<HttpAnswer> refuse_socket(Conversation& all) {
     const RequestHeader& request = all.reader->header();
-    if (!is_allowed_origin(request[http::field::origin], request[http::field::host],
-                           all.entrance.allowed_origins)) {
+    if (!is_allowed_page(all)) {
         return error_answer(
             403, {ErrorCode::bad_request, "", "a page of another site may not open a socket here"});
     }
@@ -298,7 +270,12 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
     }
     const RequestHeader& request = all.reader->header();
     all.client = client_of(request, all.peer, all.entrance.proxies);
-    if (const std::optional<HttpAnswer> refusal = refuse_request(request)) {
+    std::optional<HttpAnswer> refusal = refuse_request(request);
+    if (!refusal && all.door == Door::people && request.target() != "/healthz" &&
+        !is_our_host(request[http::field::host], all.entrance.host_names)) {
+        refusal = error_answer(421, {ErrorCode::bad_request, "", "this server has another name"});
+    }
+    if (refusal) {
         co_await write_answer(all.stream, *refusal, false, false, services);
         co_return Next::end;
     }
@@ -310,13 +287,16 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
     } else if (!all.entrance.gate.may(all.client, &Limits::requests_per_address, now_ms())) {
         answer = try_later(429, ErrorCode::too_fast, "1", "too many requests, wait a moment");
     } else if (wants_socket) {
-        std::optional<HttpAnswer> refusal = refuse_socket(all);
+        refusal = refuse_socket(all);
         if (!refusal) {
             co_return Next::upgrade;
         }
         answer = std::move(*refusal);
     } else {
         answer = co_await find_answer(request, all.worker, services);
+        if (request.target().starts_with("/api/")) {
+            answer.resource_policy = "cross-origin";
+        }
     }
     const bool keep_alive = request.keep_alive() && !wants_socket && !services.stopping;
     const bool head = request.method() == http::verb::head;

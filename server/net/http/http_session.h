@@ -26,6 +26,7 @@ struct Entrance {
     Gate gate;
     const TrustedProxies proxies;
     const std::vector<std::string> allowed_origins;
+    const std::vector<std::string> host_names;  // none: any
 };
 
 // The port of a connection: the public one, or the administrator's.

@@ -30,6 +30,7 @@ public:
     void expires_after(std::chrono::milliseconds time) { tcp_stream().expires_after(time); }
     void expires_never() { tcp_stream().expires_never(); }
     void close() { tcp_stream().close(); }
+    bool is_encrypted() const { return tls_ != nullptr; }
 
     // Before anything is read or written.
     Awaitable<SystemError> shake_hands() {

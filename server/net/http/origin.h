@@ -2,17 +2,26 @@
 // send it even when the page belongs to somebody else.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace potluck::server {
 
-// origin: "https://play.example:8443", or empty when there is none, as from bots: no browser leaves
-// it out. host: the request's Host. allowed: further origins that the host has named. Names and
-// schemes in any case; a page of any scheme on the same host and port is ours (TLS may end at a
-// proxy).
-bool is_allowed_origin(std::string_view origin, std::string_view host,
-                       const std::vector<std::string>& allowed);
+// A request for a socket, as far as it says who asks.
+struct SocketRequest {
+    // "https://play.example:8443"; nothing when the field is missing, as from bots: no browser
+    // leaves it out, so that an empty one belongs to nobody.
+    std::optional<std::string_view> origin;
+    std::string_view host;  // the request's Host
+    // By which pages of this server are reached: "http" or "https", as proxies say it also "ws" or
+    // "wss"; anything else when it cannot be known, since TLS may end at a proxy that says nothing.
+    std::string_view scheme;
+};
+
+// Pages of this host, port and scheme, and of the origins that the host has named. Names and
+// schemes in any case of letters.
+bool is_allowed_origin(const SocketRequest& request, const std::vector<std::string>& allowed);
 
 }  // namespace potluck::server

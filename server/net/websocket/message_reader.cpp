@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <cstring>
 #include <utility>
-
-#include "protocol/utf8.h"
-
 namespace potluck::server {
 
 namespace {
@@ -39,11 +36,8 @@ void unmask(std::span<char> bytes, const unsigned char* mask, std::size_t place)
     }
 }
 
-std::optional<MessageReader::Fault> find_fault(Opcode kind, std::string_view payload) {
-    if (kind == Opcode::text && protocol::find_bad_utf8(payload) != std::string_view::npos) {
-        return MessageReader::Fault{CloseCode::bad_payload, "a text must be UTF-8"};
-    }
-    if (kind != Opcode::close || payload.empty()) {
+std::optional<MessageReader::Fault> find_fault_of_close(std::string_view payload) {
+    if (payload.empty()) {
         return std::nullopt;
     }
     const std::optional<std::uint16_t> code = close_code(payload);
@@ -143,6 +137,11 @@ std::optional<MessageReader::Fault> MessageReader::begin_payload() {
     return std::nullopt;
 }
 
+bool MessageReader::is_bad_text(std::string_view part, bool is_last) {
+    return !is_control() && message_kind_ == Opcode::text &&
+           (checker_.check(part) < part.size() || (is_last && !checker_.is_whole()));
+}
+
 MessageReader::Step MessageReader::end_frame(std::string_view last_part) {
     const bool control = is_control();
     in_payload_ = false;
@@ -161,8 +160,10 @@ MessageReader::Step MessageReader::end_frame(std::string_view last_part) {
         message_kind_.reset();
     }
     message_given_ = true;
-    if (const auto fault = find_fault(message.kind, message.payload)) {
-        return *fault;
+    if (message.kind == Opcode::close) {
+        if (const auto fault = find_fault_of_close(message.payload)) {
+            return *fault;
+        }
     }
     return message;
 }
@@ -193,6 +194,9 @@ MessageReader::Step MessageReader::next(std::span<char>& bytes) {
         payload_left_ -= part.size();
         bytes = bytes.subspan(part.size());
         const std::string_view text(part.data(), part.size());
+        if (is_bad_text(text, payload_left_ == 0 && is_final())) {
+            return Fault{CloseCode::bad_payload, "a text must be UTF-8"};
+        }
         if (payload_left_ > 0) {
             (is_control() ? control_ : message_) += text;
             return {};

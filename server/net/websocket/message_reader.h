@@ -1,8 +1,9 @@
 // MessageReader: a client's WebSocket frames as whole messages (RFC 6455, 5 to 7.4; no extensions).
 //
-// Bytes in, messages out; knows no socket. A message that comes in one frame and in one piece is
-// not copied. Between messages it holds no memory; a message that has begun takes at most
-// message_bytes_max. Not safe for two threads.
+// Bytes in, messages out; knows no socket. A fault is found at its first byte, in the middle of a
+// message too. A message that comes in one frame and in one piece is not copied. Between messages
+// it holds no memory; a message that has begun takes at most message_bytes_max. Not safe for two
+// threads.
 #pragma once
 
 #include <array>
@@ -14,6 +15,7 @@
 #include <string_view>
 #include <variant>
 
+#include "protocol/utf8.h"
 #include "server/net/websocket/close_code.h"
 #include "server/opcode.h"
 
@@ -57,13 +59,16 @@ private:
     std::optional<Fault> read_header(std::span<char>& bytes);
     std::optional<Fault> check_start() const;
     std::optional<Fault> begin_payload();
+    // Whether this part of a text is not UTF-8, however the text is cut into frames.
+    bool is_bad_text(std::string_view part, bool is_last);
     Step end_frame(std::string_view last_part);
 
     const std::size_t message_bytes_max_;
     std::array<unsigned char, header_size_max> header_{};
     std::uint8_t header_size_ = 0;
     bool in_payload_ = false;
-    bool message_given_ = false;  // message_ is the payload that was given last
+    bool message_given_ = false;     // message_ is the payload that was given last
+    protocol::Utf8Checker checker_;  // of the text that has begun
     std::uint64_t payload_left_ = 0;
     std::size_t mask_place_ = 0;
     std::optional<Opcode> message_kind_;

@@ -47,8 +47,8 @@ private:
     Alarms& alarms_;
     const Limits& limits_;
     Beat beat_ = 0;
-    Alarms::Time began_at_;
-    std::size_t writes_ = 0;                                     // in this beat
+    Alarms::Time began_at_ = Alarms::Time::min();  // a machine may have started just now
+    std::size_t writes_ = 0;                       // in this beat
     std::vector<std::shared_ptr<WebSocketConnection>> waiting_;  // for the next beat
     std::vector<std::shared_ptr<WebSocketConnection>> due_;      // of this beat, last one first
 };

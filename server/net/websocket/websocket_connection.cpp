@@ -13,12 +13,22 @@ namespace potluck::server {
 
 using std::chrono::steady_clock;
 
+namespace {
+
+std::int64_t to_ms(steady_clock::time_point time) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count();
+}
+
+}  // namespace
+
 WebSocketConnection::WebSocketConnection(std::uint64_t number, UpgradedStream stream,
                                          std::string early_bytes, const Shared& shared)
     : shared_(shared),
       number_(number),
       reader_(shared.limits.message_bytes_max),
-      unread_(std::move(early_bytes)) {
+      unread_(std::move(early_bytes)),
+      heard_at_(steady_clock::now()),
+      control_frames_(shared.limits.control_frames_per_socket, to_ms(heard_at_)) {
     if (auto* tls = std::get_if<std::unique_ptr<EncryptedStream>>(&stream)) {
         tls_ = std::move(*tls);
         tls_buffer_ = std::make_unique<TlsBuffer>();
@@ -182,22 +192,26 @@ std::optional<WebSocketConnection::Message> WebSocketConnection::take_message(
 }
 
 void WebSocketConnection::take_control(const MessageReader::Message& message) {
-    if (message.kind == Opcode::ping) {
+    if (message.kind == Opcode::close) {
+        take_close(message);
+    } else if (!control_frames_.take(shared_.limits.control_frames_per_socket, to_ms(heard_at_))) {
+        close(CloseCode::policy_error, "too many pings");
+    } else if (message.kind == Opcode::ping) {
         if (!closing_) {
             queue({Opcode::pong, message.payload});
         }
-    } else if (message.kind == Opcode::pong) {
-        if (ping_sent_) {
-            round_trip_ =
-                std::chrono::duration_cast<std::chrono::milliseconds>(heard_at_ - *ping_sent_);
-            ping_sent_.reset();
-        }
-    } else {
-        const std::optional<std::uint16_t> code = close_code(message.payload);
-        close(code ? static_cast<CloseCode>(*code) : CloseCode::none, "");
-        peer_is_done_ = true;
-        end_output();
+    } else if (ping_sent_) {
+        round_trip_ =
+            std::chrono::duration_cast<std::chrono::milliseconds>(heard_at_ - *ping_sent_);
+        ping_sent_.reset();
     }
+}
+
+void WebSocketConnection::take_close(const MessageReader::Message& message) {
+    const std::optional<std::uint16_t> code = close_code(message.payload);
+    close(code ? static_cast<CloseCode>(*code) : CloseCode::none, "");
+    peer_is_done_ = true;
+    end_output();
 }
 
 std::chrono::milliseconds WebSocketConnection::ping_interval() const {

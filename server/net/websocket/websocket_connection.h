@@ -32,6 +32,7 @@
 #include "server/net/websocket/close_code.h"
 #include "server/net/websocket/message_reader.h"
 #include "server/net/websocket/output_pace.h"
+#include "server/token_bucket.h"
 
 namespace potluck::server {
 
@@ -120,6 +121,7 @@ private:
     // Consumes the next message in these bytes; answers control frames.
     std::optional<Message> take_message(std::span<char>& bytes);
     void take_control(const MessageReader::Message& message);
+    void take_close(const MessageReader::Message& message);
 
     enum class Leaves { with_turn, with_beat, now };
 
@@ -173,6 +175,7 @@ private:
 
     Time wakes_at_ = Time::max();
     Time heard_at_;
+    TokenBucket control_frames_;
     Time ping_at_ = Time::max();
     Time close_deadline_ = Time::max();
     Time unfinished_since_ = Time::max();  // of an incomplete frame or message

@@ -59,6 +59,20 @@ test("a link for another device warns before it forgets a person with seats at t
     await ben.seeText(byTest("play"), "You are watching"); // the seat is Ben's, who is gone
 });
 
+test("another device is signed out from the first", async ({ person }) => {
+    const ada = await person("Ada", { at: "/" });
+    const link = await makePass(ada);
+    const adaPhone = await person("Ada", { device: phone, stranger: true });
+    await adaPhone.go(link, byTest("use-pass"));
+    await adaPhone.tapTest("use-pass");
+    await adaPhone.seeText("h1", "You are Ada here now, too");
+    await ada.tapTest("name");
+    await ada.seeText(byTest("device-list"), "Another device");
+    await ada.tapTest("end-device");
+    await ada.see(byTest("device-list"), { state: "hidden" });
+    await adaPhone.until(() => localStorage.getItem("potluck.stand_in") !== null);
+});
+
 test("a link for another device is needed as a whole", async ({ person }) => {
     const ada = await person("Ada");
     await ada.go("/device#0123");

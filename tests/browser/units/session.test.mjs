@@ -313,6 +313,20 @@ test("a table that cannot be filled with computer players is open all the same",
     assert.equal(server.of("start").length, 0);
 });
 
+test("a list of tables that came too fast is asked for again", async () => {
+    let asked = 0;
+    const { store, session } = await begin(createTable({
+        list_rooms() {
+            asked += 1;
+            return asked === 1 ? { error: { code: "too_fast" } } : { rooms: [] };
+        },
+    }));
+    session.followLobby(true);
+    await time.advance(3_000);
+    assert.deepEqual(store.get().lobby, { rooms: [] });
+    session.connection.stop();
+});
+
 test("the server's time is known from the welcome", async () => {
     const { store } = await begin(createTable());
     assert.equal(Date.now() + store.get().serverOffsetMs, 50_000);

@@ -79,7 +79,7 @@ def _is_showable(size_max):
 # Kinds of text in the reference: whether a text is one.
 TEXT_KINDS = {
     "room code": _of(BASE32, 16), "match id": _of(BASE32, 16), "user id": _of(BASE32, 16),
-    "pass": _of(BASE32, 16), "token": _of(BASE32, 26),
+    "pass": _of(BASE32, 16), "token": _of(BASE32, 26), "device id": _of(BASE32, 13),
     "name": _is_showable(40), "chat text": _is_showable(200),
     "game name": lambda text: re.fullmatch(r"[A-Za-z0-9_-]{1,40}", text) is not None,
     "action": lambda text: 1 <= len(text.encode()) <= 15,

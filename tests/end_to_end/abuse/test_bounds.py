@@ -8,12 +8,13 @@ import pytest
 
 from abuse.target import new_address
 from harness.connection import Connection
-from harness.frames import text
+from harness.frames import FINAL, PING, PONG, frame, text
 from harness.web_socket import Refused
 
 PER_ADDRESS = 200
 COMMANDS_BURST, COMMANDS_PER_SECOND, REFUSED_IN_A_ROW = 120, 30, 300
 REQUESTS_BURST = 600
+PASSES_PER_ADDRESS = 100
 SECONDS_TO_LEAVE_MAX = 5
 GET = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
 
@@ -140,6 +141,22 @@ def test_a_client_that_keeps_coming_too_fast_is_closed_with_1008(target):
         pytest.fail("still open after three seconds")
 
 
+def test_who_never_stops_pinging_is_closed_with_1008(target):
+    assert target.close_code_after(300 * frame(FINAL | PING)) == 1008
+    assert target.close_code_after(300 * frame(FINAL | PONG)) == 1008
+
+
+def test_one_address_gets_only_so_many_lists(target):
+    """A list of two hundred tables is the largest answer there is."""
+    codes = []
+    for _ in range(4):
+        with target.person() as greedy:
+            codes += [greedy.code("list_rooms", follow=False) for _ in range(100)]
+    assert set(codes) == {"ok", "too_fast"}
+    with target.person(source=new_address()) as other:
+        assert other.code("list_rooms", follow=False) == "ok", "another address"
+
+
 def test_requests_beyond_those_of_one_address_get_429(target):
     sent = REQUESTS_BURST + 200
     with target.connect() as connection:
@@ -191,6 +208,7 @@ def test_one_address_cannot_take_all_passes(target):
                 open_passes += 1
         except Refused:
             time.sleep(0.2)  # as fast as one address may
+    assert open_passes == PASSES_PER_ADDRESS
     with target.person(source=new_address()) as honest:
         assert honest.code("make_pass") == "ok", "somebody else's pass"
 

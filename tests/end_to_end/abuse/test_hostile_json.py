@@ -74,7 +74,7 @@ def broken(kind_of_value, path):
 def example(field, places):
     """A good value for a field, as JSON text; `places` knows the person's own room and id."""
     known = {"room code": places["room"], "user id": places["user"], "match id": "0" * 16,
-             "pass": "0" * 16, "token": "0" * 26, "name": "Ann", "chat text": "hi",
+             "pass": "0" * 16, "token": "0" * 26, "device id": "0" * 13, "name": "Ann", "chat text": "hi",
              "game name": "die", "action": "a1", "true or false": False, "whole number": 1,
              "any JSON": {}}
     if field.choices:

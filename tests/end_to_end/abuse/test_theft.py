@@ -117,6 +117,45 @@ def test_a_pass_is_good_once_and_only_the_last_one(target):
         assert (answer.get("code"), answer.get("path")) == ("bad_field", "pass"), "both at once"
 
 
+def test_a_device_that_was_signed_out_is_nobody(target):
+    with target.person() as owner, target.person(says_hello=False) as lost:
+        answer = owner.must("make_pass")
+        target.keep_secret(answer["pass"])
+        lost.hello(**{"pass": answer["pass"]})
+        devices = owner.must("list_devices")["devices"]
+        assert [device["current"] for device in devices] == [True, False]
+        with target.person() as stranger:
+            for device in devices:
+                assert stranger.code("end_device", device=device["device"]) == "bad_field"
+        owner.must("end_device", device=devices[1]["device"])
+        assert lost.socket.read_close_code() == 1008
+        with target.person(says_hello=False) as thief:
+            assert thief.code("hello", version=1, token=lost.token) == "unknown_token"
+        assert len(owner.must("list_devices")["devices"]) == 1
+
+
+@pytest.mark.parametrize("name", (
+    "Spore (bot)", "Spore \uff08\uff42\uff4f\uff54\uff09", "Spore (\u0432\u043e\u0442)",
+    "Spore (\u0412\u041e\u0422)", "Spore (b\u0323ot)", "Spore [bot]", "Spore (b0t)",
+    "\u202etob\u202c", "A\u200bnn", "Z" + "\u0310\u0311\u0312\u0313", "\u2800", " "))
+def test_nobody_is_called_like_a_computer_player_or_what_cannot_be_seen(target, name):
+    with target.person() as somebody:
+        answer = somebody.ask("set_name", name=name)
+        assert (answer.get("code"), answer.get("path")) == ("bad_field", "name")
+
+
+def test_nobody_looks_like_another_at_a_table(target):
+    with target.person() as host, target.person() as twin:
+        host.must("set_name", name="Ann")
+        room = host.open_table("private")
+        twin.must("set_name", name="\u0410nn")
+        info = twin.must("join_room", room=room)["info"]
+        assert [member["name"] for member in info["members"]] == ["Ann", "\u0410nn (2)"]
+        twin.must("set_name", name="ANN")
+        info = twin.must("join_room", room=room)["info"]
+        assert [member["name"] for member in info["members"]] == ["Ann", "ANN (2)"]
+
+
 # What somebody without a seat is told, whether at the table, looking on, or elsewhere.
 WITHOUT_A_SEAT = [
     ("act", {"match": ..., "ply": 0, "action": "a1"}, "not_seated"),

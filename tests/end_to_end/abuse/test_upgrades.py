@@ -59,7 +59,7 @@ def test_a_broken_frame_together_with_the_upgrade_closes(target):
 @pytest.mark.parametrize("origin", (
     "http://evil.example", "https://evil.example:443", "null", "http://{own}.evil.example",
     "http://127.0.0.1:1", "http://evil.example/{own}", "http://{own}@evil.example",
-    "http://{own}/", "file://", "http://", "{own}"))
+    "http://{own}/", "file://", "http://", "{own}", "", " ", "\t", "ftp://{own}"))
 def test_a_foreign_page_cannot_open_a_web_socket(target, origin):
     """Else any page that somebody visits could play for them."""
     with pytest.raises(Refused) as refused:

@@ -11,6 +11,7 @@
 #include "rules/short_text.h"
 #include "server/net/http/static_files.h"
 #include "server/people/bot_user.h"
+#include "server/people/person_name.h"
 #include "storage/records.h"
 #include "tests/fuzz/target.h"
 
@@ -59,7 +60,21 @@ void check_texts(std::string_view text) {
         require(std::ranges::none_of(text, [](unsigned char each) { return each < 0x20; }) &&
                     text.front() != ' ' && text.back() != ' ',
                 "a name can be shown");
+        check_name({std::string(text)});
     }
+}
+
+void check_name(const PersonName& name) {
+    const auto chosen = server::check_name(name);
+    if (chosen) {
+        const auto again = server::check_name(*chosen);
+        require(again && again->value == chosen->value, "a name that was checked once stays so");
+    }
+    const server::NameLook look(name);
+    const auto is_taken = [&](const server::NameLook& other) { return look.is_like(other); };
+    const PersonName distinct = server::distinct_name(name, is_taken);
+    require(!PersonName::why_bad(distinct.value), "a name with a number can be shown");
+    require(!is_taken(server::NameLook(distinct)), "and is like no other");
 }
 
 void check_times(std::string_view text) {

@@ -307,6 +307,9 @@ TEST_SUITE("`potluck doctor`") {
         CHECK(judge_growth(20 * mebibyte, 601 * mebibyte).health == Health::ok);
         CHECK(judge_growth(2 * mebibyte, 10 * mebibyte).health == Health::ok);
         CHECK(judge_open_files("it", 1'024, 10'000).health == Health::warning);
+        CHECK(judge_host_names(true, {}).health == Health::warning);
+        CHECK(judge_host_names(true, {"play.example"}).health == Health::ok);
+        CHECK(judge_host_names(false, {}).health == Health::ok);
         CHECK(judge_open_files("it", 16'384, 10'000).health == Health::ok);
     }
 }

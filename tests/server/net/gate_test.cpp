@@ -37,6 +37,7 @@ TEST_CASE("an address has only so many connections, others are not touched") {
 TEST_CASE("an address does each thing only so often, whatever else it does") {
     Limits limits;
     limits.requests_per_address = limits.creations_per_address = {2, 1};
+    limits.lists_per_address = limits.handshakes_per_address = {2, 1};
     limits.starts_per_address = limits.renames_per_address = {2, 1};
     Gate gate(limits);
     for (const auto rate : Gate::rates) {

@@ -8,18 +8,6 @@
 using namespace potluck;
 using namespace potluck::server;
 
-TEST_CASE("people cannot be called like a bot") {
-    for (const bots::Level& level : bots::all_levels()) {
-        CHECK(looks_like_bot(bot_name(level.number)));
-    }
-    for (const char* name : {"(bot)", "Ann(BOT)", "Ann (Bot) .", "Ann (bot) "}) {
-        CHECK(looks_like_bot({name}));
-    }
-    for (const char* name : {"", " ", "bot", "Ann (bot", "(bot) Ann", "Ann (robot)", "Ann"}) {
-        CHECK_FALSE(looks_like_bot({name}));
-    }
-}
-
 TEST_CASE("a bot's id is a user id that says its level; those of people say none") {
     tests::SeededRandom random;
     for (const bots::Level& level : bots::all_levels()) {

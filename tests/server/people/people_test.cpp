@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/fake_viewer.h"
 #include "tests/support/seeded_random.h"
 
 using namespace potluck;
@@ -131,13 +132,13 @@ TEST_SUITE("Passes for other devices") {
     TEST_CASE("a pass is good once and for a while, and only the newest one") {
         PeopleFixture fixture;
         const UserPointer user = fixture.people.create(0).user;
-        const auto first = *fixture.people.make_pass(user, 1'000);
-        const auto second = *fixture.people.make_pass(user, 1'000);
+        const auto first = *fixture.people.make_pass(user, "here", 1'000);
+        const auto second = *fixture.people.make_pass(user, "here", 1'000);
         CHECK(second.until_ms == 1'000 + fixture.limits.pass_lifetime.count());
         CHECK(fixture.people.take_pass(first.pass, 1'000) == nullptr);
         CHECK(fixture.people.take_pass(second.pass, 1'000) == user);
         CHECK(fixture.people.take_pass(second.pass, 1'000) == nullptr);
-        const auto late = *fixture.people.make_pass(user, 1'000);
+        const auto late = *fixture.people.make_pass(user, "here", 1'000);
         CHECK(fixture.people.take_pass(late.pass, late.until_ms) == nullptr);
     }
 
@@ -145,7 +146,7 @@ TEST_SUITE("Passes for other devices") {
         PeopleFixture fixture;
         UserPointer user = fixture.people.create(0).user;
         const protocol::UserId id = user->id();
-        const auto made = *fixture.people.make_pass(user, 1'000);
+        const auto made = *fixture.people.make_pass(user, "here", 1'000);
         user->set_name({"Ann"});
         fixture.people.renamed(*user);
         user.reset();
@@ -173,10 +174,54 @@ TEST_SUITE("Passes for other devices") {
         for (int count = 0; count < 3; ++count) {
             users.push_back(fixture.people.create(0).user);
         }
-        CHECK(fixture.people.make_pass(users[0], 0));
-        CHECK(fixture.people.make_pass(users[1], 0));
-        CHECK_FALSE(fixture.people.make_pass(users[2], 0));
-        CHECK(fixture.people.make_pass(users[1], 0));
-        CHECK(fixture.people.make_pass(users[2], fixture.limits.pass_lifetime.count()));
+        CHECK(fixture.people.make_pass(users[0], "here", 0));
+        CHECK(fixture.people.make_pass(users[1], "here", 0));
+        CHECK_FALSE(fixture.people.make_pass(users[2], "here", 0));
+        CHECK(fixture.people.make_pass(users[1], "here", 0));
+        CHECK(fixture.people.make_pass(users[2], "here", fixture.limits.pass_lifetime.count()));
+    }
+
+    TEST_CASE("one address cannot hold them all") {
+        PeopleFixture fixture;
+        fixture.limits.passes_per_address_max = 1;
+        const UserPointer ann = fixture.people.create(0).user;
+        const UserPointer bob = fixture.people.create(0).user;
+        CHECK(fixture.people.make_pass(ann, "here", 0));
+        CHECK_FALSE(fixture.people.make_pass(bob, "here", 0));
+        CHECK(fixture.people.make_pass(bob, "elsewhere", 0));
+        CHECK(fixture.people.make_pass(ann, "here", 0));
+    }
+}
+
+TEST_SUITE("Devices") {
+    TEST_CASE("an ended token is nobody's, its sockets close, and an open pass is void") {
+        PeopleFixture fixture;
+        const auto [user, token] = fixture.people.create(0);
+        const std::string first = hash_token(token);
+        const std::string second = hash_token(fixture.people.make_token());
+        fixture.people.add_token(user, second);
+        const auto desk = std::make_shared<FakeViewer>();
+        const auto phone = std::make_shared<FakeViewer>();
+        CHECK(user->add_socket(desk, device_id(first)));
+        CHECK(user->add_socket(phone, device_id(second)));
+        const auto pass = *fixture.people.make_pass(user, "here", 0);
+
+        fixture.people.end_device(user, first, "replacement");
+        CHECK(desk->is_signed_out);
+        CHECK_FALSE(phone->is_signed_out);
+        CHECK(fixture.people.find(first) == nullptr);
+        CHECK(fixture.people.find(second) == user);
+        CHECK(user->token_hash() == "replacement");
+        CHECK(fixture.people.take_pass(pass.pass, 0) == nullptr);
+        // Somebody who was looked up just before.
+        CHECK_FALSE(user->add_socket(desk, device_id(first)));
+        user->remove_socket(*phone);
+        CHECK_FALSE(user->is_online(device_id(second)));
+    }
+
+    TEST_CASE("a device's id is one of ours") {
+        CHECK_FALSE(protocol::DeviceId::why_bad(device_id(std::string(32, '\xff')).value));
+        CHECK_FALSE(protocol::DeviceId::why_bad(device_id("").value));
+        CHECK(device_id(std::string(32, 'a')) != device_id(std::string(32, 'b')));
     }
 }

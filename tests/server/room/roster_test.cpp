@@ -227,6 +227,24 @@ TEST_SUITE("Members") {
         CHECK_FALSE(people.roster.rename(ann.user->id(), {"Anna"}));
         CHECK(people.roster.rename(ann.user->id(), {"Ann"}));
     }
+
+    TEST_CASE("nobody looks like another: who is called so later gets a number, and keeps it") {
+        TablePeople people;
+        const Guest ann = people.member("Ann");
+        const Guest twin = people.member("Аnn");  // in Cyrillic
+        CHECK(people.members() == "host:1 Ann:1 Аnn (2):1");
+        CHECK(people.roster.name_of(*people.guest("ANN").user).value == "ANN (3)");
+        CHECK(people.roster.rename(people.host.user->id(), {"ann"}));
+        CHECK(people.members() == "ann (3):1 Ann:1 Аnn (2):1");
+        CHECK_FALSE(people.roster.rename(people.host.user->id(), {"ann"}));
+        people.roster.remove_member(ann.user->id());
+        people.roster.remove_viewer(*twin.viewer, roster_ms);
+        REQUIRE(people.roster.add_viewer(twin.user, twin.viewer));
+        CHECK(people.members() == "ann (3):1 Аnn (2):1");
+        CHECK(people.roster.rename(twin.user->id(), {"Tom"}));
+        CHECK(people.roster.rename(twin.user->id(), {"Ann"}));
+        CHECK(people.members() == "ann (3):1 Ann:1");
+    }
 }
 
 TEST_SUITE("Seats") {

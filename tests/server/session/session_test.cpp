@@ -115,7 +115,10 @@ public:
         return last.at("type") == "ok" ? "ok" : last.at("code").get<std::string>();
     }
 
+    void signed_out() override { reject(""); }
+
     std::vector<protocol::Json> sent;
+    bool is_rejected = false;
     bool address_may_rename = true;
 
 private:
@@ -124,7 +127,7 @@ private:
         return true;
     }
     void read_on() override {}
-    void reject(std::string_view) override {}
+    void reject(std::string_view) override { is_rejected = true; }
     std::int64_t round_trip_ms() const override { return 0; }
     std::string address() const override { return "192.0.2.1"; }
     bool address_may(Rate Limits::*rate) override {
@@ -237,6 +240,92 @@ TEST_CASE("when somebody was last seen is stored once a day") {
         std::make_shared<Tab>(tabs.world)->hello(tabs.token);
         tabs.world.answer_all();
         CHECK(seen_ms() == expected);
+    }
+}
+
+TEST_SUITE("A person's devices") {
+    // Another device by a pass of this one.
+    std::shared_ptr<Tab> another_device(TwoTabs & tabs) {
+        tabs.first->take(R"({"type":"make_pass","id":"p"})");
+        tabs.world.answer_all();
+        const std::string pass = tabs.first->sent.back().at("result").at("pass");
+        auto phone = std::make_shared<Tab>(tabs.world);
+        phone->take(R"({"type":"hello","id":"h","version":1,"pass":")" + pass + R"("})");
+        tabs.world.answer_all();
+        REQUIRE(phone->outcome() == "ok");
+        return phone;
+    }
+
+    protocol::Json devices_of(TwoTabs & tabs, Tab & tab) {
+        tab.take(R"({"type":"list_devices","id":"d"})");
+        tabs.world.answer_all();
+        return tab.sent.back().at("result").at("devices");
+    }
+
+    std::string end_device(TwoTabs & tabs, Tab & tab, const protocol::Json& device) {
+        tab.take(R"({"type":"end_device","id":"e)" + std::to_string(tab.sent.size()) +
+                 R"(","device":)" + device.at("device").dump() + "}");
+        tabs.world.answer_all();
+        return tab.outcome();
+    }
+
+    TEST_CASE("there is one at first") {
+        TwoTabs tabs;
+        const protocol::Json devices = devices_of(tabs, *tabs.second);
+        REQUIRE(devices.size() == 1);
+        CHECK(devices[0].at("current") == true);
+        CHECK(end_device(tabs, *tabs.first, devices[0]) == "bad_field");
+    }
+
+    TEST_CASE("each ends the others, whose token is unknown then") {
+        TwoTabs tabs;
+        const std::shared_ptr<Tab> phone = another_device(tabs);
+        const std::string phone_token = phone->sent.back().at("result").at("token");
+        const protocol::Json devices = devices_of(tabs, *tabs.first);
+        REQUIRE(devices.size() == 2);
+        CHECK(devices[0].at("current") == true);
+        CHECK(devices[1].at("current") == false);
+        CHECK(devices[1].at("online") == true);
+
+        CHECK(end_device(tabs, *phone, devices[0]) == "ok");
+        CHECK(tabs.first->is_rejected);
+        CHECK(tabs.second->is_rejected);
+        CHECK_FALSE(phone->is_rejected);
+        const auto outcome_of = [&](const std::string& token) {
+            const auto tab = std::make_shared<Tab>(tabs.world);
+            tab->hello(token);
+            tabs.world.answer_all();
+            return tab->outcome();
+        };
+        CHECK(outcome_of(tabs.token) == "unknown_token");
+        CHECK(outcome_of(phone_token) == "ok");
+        CHECK(devices_of(tabs, *phone).size() == 1);
+        // Nothing that is stored of the person later brings it back.
+        phone->set_name("Anna");
+        tabs.world.answer_all();
+        CHECK(outcome_of(tabs.token) == "unknown_token");
+        CHECK(tabs.world.stored_name(phone_token) == "Anna");
+    }
+
+    TEST_CASE("a hello that was being looked up when the token ended is not let in") {
+        TwoTabs tabs;
+        const std::shared_ptr<Tab> phone = another_device(tabs);
+        const protocol::Json devices = devices_of(tabs, *tabs.first);
+        tabs.first->take(R"({"type":"end_device","id":"e","device":)" +
+                         devices[1].at("device").dump() + "}");
+        const auto late = std::make_shared<Tab>(tabs.world);
+        late->hello(phone->sent.back().at("result").at("token"));
+        tabs.world.answer_all();
+        CHECK((late->is_rejected || late->outcome() == "unknown_token"));
+    }
+
+    TEST_CASE("there are only so many") {
+        TwoTabs tabs;
+        tabs.world.limits.devices_per_user_max = 2;
+        another_device(tabs);
+        tabs.first->take(R"({"type":"make_pass","id":"p2"})");
+        tabs.world.answer_all();
+        CHECK(tabs.first->outcome() == "limit_reached");
     }
 }
 

@@ -4,20 +4,40 @@
 
 using namespace potluck::server;
 
+namespace {
+
+bool is_allowed(std::string_view origin, std::string_view host, std::string_view scheme = "",
+                const std::vector<std::string>& named = {}) {
+    return is_allowed_origin({origin, host, scheme}, named);
+}
+
+}  // namespace
+
 TEST_CASE("only pages of this host, and those that the host has named, may open a socket") {
-    const std::vector<std::string> none;
-    CHECK(is_allowed_origin("", "play.example", none));  // no browser
-    CHECK(is_allowed_origin("https://play.example", "play.example", none));
-    CHECK(is_allowed_origin("http://Play.Example:8080", "play.example:8080", none));
-    CHECK_FALSE(is_allowed_origin("https://evil.example", "play.example", none));
-    CHECK_FALSE(is_allowed_origin("https://play.example.evil.example", "play.example", none));
-    CHECK_FALSE(is_allowed_origin("https://play.example:444", "play.example", none));
-    CHECK_FALSE(is_allowed_origin("https://play.example", "play.example:8080", none));
-    CHECK_FALSE(is_allowed_origin("null", "play.example", none));
-    CHECK_FALSE(is_allowed_origin("play.example", "play.example", none));
-    CHECK_FALSE(is_allowed_origin("https://", "", none));
+    CHECK(is_allowed_origin({std::nullopt, "play.example", ""}, {}));  // no browser
+    CHECK(is_allowed("https://play.example", "play.example"));
+    CHECK(is_allowed("http://Play.Example:8080", "play.example:8080"));
+    CHECK_FALSE(is_allowed("", "play.example"));
+    CHECK_FALSE(is_allowed("https://evil.example", "play.example"));
+    CHECK_FALSE(is_allowed("https://play.example.evil.example", "play.example"));
+    CHECK_FALSE(is_allowed("https://play.example:444", "play.example"));
+    CHECK_FALSE(is_allowed("https://play.example", "play.example:8080"));
+    CHECK_FALSE(is_allowed("null", "play.example"));
+    CHECK_FALSE(is_allowed("play.example", "play.example"));
+    CHECK_FALSE(is_allowed("https://", ""));
 
     const std::vector<std::string> named{"https://club.example"};
-    CHECK(is_allowed_origin("https://club.example", "play.example", named));
-    CHECK_FALSE(is_allowed_origin("http://club.example", "play.example", named));
+    CHECK(is_allowed("https://club.example", "play.example", "https", named));
+    CHECK_FALSE(is_allowed("http://club.example", "play.example", "", named));
+}
+
+TEST_CASE("a page has the scheme by which this server is reached, as far as that is known") {
+    CHECK(is_allowed("https://play.example", "play.example", "https"));
+    CHECK(is_allowed("http://play.example", "play.example", "HTTP"));
+    CHECK_FALSE(is_allowed("http://play.example", "play.example", "https"));
+    CHECK_FALSE(is_allowed("https://play.example", "play.example", "http"));
+    CHECK(is_allowed("https://play.example", "play.example", "wss"));
+    CHECK_FALSE(is_allowed("https://play.example", "play.example", "ws"));
+    CHECK(is_allowed("http://play.example", "play.example", "https, http"));
+    CHECK_FALSE(is_allowed("ftp://play.example", "play.example", ""));
 }

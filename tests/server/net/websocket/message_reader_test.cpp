@@ -146,6 +146,30 @@ TEST_SUITE("Reading WebSocket messages") {
         CHECK(fault_of(masked_frame(final_bit | opcode::binary, "\xc3\x28")) == 0);
     }
 
+    // Autobahn's cases 6.4.1 to 6.4.4: what is valid so far, a code point above U+10FFFF, and more.
+    TEST_CASE("a text ends at its first wrong byte, though more of it would come") {
+        const std::string valid = "\xce\xba\xe1\xbd\xb9\xcf\x83\xce\xbc\xce\xb5";
+        const std::string wrong = "\xf4\x90";
+        const std::string rest =
+            "\x80\x80"
+            "edited";
+        const std::string whole = masked_frame(final_bit | opcode::text, valid + wrong + rest);
+        const auto size_before = whole.size() - rest.size();
+        const std::string in_frames[] = {
+            masked_frame(opcode::text, valid) + masked_frame(0, wrong + rest),  // 6.4.1
+            masked_frame(opcode::text, valid) + masked_frame(0, wrong),         // 6.4.2
+            whole.substr(0, whole.size() - 1),                                  // 6.4.3
+            whole.substr(0, size_before)};                                      // 6.4.4
+        for (const std::string& bytes : in_frames) {
+            CHECK(fault_of(bytes) == 1007);
+        }
+        CHECK(fault_of(whole.substr(0, size_before - 1)) == 0);
+        CHECK(fault_of(masked_frame(opcode::text, valid)) == 0);
+        CHECK(fault_of(masked_frame(opcode::text, valid + "\xf4") +
+                       masked_frame(final_bit | opcode::ping, wrong) +
+                       masked_frame(final_bit, "\x8f\xbf\xbf")) == 0);
+    }
+
     TEST_CASE("a close says why with a code that may be sent") {
         CHECK(fault_of(masked_frame(final_bit | opcode::close, "")) == 0);
         CHECK(fault_of(masked_frame(final_bit | opcode::close, "\x03")) == 1002);
