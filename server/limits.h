@@ -29,7 +29,8 @@ struct Limits {
     Rate refusals_per_socket{300, 5};  // of commands that came too fast; then the socket is closed
     std::size_t header_bytes_max = 8'192;
     std::size_t message_bytes_max = 4'096;
-    std::size_t outgoing_frames_max = 512;  // per socket; a slower client is disconnected
+    std::size_t messages_per_turn_max = 16;  // of a socket, before others have their turn
+    std::size_t outgoing_frames_max = 512;   // per socket; a slower client is disconnected
     std::size_t outgoing_bytes_max = 1'048'576;
     std::size_t outgoing_bytes_of_all_max = 268'435'456;  // memory pressure beyond it
     std::size_t outgoing_bytes_under_pressure = 65'536;   // per socket under pressure
@@ -57,15 +58,20 @@ struct Limits {
     std::size_t rooms_viewed_per_connection_max = 8;
     std::size_t members_per_room_max = 100;
     std::size_t viewers_per_room_max = 10'000;
-    std::size_t rooms_listed_max = 200;     // the newest ones, in the lobby
-    std::size_t own_rooms_listed_max = 50;  // those with an own seat, in `welcome`
+    std::size_t rooms_listed_max = 200;          // the newest ones, in the lobby
+    std::size_t lobby_rooms_per_event_max = 32;  // further ones with the next event
+    Rate lobby_bytes{33'554'432, 16'777'216};    // to all followers of the lobby
+    std::size_t own_rooms_listed_max = 50;       // those with an own seat, in `welcome`
     std::size_t requests_waiting_per_room_max = 64;
     std::size_t history_events_max = 64;  // per room, for `resume`; beyond it there is a snapshot
     std::size_t history_bytes_max = 4'096;
-    std::size_t answers_kept_per_user_max = 32;
-    std::size_t chat_messages_max = 100;  // kept per room
+    std::size_t answers_kept_per_user_max = 32;  // some fifty bytes each, see KeptAnswers
+    std::size_t answers_kept_offline_max = 4;    // of a person without a connection
+    std::size_t chat_messages_max = 100;         // kept per room
     Rate chat_rate{5, 0.5};
-    Rate announced_visits{30, 10};   // sent at once, per room; further ones with the tick
+    Rate chat_rate_of_room{30, 5};  // of all its people together
+    // Who is at the table, to all who are there; beyond it, once a tick.
+    Rate table_bytes{2'097'152, 262'144};
     std::size_t passes_max = 1'000;  // for other devices, in all
     std::size_t passes_per_address_max = 100;
     std::size_t devices_per_user_max = 16;
@@ -82,7 +88,9 @@ struct Limits {
 
     // Computer players.
     std::size_t bot_moves_waiting_max = 5'000;  // as many as rooms
-    std::size_t bot_advice_waiting_max = 64;    // hints and analysis
+    std::size_t bot_advice_waiting_max = 256;   // hints and analyses
+    std::size_t bot_advice_per_address_max = 8;
+    std::chrono::milliseconds bot_advice_wait_max{3'000};  // then they are refused
     std::size_t bot_searches_remembered_max = 2;
     std::size_t advice_kept_max = 4'000;       // analysed positions
     int takeover_level = 3;                    // of the bot that takes over a seat

@@ -8,22 +8,21 @@ namespace potluck::server {
 
 struct Reply {
     bool ok = false;
-    bool has_result = false;  // of an ok: more than "ok" itself
     Frame frame;
     bool room_is_gone = false;  // the room left the memory while the command was on its way
 };
 
 inline Reply ok_reply(const protocol::CommandId& id) {
-    return {true, false, make_frame(protocol::encode_ok(id))};
+    return {true, make_frame(protocol::encode_ok(id))};
 }
 template <class T>
 Reply ok_reply(const protocol::CommandId& id, const T& result) {
-    return {true, true, make_frame(protocol::encode_ok(id, result))};
+    return {true, make_frame(protocol::encode_ok(id, result))};
 }
 inline Reply error_reply(const protocol::CommandId& id, const protocol::Error& error,
                          const protocol::RoomSnapshot* snapshot = nullptr,
                          const protocol::TableSettings* table = nullptr) {
-    return {false, false, make_frame(protocol::encode_error(id, error, snapshot, table))};
+    return {false, make_frame(protocol::encode_error(id, error, snapshot, table))};
 }
 
 // The person may try again.

@@ -21,13 +21,19 @@ public:
     }
     // False: the bucket is empty.
     bool take(const Rate& rate, std::int64_t now_ms) {
-        tokens_ = refilled(rate, now_ms);
+        const bool has_one = has_any(rate, now_ms);
+        spend(rate, now_ms, has_one ? 1 : 0);
+        return has_one;
+    }
+
+    // For what has a size that is known only afterwards: what is spent beyond the last token is
+    // owed, at most a burst.
+    bool has_any(const Rate& rate, std::int64_t now_ms) const {
+        return refilled(rate, now_ms) >= 1;
+    }
+    void spend(const Rate& rate, std::int64_t now_ms, double amount) {
+        tokens_ = std::max(-rate.burst, refilled(rate, now_ms) - amount);
         at_ms_ = std::max(at_ms_, now_ms);
-        if (tokens_ < 1) {
-            return false;
-        }
-        tokens_ -= 1;
-        return true;
     }
 
 private:

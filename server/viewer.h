@@ -25,6 +25,8 @@ public:
     virtual void catch_up(const std::string& /*room*/, Frame frame) { send(std::move(frame)); }
     // The room has dropped the viewer; no more of its events come.
     virtual void left_room(const std::string& room) = 0;
+    // As addresses are counted; empty: unknown.
+    virtual std::string address() const { return {}; }
     // Whether its address may do one more of what this rate limits. Counts it.
     virtual bool address_may(Rate Limits::* /*rate*/) { return true; }
     // The token that it came with was ended: it must close.

@@ -18,12 +18,14 @@ BotPool::BotPool(unsigned threads, const Limits& limits)
 bool BotPool::think(BotQuestion question, std::uint64_t seed, std::function<void(BotAdvice)> done) {
     const std::scoped_lock lock(mutex_);
     const bool is_move = question.level.has_value();
-    std::deque<Job>& line = is_move ? moves_ : advice_;
+    FairQueue<Job>& line = is_move ? moves_ : advice_;
     if (stopped_ ||
-        line.size() >= (is_move ? limits_.bot_moves_waiting_max : limits_.bot_advice_waiting_max)) {
+        line.size() >= (is_move ? limits_.bot_moves_waiting_max : limits_.bot_advice_waiting_max) ||
+        (!is_move && line.waiting_of(question.asker) >= limits_.bot_advice_per_address_max)) {
         return false;
     }
-    line.push_back({std::move(question), seed, std::move(done), Clock::now()});
+    const std::string asker = question.asker;
+    line.add(asker, {std::move(question), seed, std::move(done), Clock::now()});
     changed_.notify_one();
     return true;
 }
@@ -39,13 +41,13 @@ std::chrono::steady_clock::duration BotPool::busy_time() {
 }
 
 void BotPool::stop() {
-    std::deque<Job> left;
+    std::vector<Job> left;
     {
         const std::scoped_lock lock(mutex_);
         stopped_ = true;
-        left.swap(moves_);
-        std::move(advice_.begin(), advice_.end(), std::back_inserter(left));
-        advice_.clear();
+        while (!moves_.is_empty() || !advice_.is_empty()) {
+            left.push_back(take_turn());
+        }
         changed_.notify_all();
     }
     for (const Job& job : left) {
@@ -63,6 +65,12 @@ void BotPool::run() {
     constexpr int lower_than_network = 10;
     (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lower_than_network);
     while (auto next = next_job()) {
+        if (has_waited_too_long(next->first)) {
+            next->first.done(std::nullopt);
+            const std::scoped_lock lock(mutex_);
+            --working_;
+            continue;
+        }
         const auto begin = Clock::now();
         BotAdvice advice = work(next->first, next->second);
         {
@@ -76,20 +84,31 @@ void BotPool::run() {
 
 std::optional<std::pair<BotPool::Job, BotPool::Clock::time_point>> BotPool::next_job() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return stopped_ || !moves_.empty() || !advice_.empty(); });
+    changed_.wait(lock, [this] { return stopped_ || !moves_.is_empty() || !advice_.is_empty(); });
     if (stopped_) {
         return std::nullopt;
     }
-    std::deque<Job>& line = moves_.empty() ? advice_ : moves_;
-    Job job = std::move(line.front());
-    line.pop_front();
+    Job job = take_turn();
     ++working_;
-    // All tasks share the threads evenly.
-    const auto busy = std::max(thread_count_, moves_.size() + advice_.size() + working_);
+    // Those whose turn it may be share the threads evenly.
+    const auto busy = std::max(thread_count_, moves_.askers() + advice_.askers() + working_);
     const auto share = job.question.time * static_cast<std::int64_t>(thread_count_) /
                        static_cast<std::int64_t>(busy);
-    const auto until = std::min(Clock::now() + share, job.given + job.question.time);
+    auto until = Clock::now() + share;
+    if (job.question.level) {
+        until = std::min(until, job.given + job.question.time);
+    }
     return std::pair(std::move(job), until);
+}
+
+BotPool::Job BotPool::take_turn() {
+    const bool gives_advice = moves_.is_empty() || (advice_is_next_ && !advice_.is_empty());
+    advice_is_next_ = !gives_advice;
+    return (gives_advice ? advice_ : moves_).take();
+}
+
+bool BotPool::has_waited_too_long(const Job& job) const {
+    return !job.question.level && Clock::now() - job.given > limits_.bot_advice_wait_max;
 }
 
 bots::Advice BotPool::work(const Job& job, Clock::time_point until) {

@@ -1,18 +1,16 @@
 // BotPool: the threads on which computer players think, separate from those of the network.
 //
-// Fair: every table and every person has at most one task here, and tasks run in order, moves
-// before advice. Never late: a task's time counts from its submission; under load each task gets a
-// smaller part of it and plays weaker. Bounded: a fixed number of threads, with a lower priority
-// than the network's; a maximum of tasks; the memory of one search per thread, and of a few tables'
-// last searches.
-// Invariant: every `done` is called exactly once, on one of the pool's threads, or by stop(). Any
-// thread.
+// Fair: addresses take turns, however many tables or questions one of them has, and so do moves and
+// advice. Never late: a task's time counts from its submission; under load each task gets a smaller
+// part of it and plays weaker, and advice that has waited for too long is refused. Bounded: a fixed
+// number of threads, with a lower priority than the network's; a maximum of tasks; the memory of
+// one search per thread, and of a few tables' last searches. Invariant: every `done` is called
+// exactly once, on one of the pool's threads, or by stop(). Any thread.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <list>
 #include <mutex>
@@ -22,6 +20,7 @@
 #include <vector>
 
 #include "server/bots/bot_question.h"
+#include "server/bots/fair_queue.h"
 #include "server/limits.h"
 
 namespace potluck::server {
@@ -60,6 +59,8 @@ private:
     void run();
     // The next job and its deadline; nothing when the pool stops.
     std::optional<std::pair<Job, Clock::time_point>> next_job();
+    Job take_turn();
+    bool has_waited_too_long(const Job& job) const;
     bots::Advice work(const Job& job, Clock::time_point until);
     bots::Bot take_bot(const Job& job);
     void remember(const Job& job, bots::Bot bot);
@@ -69,8 +70,9 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     bool stopped_ = false;
-    std::deque<Job> moves_;
-    std::deque<Job> advice_;
+    FairQueue<Job> moves_;
+    FairQueue<Job> advice_;
+    bool advice_is_next_ = false;
     std::size_t working_ = 0;
     Clock::duration busy_{0};
     std::list<Remembered> remembered_;  // most recently used first

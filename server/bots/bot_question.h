@@ -19,6 +19,8 @@ struct BotQuestion {
     // The same for each action of a seat in a match: searches of the same name build on the last
     // one. Empty: a search starts from nothing.
     std::string table{};
+    // The address it is thought for; the threads are shared evenly between addresses.
+    std::string asker{};
 };
 
 // Nothing: the bots are too busy, ask again later; or the server is stopping.

@@ -1,6 +1,7 @@
 #include "server/lobby/lobby.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace potluck::server {
@@ -77,14 +78,13 @@ void Lobby::update(const protocol::RoomCode& code, std::optional<protocol::RoomS
         return;
     }
     Entry& entry = found->second;
-    if (summary) {
-        changed_.insert(code);
-        removed_.erase(code);
-    } else if (entry.summary) {
-        changed_.erase(code);
-        removed_.insert(code);
-    }
+    const bool was_public = entry.summary.has_value();
     entry.summary = std::move(summary);
+    if (entry.summary.has_value() != was_public) {
+        note_in_or_out(entry.number, code);
+    } else if (was_public) {
+        note_change(code);
+    }
     if (entry.seated == seated) {
         return;
     }
@@ -98,6 +98,34 @@ void Lobby::update(const protocol::RoomCode& code, std::optional<protocol::RoomS
     for (const protocol::UserId& user : entry.seated) {
         seated_[user].insert(code);
     }
+}
+
+void Lobby::note_change(const protocol::RoomCode& code) {
+    if (!followers_.empty() && is_changed_.insert(code).second) {
+        changed_.push_back(code);
+    }
+}
+
+void Lobby::note_in_or_out(std::uint64_t number, const protocol::RoomCode& code) {
+    note_change(code);
+    // The first that is not listed makes room for it, or comes into its place.
+    const bool is_gone = public_.contains(number);
+    if (!is_gone) {
+        public_.emplace(number, code);
+    }
+    if (public_.size() > limits_.rooms_listed_max) {
+        note_change(std::prev(public_.find(listed_from()))->second);
+    }
+    if (is_gone) {
+        public_.erase(number);
+    }
+}
+
+std::uint64_t Lobby::listed_from() const {
+    if (public_.size() <= limits_.rooms_listed_max) {
+        return 0;
+    }
+    return std::prev(public_.end(), static_cast<std::ptrdiff_t>(limits_.rooms_listed_max))->first;
 }
 
 void Lobby::remove(const protocol::RoomCode& code) {
@@ -116,6 +144,13 @@ RoomPort* Lobby::find(const protocol::RoomCode& code) {
     const std::scoped_lock lock(mutex_);
     const auto found = entries_.find(code);
     return found == entries_.end() ? nullptr : found->second.port;
+}
+
+std::string Lobby::asker_of(const protocol::RoomCode& code) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = entries_.find(code);
+    return found == entries_.end() || found->second.address.empty() ? code.value
+                                                                    : found->second.address;
 }
 
 std::vector<protocol::RoomCode> Lobby::rooms_of(const protocol::UserId& user) {
@@ -166,21 +201,10 @@ std::vector<protocol::RoomSummary> Lobby::public_rooms() {
 }
 
 std::vector<protocol::RoomSummary> Lobby::public_rooms_locked() const {
-    std::vector<const Entry*> entries;
-    for (const auto& [code, entry] : entries_) {
-        if (entry.summary) {
-            entries.push_back(&entry);
-        }
-    }
-    std::sort(entries.begin(), entries.end(),
-              [](const Entry* left, const Entry* right) { return left->number > right->number; });
-    if (entries.size() > limits_.rooms_listed_max) {
-        entries.resize(limits_.rooms_listed_max);
-    }
     std::vector<protocol::RoomSummary> rooms;
-    rooms.reserve(entries.size());
-    for (const Entry* entry : entries) {
-        rooms.push_back(*entry->summary);
+    const auto end = std::make_reverse_iterator(public_.lower_bound(listed_from()));
+    for (auto each = public_.rbegin(); each != end; ++each) {
+        rooms.push_back(*entries_.at(each->second).summary);
     }
     return rooms;
 }
@@ -198,7 +222,11 @@ std::size_t Lobby::follower_count() {
 protocol::RoomList Lobby::follow(const std::shared_ptr<Viewer>& viewer) {
     const std::scoped_lock lock(mutex_);
     followers_.insert(viewer);
-    return {public_rooms_locked()};
+    protocol::RoomList list{public_rooms_locked()};
+    for (const protocol::RoomSummary& room : list.rooms) {
+        told_.insert(room.room);
+    }
+    return list;
 }
 
 void Lobby::unfollow(const std::shared_ptr<Viewer>& viewer) {
@@ -211,23 +239,51 @@ void Lobby::drop_followers() {
     followers_.clear();
 }
 
-void Lobby::flush() {
+protocol::LobbyChanged Lobby::take_changes() {
     protocol::LobbyChanged event;
+    const std::uint64_t from = listed_from();
+    while (!changed_.empty() && event.rooms.size() < limits_.lobby_rooms_per_event_max) {
+        const protocol::RoomCode code = std::move(changed_.front());
+        changed_.pop_front();
+        is_changed_.erase(code);
+        const auto found = entries_.find(code);
+        if (found != entries_.end() && found->second.summary && found->second.number >= from) {
+            event.rooms.push_back(*found->second.summary);
+            told_.insert(code);
+        } else if (told_.erase(code) > 0) {
+            event.removed.push_back(code);
+        }
+    }
+    return event;
+}
+
+void Lobby::flush(std::int64_t now_ms) {
     std::vector<std::shared_ptr<Viewer>> followers;
+    Frame frame;
     {
         const std::scoped_lock lock(mutex_);
-        if (changed_.empty() && removed_.empty()) {
+        if (followers_.empty()) {
+            // Whoever follows from now on gets the whole list.
+            changed_.clear();
+            is_changed_.clear();
+            told_.clear();
             return;
         }
-        for (const protocol::RoomCode& code : changed_) {
-            event.rooms.push_back(*entries_.at(code).summary);
+        if (!bytes_) {
+            bytes_.emplace(limits_.lobby_bytes, now_ms);
         }
-        event.removed.assign(removed_.begin(), removed_.end());
-        changed_.clear();
-        removed_.clear();
+        if (changed_.empty() || !bytes_->has_any(limits_.lobby_bytes, now_ms)) {
+            return;
+        }
+        const protocol::LobbyChanged event = take_changes();
+        if (event.rooms.empty() && event.removed.empty()) {
+            return;
+        }
+        frame = make_frame(protocol::encode_event(event));
         followers.assign(followers_.begin(), followers_.end());
+        bytes_->spend(limits_.lobby_bytes, now_ms,
+                      static_cast<double>(frame.payload().size() * followers.size()));
     }
-    const Frame frame = make_frame(protocol::encode_event(event));
     for (const auto& follower : followers) {
         follower->send(frame);
     }

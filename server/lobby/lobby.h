@@ -2,12 +2,14 @@
 //
 // It knows rooms only as entries: a code, the port to reach the room, a summary. Nothing outside
 // this folder may assume that a room is in this process.
-// Invariants: a code is listed from open() to remove(); followers get each change of a public room
-// at the latest with the second flush() after it, many changes as one.
-// Any thread: one lock, never held while calling out.
+// Invariants: a code is listed from open() to remove(); followers know the newest public rooms, up
+// to rooms_listed_max, and are told what changes of those, many changes of a room as one and the
+// one that has waited longest first, in as many bytes a flush() as Limits allows. Any thread: one
+// lock, never held while calling out.
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -20,6 +22,7 @@
 
 #include "protocol/events.h"
 #include "server/limits.h"
+#include "server/token_bucket.h"
 #include "server/viewer.h"
 
 namespace potluck::server {
@@ -44,6 +47,8 @@ public:
 
     // Null when there is no such room.
     RoomPort* find(const protocol::RoomCode& code);
+    // For whom its computer players think: the address that asked for the room, or the room itself.
+    std::string asker_of(const protocol::RoomCode& code);
     // The rooms in which the person plays, newest first, up to own_rooms_listed_max.
     std::vector<protocol::RoomCode> rooms_of(const protocol::UserId& user);
     std::set<protocol::RoomCode> rooms_with_seat_of(const protocol::UserId& user);
@@ -59,7 +64,7 @@ public:
     void unfollow(const std::shared_ptr<Viewer>& viewer);
     // When the server stops, while the sockets' threads still exist.
     void drop_followers();
-    void flush();
+    void flush(std::int64_t now_ms);
 
 private:
     struct Entry {
@@ -73,6 +78,13 @@ private:
     bool add_locked(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
                     const std::string& address);
     std::vector<protocol::RoomSummary> public_rooms_locked() const;
+    // Followers have to be told of it.
+    void note_change(const protocol::RoomCode& code);
+    // The same, of a room that is public or listed from now on, or no longer.
+    void note_in_or_out(std::uint64_t number, const protocol::RoomCode& code);
+    // The number of the oldest room that is listed.
+    std::uint64_t listed_from() const;
+    protocol::LobbyChanged take_changes();
 
     const Limits& limits_;
     std::mutex mutex_;
@@ -81,8 +93,11 @@ private:
     std::map<protocol::UserId, std::size_t> rooms_created_;
     std::unordered_map<std::string, std::size_t> rooms_of_address_;
     std::map<protocol::UserId, std::set<protocol::RoomCode>> seated_;
-    std::set<protocol::RoomCode> changed_;
-    std::set<protocol::RoomCode> removed_;
+    std::map<std::uint64_t, protocol::RoomCode> public_;  // by number
+    std::set<protocol::RoomCode> told_;                   // what followers take to be listed
+    std::deque<protocol::RoomCode> changed_;              // they have to be told of, oldest first
+    std::set<protocol::RoomCode> is_changed_;             // the same
+    std::optional<TokenBucket> bytes_;                    // sent to all followers
     std::unordered_set<std::shared_ptr<Viewer>> followers_;
 };
 

@@ -164,7 +164,10 @@ void RoomHost::hand_over() {
         });
 }
 
-void RoomHost::think(BotQuestion question, std::function<void(BotAdvice)> done) {
+void RoomHost::think(const Room& room, BotQuestion question, std::function<void(BotAdvice)> done) {
+    if (question.asker.empty()) {
+        question.asker = lobby_.asker_of(room.code());
+    }
     const std::uint64_t seed = random_.below(0xffff'ffff);
     // It owns the room: moved on, never copied, so that the room is destroyed on this thread.
     auto shared = std::make_shared<std::function<void(BotAdvice)>>(std::move(done));

@@ -63,7 +63,8 @@ private:
                std::function<void(storage::WriteResult)> done) override;
     void keep(storage::Transaction transaction) override;
     void wake_at(const Room& room, std::optional<std::int64_t> time_ms) override;
-    void think(BotQuestion question, std::function<void(BotAdvice)> done) override;
+    void think(const Room& room, BotQuestion question,
+               std::function<void(BotAdvice)> done) override;
     std::int64_t now_ms() override;
     Random& random() override { return random_; }
     void refused(protocol::ErrorCode code) override { metrics_.count_error(code); }

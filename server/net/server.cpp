@@ -279,7 +279,7 @@ Awaitable<void> Server::flush_lobby() {
     while (!services_.stopping) {
         flush_timer_.expires_after(settings_.limits.lobby_flush);
         co_await flush_timer_.async_wait(as_result);
-        lobby_.flush();
+        lobby_.flush(now_ms());
         net::post(workers_.front()->executor(), [this] {
             sleeping_rooms_->tick();
             retention_->tick();

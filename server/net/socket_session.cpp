@@ -72,7 +72,7 @@ bool SocketSession::take(const WebSocketConnection::Message& message) {
         connection_->close(CloseCode::unknown_data, "text only");
         return true;
     }
-    return Session::take(message.bytes);
+    return Session::take(message.bytes, message.waited);
 }
 
 void SocketSession::ended() {

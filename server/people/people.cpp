@@ -17,9 +17,9 @@ std::string hash_token(const protocol::Token& token) {
 
 People::NewUser People::create(std::int64_t now_ms) {
     const protocol::Token token = make_token();
-    auto user = std::make_shared<User>(
-        protocol::UserId{random_.base32(protocol::UserIdKind::size_max)}, hash_token(token),
-        random_name(random_), now_ms, now_ms, limits_.answers_kept_per_user_max);
+    auto user =
+        std::make_shared<User>(protocol::UserId{random_.base32(protocol::UserIdKind::size_max)},
+                               hash_token(token), random_name(random_), now_ms, now_ms, limits_);
     const std::scoped_lock lock(mutex_);
     forget_gone();
     by_token_hash_[user->token_hash()] = user;
@@ -46,7 +46,7 @@ UserPointer People::restore_locked(const storage::UserRecord& record,
     if (user == nullptr) {
         user = std::make_shared<User>(protocol::UserId{record.id}, record.token_hash,
                                       protocol::PersonName{record.name}, record.created_ms,
-                                      record.seen_ms, limits_.answers_kept_per_user_max);
+                                      record.seen_ms, limits_);
         entry = user;
     }
     by_token_hash_[token_hash] = user;

@@ -2,21 +2,9 @@
 
 #include <algorithm>
 #include <cstring>
-#include <functional>
 #include <utility>
 
-#include "protocol/events.h"
-
 namespace potluck::server {
-
-namespace {
-
-// Crafted collisions only cost a few comparisons.
-std::uint32_t hash_of(const protocol::CommandId& id) {
-    return static_cast<std::uint32_t>(std::hash<protocol::CommandId>()(id));
-}
-
-}  // namespace
 
 protocol::DeviceId device_id(const std::string& token_hash) {
     constexpr std::uint64_t base = protocol::base32_alphabet.size();
@@ -42,6 +30,9 @@ bool User::add_socket(const std::shared_ptr<Viewer>& socket, const protocol::Dev
 void User::remove_socket(const Viewer& socket) {
     const std::scoped_lock lock(mutex_);
     std::erase_if(sockets_, [&](const Socket& each) { return each.key == &socket; });
+    if (sockets_.empty()) {
+        answers_.keep_newest(limits_.answers_kept_offline_max);
+    }
 }
 
 bool User::is_online(const protocol::DeviceId& device) const {
@@ -71,15 +62,6 @@ std::vector<std::shared_ptr<Viewer>> User::end_device(const std::string& token_h
     return found;
 }
 
-User::Kept* User::find(const protocol::CommandId& id, std::uint32_t hash) {
-    for (std::size_t index = 0; index < hashes_.size(); ++index) {
-        if (hashes_[index] == hash && answers_[index].id == id) {
-            return &answers_[index];
-        }
-    }
-    return nullptr;
-}
-
 void User::enter_room(const protocol::RoomCode& code) {
     const std::scoped_lock lock(mutex_);
     std::erase(rooms_, code);
@@ -89,32 +71,18 @@ void User::enter_room(const protocol::RoomCode& code) {
     rooms_.push_back(code);
 }
 
-std::optional<Frame> User::begin_command(const protocol::CommandId& id) {
-    const std::uint32_t hash = hash_of(id);
+std::optional<KeptAnswers::Known> User::begin_command(const protocol::CommandId& id) {
     const std::scoped_lock lock(mutex_);
-    if (const Kept* kept = find(id, hash)) {
-        return kept->in_work || kept->answer != nullptr ? kept->answer
-                                                        : make_frame(protocol::encode_ok(id));
-    }
-    if (answers_.size() < answers_kept_max_) {
-        answers_.push_back({id, true, nullptr});
-        hashes_.push_back(hash);
-    } else {
-        answers_[oldest_answer_] = {id, true, nullptr};
-        hashes_[oldest_answer_] = hash;
-        oldest_answer_ = (oldest_answer_ + 1) % answers_kept_max_;
-    }
-    return std::nullopt;
+    return answers_.begin(id, limits_.answers_kept_per_user_max);
 }
 
-void User::end_command(const protocol::CommandId& id, const Reply& reply) {
-    const std::uint32_t hash = hash_of(id);
+void User::end_command(const protocol::CommandId& id, bool has_succeeded,
+                       const protocol::RoomCode& room) {
     const std::scoped_lock lock(mutex_);
-    if (Kept* kept = find(id, hash)) {
-        kept->in_work = false;
-        if (!reply.ok || reply.has_result) {
-            kept->answer = reply.frame;
-        }
+    if (has_succeeded) {
+        answers_.succeed(id, room);
+    } else {
+        answers_.forget(id);
     }
 }
 

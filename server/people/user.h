@@ -13,7 +13,8 @@
 
 #include "protocol/bounded_text.h"
 #include "protocol/utc_time.h"
-#include "server/reply.h"
+#include "server/limits.h"
+#include "server/people/kept_answers.h"
 #include "server/token_bucket.h"
 #include "server/viewer.h"
 
@@ -25,10 +26,10 @@ protocol::DeviceId device_id(const std::string& token_hash);
 class User {
 public:
     User(protocol::UserId id, std::string token_hash, protocol::PersonName name,
-         std::int64_t created_ms, std::int64_t seen_ms, std::size_t answers_kept_max)
+         std::int64_t created_ms, std::int64_t seen_ms, const Limits& limits)
         : id_(std::move(id)),
           created_ms_(created_ms),
-          answers_kept_max_(answers_kept_max),
+          limits_(limits),
           token_hash_(std::move(token_hash)),
           name_(std::move(name)),
           seen_ms_(seen_ms) {}
@@ -93,18 +94,13 @@ public:
     bool may_start(const Rate& rate, std::int64_t now_ms) { return take(starts_, rate, now_ms); }
     bool may_rename(const Rate& rate, std::int64_t now_ms) { return take(renames_, rate, now_ms); }
 
-    // The answer that a command of this id got before; a null frame while it is still in work;
-    // nothing when the id is new, which puts it in work.
-    std::optional<Frame> begin_command(const protocol::CommandId& id);
-    void end_command(const protocol::CommandId& id, const Reply& reply);
+    // As KeptAnswers says.
+    std::optional<KeptAnswers::Known> begin_command(const protocol::CommandId& id);
+    // `room`: empty, or the table it led to.
+    void end_command(const protocol::CommandId& id, bool has_succeeded,
+                     const protocol::RoomCode& room);
 
 private:
-    struct Kept {
-        protocol::CommandId id;
-        bool in_work = false;
-        Frame answer;  // null for a plain "ok", the most frequent one
-    };
-
     struct Socket {
         const Viewer* key = nullptr;
         std::weak_ptr<Viewer> socket;
@@ -114,7 +110,6 @@ private:
     static constexpr std::size_t rooms_max = 64;
     static constexpr std::size_t ended_max = 64;
 
-    Kept* find(const protocol::CommandId& id, std::uint32_t hash);
     bool take(std::optional<TokenBucket>& bucket, const Rate& rate, std::int64_t now_ms) {
         const std::scoped_lock lock(mutex_);
         if (!bucket) {
@@ -125,7 +120,7 @@ private:
 
     const protocol::UserId id_;
     const std::int64_t created_ms_;
-    const std::size_t answers_kept_max_;
+    const Limits& limits_;
     mutable std::mutex mutex_;
     std::string token_hash_;
     std::vector<Socket> sockets_;
@@ -137,10 +132,7 @@ private:
     std::optional<TokenBucket> commands_;
     std::optional<TokenBucket> starts_;
     std::optional<TokenBucket> renames_;
-    std::vector<Kept> answers_;  // at most answers_kept_max_, then a ring
-    // The hash of each answer's id: every command searches all of them, and these are contiguous.
-    std::vector<std::uint32_t> hashes_;
-    std::size_t oldest_answer_ = 0;
+    KeptAnswers answers_;
 };
 
 using UserPointer = std::shared_ptr<User>;

@@ -23,6 +23,13 @@ Status ChatLog::check(const protocol::UserId& user, const protocol::Say& command
     if (!may_speak_now(user, now_ms)) {
         return Error{ErrorCode::too_fast, "", "wait a moment before you say more"};
     }
+    if (!all_) {
+        all_.emplace(limits_.chat_rate_of_room, now_ms);
+    }
+    if (!all_->take(limits_.chat_rate_of_room, now_ms)) {
+        return Error{ErrorCode::too_fast, "",
+                     "too much is being said at this table; wait a moment"};
+    }
     return {};
 }
 

@@ -1,4 +1,4 @@
-// ChatLog: a table's chat messages, the rate of each speaker, and who is muted.
+// ChatLog: a table's chat messages, the rate of each speaker and of all, and who is muted.
 // Invariant: message numbers rise and the oldest are evicted first; every list is bounded by
 // Limits.
 // Knows neither viewers nor the match. Runs on its room's thread.
@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <list>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "protocol/events.h"
@@ -40,6 +41,7 @@ private:
     std::int64_t last_number_ = 0;
     std::set<protocol::UserId> muted_;
     std::map<protocol::UserId, TokenBucket> speech_;
+    std::optional<TokenBucket> all_;  // of all speakers together
 };
 
 }  // namespace potluck::server

@@ -26,8 +26,9 @@ public:
           roster_(roster),
           history_(limits.history_events_max, limits.history_bytes_max) {}
 
+    // Returns the bytes that each viewer is sent.
     template <class E>
-    void send(const E& event) {
+    std::size_t send(const E& event) {
         ++seq_;
         const Frame frame = make_frame(protocol::encode_room_event(room_, seq_, event));
         history_.add(seq_, frame);
@@ -36,6 +37,7 @@ public:
             [&](Viewer& viewer, const protocol::UserId&) {
                 viewer.send_spectator_event(room_.value, frame);
             });
+        return frame.payload().size();
     }
 
     std::int64_t seq() const { return seq_; }

@@ -42,6 +42,7 @@ Room::Room(RoomSettings settings, const UserPointer& host, RoomEnvironment& envi
       chat_(limits),
       queue_(limits.requests_waiting_per_room_max),
       sent_info_(room_info(settings_, roster_, match_, chat_)),
+      table_bytes_(limits.table_bytes, opened_ms_),
       last_connected_ms_(opened_ms_) {}
 
 Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& environment,
@@ -57,6 +58,7 @@ Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& envi
       match_(settings_, roster_, events_, environment, limits),
       chat_(limits),
       queue_(limits.requests_waiting_per_room_max),
+      table_bytes_(limits.table_bytes, opened_ms_),
       last_connected_ms_(opened_ms_) {
     if (restored.match) {
         const std::int64_t until_ms = grace_until(restored, opened_ms_, limits);
@@ -70,8 +72,6 @@ void Room::handle(RoomRequest request) {
         finish(request, Error{ErrorCode::busy, "", "too much is waiting in this room, try again"});
         return;
     }
-    // A move counts from its arrival, however long it waits.
-    request.arrived_ms = environment_.now_ms();
     if (queue_.add(std::move(request), [this](RoomRequest& each) { perform(each); })) {
         work_off();
     }
@@ -168,7 +168,7 @@ void Room::follow_match(std::optional<AnyDecision> due) {
     }
     if (!due) {
         if (std::optional<BotQuestion> question = match_.bot_question()) {
-            environment_.think(std::move(*question),
+            environment_.think(*this, std::move(*question),
                                [self = shared_from_this(),
                                 turn = BotSeat::Turn(*match_.get())](const BotAdvice& advice) {
                                    if (self->match_.take_advice(turn, advice)) {
@@ -201,15 +201,13 @@ void Room::broadcast_info() {
     if (match_.state() == RoomState::waiting) {
         events_.clear_history();  // the event supersedes all before it
     }
-    events_.send(protocol::RoomChanged{sent_info_});
+    const std::size_t bytes =
+        events_.send(protocol::RoomChanged{sent_info_}) * roster_.viewer_count();
+    table_bytes_.spend(limits_.table_bytes, environment_.now_ms(), static_cast<double>(bytes));
 }
 
-void Room::announce_visit(const protocol::UserId& user) {
-    const std::int64_t now = environment_.now_ms();
-    if (!visits_) {
-        visits_.emplace(limits_.announced_visits, now);
-    }
-    if (roster_.seat_of(user) || visits_->take(limits_.announced_visits, now)) {
+void Room::announce() {
+    if (table_bytes_.has_any(limits_.table_bytes, environment_.now_ms())) {
         broadcast_info();
     } else {
         info_is_behind_ = true;
@@ -224,14 +222,14 @@ void Room::viewer_gone(const std::shared_ptr<Viewer>& viewer) {
     }
     last_connected_ms_ = now;
     if (roster_.find(*user) != nullptr && !roster_.is_online(*user)) {
-        announce_visit(*user);
+        announce();
         follow_match();
     }
 }
 
 void Room::rename(const protocol::UserId& user, const protocol::PersonName& name) {
     if (roster_.rename(user, name)) {
-        announce_visit(user);
+        announce();
     }
 }
 

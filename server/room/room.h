@@ -107,9 +107,8 @@ private:
     void fall_asleep();
     void let_go(RoomEnd end);
     void broadcast_info();
-    // Joins, leaves and renames: at once, or with the next tick if it is a person without a seat
-    // while a crowd comes and goes.
-    void announce_visit(const protocol::UserId& user);
+    // The same at once, or with the next tick while a crowd is told more than Limits allows.
+    void announce();
     void store_record();
 
     RoomSettings settings_;
@@ -124,7 +123,7 @@ private:
     protocol::RoomInfo sent_info_;  // what all viewers know at events_.seq()
     bool info_is_behind_ = false;   // sent with the next tick, so that a crowd costs one event
     bool lobby_is_behind_ = false;  // likewise
-    std::optional<TokenBucket> visits_;
+    TokenBucket table_bytes_;
     std::int64_t last_connected_ms_;
     bool has_ended_ = false;
 };

@@ -48,7 +48,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::JoinRoom&) {
         return std::move(status.error());
     }
     // Broadcast first, so that the snapshot includes the event.
-    announce_visit(request.user->id());
+    announce();
     return Done{};
 }
 
@@ -58,7 +58,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::WatchRoom&) {
         return std::move(status.error());
     }
     if (roster_.person(request.user->id()) != before) {
-        announce_visit(request.user->id());
+        announce();
     }
     return Done{};
 }
@@ -77,7 +77,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
         roster_.remove_member(user);
     }
     if (was_member) {
-        announce_visit(user);
+        announce();
     }
     if (roster_.members().empty() && roster_.viewer_count() == 0) {
         close(std::string(everybody_has_left));
@@ -104,7 +104,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
     // A returning member's event follows the answer.
     finish(request, ok_reply(request.id, resumed));
     if (roster_.person(request.user->id()) != before) {
-        announce_visit(request.user->id());
+        announce();
     }
     return Answered{};
 }
@@ -120,7 +120,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Sit& command) {
     if (Status status = roster_.sit(request.user, command.seat, environment_.now_ms()); !status) {
         return std::move(status.error());
     }
-    broadcast_info();
+    announce();
     return Done{};
 }
 
@@ -132,7 +132,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Stand&) {
         return Error{ErrorCode::wrong_state, "", "a match is being played; resign instead"};
     }
     roster_.stand(request.user->id());
-    broadcast_info();
+    announce();
     return Done{};
 }
 
@@ -152,7 +152,7 @@ Room::Outcome Room::on(RoomRequest& request, const TakeSeat&) {
         return std::move(status.error());
     }
     roster_.set_ready(request.user->id(), true);
-    broadcast_info();
+    announce();
     Outcome outcome = roster_.all_are_ready() ? start_match(request) : Outcome(Done{});
     auto* change = std::get_if<Change>(&outcome);
     if (change == nullptr) {
@@ -173,7 +173,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Ready& command) {
         return Error{ErrorCode::wrong_state, "", "a match is being played already"};
     }
     if (roster_.set_ready(user, command.ready)) {
-        broadcast_info();
+        announce();
     }
     return roster_.all_are_ready() ? start_match(request) : Outcome(Done{});
 }
@@ -188,7 +188,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::ChangeTable& comman
     }
     settings_ = std::move(*settings);
     roster_.resize_seats(seat_count(settings_));
-    broadcast_info();
+    announce();
     return Done{};
 }
 
@@ -199,7 +199,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Remove& command) {
     if (Status status = roster_.remove(command.user, request.user->id()); !status) {
         return std::move(status.error());
     }
-    broadcast_info();
+    announce();
     return Done{};
 }
 
@@ -215,7 +215,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::AddBot& command) {
     if (Status status = roster_.add_bot(bot, command.seat); !status) {
         return std::move(status.error());
     }
-    broadcast_info();
+    announce();
     return roster_.all_are_ready() ? start_match(request) : Outcome(Done{});
 }
 
@@ -291,7 +291,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Mute& command) {
     if (Status status = chat_.mute(command.user, command.muted); !status) {
         return std::move(status.error());
     }
-    broadcast_info();
+    announce();
     return Done{};
 }
 
@@ -300,17 +300,20 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Hint& command) {
     if (!question) {
         return std::move(question.error());
     }
+    question->asker = request.viewer->address();
     const rules::Game game = question->game;
-    environment_.think(std::move(*question), [self = shared_from_this(),
-                                              request = std::move(request), command,
-                                              game](const BotAdvice& advice) mutable {
-        if (!advice) {
-            self->finish(request, Error{ErrorCode::busy, "", "the computer is busy, try again"});
-            return;
-        }
-        self->finish(request,
-                     ok_reply(request.id, to_advice(command.match, command.ply, game, *advice)));
-    });
+    environment_.think(
+        *this, std::move(*question),
+        [self = shared_from_this(), request = std::move(request), command,
+         game](const BotAdvice& advice) mutable {
+            if (!advice) {
+                self->finish(request,
+                             Error{ErrorCode::busy, "", "the computer is busy, try again"});
+                return;
+            }
+            self->finish(request, ok_reply(request.id,
+                                           to_advice(command.match, command.ply, game, *advice)));
+        });
     return Answered{};
 }
 

@@ -41,7 +41,7 @@ struct RoomRequest {
     RoomCommand command;
     std::function<void(Reply)> answer;  // called exactly once
     std::int64_t round_trip_ms = 0;     // of the socket, measured by the server
-    std::int64_t arrived_ms = 0;        // set by the room
+    std::int64_t arrived_ms = 0;        // when the socket read it: a move counts from then
 };
 
 class Room;
@@ -69,7 +69,8 @@ public:
     virtual void keep(storage::Transaction transaction) = 0;
     // Calls room.wake() once at that time; a new time replaces the last, nothing clears it.
     virtual void wake_at(const Room& room, std::optional<std::int64_t> time_ms) = 0;
-    virtual void think(BotQuestion question, std::function<void(BotAdvice)> done) = 0;
+    virtual void think(const Room& room, BotQuestion question,
+                       std::function<void(BotAdvice)> done) = 0;
     // For the metrics.
     virtual void refused(protocol::ErrorCode code) = 0;
     // Something that the lobby shows has changed, or who has a seat.

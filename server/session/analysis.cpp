@@ -52,8 +52,8 @@ void tell(SessionEnvironment& environment, const protocol::Advice& advice, const
     then(advice);
 }
 
-void analyse_position(SessionEnvironment& environment, const protocol::Analyse& command,
-                      const rules::Game& game, const Then& then) {
+void analyse_position(SessionEnvironment& environment, const std::string& asker,
+                      const protocol::Analyse& command, const rules::Game& game, const Then& then) {
     if (game.outcome()) {
         tell(environment, final_advice(command.match, command.ply, game), then);
         return;
@@ -61,6 +61,7 @@ void analyse_position(SessionEnvironment& environment, const protocol::Analyse& 
     // The same seed for the same position, so that asking again gives the same answer.
     const auto seed = static_cast<std::uint64_t>(command.ply);
     BotQuestion question{std::nullopt, game, environment.parts.limits.analysis_time};
+    question.asker = asker;
     const bool is_asked = environment.think(
         std::move(question), seed, [&environment, command, game, then](const BotAdvice& advice) {
             if (advice) {
@@ -76,7 +77,8 @@ void analyse_position(SessionEnvironment& environment, const protocol::Analyse& 
 
 }  // namespace
 
-void analyse(SessionEnvironment& environment, const protocol::Analyse& command, Then then) {
+void analyse(SessionEnvironment& environment, const std::string& asker,
+             const protocol::Analyse& command, Then then) {
     if (const auto known = environment.parts.advice.find(command.match, command.ply)) {
         then(*known);
         return;
@@ -86,15 +88,16 @@ void analyse(SessionEnvironment& environment, const protocol::Analyse& command, 
     const auto find = [command](storage::Reader& reader) -> Found {
         return position_of(reader.find_match(command.match.value), command.ply);
     };
-    environment.look_up(find, [&environment, command, then = std::move(then)](const Found& found) {
-        if (!found) {
-            then(too_busy());
-        } else if (const protocol::Result<rules::Game>& game = *found) {
-            analyse_position(environment, command, *game, then);
-        } else {
-            then(game.error());
-        }
-    });
+    environment.look_up(find,
+                        [&environment, asker, command, then = std::move(then)](const Found& found) {
+                            if (!found) {
+                                then(too_busy());
+                            } else if (const protocol::Result<rules::Game>& game = *found) {
+                                analyse_position(environment, asker, command, *game, then);
+                            } else {
+                                then(game.error());
+                            }
+                        });
 }
 
 }  // namespace potluck::server

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 
 #include "protocol/commands.h"
 #include "protocol/events.h"
@@ -9,8 +10,9 @@
 
 namespace potluck::server {
 
-// Calls `then` exactly once, now or later, on the environment's thread.
-void analyse(SessionEnvironment& environment, const protocol::Analyse& command,
+// Calls `then` exactly once, now or later, on the environment's thread. `asker`: an address.
+void analyse(SessionEnvironment& environment, const std::string& asker,
+             const protocol::Analyse& command,
              std::function<void(const protocol::Result<protocol::Advice>&)> then);
 
 }  // namespace potluck::server

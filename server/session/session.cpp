@@ -27,6 +27,10 @@ constexpr bool may_repeat =
               protocol::ListRooms, protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom,
               protocol::Resume, protocol::ReadChat, protocol::Hint, protocol::Analyse>;
 
+// Questions to the computer.
+template <class C>
+constexpr bool is_question = is_one_of<C, protocol::Hint, protocol::Analyse>;
+
 // Commands that the session carries out itself; a room does all others.
 template <class C>
 constexpr bool is_for_session =
@@ -42,7 +46,7 @@ Session::Session(SessionEnvironment& environment, std::uint64_t number)
       first_commands_(environment.parts.limits.commands_per_user, environment.now_ms()),
       refusals_(environment.parts.limits.refusals_per_socket, environment.now_ms()) {}
 
-bool Session::take(std::string_view text) {
+bool Session::take(std::string_view text, std::chrono::milliseconds waited) {
     auto command = protocol::parse_command(text);
     if (is_too_fast(command ? command->id : command.error().id)) {
         return true;
@@ -51,7 +55,7 @@ bool Session::take(std::string_view text) {
         send_error(command.error().id, command.error().error);
         return true;
     }
-    return carry_out(std::move(*command));
+    return carry_out(std::move(*command), waited);
 }
 
 bool Session::is_too_fast(const std::optional<CommandId>& id) {
@@ -69,30 +73,55 @@ bool Session::is_too_fast(const std::optional<CommandId>& id) {
     return true;
 }
 
-bool Session::carry_out(protocol::CommandMessage message) {
+bool Session::carry_out(protocol::CommandMessage message, std::chrono::milliseconds waited) {
     const CommandId& id = message.id;
+    arrived_ms_ = environment_.now_ms() - waited.count();
     if (user_ == nullptr && !std::holds_alternative<protocol::Hello>(message.command)) {
         send_error(id, {ErrorCode::hello_first, "type", "the first command must be hello"});
         return true;
     }
-    keeps_answer_ =
-        std::visit([](const auto& command) { return !may_repeat<std::decay_t<decltype(command)>>; },
-                   message.command);
+    const auto [may_run_again, asks] = std::visit(
+        [](const auto& command) {
+            using C = std::decay_t<decltype(command)>;
+            return std::pair(may_repeat<C>, is_question<C>);
+        },
+        message.command);
+    if (question_ && (asks || id == *question_)) {
+        send_error(id, {ErrorCode::busy, "", "your last question is still being thought about"});
+        return true;
+    }
+    if (asks) {
+        question_ = id;
+        perform(std::move(message));
+        return true;
+    }
+    keeps_answer_ = !may_run_again;
+    led_to_ = {};
     if (keeps_answer_) {
-        if (std::optional<Frame> before = user_->begin_command(id)) {
-            if (*before == nullptr) {
+        if (const std::optional<KeptAnswers::Known> known = user_->begin_command(id)) {
+            if (known->is_in_work) {
                 send_error(id,
                            {ErrorCode::busy, "id", "a command with this id is being worked on"});
-            } else {
-                send(std::move(*before));
+                return true;
             }
-            return true;
+            keeps_answer_ = false;
+            if (known->room.value.empty()) {
+                send(ok_reply(id).frame);
+                return true;
+            }
+            message.command = protocol::JoinRoom{known->room};
         }
     }
-    environment_.parts.metrics.count_command(message.command);
     is_move_ = std::holds_alternative<protocol::Act>(message.command);
     in_work_ = true;
     begun_at_ = std::chrono::steady_clock::now();
+    perform(std::move(message));
+    return !in_work_;
+}
+
+void Session::perform(protocol::CommandMessage message) {
+    const CommandId& id = message.id;
+    environment_.parts.metrics.count_command(message.command);
     std::visit(
         [&](auto& command) {
             using C = std::decay_t<decltype(command)>;
@@ -111,12 +140,23 @@ bool Session::carry_out(protocol::CommandMessage message) {
             }
         },
         message.command);
-    return !in_work_;
+}
+
+bool Session::answer_question(const CommandId& id, Reply& reply) {
+    if (!question_ || *question_ != id) {
+        return false;
+    }
+    question_.reset();
+    send(std::move(reply.frame));
+    return true;
 }
 
 void Session::answer(const CommandId& id, Reply reply) {
+    if (answer_question(id, reply)) {
+        return;
+    }
     if (keeps_answer_ && user_ != nullptr) {
-        user_->end_command(id, reply);
+        user_->end_command(id, reply.ok, led_to_);
     }
     send(std::move(reply.frame));
     // The answer to a move is sent after the event has gone to everybody else.
@@ -140,6 +180,9 @@ void Session::send_error(const std::optional<CommandId>& id, const Error& error)
 }
 
 void Session::room_has_answered(const CommandId& id, Reply reply) {
+    if (answer_question(id, reply)) {
+        return;
+    }
     if (search_ && !reply.ok) {
         search_seat(id);
         return;
@@ -154,7 +197,7 @@ void Session::room_has_answered(const CommandId& id, Reply reply) {
 }
 
 void Session::on(const CommandId& id, const protocol::Analyse& command) {
-    analyse(environment_, command,
+    analyse(environment_, address(), command,
             [self = shared_from_this(), id](const protocol::Result<protocol::Advice>& advice) {
                 if (advice) {
                     self->answer(id, ok_reply(id, *advice));

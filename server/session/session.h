@@ -1,13 +1,12 @@
 // Session: one client that speaks the protocol, from its hello to the end of its connection.
 //
-// It takes one command at a time, and the next only when the answer has been sent. Its connection
-// is a subclass: the base knows no socket and no thread.
-// Invariants: each command gets one answer; when the connection ends, every room that it viewed is
-// notified.
-// Runs on its connection's thread. Viewer's functions and room_answered() may be called from any
-// thread; the subclass passes the calls on to that one.
-// The code is in session.cpp (commands and answers, spectators, the end), session_people.cpp and
-// session_rooms.cpp.
+// It takes one command at a time, and the next only when the answer has been sent; but a question
+// to the computer (a hint, an analysis) holds up nothing, and one may wait at a time. Its
+// connection is a subclass: the base knows no socket and no thread. Invariants: each command gets
+// one answer; when the connection ends, every room that it viewed is notified. Runs on its
+// connection's thread. Viewer's functions and room_answered() may be called from any thread; the
+// subclass passes the calls on to that one. The code is in session.cpp (commands and answers,
+// spectators, the end), session_people.cpp and session_rooms.cpp.
 #pragma once
 
 #include <chrono>
@@ -39,9 +38,10 @@ public:
     std::uint64_t number() const { return number_; }
     bool is_known() const { return user_ != nullptr; }
 
-    // False: the message is being carried out, and read_on() will be called.
-    bool take(std::string_view text);
-    bool carry_out(protocol::CommandMessage message);
+    // False: the message is being carried out, and read_on() will be called. `waited`: since its
+    // arrival.
+    bool take(std::string_view text, std::chrono::milliseconds waited = {});
+    bool carry_out(protocol::CommandMessage message, std::chrono::milliseconds waited = {});
     // Once, when the connection has ended; never while a command is being carried out.
     void ended();
 
@@ -56,8 +56,6 @@ protected:
     // Disconnects a client that breaks the protocol.
     virtual void reject(std::string_view reason) = 0;
     virtual std::int64_t round_trip_ms() const = 0;
-    // Its address, as addresses are counted.
-    virtual std::string address() const = 0;
     // The room's answer to a command, on any thread; calls room_has_answered() on the session's.
     virtual void room_answered(const protocol::CommandId& id, Reply reply) = 0;
 
@@ -81,6 +79,9 @@ private:
     };
 
     bool is_too_fast(const std::optional<CommandId>& id);
+    void perform(protocol::CommandMessage message);
+    // Whether this is the question's answer, which is sent.
+    bool answer_question(const CommandId& id, Reply& reply);
     void answer(const CommandId& id, Reply reply);
     void refuse(const CommandId& id, const protocol::Error& error,
                 const protocol::TableSettings* table = nullptr);
@@ -142,10 +143,13 @@ private:
     bool in_work_ = false;
     bool keeps_answer_ = false;
     bool is_move_ = false;
+    protocol::RoomCode led_to_;  // a table, or empty
+    std::int64_t arrived_ms_ = 0;
     std::chrono::steady_clock::time_point begun_at_;
     std::unique_ptr<SeatSearch> search_;
     // Comes to the room once more, if it turns out to have left the memory meanwhile.
     std::unique_ptr<std::function<void()>> come_again_;
+    std::optional<CommandId> question_;  // to the computer, not answered yet
     UserPointer user_;
     protocol::DeviceId device_;
     TokenBucket first_commands_;    // before a hello

@@ -77,6 +77,7 @@ void Session::on(const CommandId& id, const protocol::CreateRoom& command) {
 
 void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand first) {
     const SessionEnvironment::Parts& parts = environment_.parts;
+    led_to_ = settings.code;
     if (!parts.lobby.open(settings.code, parts.rooms, user_->id(), address())) {
         refuse(id, too_many_rooms());
         return;
@@ -124,6 +125,7 @@ void Session::search_seat(const CommandId& id) {
         RoomPort* port = environment_.parts.lobby.find(code);
         const RoomCommand take_seat = TakeSeat{};
         if (port != nullptr && may_view(take_seat, code, *port)) {
+            led_to_ = code;
             send_to_room(*port, id, code, take_seat);  // room_has_answered() continues the search
             return;
         }
@@ -134,6 +136,7 @@ void Session::search_seat(const CommandId& id) {
 
 void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
     const RoomCode code = command.room;
+    led_to_ = code;
     if (environment_.parts.lobby.find(code) != nullptr) {
         ask_room(id, code, protocol::JoinRoom{code});
         return;
@@ -264,7 +267,7 @@ void Session::send_to_room(RoomPort& port, const CommandId& id, const RoomCode& 
                        [self = shared_from_this(), id](Reply reply) {
                            self->room_answered(id, std::move(reply));
                        },
-                       round_trip_ms()});
+                       round_trip_ms(), arrived_ms_});
 }
 
 }  // namespace potluck::server

@@ -203,7 +203,7 @@ bool SimulatedServer::think(server::BotQuestion, std::uint64_t,
     return false;  // no device asks for an analysis
 }
 
-void SimulatedServer::think(server::BotQuestion question,
+void SimulatedServer::think(const server::Room&, server::BotQuestion question,
                             std::function<void(server::BotAdvice)> done) {
     server::BotAdvice advice;
     if (!around_.dice.one_in(20)) {
@@ -227,7 +227,7 @@ void SimulatedServer::tick() {
 }
 
 void SimulatedServer::flush() {
-    lobby_.flush();
+    lobby_.flush(now_ms());
     sleeping_rooms_.tick();
     retention_.tick();
     after(around_.limits.lobby_flush.count(), server_stream, [this] { flush(); });

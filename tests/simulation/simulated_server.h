@@ -98,7 +98,8 @@ public:
                std::function<void(storage::WriteResult)> done) override;
     void keep(storage::Transaction transaction) override;
     // Bots play at random after a while, and are too busy at times.
-    void think(server::BotQuestion question, std::function<void(server::BotAdvice)> done) override;
+    void think(const server::Room& room, server::BotQuestion question,
+               std::function<void(server::BotAdvice)> done) override;
     server::Random& random() override { return around_.dice; }
     void wake_at(const server::Room& room, std::optional<std::int64_t> time_ms) override;
     void refused(protocol::ErrorCode) override {}

@@ -31,7 +31,8 @@ public:
     void wake_at(const server::Room&, std::optional<std::int64_t> time_ms) override {
         wake_ms = time_ms;
     }
-    void think(server::BotQuestion question, std::function<void(server::BotAdvice)> done) override {
+    void think(const server::Room&, server::BotQuestion question,
+               std::function<void(server::BotAdvice)> done) override {
         questions_.emplace_back(std::move(question), std::move(done));
     }
     std::int64_t now_ms() override { return now; }

@@ -37,8 +37,9 @@ inline server::UserPointer make_user(const std::string& name) {
     // The name, filled up to a user id.
     std::string id = name;
     id.resize(protocol::UserIdKind::size_max, '0');
+    static const server::Limits limits;
     return std::make_shared<server::User>(protocol::UserId{id}, std::string(32, id.front()) + id,
-                                          protocol::PersonName{name}, 0, 0, 32);
+                                          protocol::PersonName{name}, 0, 0, limits);
 }
 
 class RoomTable {
@@ -92,7 +93,9 @@ public:
                       [answers, viewer = from.viewer](server::Reply reply) {
                           answers->push_back(protocol::Json::parse(reply.frame.payload()));
                           viewer->send(std::move(reply.frame));
-                      }});
+                      },
+                      0,
+                      environment.now});
         return answers;
     }
     // Sends, lets the store confirm, gives the one answer.

@@ -28,6 +28,7 @@ WebSocketConnection::WebSocketConnection(std::uint64_t number, UpgradedStream st
       reader_(shared.limits.message_bytes_max),
       unread_(std::move(early_bytes)),
       heard_at_(steady_clock::now()),
+      read_at_(heard_at_),
       control_frames_(shared.limits.control_frames_per_socket, to_ms(heard_at_)) {
     if (auto* tls = std::get_if<std::unique_ptr<EncryptedStream>>(&stream)) {
         tls_ = std::move(*tls);
@@ -85,19 +86,22 @@ void WebSocketConnection::read_messages() {
     if (unread_.empty() && is_readable_ && !has_ended_) {
         read_plain();
     }
-    while (!is_paused_ && !has_ended_ && !unread_.empty()) {
+    for (std::size_t left = shared_.limits.messages_per_turn_max;
+         left > 0 && !is_paused_ && !has_ended_ && !unread_.empty(); --left) {
         deliver_unread();
     }
     is_delivering_ = false;
     if (is_paused_) {
         return;
     }
-    if (has_ended_) {
+    if (!has_ended_ && !unread_.empty()) {
+        read_messages_later();
+    } else if (has_ended_) {
         std::exchange(taker_, nullptr)->ended();
     } else if (is_encrypted()) {
         read_encrypted();
     } else if (is_readable_) {
-        read_messages_later();  // one read per turn, however much the peer sends
+        read_messages_later();
     }
 }
 
@@ -105,7 +109,7 @@ void WebSocketConnection::deliver_unread() {
     std::span<char> bytes = std::span<char>(unread_).subspan(unread_at_);
     if (const auto message = take_message(bytes)) {
         unread_at_ = unread_.size() - bytes.size();
-        is_paused_ = !taker_->take(*message);
+        pass_on(*message);
     } else {
         std::string().swap(unread_);
         unread_at_ = 0;
@@ -113,11 +117,17 @@ void WebSocketConnection::deliver_unread() {
 }
 
 void WebSocketConnection::deliver(std::span<char> received) {
-    heard_at_ = steady_clock::now();
+    heard_at_ = read_at_ = steady_clock::now();
     if (const auto message = take_message(received)) {
         unread_.assign(received.begin(), received.end());
-        is_paused_ = !taker_->take(*message);
+        pass_on(*message);
     }
+}
+
+void WebSocketConnection::pass_on(Message message) {
+    message.waited =
+        std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - read_at_);
+    is_paused_ = !taker_->take(message);
 }
 
 void WebSocketConnection::end(const SystemError& error) {
@@ -152,7 +162,7 @@ void WebSocketConnection::read_encrypted() {
                                          self->end(error);
                                      } else if (!self->has_ended_) {
                                          self->unread_.assign(self->tls_buffer_->data(), size);
-                                         self->heard_at_ = steady_clock::now();
+                                         self->heard_at_ = self->read_at_ = steady_clock::now();
                                      }
                                      self->read_messages();
                                  });

@@ -45,6 +45,7 @@ public:
     struct Message {
         std::string_view bytes;
         bool is_text = true;
+        std::chrono::milliseconds waited{0};  // since the socket read its last byte
     };
     // Receives the messages.
     class Taker {
@@ -109,12 +110,14 @@ private:
     void on_writable() override;
     void ring() override;
 
-    // Passes messages on, reading when there is none, until the taker pauses.
+    // Passes messages on, reading when there is none, until the taker pauses: so many in one turn
+    // of the loop, so that others come in between.
     void read_messages();
     void read_messages_later();
     // The next message of what was read; the rest stays in unread_.
     void deliver_unread();
     void deliver(std::span<char> received);
+    void pass_on(Message message);
     void read_plain();
     void read_encrypted();
     void end(const SystemError& error);
@@ -175,6 +178,7 @@ private:
 
     Time wakes_at_ = Time::max();
     Time heard_at_;
+    Time read_at_;  // the bytes that are not passed on yet
     TokenBucket control_frames_;
     Time ping_at_ = Time::max();
     Time close_deadline_ = Time::max();

@@ -15,7 +15,7 @@ from harness.server import Server
 PROCESS_PRIORITY = 5  # lower: attacker and server share one machine, which real ones do not
 SECONDS_TO_STOP_MAX = 15
 ORDER = ("frames", "upgrades", "requests", "parameters", "hostile_json", "theft", "bounds",
-         "tables", "disk", "floods", "slow")
+         "fairness", "tables", "disk", "floods", "slow")
 
 
 class Field:

@@ -83,10 +83,9 @@ class Person:
             self._keep_secret(snapshot["room"])
         return snapshot["room"]
 
-
-    def play_bot(self, visibility="private") -> str:
+    def play_bot(self, visibility="private", **table) -> str:
         """The code of a new room, in which they play against a computer player."""
-        room = self.open_table(visibility)
+        room = self.open_table(visibility, **table)
         self.must("sit", room=room, seat=0)
         self.must("add_bot", room=room, seat=1, level=1)
         self.must("start", room=room)

@@ -195,23 +195,23 @@ TEST_SUITE("Following the list") {
         LobbyFixture lobby;
         REQUIRE(lobby.open(1));
         lobby.show(1);
-        lobby.lobby.flush();
+        lobby.lobby.flush(0);
         const auto follower = std::make_shared<FakeViewer>();
         CHECK(lobby.lobby.follow(follower).rooms.size() == 1);
-        lobby.lobby.flush();
+        lobby.lobby.flush(0);
         CHECK(follower->frames.empty());
         REQUIRE(lobby.open(2));
         lobby.show(2);
         lobby.show(1, 1);
         lobby.show(1, 2);
         CHECK(follower->frames.empty());
-        lobby.lobby.flush();
+        lobby.lobby.flush(0);
         REQUIRE(follower->frames.size() == 1);
         const protocol::Json event = follower->messages()[0];
         CHECK(event.at("type") == "lobby_changed");
-        CHECK(changes(event) == "+01+02");
-        CHECK(event.at("rooms").at(0).at("ply") == 2);
-        lobby.lobby.flush();
+        CHECK(changes(event) == "+02+01");
+        CHECK(event.at("rooms").at(1).at("ply") == 2);
+        lobby.lobby.flush(0);
         CHECK(follower->frames.size() == 1);
     }
 
@@ -224,12 +224,12 @@ TEST_SUITE("Following the list") {
         }
         lobby.show(1);
         lobby.show(2);
-        lobby.lobby.flush();
+        lobby.lobby.flush(0);
         lobby.show(1, 5);
         for (int number : {1, 2, 3}) {
             lobby.lobby.remove(code(number));
         }
-        lobby.lobby.flush();
+        lobby.lobby.flush(0);
         REQUIRE(follower->frames.size() == 2);
         CHECK(changes(follower->messages()[1]) == "-01-02");
     }
@@ -244,25 +244,94 @@ TEST_SUITE("Following the list") {
         CHECK(lobby.lobby.follower_count() == 2);
         REQUIRE(lobby.open(1));
         lobby.show(1);
-        lobby.lobby.flush();
+        lobby.lobby.flush(0);
         CHECK(second->frames.size() == 1);
         CHECK(first->frames == second->frames);
         lobby.lobby.unfollow(second);
         lobby.show(1, 1);
-        lobby.lobby.flush();
+        lobby.lobby.flush(0);
         CHECK(first->frames.size() == 2);
         CHECK(second->frames.size() == 1);
         CHECK(second.use_count() == 1);
+    }
+
+    TEST_CASE("followers are told of the newest rooms alone, and which take the place of which") {
+        Limits limits;
+        limits.rooms_listed_max = 2;
+        LobbyFixture lobby(limits);
+        for (int number : {1, 2}) {
+            REQUIRE(lobby.open(number));
+            lobby.show(number);
+        }
+        const auto follower = std::make_shared<FakeViewer>();
+        lobby.lobby.follow(follower);
+        const auto told = [&] {
+            follower->frames.clear();
+            lobby.lobby.flush(0);
+            return follower->frames.empty() ? "" : changes(follower->messages()[0]);
+        };
+        REQUIRE(lobby.open(3));
+        lobby.show(3);
+        CHECK(told() == "+03-01");
+        lobby.show(1, 7);
+        CHECK(told() == "");
+        lobby.lobby.remove(code(2));
+        CHECK(told() == "+01-02");
+        // Neither in nor out by the time of the flush.
+        REQUIRE(lobby.open(4));
+        lobby.show(4);
+        lobby.lobby.remove(code(4));
+        CHECK(told() == "+01");
+        // Who comes meanwhile knows what they are told has gone.
+        REQUIRE(lobby.open(5));
+        lobby.show(5);
+        const auto second = std::make_shared<FakeViewer>();
+        CHECK(lobby.lobby.follow(second).rooms.size() == 2);
+        lobby.lobby.remove(code(5));
+        CHECK(told() == "+01-05");
+        CHECK(changes(second->messages()[0]) == "+01-05");
+    }
+
+    TEST_CASE("an event has so many rooms, and all followers get so many bytes a second") {
+        Limits limits;
+        limits.lobby_rooms_per_event_max = 2;
+        limits.lobby_bytes = {1'000, 1'000};
+        LobbyFixture lobby(limits);
+        const auto follower = std::make_shared<FakeViewer>();
+        lobby.lobby.follow(follower);
+        std::string told;
+        std::size_t bytes = 0;
+        const auto flush = [&](std::int64_t now_ms) {
+            lobby.lobby.flush(now_ms);
+            for (const Frame& frame : std::exchange(follower->frames, {})) {
+                bytes += frame.payload().size();
+                told += changes(protocol::Json::parse(frame.payload()));
+            }
+        };
+        for (int number : {1, 2, 3}) {
+            REQUIRE(lobby.open(number));
+            lobby.show(number);
+        }
+        flush(0);
+        CHECK(told == "+01+02");
+        flush(0);
+        CHECK(told == "+01+02+03");
+        for (int change = 0; change < 1'000; ++change) {
+            lobby.show(1 + change % 3, change);
+            flush(10LL * change);
+        }
+        CHECK(bytes > 8'000);
+        CHECK(bytes < 12'500);
     }
 
     TEST_CASE("what changed while nobody followed is not told later") {
         LobbyFixture lobby;
         REQUIRE(lobby.open(1));
         lobby.show(1);
-        lobby.lobby.flush();
+        lobby.lobby.flush(0);
         const auto follower = std::make_shared<FakeViewer>();
         lobby.lobby.follow(follower);
-        lobby.lobby.flush();
+        lobby.lobby.flush(0);
         CHECK(follower->frames.empty());
     }
 }

@@ -58,6 +58,20 @@ TEST_SUITE("A table's chat") {
         }
     }
 
+    TEST_CASE("all together say so much at a table") {
+        const Limits limits{.chat_rate_of_room = {3, 1}};
+        ChatLog chat(limits);
+        const auto say = [&](int speaker, std::int64_t now_ms) {
+            return chat_result(
+                chat.check({std::to_string(speaker)}, hello_phrase(), ChatMode::phrases, now_ms));
+        };
+        for (int speaker = 0; speaker < 3; ++speaker) {
+            CHECK(say(speaker, 0) == "ok");
+        }
+        CHECK(say(4, 0) == "too_fast");
+        CHECK(say(5, 1'000) == "ok");
+    }
+
     TEST_CASE("what is remembered of speakers is bounded") {
         const Limits limits{.members_per_room_max = 2};
         ChatLog chat(limits);

@@ -22,9 +22,15 @@ namespace {
 const protocol::RoomCode table{"0000000000000001"};
 const protocol::RoomCode other_table{"0000000000000002"};
 
-// Rooms that agree to everything.
+// Rooms that agree to everything; a hint takes them time.
 struct AgreeingRooms final : LocalRooms {
     void handle(const protocol::RoomCode&, RoomRequest request) override {
+        joins += std::holds_alternative<protocol::JoinRoom>(request.command) ? 1 : 0;
+        last_arrived_ms = request.arrived_ms;
+        if (std::holds_alternative<protocol::Hint>(request.command)) {
+            hints.push_back(std::move(request));
+            return;
+        }
         Reply reply = ok_reply(request.id);
         if (std::exchange(next_is_gone, false)) {
             reply.ok = false;
@@ -43,6 +49,9 @@ struct AgreeingRooms final : LocalRooms {
 
     std::map<protocol::RoomCode, std::string> names;
     std::vector<std::string> restored;
+    std::vector<RoomRequest> hints;
+    int joins = 0;
+    std::int64_t last_arrived_ms = 0;
     bool next_is_gone = false;
 };
 
@@ -414,6 +423,50 @@ TEST_SUITE("A table that sleeps") {
             CHECK(outcome_of(table) == "none");
         }
     }
+}
+
+TEST_CASE("a room that was opened is not opened again when its answer got lost, but shown") {
+    TwoTabs tabs;
+    const std::string command =
+        R"({"type":"create_room","id":"c","table":{"game":"die","options":{},"visibility":"private"}})";
+    tabs.first->take(command);
+    CHECK(tabs.world.lobby.room_count() == 1);
+    tabs.second->take(command);
+    CHECK(tabs.second->outcome() == "busy");
+    tabs.world.answer_all();
+    CHECK(tabs.first->outcome() == "ok");
+    tabs.second->take(command);
+    CHECK(tabs.second->outcome() == "ok");
+    CHECK(tabs.world.lobby.room_count() == 1);
+    CHECK(tabs.world.rooms.joins == 2);
+}
+
+TEST_CASE("a question to the computer holds up nothing, and one may wait at a time") {
+    TwoTabs tabs;
+    const auto send = [&](const std::string& type, const std::string& id) {
+        tabs.first->take(R"({"type":")" + type + R"(","id":")" + id +
+                         R"(","room":"0000000000000001","match":"0000000000000001","ply":0)" +
+                         (type == "act" ? R"(,"action":"a1"})" : "}"));
+        return tabs.first->sent.back();
+    };
+    REQUIRE(tabs.world.lobby.open(table, tabs.world.rooms, tabs.user->id()));
+    send("hint", "1");
+    CHECK(send("act", "2") == protocol::Json{{"type", "ok"}, {"id", "2"}});
+    CHECK(send("hint", "3").at("code") == "busy");
+    CHECK(send("act", "1").at("code") == "busy");
+    REQUIRE(tabs.world.rooms.hints.size() == 1);
+    tabs.world.rooms.hints[0].answer(ok_reply({"1"}));
+    CHECK(tabs.first->sent.back() == protocol::Json{{"type", "ok"}, {"id", "1"}});
+    send("hint", "4");
+    CHECK(tabs.world.rooms.hints.size() == 2);
+}
+
+TEST_CASE("a command counts from when the socket has read it") {
+    TwoTabs tabs;
+    REQUIRE(tabs.world.lobby.open(table, tabs.world.rooms, tabs.user->id()));
+    tabs.first->take(R"({"type":"join_room","id":"j","room":"0000000000000001"})",
+                     std::chrono::milliseconds(30));
+    CHECK(tabs.world.rooms.last_arrived_ms == tabs.world.now - 30);
 }
 
 TEST_CASE("a session follows the list of rooms until it says otherwise, or ends") {
