@@ -15,15 +15,16 @@ struct Limits {
     std::size_t admin_connections_max = 16;         // beyond those
     std::size_t connections_per_address_max = 200;  // a school behind one address, not a flood
     std::size_t addresses_max = 100'000;            // tracked at a time
-    Rate requests_per_address{600, 100};            // a first visit takes 15
-    Rate creations_per_address{200, 1};             // tables opened, passes made
+    Rate connects_per_address{1'000, 20};           // a TLS handshake takes a millisecond
+    Rate requests_per_address{600, 30};             // a first visit takes 15
+    Rate creations_per_address{200, 0.3};           // tables opened, passes made
     Rate lists_per_address{300, 20};                // lists of the tables; each may take 200 KB
-    Rate handshakes_per_address{400, 20};           // TLS; each takes a millisecond to compute
     // Each of these stores something for days; limited per person and per address.
     Rate starts_per_user{30, 0.2};  // of matches
-    Rate starts_per_address{100, 0.5};
+    Rate starts_per_address{100, 0.15};
     Rate renames_per_user{10, 0.1};
-    Rate renames_per_address{200, 0.5};
+    Rate renames_per_address{200, 0.1};
+    Rate moves_per_address{600, 10};  // thirty bytes each: a megabyte an hour
     Rate commands_per_user{120, 30};
     Rate control_frames_per_socket{200, 10};  // pings and pongs; then the socket is closed
     Rate refusals_per_socket{300, 5};  // of commands that came too fast; then the socket is closed
@@ -69,7 +70,7 @@ struct Limits {
     std::size_t answers_kept_offline_max = 4;    // of a person without a connection
     std::size_t chat_messages_max = 100;         // kept per room
     Rate chat_rate{5, 0.5};
-    Rate chat_rate_of_room{30, 5};  // of all its people together
+    Rate chat_rate_of_room{20, 2};  // of all its people together
     // Who is at the table, to all who are there; beyond it, once a tick.
     Rate table_bytes{2'097'152, 262'144};
     std::size_t passes_max = 1'000;  // for other devices, in all

@@ -78,6 +78,8 @@ potluck_part(backups deep 15 "backups of a server at play, and servers that go o
     COMMAND ${pytest} ${end_to_end}/kills/test_backups.py)
 potluck_part(abuse both 60 "hostile input, floods and thieves harm nobody" ALONE
     COMMAND ${pytest} ${end_to_end}/abuse)
+potluck_part(attacks deep 480 "what each attack from 30 addresses costs: the table of docs/hosting.md" ALONE
+    COMMAND ${pytest} ${end_to_end}/siege)
 potluck_part(record both 4 "a data folder of an earlier program is shown and exported as it was"
     COMMAND ${pytest} ${end_to_end}/test_record.py)
 potluck_part(retention both 25 "what has been kept for long enough is deleted"

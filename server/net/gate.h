@@ -1,5 +1,5 @@
-// Gate: limits per address: connections at a time, and the rates of requests, creations, starts and
-// renames.
+// Gate: limits per address: connections at a time, and the rates of what is limited
+// per address.
 //
 // Addresses are counted as address_key() says. Invariants: an address has an entry only while it
 // has connections or has asked for something lately; there are at most `addresses_max` entries, and
@@ -51,10 +51,10 @@ public:
     bool may(const Address& address, Rate Limits::*rate, std::int64_t now_ms);
     std::size_t known_addresses();
 
-    static constexpr std::array rates{
-        &Limits::requests_per_address, &Limits::creations_per_address,
-        &Limits::lists_per_address,    &Limits::handshakes_per_address,
-        &Limits::starts_per_address,   &Limits::renames_per_address};
+    static constexpr std::array rates{&Limits::requests_per_address, &Limits::creations_per_address,
+                                      &Limits::lists_per_address,    &Limits::connects_per_address,
+                                      &Limits::starts_per_address,   &Limits::renames_per_address,
+                                      &Limits::moves_per_address};
 
 private:
     struct Place {

@@ -13,6 +13,13 @@
 
 namespace potluck::server {
 
+namespace {
+
+// A tick's rooms are spread over it, so that what they send does not come all at once.
+constexpr std::size_t tick_parts = 10;
+
+}  // namespace
+
 std::shared_ptr<Room> RoomHost::find(const protocol::RoomCode& code) const {
     const auto found = rooms_.find(code);
     return found == rooms_.end() ? nullptr : found->second.room;
@@ -75,21 +82,22 @@ void RoomHost::add(std::shared_ptr<Room> room) {
 }
 
 Awaitable<void> RoomHost::run_ticks() {
-    while (!stopped_) {
-        timer_.expires_after(limits_.room_tick);
+    bool clock_runs = false;
+    for (std::size_t part = 0; !stopped_; part = (part + 1) % tick_parts) {
+        timer_.expires_after(limits_.room_tick / tick_parts);
         co_await timer_.async_wait(as_result);
         std::vector<std::shared_ptr<Room>> rooms;
-        rooms.reserve(rooms_.size());
         for (const auto& [code, hosted] : rooms_) {
-            rooms.push_back(hosted.room);
+            if (std::hash<protocol::RoomCode>()(code) % tick_parts == part) {
+                rooms.push_back(hosted.room);
+            }
         }
-        bool clock_runs = false;
         for (const auto& room : rooms) {
             room->tick();
             clock_runs = clock_runs || room->has_running_clock();
         }
         // After a crash, clocks have run until then, not until the restart.
-        if (clock_runs && !stopped_) {
+        if (part == 0 && std::exchange(clock_runs, false) && !stopped_) {
             keep({storage::PutAlive{now_ms()}});
         }
     }

@@ -230,7 +230,7 @@ bool Server::admit(Arrival& arrival) {
         return true;
     }
     const std::int64_t now = now_ms();
-    if (arrival.tls && !entrance_.gate.may(arrival.peer, &Limits::handshakes_per_address, now)) {
+    if (!entrance_.gate.may(arrival.peer, &Limits::connects_per_address, now)) {
         return false;
     }
     arrival.pass = entrance_.gate.enter(arrival.peer, now);

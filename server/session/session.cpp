@@ -90,6 +90,12 @@ bool Session::carry_out(protocol::CommandMessage message, std::chrono::milliseco
         send_error(id, {ErrorCode::busy, "", "your last question is still being thought about"});
         return true;
     }
+    is_move_ = std::holds_alternative<protocol::Act>(message.command);
+    if (is_move_ && !address_may(&Limits::moves_per_address)) {
+        send_error(
+            id, {ErrorCode::too_fast, "", "too many moves come from your address, wait a moment"});
+        return true;
+    }
     if (asks) {
         question_ = id;
         perform(std::move(message));
@@ -112,7 +118,6 @@ bool Session::carry_out(protocol::CommandMessage message, std::chrono::milliseco
             message.command = protocol::JoinRoom{known->room};
         }
     }
-    is_move_ = std::holds_alternative<protocol::Act>(message.command);
     in_work_ = true;
     begun_at_ = std::chrono::steady_clock::now();
     perform(std::move(message));

@@ -133,7 +133,7 @@ TEST_CASE("a page that came in the open gets no socket within TLS") {
 TEST_CASE("an address begins TLS only so often") {
     const TemporaryFolder folder;
     server::ServerSettings settings = with_tls(folder);
-    settings.limits.handshakes_per_address = {2, 0.01};
+    settings.limits.connects_per_address = {2, 0.01};
     TestServer server(settings);
     for (const bool is_refused : {false, false, true, true}) {
         CHECK(TlsClient(server.port()).shake_hands().failed() == is_refused);

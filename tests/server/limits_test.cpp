@@ -1,6 +1,7 @@
 // README.md and PROTOCOL.md name the limits as they are.
 #include "server/limits.h"
 
+#include <cmath>
 #include <string>
 #include <string_view>
 
@@ -29,8 +30,10 @@ std::string text(std::chrono::milliseconds time) {
 }
 
 std::string text(const Rate& rate) {
-    return text(static_cast<std::size_t>(rate.per_second)) + " a second, " +
-           text(static_cast<std::size_t>(rate.burst)) + " at once";
+    const bool is_slow = rate.per_second < 1;
+    return text(static_cast<std::size_t>(std::lround(rate.per_second * (is_slow ? 60 : 1)))) +
+           (is_slow ? " a minute, " : " a second, ") + text(static_cast<std::size_t>(rate.burst)) +
+           " at once";
 }
 
 std::string bytes(std::size_t count) {
@@ -60,8 +63,13 @@ TEST_CASE("README.md names the limits as they are") {
     names(readme, "per address", text(limits.connections_per_address_max));
     names(readme, "addresses remembered", text(limits.addresses_max));
     names(readme, "HTTP requests per address", text(limits.requests_per_address));
-    names(readme, "TLS connections begun per address", text(limits.handshakes_per_address));
+    names(readme, "connections begun per address", text(limits.connects_per_address));
     names(readme, "tables opened and passes made", text(limits.creations_per_address));
+    names(readme, "games started per person", text(limits.starts_per_user));
+    names(readme, "games started per address", text(limits.starts_per_address));
+    names(readme, "moves played per address", text(limits.moves_per_address));
+    names(readme, "names chosen per person", text(limits.renames_per_user));
+    names(readme, "names chosen per address", text(limits.renames_per_address));
     names(readme, "lists of the tables per address", text(limits.lists_per_address));
     names(readme, "commands per person", text(limits.commands_per_user));
     names(readme, "commands per person",

@@ -22,8 +22,9 @@ server::ServerSettings test_settings() {
     settings.limits.requests_per_address = no_limit;
     settings.limits.commands_per_user = no_limit;
     settings.limits.creations_per_address = no_limit;
+    settings.limits.moves_per_address = no_limit;
     settings.limits.lists_per_address = no_limit;
-    settings.limits.handshakes_per_address = no_limit;
+    settings.limits.connects_per_address = no_limit;
     settings.limits.starts_per_user = no_limit;
     settings.limits.starts_per_address = no_limit;
     settings.limits.renames_per_user = no_limit;

@@ -12,8 +12,8 @@ import { program } from "./program.mjs";
 const startMsMax = 20_000;
 const stopMsMax = 10_000;
 const logBytesMax = 20_000;
-const noPace = [...["requests", "creations", "commands", "lists", "starts", "starts-per-person",
-    "renames", "renames-per-person"].map((what) => `${what}-burst`), "rooms-per-address-max"]
+const noPace = [...["connects", "requests", "creations", "commands", "lists", "starts", "starts-per-person",
+    "moves", "renames", "renames-per-person"].map((what) => `${what}-burst`), "rooms-per-address-max"]
     .flatMap((what) => [`--${what}`, "1000000"]); // one machine is everybody
 const webRoot = process.env.POTLUCK_TEST_WEB_ROOT ?? "";
 const running = new Set();

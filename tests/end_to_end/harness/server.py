@@ -19,9 +19,10 @@ SECONDS_TO_OPEN_MAX = 60
 SECONDS_TO_STOP_MAX = 20
 # For tests in which one machine plays many people as fast as it can.
 NO_PACE = tuple(f"--{limit}=1000000" for limit in (
+    "connects-per-second", "connects-burst",
     "commands-per-second", "commands-burst", "requests-per-second", "requests-burst",
     "creations-per-second", "creations-burst", "lists-per-second", "lists-burst",
-    "starts-per-second", "starts-burst",
+    "moves-per-second", "moves-burst", "starts-per-second", "starts-burst",
     "starts-per-person-per-second", "starts-per-person-burst", "renames-per-second",
     "renames-burst", "renames-per-person-per-second", "renames-per-person-burst",
     "connections-per-address-max", "rooms-per-address-max"))

@@ -21,6 +21,7 @@ ADDRESSES = [f"127.77.0.{1 + number}" for number in range(30)]
 COMMANDS_PER_SECOND = 30  # of one person, see server/limits.h
 TWO_SEATS = {"game": "die", "options": {"size": 2}, "visibility": "private"}
 FOUR_SEATS = {"game": "attack-of-the-moulds", "options": {"players": 4}, "visibility": "private"}
+LONG_GAME = {"game": "ketchup", "options": {"size": 7}, "visibility": "private"}
 LONG_POSITION = "/api/games/die/position?options=%7B%22size%22:9%7D&actions=" + ",".join(
     f"{letter}{number}" for letter in "abcdefghijklmnopq" for number in range(1, 10))[:600]
 REQUESTS = (LONG_POSITION, "/api/matches?player=Nobody%20At%20All&limit=100", "/api/games",
@@ -33,6 +34,8 @@ class Attacker(Member):
     """Keeps the match that began last, and nothing else of what it hears."""
 
     match = None
+    position = None
+    ply = 0
 
     def fault(self, text):
         answers["no answer"] += 1
@@ -42,7 +45,10 @@ class Attacker(Member):
 
     def on_event(self, event, raw):
         if event["type"] == "match_started":
-            self.match = event["match"]["match"]
+            self.match, self.ply = event["match"]["match"], 0
+            self.position = event["match"]["position"]
+        elif event["type"] == "acted":
+            self.position, self.ply = event["position"], event["ply"] + 1
         elif event["type"] == "caught_up" and event["snapshot"].get("match"):
             self.match = event["snapshot"]["match"]["match"]
 
@@ -128,6 +134,24 @@ class Siege:
     async def resigned(self, source):
         await self.start_and_end(source, "public", "resign")
 
+    async def moves(self, source):
+        """Two who play long games against each other, as fast as they may."""
+        people = [await self.person(source) for _ in range(2)]
+        while not (room := await people[0].open_table(LONG_GAME)):
+            await asyncio.sleep(1)
+        await people[1].ask("join_room", room=room)
+        for seat, person in enumerate(people):
+            await person.ask("sit", room=room, seat=seat)
+        watcher = people[0]
+        while self.goes_on():
+            if watcher.match is None or watcher.position["outcome"]:
+                await watcher.ask("start", room=room)
+            else:
+                await people[watcher.position["to_move"]].ask(
+                    "act", room=room, match=watcher.match, ply=watcher.ply,
+                    action=watcher.position["legal"][-1])
+            await asyncio.sleep(1 / (2 * COMMANDS_PER_SECOND))
+
     async def hints(self, source):
         person, room = await self.against_a_bot(source, "private", level=5)
         await person.ask("start", room=room)
@@ -209,8 +233,8 @@ class Siege:
 
 # How many people of each attack come from each address.
 ATTACKS = {"connections": 190, "newcomers": 20, "commands": 20, "pings": 20, "requests": 4,
-           "tables_of_bots": 5, "aborted": 5, "resigned": 5, "hints": 10, "opened_again": 10,
-           "lobby": 5, "sit_and_stand": 2, "talk": 3}
+           "tables_of_bots": 5, "aborted": 5, "resigned": 5, "moves": 10, "hints": 10,
+           "opened_again": 10, "lobby": 5, "sit_and_stand": 2, "talk": 3}
 
 
 async def main(port, name, seconds):
