@@ -42,14 +42,14 @@ function seatCard(texts, seat, shown) {
     clockOf?.(seat),
     h("span", { class: "seat-card-score", data: { test: `score-${seat}` } },
         h("strong", {}, String(position.scores[seat])),
-        scoreLabel(texts, game)));
+        scoreLabel(texts, game, position.scores[seat])));
 }
 
 // What the number counts, and whether fewer are better.
-/** @param {Texts} texts @param {string} game */
-function scoreLabel(texts, game) {
-    const { score, scoreHint } = texts.games[game] ?? {};
-    return h("span", { class: "seat-card-unit" }, score,
+/** @param {Texts} texts @param {string} game @param {number} count */
+function scoreLabel(texts, game, count) {
+    const { score, scoreOne = score, scoreHint } = texts.games[game] ?? {};
+    return h("span", { class: "seat-card-unit" }, count === 1 ? scoreOne : score,
         scoreHint && h("span", { class: "seat-card-aim" }, ` · ${scoreHint}`));
 }
 

@@ -53,7 +53,7 @@ export const botsEn = {
             : list.map(({ rank, action, estimate }) =>
                 `${rank}\u00a0${actionName(action)}\u00a0${percent(estimate)}`).join(" · ");
     },
-    playsFor: (/** @type {string} */ name) => `plays for ${name}`,
+    playsFor: (/** @type {string} */ name) => `for ${name}`,
     takenOver: (/** @type {string} */ left, /** @type {string} */ why, /** @type {string} */ name) => `${left} ${why}; ${name} plays on.`,
 
     // After a game

@@ -23,6 +23,8 @@ export interface GameWords {
     players: string;
     /** what is counted */
     score: string;
+    /** the same of one, where it differs */
+    scoreOne?: string;
     /** where fewer are better */
     scoreHint?: string;
     options: { [option: string]: OptionWords | undefined };

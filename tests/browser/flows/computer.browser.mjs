@@ -77,7 +77,7 @@ test("a player who resigns at a table with that rule is replaced by a computer p
     await resign(ben);
     for (const each of [ann, cleo]) {
         await each.seeText(`${byTest("moves")} .takeover`, /Ben resigned; \w+ plays on/);
-        await each.seeText(byTest(`seat-${seat}`), "plays for Ben");
+        await each.seeText(byTest(`seat-${seat}`), "for Ben");
         assert.equal(await each.count(`${byTest(`seat-${seat}`)} .bot-mark`), 1);
     }
     const moves = await movesOf(ann);
