@@ -75,8 +75,7 @@ function tagsOf(texts, seat, { players, ownSeat, left, presence: isShown = true,
     const person = players[seat];
     const takeover = takeovers.findLast((each) => each.seat === seat);
     return [
-        seat === ownSeat && words.you,
-        left.has(seat) && leavingWords(words, left.get(seat)),
+        left.has(seat) ? leavingWords(words, left.get(seat)) : seat === ownSeat && words.you,
         isBot(person) && (takeover ? texts.bots.playsFor(takeover.left) : texts.bots.tag),
         isShown && !person.online && !left.has(seat) && words.away,
     ];

@@ -82,10 +82,10 @@ export const playEn = {
     // Why one gets no turn any more
     /** @type {{[cause: string]: string}} */
     out: {
-        resigned: "You resigned; the others play on.",
-        timed_out: "You ran out of time; the others play on.",
-        deserted: "You did not come back; the others play on.",
-        no_pieces: "You have no pieces left; the others play on.",
+        resigned: "You are out: you resigned.",
+        timed_out: "You are out: you ran out of time.",
+        deserted: "You are out: you did not come back.",
+        no_pieces: "You are out: no pieces left.",
     },
     titleYourTurn: (/** @type {string} */ game) => `Your turn · ${game}`,
     lastMove: (/** @type {string} */ text) => text,

@@ -93,11 +93,11 @@ test("who gets no turn any more is told so, once, while the others play on", () 
     const before = moulds([1, 3, 2], { a1: 0 }, 1);
     const lost = moulds([0, 4, 2], {}, 2);
     lost.match.players = before.match.players = [ann, ben, { ...ben, user: "cleo", name: "Cleo" }];
-    assert.ok(told(before, lost).includes("You have no pieces left; the others play on."));
+    assert.ok(told(before, lost).includes("You are out: no pieces left."));
     const later = { ...lost, match: { ...lost.match, takebacks: 1 } };
     assert.deepEqual(told(lost, later), []);
     const over = { ...lost, match: { ...lost.match, outcome: { winners: [1], reason: "only_one_left" } } };
-    assert.equal(told(before, over).some((text) => text.includes("play on")), false);
+    assert.equal(told(before, over).some((text) => text.includes("You are out")), false);
 });
 
 test("offers are told when they come, when somebody agrees, and when they go without a move", () => {
