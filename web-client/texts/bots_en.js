@@ -46,7 +46,8 @@ export const botsEn = {
     hint: "Hint",
     hintBusy: "Looking for a good move …",
     hintNone: "There is no choice to make here.",
-    // list: [{rank, action, estimate}], the best one first
+    // list: [{rank, action, estimate}], the best one first. Places keep their names, for who
+    // listens; the ranks stand on the board.
     hintWords: (/** @type {BestAction[]} */ list, /** @type {boolean} */ proven) => {
         const [best] = list;
         return proven && best.estimate >= 990 ? `${actionName(best.action)} wins for sure.`
