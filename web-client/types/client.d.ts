@@ -257,7 +257,7 @@ export interface PositionReply {
 }
 
 /** A finished match as a list shows it. */
-export type MatchSummary = Omit<GameRecord, "actions">;
+export type MatchSummary = Omit<GameRecord, "actions"> & { turns: number };
 
 export interface ArchiveQuery {
     game?: string;

@@ -20,12 +20,12 @@ protocol::UserId person(const std::string& name) {
     return make_user(name)->id();
 }
 
-protocol::RoomSummary summary(int number, int ply = 0) {
+protocol::RoomSummary summary(int number, int turns = 0) {
     protocol::RoomSummary summary;
     summary.room = code(number);
     summary.game = {"die"};
     summary.options = protocol::Json::object();
-    summary.ply = ply;
+    summary.turns = turns;
     return summary;
 }
 
@@ -210,7 +210,7 @@ TEST_SUITE("Following the list") {
         const protocol::Json event = follower->messages()[0];
         CHECK(event.at("type") == "lobby_changed");
         CHECK(changes(event) == "+01+02");
-        CHECK(event.at("rooms").at(0).at("ply") == 2);
+        CHECK(event.at("rooms").at(0).at("turns") == 2);
         lobby.lobby.flush();
         CHECK(follower->frames.size() == 1);
     }
