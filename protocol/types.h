@@ -270,7 +270,7 @@ struct RoomSummary {
     Json options;
     std::vector<SeatInfo> seats;
     int watchers = 0;
-    int ply = 0;
+    int turns = 0;
     ClockSettings clock;
     std::optional<Json> board{};
     std::optional<JsonText> position{};
@@ -281,7 +281,8 @@ struct RoomSummary {
                    Field{"options", &RoomSummary::options, "all options"},
                    Field{"seats", &RoomSummary::seats, "one entry per seat"},
                    Field{"watchers", &RoomSummary::watchers, "number of spectators"},
-                   Field{"ply", &RoomSummary::ply, "number of actions in the running match"},
+                   Field{"turns", &RoomSummary::turns,
+                         "turns in the running match, also those of several actions"},
                    Field{"clock", &RoomSummary::clock, "the clock"},
                    Field{"board", &RoomSummary::board,
                          "of the current or last match, see Boards; absent before the first"},

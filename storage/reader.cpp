@@ -74,6 +74,11 @@ public:
           actions_(database_,
                    "SELECT ply, seat, action, cause, at_ms, clock FROM actions"
                    " WHERE match = ?1 ORDER BY ply"),
+          turn_count_(database_,
+                      "SELECT count(*) FROM actions AS made LEFT JOIN actions AS before"
+                      " ON before.match = made.match AND before.ply = made.ply - 1"
+                      " WHERE made.match = ?1 AND (before.seat IS NOT made.seat"
+                      " OR made.cause != 'played')"),
           takeovers_(database_,
                      "SELECT ply, seat, cause, user_id, name FROM takeovers"
                      " WHERE match = ?1 ORDER BY ply, seat"),
@@ -341,7 +346,10 @@ private:
                 page.next = MatchCursor{last.outcome->finished_ms, last.id};
                 break;
             }
-            page.matches.push_back(match_of(rows).summary);
+            NumberedMatch found = match_of(rows);
+            StatementRun count(turn_count_, found.number);
+            found.summary.turn_count = count.next() ? count.column(0).getInt() : 0;
+            page.matches.push_back(std::move(found.summary));
         }
         return page;
     }
@@ -359,6 +367,7 @@ private:
     SQLite::Statement unfinished_;
     SQLite::Statement players_;
     SQLite::Statement actions_;
+    SQLite::Statement turn_count_;
     SQLite::Statement takeovers_;
     SQLite::Statement match_of_room_;
     SQLite::Statement awake_tables_;

@@ -92,10 +92,12 @@ struct MatchRecord {
     friend bool operator==(const MatchRecord&, const MatchRecord&) = default;
 };
 
-// A match in a list: without takeovers and actions, but with their number.
+// A match in a list: without takeovers and actions, but with their number and that of turns, which
+// are successive actions of a seat; leaving is one of its own.
 struct MatchSummary {
     MatchRecord match;  // `actions` and `takeovers` empty
     int ply_count = 0;
+    int turn_count = 0;  // 0 outside of lists
 };
 
 // A table, kept so that its link outlives a restart and its own end. Open and in no server's

@@ -133,6 +133,17 @@ protocol::Status Match::replay_action(const storage::ActionRecord& stored) {
     return {};
 }
 
+int Match::turn_count() const {
+    int turns = 0;
+    for (std::size_t ply = 0; ply < actions_.size(); ++ply) {
+        const protocol::PlayedAction& action = actions_[ply];
+        const bool goes_on = ply > 0 && actions_[ply - 1].seat == action.seat &&
+                             action.cause == protocol::ActionCause::played;
+        turns += goes_on ? 0 : 1;
+    }
+    return turns;
+}
+
 std::optional<rules::Seat> Match::seat_of(const protocol::UserId& user) const {
     const auto found = std::find_if(players_.begin(), players_.end(),
                                     [&](const Player& player) { return player.user == user; });

@@ -122,6 +122,8 @@ public:
     const std::vector<protocol::PlayedAction>& actions() const { return actions_; }
     const std::vector<protocol::OfferInfo>& offers() const { return offers_; }
     int ply() const { return static_cast<int>(actions_.size()); }
+    // Successive actions of a seat are one; leaving is one of its own.
+    int turn_count() const;
     // Neither too late nor too early.
     protocol::Status check_ply(int ply) const;
     const std::vector<protocol::TakeOver>& takeovers() const { return takeovers_; }

@@ -35,7 +35,7 @@ protocol::RoomSummary room_summary(const RoomSettings& settings, const Roster& r
     summary.watchers = static_cast<int>(roster.spectator_count());
     summary.clock = settings.clock;
     const std::optional<Match>& shown = match.get();
-    summary.ply = shown ? shown->ply() : 0;
+    summary.turns = shown ? shown->turn_count() : 0;
     if (shown && &shown->game().info() == settings.game) {
         summary.board = protocol::write_board(shown->game());
         summary.position = protocol::position_text(shown->game(), false);

@@ -51,6 +51,18 @@ TEST_CASE_FIXTURE(StoreFixture, "only finished public matches are listed, newest
     CHECK(page.matches.at(1).ply_count == 0);
 }
 
+TEST_CASE_FIXTURE(StoreFixture, "successive actions of a seat are one turn, leaving is another") {
+    require_stored(*store, {start_match("m"), AppendAction{"m", {0, 0, "a1", "played", 1}},
+                            AppendAction{"m", {1, 1, "b1", "played", 2}},
+                            AppendAction{"m", {2, 1, "b2", "played", 3}},
+                            AppendAction{"m", {3, 1, "forfeit:1", "resigned", 4}},
+                            start_match("other"), AppendAction{"other", {0, 0, "a1", "played", 1}},
+                            finish_match("m", 20), finish_match("other", 10)});
+    const MatchPage page = list(*store);
+    CHECK(page.matches.at(0).turn_count == 3);
+    CHECK(page.matches.at(1).turn_count == 1);
+}
+
 TEST_CASE_FIXTURE(StoreFixture,
                   "a page goes on where it was although newer matches finish meanwhile") {
     require_stored(*store, {start_match("a"), start_match("b"), start_match("c"),

@@ -6,15 +6,16 @@ import { confirmWords } from "./confirming.js";
 
 // others: the legal actions without a cell; waits: the end of the turn is on its way
 /** @param {{texts: BoardTexts, confirmTexts: ConfirmTexts, position: ShownPosition,
- *      chosen: string | null, selected: string | null, others: string[], waits: boolean,
- *      onAction: (action: string) => void, confirm: () => void, cancel: () => void}} now */
+ *      showCoordinates?: boolean, chosen: string | null, selected: string | null, others: string[],
+ *      waits: boolean, onAction: (action: string) => void, confirm: () => void, cancel: () => void}} now */
 export function cellButtons({
-    texts, confirmTexts, position, chosen, selected, others, waits, onAction, confirm, cancel,
+    texts, confirmTexts, position, showCoordinates, chosen, selected, others, waits, onAction,
+    confirm, cancel,
 }) {
     const buttons = /** @type {ControlButton[]} */ ([]);
     if (chosen !== null) {
         buttons.push({ key: "play", action: chosen, test: "confirm-move", onClick: confirm,
-            text: confirmWords(confirmTexts, chosen, position) });
+            text: confirmWords(confirmTexts, chosen, position, showCoordinates) });
     } else if (others.includes("end") || waits) {
         buttons.push({ key: "end", action: "end", text: texts.endTurn, disabled: waits,
             onClick: () => onAction("end") });

@@ -2,7 +2,7 @@
 // those that change sides wear their new side's form. What must hold: it is read off the server's
 // answer; the marks differ by form and take no pointer.
 
-import { cellChanges, cellsOfAction } from "./cell_changes.js";
+import { cellChanges } from "./cell_changes.js";
 import { svg } from "./elements.js";
 import { drawGoneMark } from "./gone_mark.js";
 import { round } from "./grid_geometry.js";
@@ -28,14 +28,14 @@ export function drawCellPreview(grid, before, after, action) {
  *  @param {CellPosition} after @param {string} action */
 export function previewWords(words, game, before, after, action) {
     const { removed, turned } = cellChanges(before.cells, after.cells, action);
-    /** @type {{[game: string]: [number, (cell: string, count: number) => string]}} */
+    /** @type {{[game: string]: [number, (count: number) => string]}} */
     const effects = {
         "eat-your-neighbor": [removed.length, words.eats],
         "attack-of-the-moulds": [turned.length, words.turns],
         die: [removed.length, words.kills],
     };
     const [count, say] = effects[game] ?? [0, () => ""];
-    return count > 0 ? say(cellsOfAction(action).at(-1) ?? "", count) : null;
+    return count > 0 ? say(count) : null;
 }
 
 function badge(/** @type {Point} */ { x, y }, /** @type {number} */ seat) {

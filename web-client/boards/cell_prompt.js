@@ -30,7 +30,7 @@ export function cellPrompt({ game, texts, actions, selected, canAct, pending, re
 /** @param {BoardTexts} texts @param {string | null} selected @param {boolean} refusedSelection */
 function mouldsPrompt(texts, selected, refusedSelection) {
     if (selected !== null) {
-        return texts.spreadPrompt(selected);
+        return texts.spreadPrompt;
     }
     return refusedSelection ? texts.cannotSpread : texts.growPrompt;
 }

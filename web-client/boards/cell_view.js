@@ -246,10 +246,10 @@ class CellView {
         layers.root.classList.toggle("has-coordinates", Boolean(showCoordinates));
     }
 
-    renderControls(/** @type {CellState} */ { position, pending, confirms }) {
+    renderControls(/** @type {CellState} */ { position, showCoordinates, pending, confirms }) {
         const { settings: { game, texts, confirmTexts, onAction }, chosen, selected } = this;
         this.controls.show(cellButtons({
-            texts, confirmTexts, position, chosen, selected, others: this.actions.others,
+            texts, confirmTexts, position, showCoordinates, chosen, selected, others: this.actions.others,
             waits: pending === "end", onAction,
             confirm: () => this.confirm(), cancel: () => this.cancel(),
         }));

@@ -15,12 +15,13 @@ export const asksToConfirm = (preference, cellPx, byTouch) => preference === "al
 
 export const isTouchScreen = () => window.matchMedia("(pointer: coarse)").matches;
 
-// position: where the action is legal
-/** @param {ConfirmTexts} words @param {string} action @param {ShownPosition} position */
-export function confirmWords(words, action, position) {
+// position: where the action is legal; namesPlaces: the board shows its coordinates
+/** @param {ConfirmTexts} words @param {string} action @param {ShownPosition} position
+ *  @param {boolean | undefined} namesPlaces */
+export function confirmWords(words, action, position, namesPlaces) {
     if (!isRing(position)) {
         const [from, to = null] = action.split("-");
-        return to === null ? words.cell(from) : words.spread(from, to);
+        return !namesPlaces ? words.here : to === null ? words.cell(from) : words.spread(from, to);
     }
     const [, verb, number] = action.match(/^(\w)[>=]?(\d+)/) ?? [];
     switch (verb) {
@@ -28,9 +29,9 @@ export function confirmWords(words, action, position) {
     case "B":
         return words.way(verb, position.cards[position.to_move ?? 0][verb === "A" ? 0 : 1]);
     case "t":
-        return words.take(number);
+        return namesPlaces ? words.take(number) : words.here;
     case "x":
-        return words.remove(number);
+        return namesPlaces ? words.remove(number) : words.here;
     default:
         return words.putBack;
     }

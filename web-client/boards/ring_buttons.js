@@ -9,16 +9,17 @@ import { otherFace } from "./ring_slots.js";
 
 // cards: of the options; chosen: to be confirmed; waits: the end of the turn is on its way
 /** @param {{texts: BoardTexts, confirmTexts: ConfirmTexts, cards: string[], position: RingPosition,
- *      step: RingStep, choice: RingChoice, chosen: string | null, waits: boolean,
+ *      showCoordinates?: boolean, step: RingStep, choice: RingChoice, chosen: string | null, waits: boolean,
  *      onAction: (action: string) => void, confirm: () => void, cancel: () => void}} now
  *  @returns {ControlButton[]} */
 export function ringButtons({
-    texts, confirmTexts, cards, position, step, choice, chosen, waits, onAction, confirm, cancel,
+    texts, confirmTexts, cards, position, showCoordinates, step, choice, chosen, waits, onAction,
+    confirm, cancel,
 }) {
     if (chosen !== null) {
         return [
             { key: "play", action: chosen, test: "confirm-move", onClick: confirm,
-                text: confirmWords(confirmTexts, chosen, position) },
+                text: confirmWords(confirmTexts, chosen, position, showCoordinates) },
             { key: "cancel", test: "cancel-move", text: texts.cancel, quiet: true, onClick: cancel },
         ];
     }

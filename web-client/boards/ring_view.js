@@ -304,10 +304,10 @@ class RingView {
         }
     }
 
-    renderControls(/** @type {RingState} */ { position, pending }) {
+    renderControls(/** @type {RingState} */ { position, showCoordinates, pending }) {
         const { settings: { texts, confirmTexts, onAction }, cards, step, choice, chosen } = this;
         this.controls.show(ringButtons({
-            texts, confirmTexts, cards, position, step, choice,
+            texts, confirmTexts, cards, position, showCoordinates, step, choice,
             chosen: chosen?.action ?? null, waits: pending === "end", onAction,
             confirm: () => this.confirm(), cancel: () => this.cancel(),
         }));

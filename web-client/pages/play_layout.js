@@ -10,8 +10,9 @@ import { seatCards } from "../parts/seat_cards.js";
 import { turnBanner } from "../parts/turn_banner.js";
 import { isBot } from "../state/bots.js";
 import { matchActions as actionsNow, seatsInGame } from "../state/offer_state.js";
+import { outWords } from "../state/game_words.js";
 import { newsOf, toMoveIn } from "../state/play_words.js";
-import { causesOfForfeit, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
+import { causesOut, isMyTurn, matchSeat, outcomeOf, phaseOf, playersOf }
     from "../state/room_state.js";
 import { classes } from "../view.js";
 
@@ -30,19 +31,19 @@ export function playLayout(context, table, parts, state, room) {
         data: { test: "play" },
     },
     h("div", { class: "play-status" },
-        turnBanner(context.texts, turnOf(state, room, parts.board.prompt)),
+        turnBanner(context.texts, turnOf(context.texts, state, room, parts.board.prompt)),
         over && resultTitle(context.texts, room, state.me),
         isClosed && closedTitle(context.texts),
         seatCards(context.texts, playersShown(state, room, parts.clocks))),
-    boardColumn(context.texts, parts, room),
+    boardColumn(context.texts, parts, state, room),
     h("div", { class: "play-side" },
         over && resultCard(context, { code: table.code, run: parts.notices.run }, state, room),
         isClosed && closedMatch(context, table.code, room),
         sideColumn(context, table, parts, { state, room, over })));
 }
 
-/** @param {State} state @param {PlayedRoom} room @param {string} prompt */
-function turnOf(state, room, prompt) {
+/** @param {Texts} texts @param {State} state @param {PlayedRoom} room @param {string} prompt */
+function turnOf(texts, state, room, prompt) {
     const seat = toMoveIn(room);
     return seat === null ? null : {
         seat,
@@ -53,6 +54,7 @@ function turnOf(state, room, prompt) {
         pending: room.pending !== null,
         online: state.connection.status === "online",
         looksOn: matchSeat(room, state.me) === null,
+        out: outWords(texts, room.match, state.me),
         clockWaits: room.match.clock?.running === false,
         watchers: room.info.watchers,
     };
@@ -67,7 +69,7 @@ function playersShown({ me }, room, clocks) {
         position: match.position,
         toMove: toMoveIn(room),
         ownSeat: matchSeat(room, me),
-        left: causesOfForfeit(match.actions),
+        left: causesOut(match),
         winners: outcomeOf(match)?.winners ?? null,
         takeovers: match.takeovers,
         presence: room.status !== "closed",
@@ -76,8 +78,9 @@ function playersShown({ me }, room, clocks) {
 }
 
 // Words below the board take each other's place.
-/** @param {Texts} texts @param {PlayParts} parts @param {PlayedRoom} room */
-function boardColumn(texts, { board, lookBack, notices, hints, typed, coach }, room) {
+/** @param {Texts} texts @param {PlayParts} parts @param {State} state @param {PlayedRoom} room */
+function boardColumn(texts, { board, lookBack, notices, hints, typed, coach },
+    { preferences: { coordinates } }, room) {
     const isElsewhere = hints.isShown() || lookBack.shown() !== null;
     return h("div", { class: "play-board" },
         h("div", { class: "board-place" }, board.element),
@@ -86,7 +89,7 @@ function boardColumn(texts, { board, lookBack, notices, hints, typed, coach }, r
                 h("p", {
                     class: "last-move", hidden: isElsewhere || !notices.waits.hidden,
                     data: { test: "last-move" },
-                }, newsOf(texts, room)),
+                }, newsOf(texts, room, coordinates === "on")),
                 notices.waits, hints.element, lookBack.element),
             lookBack.steps),
         notices.element,

@@ -6,7 +6,8 @@ import "../packs/boards.js";
 import { leave, patch } from "../patch.js";
 import { isBot } from "../state/bots.js";
 import { toMoveIn } from "../state/play_words.js";
-import { isAgainstBots, isMyTurn, lastOnBoard, matchSeat, phaseOf, playersOf } from "../state/room_state.js";
+import { isAgainstBots, isMyTurn, lastOnBoard, matchSeat, phaseOf, playersOf, seatInPlay,
+    seatsOutOfTime } from "../state/room_state.js";
 import { playLayout } from "./play_layout.js";
 import { createPlayParts } from "./play_parts.js";
 
@@ -101,7 +102,7 @@ function createBoardUpdate(/** @type {PlayParts} */ { board, lookBack, hints, pr
 /** @param {PlayParts} parts @param {State} state @param {PlayedRoom} room */
 function updateParts(parts, state, room) {
     const { lookBack, hints, notices, moveList, coach, chat, tools, typed, clocks } = parts;
-    const { actions, takeovers } = room.match;
+    const { actions, players, takeovers } = room.match;
     const { me } = state;
     const over = phaseOf(room) === "finished";
     const isClosed = room.status === "closed" && !over;
@@ -109,10 +110,10 @@ function updateParts(parts, state, room) {
     lookBack.update(actions);
     notices.update(room, me, state.serverOffsetMs);
     notices.giveWay(hints.isShown() || lookBack.shown() !== null);
-    moveList.update(actions, lookBack.shown()?.ply ?? actions.length, takeovers);
+    moveList.update(actions, lookBack.shown()?.ply ?? actions.length, takeovers, players);
     coach.update(actions, isMyTurn(room, me) && room.pending === null && !hints.isShown());
     chat.update(state, room, isAlone(room, me) || (isClosed && room.chat.messages.length === 0));
-    tools.update(matchSeat(room, me) !== null && !over && !isClosed);
+    tools.update(seatInPlay(room, me) !== null && !isClosed);
     typed.update();
     const { clock } = room.match;
     if (clock) {
@@ -124,7 +125,8 @@ function updateParts(parts, state, room) {
 function clocksNow({ me, serverOffsetMs }, room, over) {
     const { clock_settings: settings, actions, position } = room.match;
     return {
-        settings, over, toMove: toMoveIn(room), ownSeat: matchSeat(room, me),
+        settings, over, late: seatsOutOfTime(actions), toMove: toMoveIn(room),
+        ownSeat: matchSeat(room, me),
         offsetMs: serverOffsetMs,
         turn: actions.findLastIndex(({ seat }) => seat !== position.to_move),
     };

@@ -17,6 +17,7 @@ import { positionWords } from "../state/position_words.js";
 import { lastOnBoard } from "../state/room_state.js";
 import { stepOfKey } from "../state/step_keys.js";
 import { plyFromSearch } from "../state/study_query.js";
+import { whereWords } from "../state/turns.js";
 import { replayLayout } from "./replay_layout.js";
 
 /** @import {Board, GameRecord, PageContext, Position} from "../types/index.js" */
@@ -25,7 +26,7 @@ import { replayLayout } from "./replay_layout.js";
 /** @param {PageContext} context @param {GameRecord} match
  *  @param {{board: Board, positions: Position[], search: string}} record */
 export function createReplay(context, match, { board, positions, search }) {
-    const { router, announcer } = context;
+    const { texts, router, announcer } = context;
     const last = positions.length - 1;
     const element = document.createElement("div");
     const parts = createReplayParts(context, match, { board, last, goTo, plyNow: () => ply });
@@ -39,7 +40,7 @@ export function createReplay(context, match, { board, positions, search }) {
         router.renameSoon(paths.match(match.id, ply === last ? null : ply));
         if (saidPly !== ply) {
             saidPly = ply;
-            announcer.say([`${whereWords(context, ply, last)}.`, moveWords(context, match, positions, ply),
+            announcer.say([`${whereWords(texts, match.actions, ply)}.`, moveWords(context, match, positions, ply),
                 parts.analysis?.bestWords()].filter(Boolean).join(" "), "step");
         }
     }
@@ -115,12 +116,12 @@ function updateParts(context, parts, match, { positions, ply, forward }) {
         turns: context.store.get().preferences.turnedBoards[match.game],
         advice: analysis?.marks(ply),
     });
-    analysis?.update(ply, whereWords(context, ply, positions.length - 1));
-    moveList.update(match.actions, ply, match.takeovers, analysis?.losses());
-    stepper.update(ply);
+    const where = whereWords(context.texts, match.actions, ply);
+    analysis?.update(ply, where);
+    moveList.update(match.actions, ply, match.takeovers, playersIn(match, match.actions.length),
+        analysis?.losses());
+    stepper.update(ply, match.actions.length, where);
 }
-
-const whereWords = (/** @type {PageContext} */ { texts }, /** @type {number} */ ply, /** @type {number} */ last) => texts.play.archive.position(ply, last);
 
 /** @param {PageContext} context @param {GameRecord} match @param {Position[]} positions
  *  @param {number} ply */
@@ -138,7 +139,7 @@ function readAloud(context, match, positions, ply) {
     const { texts } = context;
     return positionWords(texts, {
         game: match.game, position: positions[ply],
-        turn: `${whereWords(context, ply, positions.length - 1)}.`,
+        turn: `${whereWords(texts, match.actions, ply)}.`,
         players: playersIn(match, ply).map((_, seat, all) => ({ name: personName(texts, all, seat) })),
     }).join(" ");
 }

@@ -14,7 +14,8 @@ import { dateTimeWords, lengthWords } from "../state/date_words.js";
 import { downloadName } from "../state/download_names.js";
 import { gameTitle, optionsPhrase, outcomeWords } from "../state/game_words.js";
 import { timeOfMove, timesOf } from "../state/match_times.js";
-import { causesOfForfeit, forfeitedSeats } from "../state/room_state.js";
+import { causesOut, forfeitedSeats } from "../state/room_state.js";
+import { turnsOf } from "../state/turns.js";
 
 /** @import {Board, GameRecord, PageContext, Position, Texts, Tree} from "../types/index.js" */
 /** @import {ReplayParts} from "./replay.js" */
@@ -49,7 +50,7 @@ function playersShown(match, { position, ply, last }) {
         takeovers: match.takeovers?.filter((takeover) => takeover.ply <= ply),
         position,
         ownSeat: null,
-        left: causesOfForfeit(match.actions.slice(0, ply)),
+        left: causesOut({ game: match.game, actions: match.actions.slice(0, ply), position }),
         winners: ply === last ? match.outcome?.winners ?? null : null,
         presence: false,
     };
@@ -73,7 +74,7 @@ function ending(/** @type {Texts} */ texts, /** @type {GameRecord} */ match) {
 /** @param {Texts} texts @param {GameRecord} gameRecord @param {number} ply */
 function moveTime(texts, { actions }, ply) {
     const times = timesOf(actions);
-    const time = timeOfMove(times, ply - 1);
+    const time = timeOfMove(times, ply - 1, turnsOf(actions.slice(0, ply)).at(-1)?.steps?.[0].ply);
     const words = texts.shell.match;
     return times && h("p", { class: "hint move-time", data: { test: "move-time" } },
         time ? words.moveTime(lengthWords(time.spentMs), lengthWords(time.atMs)) : words.noMoveTime);

@@ -132,7 +132,7 @@ function lessonWords(texts, diagram, done, { actions, position }, previous) {
     }
     const last = actions[actions.length - 1];
     const made = actionSentence(texts, game, last, previous?.position ?? null, position,
-        seatName(last.seat, texts));
+        seatName(last.seat, texts), false);
     const text = [made, position.outcome ? texts.study.over : null, stage === "free" ? null : words[stage]].filter(Boolean).join(" ");
     return { words: { text }, marks };
 }

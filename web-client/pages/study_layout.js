@@ -6,7 +6,7 @@ import { seatCards } from "../parts/seat_cards.js";
 import { turnButtons } from "../parts/turn_buttons.js";
 import { paths } from "../router.js";
 import { actionSentence, gameTitle, optionsPhrase } from "../state/game_words.js";
-import { causesOfForfeit } from "../state/room_state.js";
+import { causesOut } from "../state/room_state.js";
 
 /** @import {PageContext, PositionReply, Texts, Tree} from "../types/index.js" */
 /** @import {ShownStudy, StudyParts} from "./study_page.js" */
@@ -22,7 +22,7 @@ export function studyLayout(context, study, parts) {
                 h("p", { class: "turn-prompt", data: { test: "prompt" } }, study.prompt)),
             seatCards(texts, playersShown(texts, study))),
         h("div", { class: "play-board" }, board.element, refusal.element, stepper.element,
-            h("p", { class: "last-move", data: { test: "last-move" } }, lastMoveOf(texts, study))),
+            h("p", { class: "last-move", data: { test: "last-move" } }, lastMoveOf(texts, study, context.store.get().preferences.coordinates === "on"))),
         h("div", { class: "play-side" },
             gameFacts(context, study, parts),
             h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
@@ -35,11 +35,13 @@ export const turnOf = (texts, { position }) => (position.outcome ? texts.study.o
     : texts.play.turn.theirs(seatName(position.to_move ?? 0, texts)));
 
 // -> the move that led to what is shown
-/** @type {(texts: Texts, study: Pick<ShownStudy, "game" | "shown" | "previous">) => string} */
-export function lastMoveOf(texts, { game, shown, previous }) {
+/** @type {(texts: Texts, study: Pick<ShownStudy, "game" | "shown" | "previous">,
+ *      namesPlaces?: boolean) => string} */
+export function lastMoveOf(texts, { game, shown, previous }, namesPlaces = true) {
     const last = shown.actions.at(-1);
     return last
-        ? actionSentence(texts, game, last, previous?.position ?? null, shown.position, seatName(last.seat, texts))
+        ? actionSentence(texts, game, last, previous?.position ?? null, shown.position,
+            seatName(last.seat, texts), namesPlaces)
         : texts.play.archive.start;
 }
 
@@ -50,7 +52,7 @@ function playersShown(texts, { game, shown: { position, actions } }) {
         players: position.scores.map((_, seat) => ({ name: seatName(seat, texts), online: true })),
         position,
         ownSeat: null,
-        left: causesOfForfeit(actions),
+        left: causesOut({ game, actions, position }),
         winners: position.outcome?.winners ?? null,
         presence: false,
     };

@@ -14,6 +14,7 @@ import { paths } from "../router.js";
 import { gameTitle } from "../state/game_words.js";
 import { stepOfKey } from "../state/step_keys.js";
 import { studyFromSearch } from "../state/study_query.js";
+import { whereWords } from "../state/turns.js";
 import { createMessagePage } from "./message_page.js";
 import { lastMoveOf, studyLayout, turnOf } from "./study_layout.js";
 
@@ -87,7 +88,7 @@ function createStudy(context, game, asked) {
         const line = isKnown && study.line.length >= ply ? study.line : actions;
         Object.assign(study, { options, line, ply, shown, previous });
         parts.moveList.update(line, ply);
-        parts.stepper.update(ply, line.length);
+        parts.stepper.update(ply, line.length, whereWords(texts, line, ply));
         draw();
         if (!isFirst) {
             announcer.say([lastMoveOf(texts, { ...study, shown }), turnOf(texts, shown)].join(" "), "step");

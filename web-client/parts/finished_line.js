@@ -31,7 +31,7 @@ export function finishedLine(/** @type {Texts} */ texts, /** @type {MatchSummary
                     isBot(players[place]) && botMark(texts.bots.mark),
                     players[place].name))),
                 build("span", { class: "hint line-facts" },
-                    [ending?.title, words.moves(match.ply), dateWords(match.finished)]
+                    [ending?.title, words.moves(match.turns), dateWords(match.finished)]
                         .map((fact) => fact && build("span", {}, fact)))),
             build("span", { class: "line-action" }, words.replay)));
 }

@@ -6,6 +6,7 @@ import { build, setText } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
 import { errorWords } from "../state/error_words.js";
 import { stepOfKey } from "../state/step_keys.js";
+import { whereWords } from "../state/turns.js";
 import { createStepper } from "./stepper.js";
 
 /** @import {Options, PageContext, PlayedAction, Position} from "../types/index.js" */
@@ -55,9 +56,11 @@ export function createLookBack(context, { game, options, onChange }) {
     }
 
     function showWhere() {
-        setText(element, shown === null ? problem : texts.study.lookingBack(shown.ply, made.length));
+        const ply = shown?.ply ?? made.length;
+        const where = whereWords(texts, made, ply);
+        setText(element, shown === null ? problem : texts.study.lookingBack(where));
         element.hidden = element.textContent === "";
-        stepper.update(shown?.ply ?? made.length, made.length);
+        stepper.update(ply, made.length, where);
     }
 
     // After a takeback there may be no such position any more.

@@ -3,33 +3,38 @@
 
 import { h } from "../patch.js";
 import { lossSize } from "../state/analysis.js";
+import { withShownNames } from "../state/bots.js";
 import { forfeitWords, takeoverWords } from "../state/game_words.js";
 import { isForfeit } from "../state/room_state.js";
+import { turnsOf } from "../state/turns.js";
 import { classes, view } from "../view.js";
 import { namedSeatMark } from "./marks.js";
 
-/** @import {PageContext, PlayedAction, TakeOver, Texts, Tree} from "../types/index.js" */
+/** @import {PageContext, Player, TakeOver, Texts, Tree} from "../types/index.js" */
 /** @import {WordedAction} from "../state/game_words.js" */
+/** @import {Step, Turn} from "../state/turns.js" */
 
-/** @typedef {{ply: number, action: string, cause?: PlayedAction["cause"]}} Move */
-/** @typedef {{number: number, seat: number} & ({takeover?: undefined, moves: Move[]} |
- *      {takeover: TakeOver, moves?: undefined})} Turn */
-/** @typedef {{ply: number, losses: Map<number, number>, onPick: ((ply: number) => void) | null,
+/** @typedef {{ply: number, players: Player[], losses: Map<number, number>, onPick: ((ply: number) => void) | null,
  *      onCurrent: (move: Element) => void}} ShownMoves */
 
 const noTakeovers = /** @type {TakeOver[]} */ ([]);
+const noPlayers = /** @type {Player[]} */ ([]);
 const noLosses = /** @type {Map<number, number>} */ (new Map());
 
-// update(actions, ply, takeovers, losses): ply: how many actions are made in the position shown;
-// takeovers: of MatchInfo; losses: from the ply of an action to what it gave away, see analysis.js.
+// update(actions, ply, takeovers, players, losses): ply: how many actions are made in the position
+// shown; takeovers, players: of MatchInfo; losses: from the ply of an action to what it gave away,
+// see analysis.js.
 /** @param {PageContext} context @param {{onPick?: ((ply: number) => void) | null}} [callbacks] */
 export function createMoveList({ texts }, { onPick = null } = {}) {
     const part = view("div", (/** @type {WordedAction[]} */ actions, /** @type {number} */ ply,
-        /** @type {TakeOver[]} */ takeovers, /** @type {Map<number, number>} */ losses) =>
+        /** @type {TakeOver[]} */ takeovers, /** @type {Player[]} */ players,
+        /** @type {Map<number, number>} */ losses) =>
         h("div", { class: "move-list", tabindex: onPick ? null : "0" },
             h("p", { class: "hint", hidden: actions.length + takeovers.length > 0 }, texts.play.noMoves),
             h("ol", { class: "moves", data: { test: "moves" } }, turnsOf(actions, takeovers)
-                .map((turn) => turnLine(texts, turn, { ply, losses, onPick, onCurrent })))));
+                .map((turn) => turnLine(texts, turn, {
+                    ply, players: withShownNames(players), losses, onPick, onCurrent,
+                })))));
     let current = /** @type {Element | null} */ (null);
 
     function onCurrent(/** @type {Element} */ move) {
@@ -41,24 +46,27 @@ export function createMoveList({ texts }, { onPick = null } = {}) {
 
     return {
         element: part.element,
-        update: (/** @type {WordedAction[]} */ actions, /** @type {number} */ ply, /** @type {TakeOver[]} */ takeovers = noTakeovers, /** @type {Map<number, number>} */ losses = noLosses) =>
-            part.update(actions, ply, takeovers, losses),
+        update: (/** @type {WordedAction[]} */ actions, /** @type {number} */ ply,
+            /** @type {TakeOver[]} */ takeovers = noTakeovers,
+            /** @type {Player[]} */ players = noPlayers,
+            /** @type {Map<number, number>} */ losses = noLosses) =>
+            part.update(actions, ply, takeovers, players, losses),
     };
 }
 
 /** @param {Texts} texts @param {Turn} turn @param {ShownMoves} shown */
 function turnLine(texts, turn, shown) {
-    const { number, seat, takeover, moves } = turn;
+    const { number, seat, takeover, steps } = turn;
     if (takeover) {
         return h("li", { key: `${number} ${seat} over ${takeover.name}`, class: "turn takeover" },
-            namedSeatMark(texts, seat), takeoverWords(texts, takeover));
+            namedSeatMark(texts, seat), takeoverWords(texts, takeover, shown.players));
     }
     return h("li", { key: `${number} ${seat}`, class: "turn" },
         h("span", { class: "turn-number" }, `${number}.`), namedSeatMark(texts, seat),
-        h("span", { class: "turn-moves" }, moves.map((move) => moveItem(texts, move, shown))));
+        h("span", { class: "turn-moves" }, steps.map((step) => moveItem(texts, step, shown))));
 }
 
-/** @param {Texts} texts @param {Move} move @param {ShownMoves} shownMoves */
+/** @param {Texts} texts @param {Step} step @param {ShownMoves} shownMoves */
 function moveItem(texts, { ply, action, cause }, { ply: shownPly, losses, onPick, onCurrent }) {
     const text = isForfeit(action) ? forfeitWords(texts, cause) : action;
     const isCurrent = ply === shownPly - 1;
@@ -88,26 +96,4 @@ function keepInView(/** @type {Element} */ list, /** @type {Element} */ move) {
     if (place.bottom > box.bottom || place.top < box.top) {
         list.scrollTop += place.top - box.top - box.height / 2;
     }
-}
-
-// [{number, seat, moves: [{ply, action, cause}]}]: successive actions of one seat are one turn. A
-// takeover stands between: {number: of the turn before, seat, takeover}.
-/** @param {WordedAction[]} actions @param {TakeOver[]} [takeovers] */
-export function turnsOf(actions, takeovers = []) {
-    const turns = /** @type {Turn[]} */ ([]);
-    let number = 0;
-    const takeOver = (/** @type {number} */ ply) => takeovers.filter((takeover) => takeover.ply === ply)
-        .forEach((takeover) => turns.push({ number, seat: takeover.seat, takeover }));
-    actions.forEach(({ seat, action, cause }, ply) => {
-        takeOver(ply);
-        const last = turns.at(-1);
-        if (last && !last.takeover && last.seat === seat && !isForfeit(action)) {
-            last.moves.push({ ply, action, cause });
-        } else {
-            number += 1;
-            turns.push({ number, seat, moves: [{ ply, action, cause }] });
-        }
-    });
-    takeOver(actions.length);
-    return turns;
 }

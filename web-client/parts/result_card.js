@@ -1,5 +1,5 @@
 // How a match ended: who won, in the place and height of the turn, so that the board stays where it
-// is; below the board what can be done next, and why it ended. Once everybody who sits at the table
+// is; below the board why it ended, and what can be done next. Once everybody who sits at the table
 // wants another game, it begins.
 
 import { button, h, host } from "../patch.js";
@@ -49,8 +49,8 @@ function wordsOf(texts, room, me) {
 
 /** @param {PageContext} context @param {AtTable} atTable @param {PlayedRoom} playedRoom @param {Tree} why */
 const closedTable = (context, { code }, { match, table }, why) => [
-    h("p", { class: "buttons" }, replayLink(context.texts, match)),
     why,
+    h("p", { class: "buttons" }, replayLink(context.texts, match)),
     host("reopen", () => createReopenButtons(context, { code, game: match.game, table })),
 ];
 
@@ -62,9 +62,9 @@ function nextGame(context, table, { me, games }, room, why) {
     const full = freeSeats(info).length === 0;
     const seated = tableSeat(room, me) !== null;
     return [
+        why,
         h("p", { class: "buttons" },
             seated && playAgain(context, table, isReady(room, me)), replayLink(texts, room.match)),
-        why,
         full && isHost(room, me) && isAgainstBots(room, me) && h("p", { class: "buttons" },
             otherOpponents(context, table, info, 1, "stronger"),
             otherOpponents(context, table, info, -1, "weaker")),

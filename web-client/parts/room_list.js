@@ -60,8 +60,8 @@ function roomLine(texts, { action, isLive = false }, room, games) {
 }
 
 /** @param {Texts["shell"]["home"]} words @param {RoomSummary} roomSummary */
-const factsOf = (words, { state, ply, watchers }) =>
-    [state === "playing" && words.moves(ply), watchers > 0 && words.watchers(watchers)]
+const factsOf = (words, { state, turns, watchers }) =>
+    [state === "playing" && words.moves(turns), watchers > 0 && words.watchers(watchers)]
         .filter(Boolean).join(" · ");
 
 /** @param {Texts} texts @param {{seat: number, person?: Person}} entry @returns {Tree} */

@@ -42,14 +42,14 @@ function seatCard(texts, seat, shown) {
     clockOf?.(seat),
     h("span", { class: "seat-card-score", data: { test: `score-${seat}` } },
         h("strong", {}, String(position.scores[seat])),
-        scoreLabel(texts, game)));
+        scoreLabel(texts, game, position.scores[seat])));
 }
 
 // What the number counts, and whether fewer are better.
-/** @param {Texts} texts @param {string} game */
-function scoreLabel(texts, game) {
-    const { score, scoreHint } = texts.games[game] ?? {};
-    return h("span", { class: "seat-card-unit" }, score,
+/** @param {Texts} texts @param {string} game @param {number} count */
+function scoreLabel(texts, game, count) {
+    const { score, scoreOne = score, scoreHint } = texts.games[game] ?? {};
+    return h("span", { class: "seat-card-unit" }, count === 1 ? scoreOne : score,
         scoreHint && h("span", { class: "seat-card-aim" }, ` · ${scoreHint}`));
 }
 
@@ -75,8 +75,7 @@ function tagsOf(texts, seat, { players, ownSeat, left, presence: isShown = true,
     const person = players[seat];
     const takeover = takeovers.findLast((each) => each.seat === seat);
     return [
-        seat === ownSeat && words.you,
-        left.has(seat) && leavingWords(words, left.get(seat)),
+        left.has(seat) ? leavingWords(words, left.get(seat)) : seat === ownSeat && words.you,
         isBot(person) && (takeover ? texts.bots.playsFor(takeover.left) : texts.bots.tag),
         isShown && !person.online && !left.has(seat) && words.away,
     ];

@@ -14,6 +14,7 @@ import { isLow, seatTimeAt, textHoldsMs, timeText } from "../state/clock_state.j
  * @property {ClockSettings} settings
  * @property {number | null} toMove
  * @property {boolean} over the match is
+ * @property {Set<number>} late seats that ran out of time
  * @property {number} turn changes with each turn
  * @property {number | null} ownSeat
  * @property {number} offsetMs to the server's time
@@ -55,7 +56,7 @@ export function createSeatClocks({ texts, announcer }, { seats, onLow = () => {}
     function showTime(times, seat, time) {
         const { element, time: digits, rest } = clocks[seat];
         const text = timeText(time.leftMs, words.units);
-        const low = isLow(times.settings, time);
+        const low = !times.late.has(seat) && isLow(times.settings, time);
         setText(digits, text);
         const waits = !times.over && !times.clock.running && seat === times.toMove;
         setText(rest, [...periodText(time), ...(waits ? [words.waits] : [])]

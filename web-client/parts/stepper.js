@@ -6,7 +6,8 @@ import { classes, view } from "../view.js";
 
 /** @import {PageContext, Texts, Tree} from "../types/index.js" */
 
-/** @typedef {{ply: number, last: number, step: (ply: number) => void}} Where */
+/** @typedef {{ply: number, last: number, where: string, step: (ply: number) => void}} Where
+ *      where: the position shown, in words */
 
 // Triangles and bars in a box of 20 by 20.
 const signs = {
@@ -24,9 +25,9 @@ const stepMs = 1100;
 /** @param {PageContext} context
  *  @param {{last: number, onStep: (ply: number) => void, isLive?: boolean}} match */
 export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = false }) {
-    const part = view("div", (/** @type {number} */ ply, /** @type {number} */ last) => (isLive
-        ? liveSteps(texts, { ply, last, step })
-        : steps(texts, { ply, last, step, isPlaying: timer !== null, onPlay })));
+    const part = view("div", (/** @type {number} */ ply, /** @type {number} */ last,
+        /** @type {string} */ where) => (isLive ? liveSteps(texts, { ply, last, where, step })
+        : steps(texts, { ply, last, where, step, isPlaying: timer !== null, onPlay })));
     let last = lastAtFirst;
     let ply = 0;
     let timer = /** @type {number | null} */ (null);
@@ -55,10 +56,11 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = f
     return {
         element: part.element,
         stop,
-        update(/** @type {number} */ current, /** @type {number} */ lastNow = last) {
+        /** @param {number} current @param {number} lastNow @param {string} where */
+        update(current, lastNow, where) {
             ply = current;
             last = lastNow;
-            part.update(ply, last);
+            part.update(ply, last, where);
             if (ply === last && timer !== null) {
                 stop();
             }
@@ -67,7 +69,7 @@ export function createStepper({ texts }, { last: lastAtFirst, onStep, isLive = f
 }
 
 /** @param {Texts} texts @param {Where & {isPlaying: boolean, onPlay: () => void}} settings */
-function steps(texts, { ply, last, step, isPlaying, onPlay }) {
+function steps(texts, { ply, last, where, step, isPlaying, onPlay }) {
     const words = texts.play.archive;
     const { play, pause } = texts.study;
     return h("div", { class: "stepper" },
@@ -78,16 +80,16 @@ function steps(texts, { ply, last, step, isPlaying, onPlay }) {
                 { test: "step-play" }),
             button("next", words.next, () => step(ply + 1), ply === last),
             button("last", words.last, () => step(last), ply === last)),
-        slider(words, { ply, last, step }),
-        h("p", { class: "hint", data: { test: "step-position" } }, words.position(ply, last)));
+        slider(words, { ply, last, step, where }),
+        h("p", { class: "hint", data: { test: "step-position" } }, where));
 }
 
-function liveSteps(/** @type {Texts} */ texts, /** @type {Where} */ { ply, last, step }) {
+function liveSteps(/** @type {Texts} */ texts, /** @type {Where} */ { ply, last, where, step }) {
     const words = texts.play.archive;
     return h("div", { class: "stepper is-live" },
         button("first", words.first, () => step(0), ply === 0),
         button("back", words.back, () => step(ply - 1), ply === 0),
-        slider(words, { ply, last, step }),
+        slider(words, { ply, last, where, step }),
         button("next", words.next, () => step(ply + 1), ply === last),
         button("last", texts.study.toNow, () => step(last), ply === last,
             { test: "look-now", isPrimary: ply !== last }));
@@ -104,8 +106,8 @@ function button(sign, label, click, disabled, { test = `step-${sign}`, isPrimary
 }
 
 /** @param {Texts["play"]["archive"]} words @param {Where} where */
-const slider = (words, { ply, last, step }) => h("input", {
+const slider = (words, { ply, last, where, step }) => h("input", {
     type: "range", min: "0", max: String(last), step: "1", value: String(ply), disabled: last === 0,
-    "aria-label": words.slider, "aria-valuetext": words.position(ply, last),
+    "aria-label": words.slider, "aria-valuetext": where,
     data: { test: "step-slider" }, on: { input: ({ target }) => step(Number(target.value)) },
 });

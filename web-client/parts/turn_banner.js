@@ -18,6 +18,7 @@ import { watchBadge } from "./watch_line.js";
  * @property {boolean} pending a move is sent and not confirmed
  * @property {boolean} online
  * @property {boolean} looksOn this person has no seat in the match
+ * @property {string | null} out why this person's seat gets no turn any more
  * @property {boolean} clockWaits for the player to move to come back
  * @property {number} watchers
  */
@@ -27,15 +28,17 @@ export function turnBanner(/** @type {Texts} */ texts, /** @type {Turn | null} *
     if (turn === null) {
         return h("div", { class: "turn-banner", hidden: true });
     }
-    const { mine, pending, looksOn, clockWaits } = turn;
+    const { mine, pending, looksOn, out, clockWaits } = turn;
+    const watches = looksOn || out !== null;
     return h("div", {
-        class: classes("turn-banner", mine && "mine", pending && "pending", looksOn && "looks-on"),
+        class: classes("turn-banner", mine && "mine", pending && "pending", watches && "looks-on"),
     },
     h("p", { class: "turn-title", data: { test: "turn" } },
         seatMark(turn.seat), h("span", {}, titleOf(texts, turn))),
     h("p", { class: "turn-prompt", data: { test: "prompt" } }, promptOf(texts.play, turn)),
-    h("p", { class: "turn-watching", hidden: !looksOn, data: { test: "watching" } },
-        eyeMark(), h("span", {}, clockWaits ? texts.play.clock.waitsFor : texts.comfort.watching.you)),
+    h("p", { class: "turn-watching", hidden: !watches, data: { test: "watching" } },
+        eyeMark(), h("span", {}, clockWaits ? texts.play.clock.waitsFor
+            : out ?? texts.comfort.watching.you)),
     watchBadge(texts, turn.watchers));
 }
 
@@ -43,9 +46,9 @@ const titleOf = (/** @type {Texts} */ texts, /** @type {Turn} */ { mine, thinks,
     mine ? texts.play.turn.yours : thinks ? texts.bots.thinks(name) : texts.play.turn.theirs(name);
 
 /** @param {Texts["play"]} words @param {Turn} turn */
-function promptOf(words, { mine, pending, online, prompt, clockWaits, looksOn }) {
+function promptOf(words, { mine, pending, online, prompt, clockWaits, looksOn, out }) {
     if (pending) {
         return online ? words.turn.pending : words.turn.pendingOffline;
     }
-    return mine ? prompt : clockWaits && !looksOn ? words.clock.waitsFor : "";
+    return mine ? prompt : clockWaits && !looksOn && out === null ? words.clock.waitsFor : "";
 }

@@ -8,7 +8,8 @@ import { isRing } from "../boards/ring_slots.js";
 import { isBot, withShownPeople } from "./bots.js";
 import { newMessages } from "./chat_state.js";
 import { errorWords, reasonWords } from "./error_words.js";
-import { actionWords, gameTitle, joinNames, outcomeWords, takeoverWords } from "./game_words.js";
+import { actionWords, gameTitle, joinNames, outcomeWords, outWords, takeoverWords }
+    from "./game_words.js";
 import { seatsInGame } from "./offer_state.js";
 import { forfeitedSeats, matchSeat, outcomeOf, phaseOf, playersOf } from "./room_state.js";
 
@@ -111,11 +112,20 @@ function matchNews(texts, old, room, me) {
         ...(match.takeovers ?? []).slice((old.match.takeovers ?? []).length)
             .map((takeover) => say(takeoverWords(texts, takeover, playersOf(room)))),
         ...scores(texts, old.match, room),
+        ...ownEnd(texts, old.match, room, me),
         ...(ended ? result(texts, room, me) : []),
         ...(moved || back > 0 || ended ? [] : offers(texts, old.match, room, me)),
         ...(!outcomeOf(match) && turnIsNews(old.match, room, me, moved || back > 0)
             ? turn(texts, room, me) : []),
     ];
+}
+
+// That no turn of one's own can come any more, while the others play on.
+/** @param {Texts} texts @param {MatchInfo} before @param {PlayedRoom} room @param {Me | null} me */
+function ownEnd(texts, before, room, me) {
+    const words = outWords(texts, room.match, me);
+    return words === null || outcomeOf(room.match) || outWords(texts, before, me) !== null
+        ? [] : [say(words)];
 }
 
 // One's own turn is also news when it goes on.

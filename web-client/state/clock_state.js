@@ -14,10 +14,14 @@ export const offsetOf = (serverNowMs, sentMs, receivedMs) =>
 /** @typedef {{leftMs: number, periods: number | null, inPeriod: boolean, runs: boolean}} SeatTime */
 /** @typedef {{daysAndHours: (days: number, hours: number) => string}} TimeUnits */
 
-// The time of a seat at the server's time `nowMs`.
+// The time of a seat at the server's time `nowMs`. late: seats that ran out of it; the server's
+// clock is then set for a next turn already.
 /** @param {{clock: ClockInfo, settings: ClockSettings, seat: number, toMove: number | null,
- *      over: boolean, nowMs: number}} at @returns {SeatTime} */
-export function seatTimeAt({ clock, settings, seat, toMove, over, nowMs }) {
+ *      over: boolean, late: Set<number>, nowMs: number}} at @returns {SeatTime} */
+export function seatTimeAt({ clock, settings, seat, toMove, over, late, nowMs }) {
+    if (late.has(seat)) {
+        return { leftMs: 0, periods: null, inPeriod: false, runs: false };
+    }
     const { main_ms: main, period_ms: period = 0, periods } = clock.seats[seat];
     const runs = clock.running && !over && toMove === seat;
     const elapsed = runs ? Math.max(0, nowMs - clock.at_ms) : 0;

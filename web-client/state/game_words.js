@@ -4,9 +4,9 @@
 import { isRing } from "../boards/ring_slots.js";
 import { isBot, withoutBot } from "./bots.js";
 import { unusualOptions } from "./game_options.js";
-import { forfeitedSeats, isForfeit } from "./room_state.js";
+import { causesOut, forfeitedSeats, isForfeit, matchSeat } from "./room_state.js";
 
-/** @import {GameInfo, Options, OutcomeInfo, PlayedAction, Player, ShownPosition, TakeOver,
+/** @import {GameInfo, MatchInfo, Me, Options, OutcomeInfo, PlayedAction, Player, ShownPosition, TakeOver,
  *      Texts} from "../types/index.js" */
 
 export const gameTitle = (/** @type {Texts} */ texts, /** @type {string} */ game) =>
@@ -43,10 +43,11 @@ const shapes = [
 
 /** @typedef {Pick<PlayedAction, "seat" | "action"> & {cause?: PlayedAction["cause"]}} WordedAction */
 
-// "placed on c4 and ate 3 pieces"
+// "placed on c4 and ate 3 pieces". namesPlaces: false beside a board without coordinates, which
+// marks the place; who listens or reads a list needs the name in any case.
 /** @param {Texts} texts @param {string} game @param {WordedAction} action
  *  @param {ShownPosition | null} before @param {ShownPosition | null} after */
-export function actionWords(texts, game, { seat, action, cause }, before, after) {
+export function actionWords(texts, game, { seat, action, cause }, before, after, namesPlaces = true) {
     const words = texts.games.actions;
     if (isForfeit(action)) {
         return forfeitWords(texts, cause);
@@ -57,7 +58,7 @@ export function actionWords(texts, game, { seat, action, cause }, before, after)
     for (const [shape, kind] of shapes) {
         const found = shape.exec(action);
         if (found) {
-            return wordsOf[kind](texts, found, game) + effect(words, game, seat, before, after);
+            return wordsOf[kind](texts, found, namesPlaces ? (place) => place : () => null, game) + effect(words, game, seat, before, after);
         }
     }
     return words.other(action);
@@ -66,13 +67,21 @@ export function actionWords(texts, game, { seat, action, cause }, before, after)
 // "Ada placed on c4 and ate 3 pieces."
 /** @param {Texts} texts @param {string} game @param {WordedAction} action
  *  @param {ShownPosition | null} before @param {ShownPosition | null} after @param {string} name */
-export const actionSentence = (texts, game, action, before, after, name) =>
-    `${name} ${actionWords(texts, game, action, before, after)}.`;
+export const actionSentence = (texts, game, action, before, after, name, namesPlaces = true) =>
+    `${name} ${actionWords(texts, game, action, before, after, namesPlaces)}.`;
 
 // Why somebody is out of a match, after the name: "ran out of time".
 export function forfeitWords(/** @type {Texts} */ texts, /** @type {string | undefined} */ cause) {
     const { forfeits, forfeited } = texts.games.actions;
     return (cause && forfeits[cause]) || forfeited;
+}
+
+// That my seat gets no turn any more, and why; or null.
+/** @param {Texts} texts @param {MatchInfo} match @param {Me | null} me */
+export function outWords(texts, match, me) {
+    const seat = matchSeat({ match }, me);
+    const cause = seat === null ? undefined : causesOut(match).get(seat);
+    return cause === undefined ? null : texts.play.out[cause] ?? null;
 }
 
 // "Ben resigned; Crumb plays on." players: those of now, by their shown names.
@@ -87,17 +96,20 @@ export function takeoverWords(texts, { left, cause, name, seat }, players = []) 
 /** @param {Texts} texts @param {string} letter */
 const pieceName = (texts, letter) => texts.boards.pieceNames[letter];
 
-/** @satisfies {{[kind: string]: (texts: Texts, found: string[], game: string) => string}} */
+/** @satisfies {{[kind: string]: (texts: Texts, found: string[],
+ *      named: (place: string) => string | null, game: string) => string}} */
 const wordsOf = {
-    cell: ({ games: { actions } }, [, cell], game) =>
-        game === "attack-of-the-moulds" ? actions.grew(cell) : actions.placed(cell),
-    spread: ({ games: { actions } }, [, from, to]) => actions.spread(from, to),
-    king: ({ games: { actions } }, [, card, slot, way]) => actions.movedKing(slot, card, way === "+"),
-    removed: ({ games: { actions } }, [, slot]) => actions.removed(slot),
-    took: ({ games: { actions } }, [, slot]) => actions.took(slot),
-    inserted: (texts, [, piece, slot]) =>
-        texts.games.actions.inserted(pieceName(texts, piece), slot),
-    tiled: (texts, [, piece, slot]) => texts.games.actions.tiled(pieceName(texts, piece), slot),
+    cell: ({ games: { actions } }, [, cell], named, game) =>
+        game === "attack-of-the-moulds" ? actions.grew(named(cell)) : actions.placed(named(cell), game),
+    spread: ({ games: { actions } }, [, from, to], named) => actions.spread(named(from), named(to)),
+    king: ({ games: { actions } }, [, card, slot, way], named) =>
+        actions.movedKing(named(slot), card, way === "+"),
+    removed: ({ games: { actions } }, [, slot], named) => actions.removed(named(slot)),
+    took: ({ games: { actions } }, [, slot], named) => actions.took(named(slot)),
+    inserted: (texts, [, piece, slot], named) =>
+        texts.games.actions.inserted(pieceName(texts, piece), named(slot)),
+    tiled: (texts, [, piece, slot], named) =>
+        texts.games.actions.tiled(pieceName(texts, piece), named(slot)),
 };
 
 /** @param {Texts["games"]["actions"]} words @param {string} game @param {number} seat
@@ -138,26 +150,27 @@ export function outcomeWords(texts, {
     const { winners, reason } = outcome;
     const sentence = texts.games.reasons[reason];
     const why = sentence ? sentence({
-        game, ...scoresAtEnd(scores ?? [], winners, forfeitedSeats(actions)),
+        game, ...scoresAtEnd(texts, scores ?? [], winners, forfeitedSeats(actions)),
         winner: joinNames(texts, winners.map((seat) => personName(texts, players, seat))),
         isOwn: winners.length === 1 && winners[0] === ownSeat, isMany: winners.length > 1,
     }) : reason;
     return {
         title: endingTitle(texts, { winners, players, left, ownSeat }),
-        reason: reason === "forfeit" ? [leavingWords(texts, players, actions), why]
-            .filter(Boolean).join(" ") : why,
+        reason: reason === "forfeit" ? forfeitReason(texts, players, actions, why) : why,
         won: ownSeat === null || winners.length === 0 ? null : winners.includes(ownSeat),
     };
 }
 
 // Who has left is not counted any more.
-/** @param {number[]} scores @param {number[]} winners @param {Set<number>} gone */
-function scoresAtEnd(scores, winners, gone) {
+/** @param {Texts} texts @param {number[]} scores @param {number[]} winners
+ *  @param {Set<number>} gone */
+function scoresAtEnd(texts, scores, winners, gone) {
     const best = Math.max(0, ...winners.map((seat) => scores[seat] ?? 0));
     return {
         best,
-        rest: scores.filter((_, seat) => !winners.includes(seat) && !gone.has(seat))
-            .sort((a, b) => b - a),
+        rest: joinNames(texts, scores
+            .filter((_, seat) => !winners.includes(seat) && !gone.has(seat))
+            .sort((a, b) => b - a).map(String)),
         isEqual: scores.length > 0 && scores.every((score) => score === best),
     };
 }
@@ -179,10 +192,14 @@ function endingTitle(texts, { winners, players, left, ownSeat }) {
     return winners.includes(ownSeat) ? result.youWon : result.youLost(names);
 }
 
+// Of two, one is left in any case. why: that nobody else is
 /** @param {Texts} texts @param {(Pick<Player, "name"> | null)[]} players
- *  @param {WordedAction[]} actions */
-function leavingWords(texts, players, actions) {
+ *  @param {WordedAction[]} actions @param {string} why */
+function forfeitReason(texts, players, actions, why) {
     const last = actions.findLast(({ action }) => isForfeit(action));
-    return last ? `${personName(texts, players, last.seat)} ` +
-        `${forfeitWords(texts, last.cause)}.` : null;
+    if (!last) {
+        return why;
+    }
+    const leaves = `${personName(texts, players, last.seat)} ${forfeitWords(texts, last.cause)}.`;
+    return players.length === 2 ? leaves : `${leaves} ${why}`;
 }

@@ -9,7 +9,7 @@ export function timesOf(/** @type {{at_ms: number}[]} */ actions) {
     return known ? times : null;
 }
 
-// {spentMs, atMs} of the action `ply`, or null.
-export const timeOfMove = (/** @type {number[] | null} */ times, /** @type {number} */ ply) =>
-    times && ply >= 0 && ply < times.length
-        ? { spentMs: times[ply] - (times[ply - 1] ?? 0), atMs: times[ply] } : null;
+// {spentMs, atMs} of the move that has come to the action `ply`, or null. first: its first action
+/** @param {number[] | null} times @param {number} ply @param {number} [first] */
+export const timeOfMove = (times, ply, first = ply) => times && ply >= 0 && ply < times.length
+    ? { spentMs: times[ply] - (times[first - 1] ?? 0), atMs: times[ply] } : null;

@@ -1,7 +1,7 @@
 // What a person may do in a running match besides moving, and what has been offered: pure
 // functions. They only choose what the page shows; the server decides.
 
-import { forfeitedSeats, isAgainstBots, isForfeit, seatInGame } from "./room_state.js";
+import { forfeitedSeats, isAgainstBots, isForfeit, seatInGame, seatInPlay } from "./room_state.js";
 
 /** @import {GameInfo, MatchInfo, Me, OfferInfo, Room} from "../types/index.js" */
 
@@ -32,7 +32,7 @@ export const hasDraws = (games, game) =>
 // their unfinished turn. Computer players decline every draw, so none is offered to them.
 /** @param {Room} room @param {Me | null} me @param {GameInfo[] | null} games @returns {MatchActions} */
 export function matchActions(room, me, games) {
-    const seat = seatInGame(room, me);
+    const seat = seatInPlay(room, me);
     if (seat === null || room.status !== "ready" || !room.match) {
         return { draw: false, takeback: false, abort: false, resign: false, hint: false };
     }

@@ -12,21 +12,23 @@ export const toMoveIn = (room) => (room.status !== "closed" && phaseOf(room) ===
     ? room.match.position.to_move : null);
 
 // -> the last move as a sentence without its full stop, or ""
-function lastMoveWords(/** @type {Texts} */ texts, /** @type {PlayedRoom} */ room) {
+/** @param {Texts} texts @param {PlayedRoom} room @param {boolean} namesPlaces */
+function lastMoveWords(texts, room, namesPlaces) {
     const { game, actions, position } = room.match;
     const last = actions.at(-1);
     return last ? `${playersOf(room)[last.seat].name} ` +
-        actionWords(texts, game, last, room.previous, position) : "";
+        actionWords(texts, game, last, room.previous, position, namesPlaces) : "";
 }
 
 // -> that a computer player has taken a seat over is news until the next action
-export function newsOf(/** @type {Texts} */ texts, /** @type {PlayedRoom} */ room) {
+/** @param {Texts} texts @param {PlayedRoom} room @param {boolean} namesPlaces */
+export function newsOf(texts, room, namesPlaces) {
     const { takeovers = [], actions } = room.match;
     const takeover = takeovers.at(-1);
     if (takeover?.ply === actions.length) {
         return takeoverWords(texts, takeover, playersOf(room));
     }
-    const text = lastMoveWords(texts, room);
+    const text = lastMoveWords(texts, room, namesPlaces);
     return text && `${text}.`;
 }
 
@@ -40,6 +42,6 @@ export function playWords(texts, room, me) {
         : isMyTurn(room, me) ? words.yours : words.theirs(players[toMove].name);
     return positionWords(texts, {
         game: room.match.game, position: room.match.position, players, turn: `${turn}.`,
-        lastMove: lastMoveWords(texts, room),
+        lastMove: lastMoveWords(texts, room, true),
     });
 }

@@ -254,6 +254,13 @@ export function seatInGame(room, me) {
         !forfeitedSeats(room.match.actions).has(seat) ? seat : null;
 }
 
+// The same, unless no turn of mine can come any more.
+/** @param {{match: MatchInfo | null}} room @param {Me | null} me */
+export function seatInPlay(room, me) {
+    const seat = seatInGame(room, me);
+    return room.match && seat !== null && !causesOut(room.match).has(seat) ? seat : null;
+}
+
 // The seat that a forfeit takes out of the game.
 const seatOfForfeit = (/** @type {string} */ action) => Number(action.slice("forfeit:".length));
 
@@ -263,6 +270,19 @@ export const forfeitedSeats = (/** @type {{action: string}[]} */ actions) =>
 
 // Why they have: seat -> cause, where it is known.
 /** @type {(actions: {action: string, cause?: string}[]) => Map<number, string | undefined>} */
-export const causesOfForfeit = (actions) => new Map(actions
+const causesOfForfeit = (actions) => new Map(actions
     .filter(({ action }) => isForfeit(action))
     .map(({ action, cause }) => [seatOfForfeit(action), cause]));
+
+export const seatsOutOfTime = (/** @type {PlayedAction[]} */ actions) => new Set(
+    [...causesOfForfeit(actions)].flatMap(([seat, cause]) => (cause === "timed_out" ? [seat] : [])));
+
+// Seats that get no turn any more, and why: they have left, or they are moulds without a piece,
+// which never get one again.
+/** @param {{game: string, actions: {action: string, cause?: string}[], position: ShownPosition}} match
+ *  @returns {Map<number, string | undefined>} */
+export const causesOut = ({ game, actions, position }) => new Map([
+    ...position.scores.flatMap((score, seat) =>
+        game === "attack-of-the-moulds" && score === 0 ? [/** @type {const} */ ([seat, "no_pieces"])] : []),
+    ...causesOfForfeit(actions),
+]);

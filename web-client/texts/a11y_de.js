@@ -104,7 +104,7 @@ export const a11yDe = {
             type: ["/", "einen Zug tippen"],
             read: ["r", "liest vor, wie es steht und wer am Zug ist"],
             board: ["b", "zum Brett"],
-            step: ["← →", "einen Zug zurück, einen vor"],
+            step: ["← →", "einen Schritt zurück, einen vor"],
             ends: ["Pos1, Ende", "zum Anfang, zum Ende"],
         },
     },

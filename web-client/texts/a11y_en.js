@@ -100,7 +100,7 @@ export const a11yEn = {
             type: ["/", "type a move"],
             read: ["r", "reads the board and whose turn it is"],
             board: ["b", "to the board"],
-            step: ["← →", "one move back, one on"],
+            step: ["← →", "one step back, one on"],
             ends: ["Home, End", "to the start, to the end"],
         },
     },

@@ -25,8 +25,7 @@ export const boardsEn = {
     anotherStonePrompt: "Place another stone, or end your turn.",
     mustPlaceAnotherPrompt: "The largest groups are equal: place another stone.",
     growPrompt: "Tap an empty cell to grow there, or one of your pieces to spread.",
-    spreadPrompt: (/** @type {string} */ cell) =>
-        `Choose where the piece on ${cell} spreads to, or tap it again to keep it there.`,
+    spreadPrompt: "Choose where the marked piece spreads to, or tap it again to keep it there.",
     cannotSpread: "That piece has nowhere to spread to.",
     pendingPrompt: "Sending your move …",
     endTurn: "End turn",

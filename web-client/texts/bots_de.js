@@ -59,7 +59,7 @@ export const botsDe = {
             : list.map(({ rank, action, estimate }) =>
                 `${rank}\u00a0${actionName(action)}\u00a0${percent(estimate)}`).join(" · ");
     },
-    playsFor: (name) => `spielt für ${name}`,
+    playsFor: (name) => `für ${name}`,
     takenOver: (left, why, name) => `${left} ${why}; ${name} spielt weiter.`,
 
     // After a game

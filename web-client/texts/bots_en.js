@@ -46,14 +46,15 @@ export const botsEn = {
     hint: "Hint",
     hintBusy: "Looking for a good move …",
     hintNone: "There is no choice to make here.",
-    // list: [{rank, action, estimate}], the best one first
+    // list: [{rank, action, estimate}], the best one first. Places keep their names, for who
+    // listens; the ranks stand on the board.
     hintWords: (/** @type {BestAction[]} */ list, /** @type {boolean} */ proven) => {
         const [best] = list;
         return proven && best.estimate >= 990 ? `${actionName(best.action)} wins for sure.`
             : list.map(({ rank, action, estimate }) =>
                 `${rank}\u00a0${actionName(action)}\u00a0${percent(estimate)}`).join(" · ");
     },
-    playsFor: (/** @type {string} */ name) => `plays for ${name}`,
+    playsFor: (/** @type {string} */ name) => `for ${name}`,
     takenOver: (/** @type {string} */ left, /** @type {string} */ why, /** @type {string} */ name) => `${left} ${why}; ${name} plays on.`,
 
     // After a game

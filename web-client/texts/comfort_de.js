@@ -44,6 +44,7 @@ export const comfortDe = {
         you: "Du schaust zu",
     },
     confirm: {
+        here: "Hier spielen",
         cell: (cell) => `${cell} spielen`,
         spread: (from, to) => `Von ${from} nach ${to} springen`,
         way: (letter, face) => `Karte ${letter} spielen: ${face}`,

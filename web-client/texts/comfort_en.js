@@ -41,6 +41,7 @@ export const comfortEn = {
         you: "You are watching",
     },
     confirm: {
+        here: "Play here", // beside a board without coordinates
         cell: (/** @type {string} */ cell) => `Play ${cell}`,
         spread: (/** @type {string} */ from, /** @type {string} */ to) => `Spread ${from} to ${to}`,
         way: (/** @type {string} */ letter, /** @type {number} */ face) => `Play card ${letter}: ${face}`,

@@ -17,8 +17,8 @@ const has = (/** @type {Ending} */ { winner, isOwn, isMany }) =>
 const Has = (/** @type {Ending} */ ending) => has(ending).replace(/^du/, "Du");
 // "7 zu 6", "7 zu 6 und 5"; mehrere: "je 13", "je 13 gegen 10"
 const against = (/** @type {Ending} */ { isMany, rest }, /** @type {string | number} */ best) =>
-    (isMany || rest.length === 0 ? `je ${best}` : best) +
-        (rest.length === 0 ? "" : `${isMany ? " gegen " : " zu "}${rest.join(" und ")}`);
+    (isMany || rest === "" ? `je ${best}` : best) +
+        (rest === "" ? "" : `${isMany ? " gegen " : " zu "}${rest}`);
 const mostPoints = (/** @type {Ending} */ ending) => (ending.isEqual
     ? `. Bei je ${ending.best} Punkten gewinnt, wer mehr gefressen hat, sonst wer zuletzt gesetzt hat.`
     : `, und ${has(ending)} mehr Punkte: ${against(ending, ending.best)}.`);
@@ -48,6 +48,7 @@ export const gamesDe = {
         line: "Ein Ring aus Königen und Bauern: Wer zuerst nur noch einen König hat, gewinnt.",
         players: "2 oder 3 Spieler",
         score: "Figuren",
+        scoreOne: "Figur",
         scoreHint: "weniger gewinnt",
         options: {
             players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
@@ -93,6 +94,7 @@ export const gamesDe = {
         players: "2 bis 4 Spieler",
         credit: "aus dem Contest X, 2019",
         score: "Steine",
+        scoreOne: "Stein",
         options: {
             players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
             board: {
@@ -140,6 +142,7 @@ export const gamesDe = {
         line: "Werde alle deine Steine los, und du gewinnst.",
         players: "2 Spieler",
         score: "Steine",
+        scoreOne: "Stein",
         scoreHint: "weniger gewinnt",
         options: {
             size: {
@@ -154,22 +157,22 @@ export const gamesDe = {
 
     // What happened, after the name: "Anna setzt auf c4".
     actions: {
-        placed: (cell) => `setzt auf ${cell}`,
-        grew: (cell) => `wächst auf ${cell}`,
-        spread: (from, to) => `springt von ${from} nach ${to}`,
+        placed: (cell, _game) => cell ? `setzt auf ${cell}` : "setzt einen Stein",
+        grew: (cell) => cell ? `wächst auf ${cell}` : "wächst",
+        spread: (from, to) => from ? `springt von ${from} nach ${to}` : "springt",
         movedKing: (slot, card, clockwise) =>
-            `zieht den König von Feld ${slot} ${clockwise ? "im" : "gegen den"} Uhrzeigersinn mit Karte ${card}`,
-        removed: (slot) => `entfernt den Bauern von Feld ${slot}`,
-        took: (slot) => `nimmt die Figur von Feld ${slot}`,
-        inserted: (piece, slot) => `setzt ${asObject(piece)} nach Feld ${slot} ein`,
-        tiled: (piece, slot) => `setzt ${asObject(piece)} auf das Plättchen von Feld ${slot}`,
+            `zieht ${slot ? `den König von Feld ${slot}` : "einen König"} ${clockwise ? "im" : "gegen den"} Uhrzeigersinn mit Karte ${card}`,
+        removed: (slot) => slot ? `entfernt den Bauern von Feld ${slot}` : "entfernt einen Bauern",
+        took: (slot) => slot ? `nimmt die Figur von Feld ${slot}` : "nimmt eine Figur",
+        inserted: (piece, slot) => `setzt ${asObject(piece)}${slot ? ` nach Feld ${slot}` : ""} ein`,
+        tiled: (piece, slot) => `setzt ${asObject(piece)} auf ${slot ? `das Plättchen von Feld ${slot}` : "ein Plättchen"}`,
         ended: "beendet den Zug",
         forfeits: {
             resigned: "hat aufgegeben",
             timed_out: "hat die Zeit überschritten",
             deserted: "ist nicht zurückgekommen und scheidet aus",
         },
-        forfeited: "hat die Partie verlassen",
+        forfeited: "ist ausgeschieden",
         other: (action) => action,
         ate: (count) => ` und frisst ${stones(count)}`,
         turned: (count) => ` und färbt ${stones(count)} um`,

@@ -9,7 +9,7 @@
  * @typedef {object} Ending
  * @property {string} game
  * @property {number} best the winners' score
- * @property {number[]} rest the scores of the others who are still in the game
+ * @property {string} rest the scores of the others who have not left the game: "6 and 5"
  * @property {boolean} isEqual everyone has the `best` score
  * @property {string} winner the names of all who won
  * @property {boolean} isOwn the reader alone has won
@@ -27,8 +27,8 @@ const has = (/** @type {Ending} */ { winner, isOwn, isMany }) =>
 const Has = (/** @type {Ending} */ ending) => has(ending).replace(/^you/, "You");
 // "7 to 6", "7 to 6 and 5"; of several: "13 each", "13 each, against 10"
 const against = (/** @type {Ending} */ { isMany, rest }, /** @type {string | number} */ best) =>
-    (isMany || rest.length === 0 ? `${best} each` : best) +
-        (rest.length === 0 ? "" : `${isMany ? ", against " : " to "}${rest.join(" and ")}`);
+    (isMany || rest === "" ? `${best} each` : best) +
+        (rest === "" ? "" : `${isMany ? ", against " : " to "}${rest}`);
 const mostPoints = (/** @type {Ending} */ ending) => (ending.isEqual
     ? `. With ${ending.best} points each, whoever ate more wins, or else whoever placed last.`
     : `, and ${has(ending)} more points: ${against(ending, ending.best)}.`);
@@ -58,6 +58,7 @@ export const gamesEn = {
         line: "A ring of kings and pawns: be the first to have only one king left.",
         players: "2 or 3 players",
         score: "pieces left",
+        scoreOne: "piece left",
         scoreHint: "fewest wins",
         /** @type {GameOptions} */
         options: {
@@ -105,6 +106,7 @@ export const gamesEn = {
         players: "2 to 4 players",
         credit: "from Contest X, 2019",
         score: "pieces",
+        scoreOne: "piece",
         /** @type {GameOptions} */
         options: {
             players: { label: "Players", phrase: (value) => `${value} players` },
@@ -150,6 +152,7 @@ export const gamesEn = {
         line: "Lose all your stones, and you win.",
         players: "2 players",
         score: "stones",
+        scoreOne: "stone",
         scoreHint: "fewer wins",
         /** @type {GameOptions} */
         options: {
@@ -163,17 +166,19 @@ export const gamesEn = {
 
     ordinaryOptions: "standard rules",
 
-    // What happened, after the name: "Anna placed on c4".
+    // What happened, after the name: "Anna placed on c4". A place is null where the board shows no
+    // names of places; it is marked there.
     actions: {
-        placed: (/** @type {string} */ cell) => `placed on ${cell}`,
-        grew: (/** @type {string} */ cell) => `grew on ${cell}`,
-        spread: (/** @type {string} */ from, /** @type {string} */ to) => `spread from ${from} to ${to}`,
-        movedKing: (/** @type {number | string} */ slot, /** @type {string} */ card, /** @type {boolean} */ clockwise) =>
-            `moved the king from slot ${slot} ${clockwise ? "clockwise" : "counterclockwise"} with card ${card}`,
-        removed: (/** @type {number | string} */ slot) => `removed the pawn on slot ${slot}`,
-        took: (/** @type {number | string} */ slot) => `took the piece on slot ${slot}`,
-        inserted: (/** @type {string} */ piece, /** @type {number | string} */ slot) => `put the ${piece} back after slot ${slot}`,
-        tiled: (/** @type {string} */ piece, /** @type {number | string} */ slot) => `put the ${piece} on the tile in slot ${slot}`,
+        placed: (/** @type {string | null} */ cell, /** @type {string} */ game) => cell ? `placed on ${cell}`
+            : game === "eat-your-neighbor" ? "placed a piece" : "placed a stone",
+        grew: (/** @type {string | null} */ cell) => cell ? `grew on ${cell}` : "grew",
+        spread: (/** @type {string | null} */ from, /** @type {string | null} */ to) => from ? `spread from ${from} to ${to}` : "spread",
+        movedKing: (/** @type {string | null} */ slot, /** @type {string} */ card, /** @type {boolean} */ clockwise) =>
+            `moved ${slot ? `the king from slot ${slot}` : "a king"} ${clockwise ? "clockwise" : "counterclockwise"} with card ${card}`,
+        removed: (/** @type {string | null} */ slot) => slot ? `removed the pawn on slot ${slot}` : "removed a pawn",
+        took: (/** @type {string | null} */ slot) => slot ? `took the piece on slot ${slot}` : "took a piece",
+        inserted: (/** @type {string} */ piece, /** @type {string | null} */ slot) => `put the ${piece} back${slot ? ` after slot ${slot}` : ""}`,
+        tiled: (/** @type {string} */ piece, /** @type {string | null} */ slot) => `put the ${piece} on ${slot ? `the tile in slot ${slot}` : "a tile"}`,
         ended: "ended the turn",
         /** @type {{[name: string]: string}} */
         forfeits: {
@@ -181,7 +186,7 @@ export const gamesEn = {
             timed_out: "ran out of time",
             deserted: "did not come back and is out",
         },
-        forfeited: "left the game",
+        forfeited: "is out of the game",
         other: (/** @type {string} */ action) => action,
         ate: (/** @type {number} */ count) => ` and ate ${plural(count, "piece", "pieces")}`,
         turned: (/** @type {number} */ count) => ` and turned ${plural(count, "piece", "pieces")}`,

@@ -34,8 +34,8 @@ export const playDe = {
         you: "du",
         host: "Gastgeber",
         away: "weg",
-        left: "hat die Partie verlassen",
-        leftBy: { resigned: "hat aufgegeben", timed_out: "Zeit überschritten", deserted: "kam nicht zurück" },
+        left: "raus",
+        leftBy: { resigned: "aufgegeben", timed_out: "Zeit abgelaufen", deserted: "kam nicht zurück" },
         sitAndPlay: "Hinsetzen und mitspielen",
         stand: "Aufstehen",
         leave: "Tisch verlassen",
@@ -82,6 +82,12 @@ export const playDe = {
         pending: "Wird geschickt …",
         pendingOffline: "Noch nicht geschickt: Warten auf die Verbindung",
         over: "Die Partie ist vorbei",
+    },
+    out: {
+        resigned: "Du bist raus: aufgegeben.",
+        timed_out: "Du bist raus: Zeit abgelaufen.",
+        deserted: "Du bist raus: nicht zurückgekommen.",
+        no_pieces: "Du bist raus: keine Steine mehr.",
     },
     titleYourTurn: (game) => `Du bist am Zug · ${game}`,
     lastMove: (text) => text,
@@ -199,12 +205,13 @@ export const playDe = {
     // The archive
     archive: {
         first: "Erste Stellung",
-        back: "Einen Zug zurück",
-        next: "Einen Zug vor",
+        back: "Einen Schritt zurück",
+        next: "Einen Schritt vor",
         last: "Letzte Stellung",
         slider: "Zug",
         start: "Der Anfang",
-        position: (ply, count) => ply > 0 ? `Zug ${ply} von ${count}`
+        position: (move, count, step) =>
+            move > 0 ? `Zug ${move} von ${count}${step === null ? "" : `, Schritt ${step}`}`
             : count === 0 ? "Noch kein Zug" : `Anfang von ${plural(count, "Zug", "Zügen")}`,
         keys: "Du kannst auch mit den Pfeiltasten durch die Partie blättern.",
         notFound: "Diese Partie gibt es nicht",

@@ -31,7 +31,7 @@ export const playEn = {
         you: "you",
         host: "host",
         away: "away",
-        left: "left the game",
+        left: "out",
         /** @type {{[cause: string]: string}} */
         leftBy: { resigned: "resigned", timed_out: "ran out of time", deserted: "did not come back" },
         sitAndPlay: "Sit down and play",
@@ -78,6 +78,14 @@ export const playEn = {
         pending: "Sending …",
         pendingOffline: "Not sent yet: waiting for the connection",
         over: "The game is over",
+    },
+    // Why one gets no turn any more
+    /** @type {{[cause: string]: string}} */
+    out: {
+        resigned: "You are out: you resigned.",
+        timed_out: "You are out: you ran out of time.",
+        deserted: "You are out: you did not come back.",
+        no_pieces: "You are out: no pieces left.",
     },
     titleYourTurn: (/** @type {string} */ game) => `Your turn · ${game}`,
     lastMove: (/** @type {string} */ text) => text,
@@ -196,12 +204,14 @@ export const playEn = {
     // The archive
     archive: {
         first: "First position",
-        back: "One move back",
-        next: "One move on",
+        back: "One step back",
+        next: "One step on",
         last: "Last position",
         slider: "Move",
         start: "The start",
-        position: (/** @type {number} */ ply, /** @type {number} */ count) => ply > 0 ? `Move ${ply} of ${count}`
+        // step: in the middle of a move, how many of its steps are made
+        position: (/** @type {number} */ move, /** @type {number} */ count, /** @type {number | null} */ step) =>
+            move > 0 ? `Move ${move} of ${count}${step === null ? "" : `, step ${step}`}`
             : count === 0 ? "No move yet" : `Start of ${count === 1 ? "1 move" : `${count} moves`}`,
         keys: "You can also step through the game with the arrow keys.",
         notFound: "Game not found",

@@ -19,7 +19,7 @@ export const studyDe = {
     badLine: "Dieser Link enthält einen Zug, der hier nicht erlaubt ist. Gezeigt werden die Züge davor.",
     play: "Automatisch abspielen",
     pause: "Anhalten",
-    lookingBack: (ply, count) => `Rückblick: ${ply === 0 ? "der Anfang" : `Zug ${ply}`} von ${count}`,
+    lookingBack: (where) => `Rückblick. ${where}`,
     toNow: "Zum aktuellen Zug",
     trial: {
         start: "Ausprobieren",
@@ -41,9 +41,9 @@ export const studyDe = {
         stop: "Ohne Tipps",
     },
     preview: {
-        eats: (cell, count) => `${cell} frisst ${count === 1 ? "1 Stein" : `${count} Steine`}.`,
-        turns: (cell, count) => `${cell} färbt ${count === 1 ? "1 Stein" : `${count} Steine`} um.`,
-        kills: (cell, count) => `${cell} tötet ${count === 1 ? "1 Stein" : `${count} Steine`}.`,
+        eats: (count) => `Das frisst ${count === 1 ? "1 Stein" : `${count} Steine`}.`,
+        turns: (count) => `Das färbt ${count === 1 ? "1 Stein" : `${count} Steine`} um.`,
+        kills: (count) => `Das tötet ${count === 1 ? "1 Stein" : `${count} Steine`}.`,
     },
     qr: {
         show: "QR-Code",

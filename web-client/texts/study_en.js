@@ -16,7 +16,7 @@ export const studyEn = {
     badLine: "This link contains a move that is not legal here. The moves before it are shown.",
     play: "Play automatically",
     pause: "Pause",
-    lookingBack: (/** @type {number} */ ply, /** @type {number} */ count) => `Looking back: ${ply === 0 ? "the start" : `move ${ply}`} of ${count}`,
+    lookingBack: (/** @type {string} */ where) => `Looking back. ${where}`,
     toNow: "Back to now",
     trial: {
         start: "Try it yourself",
@@ -38,9 +38,9 @@ export const studyEn = {
         stop: "Without hints",
     },
     preview: {
-        eats: (/** @type {string} */ cell, /** @type {number} */ count) => `${cell} eats ${count === 1 ? "1 piece" : `${count} pieces`}.`,
-        turns: (/** @type {string} */ cell, /** @type {number} */ count) => `${cell} turns ${count === 1 ? "1 piece" : `${count} pieces`}.`,
-        kills: (/** @type {string} */ cell, /** @type {number} */ count) => `${cell} kills ${count === 1 ? "1 stone" : `${count} stones`}.`,
+        eats: (/** @type {number} */ count) => `This eats ${count === 1 ? "1 piece" : `${count} pieces`}.`,
+        turns: (/** @type {number} */ count) => `This turns ${count === 1 ? "1 piece" : `${count} pieces`}.`,
+        kills: (/** @type {number} */ count) => `This kills ${count === 1 ? "1 stone" : `${count} stones`}.`,
     },
     qr: {
         show: "QR code",

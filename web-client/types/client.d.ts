@@ -23,6 +23,8 @@ export interface GameWords {
     players: string;
     /** what is counted */
     score: string;
+    /** the same of one, where it differs */
+    scoreOne?: string;
     /** where fewer are better */
     scoreHint?: string;
     options: { [option: string]: OptionWords | undefined };
@@ -255,7 +257,7 @@ export interface PositionReply {
 }
 
 /** A finished match as a list shows it. */
-export type MatchSummary = Omit<GameRecord, "actions">;
+export type MatchSummary = Omit<GameRecord, "actions"> & { turns: number };
 
 export interface ArchiveQuery {
     game?: string;

@@ -49,12 +49,13 @@ HttpAnswer answer_text(const protocol::GameRecord& record) {
     return answer;
 }
 
-// Without the actions, but with their number.
+// Without the actions, but with their number and that of turns.
 Json write_summary(const storage::MatchSummary& summary) {
     protocol::GameRecord record = from_stored(summary.match);
     record.ply = summary.ply_count;
     Json json = protocol::write(record);
     json.erase("actions");
+    json["turns"] = summary.turn_count;
     return json;
 }
 

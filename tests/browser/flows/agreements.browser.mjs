@@ -1,6 +1,6 @@
 // Agreements between players: draws, takebacks, calling a game off, playing again.
 
-import { advance, assert, assertSameBoard, boardOf, bring, byTest, movesAre, movesOf, offersOf,
+import { advance, assert, assertSameBoard, boardOf, boxesOf, bring, byTest, movesAre, movesOf, offersOf,
     onPhone, playing, resign, smallDie, startTable, tapBoard, test,
     whoseTurn } from "../support/flow.mjs";
 
@@ -31,6 +31,9 @@ test("a draw is offered, withdrawn, declined, offered again and accepted", { tag
     for (const each of [host, guest]) {
         await each.seeText(byTest("result-title"), "Draw");
         await each.seeText(byTest("result-reason"), "agreed");
+        const [[, reasonY], [, buttonY]] = await boxesOf(each,
+            `${byTest("result-reason")}, ${byTest("play-again")}`);
+        assert.ok(reasonY < buttonY, "why it ended stands above what to do next");
         await each.see(byTest("turn"), { state: "hidden" });
         assert.equal((await offersOf(each)).offers.length, 0);
         assert.equal(await each.count(`${byTest("ask-draw")}:visible`), 0);

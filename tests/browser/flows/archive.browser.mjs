@@ -90,7 +90,7 @@ test.describe("Finished games", () => {
         const [ada, ben] = await bring(person, { Ada: onPhone, Ben: {} });
         await resignAfter([ada, ben], "die", 3, { size: 3 });
         await ada.tapTest("replay");
-        await ada.seeText(byTest("result"), "Ben resigned. Nobody else is left in the game.");
+        await ada.seeText(byTest("result"), "Ben resigned.");
         await ada.seeText(`${byTest("moves")} .move`, "resigned");
         await ada.seeText(byTest("move-time"), /^\d+:\d\d for this move, \d+:\d\d after the start$/);
         await ada.tapTest("step-first");

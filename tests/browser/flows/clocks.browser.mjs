@@ -23,6 +23,7 @@ async function watchPeriods(person) {
     await guest.see(`${byTest("clock-0")}.low`);
     await guest.seeText(byTest("result-title"), "You won");
     await host.seeText(byTest("result-reason"), "Ada ran out of time.");
+    assert.equal(await host.text(byTest("clock-0")), "0:00");
 }
 
 async function runOutOfTime(person) {

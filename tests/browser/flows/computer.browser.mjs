@@ -77,12 +77,22 @@ test("a player who resigns at a table with that rule is replaced by a computer p
     await resign(ben);
     for (const each of [ann, cleo]) {
         await each.seeText(`${byTest("moves")} .takeover`, /Ben resigned; \w+ plays on/);
-        await each.seeText(byTest(`seat-${seat}`), "plays for Ben");
+        await each.seeText(byTest(`seat-${seat}`), "for Ben");
         assert.equal(await each.count(`${byTest(`seat-${seat}`)} .bot-mark`), 1);
     }
     const moves = await movesOf(ann);
     await playOn([ann, cleo], "attack-of-the-moulds", { movesMax: moves + 4, seed: 9 });
     assert.equal(await ann.count(".seat-card.left"), 0, "nobody is out");
+
+    // Two of the same kind keep two names everywhere.
+    await resign(cleo);
+    await ann.seeText(`${byTest("moves")} .takeover`, /Cleo resigned/);
+    const names = await ann.page.$$eval(".seat-card.is-bot .seat-card-person", (cards) =>
+        cards.map(({ textContent }) => textContent).sort());
+    const listed = await ann.page.$$eval(`${byTest("moves")} .takeover`, (lines) =>
+        lines.map(({ textContent }) => textContent.match(/; (.+) plays on/)[1]).sort());
+    assert.equal(new Set(names).size, 2);
+    assert.deepEqual(listed, names);
 });
 
 test("a finished game is analysed move by move, and nothing on the page moves", async ({ person }) => {

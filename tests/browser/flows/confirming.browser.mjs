@@ -18,7 +18,7 @@ test("a tap chooses, a second one plays, and nothing moves meanwhile", async ({ 
     await ada.tapShape(cell("a1"));
     await ada.see(chosen("a1"));
     assert.deepEqual(await places(ada), before);
-    assert.equal(await ada.text(confirm), "Play a1");
+    assert.equal(await ada.text(confirm), "Play here");
     await ada.tapShape(cell("b2"));
     await ada.see(chosen("b2"));
     assert.equal(await ada.count(chosen("a1")), 0, "another cell is chosen instead");

@@ -18,6 +18,8 @@ async function gameOfMany(person, { game, options, who, moves }) {
     await Promise.all(stay.map((each) =>
         each.seeText(byTest("seat-cards"), "resigned")));
     assert.equal(await first.count(byTest("result-title") + ":visible"), 0, "the game goes on");
+    await leaver.seeText(byTest("watching"), "You are out: you resigned.");
+    assert.equal(await leaver.count(".match-actions button:visible"), 0);
 
     const before = await movesOf(first);
     await playOn(stay, game, { seed: 4, movesMax: before + stay.length });

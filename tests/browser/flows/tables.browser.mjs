@@ -73,7 +73,7 @@ test("resigning asks first; the opponent wins; playing again rotates the seats",
     await host.seeText(byTest("result-title"), "You won");
     await guest.seeText(byTest("result-title"), "Ada won");
     await watcher.seeText(byTest("result-title"), "Ada won");
-    await host.seeText(byTest("result-reason"), "Nobody else is left");
+    await host.seeText(byTest("result-reason"), "Ben resigned.");
 
     assert.deepEqual(await seats(host), ["Ada", "Ben"]);
     await host.tapTest("play-again");

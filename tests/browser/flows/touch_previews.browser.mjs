@@ -31,7 +31,7 @@ test("a finger on a board shows what the move under it does, slides on to anothe
     await fingers.down(eats);
     await ann.see(touched(cell("d3")));
     await ann.see(crossed);
-    await ann.seeText(byTest("prompt"), "d3 eats 1 piece");
+    await ann.seeText(byTest("prompt"), "This eats 1 piece");
     await fingers.move(elsewhere);
     await ann.see(touched(cell("b1")));
     await ann.see(crossed, gone);

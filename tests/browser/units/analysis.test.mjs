@@ -3,8 +3,9 @@ import { afterEach, beforeEach, test } from "node:test";
 
 import { createAnalyst } from "../../../web-client/net/analyst.js";
 import { CommandError } from "../../../web-client/net/connection.js";
-import { turnsOf } from "../../../web-client/parts/move_list.js";
 import { curveRuns, lossSize, lossesOf, nextPly } from "../../../web-client/state/analysis.js";
+import { turnsOf, whereWords } from "../../../web-client/state/turns.js";
+import { playEn } from "../../../web-client/texts/play_en.js";
 import { takeOverTime } from "./fake_time.mjs";
 
 const advice = (...estimates) => ({ estimates, candidates: [] });
@@ -38,9 +39,18 @@ test("a takeover stands between the turns, and at the end of those made so far",
     const played = [[0, "a1"], [1, "b1"], [1, "b2"], [0, "c1"]].map(([seat, action]) =>
         ({ seat, action, cause: "played" }));
     const turns = turnsOf(played, [takeover(2, 1), takeover(4, 0)]);
-    assert.deepEqual(turns.map(({ number, moves, takeover: over }) =>
-        over ? "over" : `${number}: ${moves.map(({ action }) => action).join(" ")}`),
+    assert.deepEqual(turns.map(({ number, steps, takeover: over }) =>
+        over ? "over" : `${number}: ${steps.map(({ action }) => action).join(" ")}`),
     ["1: a1", "2: b1", "over", "3: b2", "4: c1", "over"]);
+});
+
+test("a move of several steps counts once, wherever in it one is", () => {
+    const made = [[0, "a1"], [1, "b1"], [1, "b2"], [0, "c1"], [0, "forfeit:0"]]
+        .map(([seat, action]) => ({ seat, action }));
+    assert.deepEqual([0, 1, 2, 3, 4, 5].map((ply) => whereWords({ play: playEn }, made, ply)), [
+        "Start of 4 moves", "Move 1 of 4", "Move 2 of 4, step 1", "Move 2 of 4", "Move 3 of 4",
+        "Move 4 of 4"]);
+    assert.equal(whereWords({ play: playEn }, [], 0), "No move yet");
 });
 
 // --- Asking ---

@@ -80,11 +80,24 @@ test("a takeback, a resignation, a takeover and the end are told", () => {
     assert.deepEqual(
         told(room, acted([made(1, "forfeit:1", "resigned")], position(null, {}, [1, 1],
             { outcome: { winners: [0], reason: "forfeit" } }))),
-        ["Ben resigned.", "The game is over. You won. Ben resigned. Nobody else is left in the game."]);
+        ["Ben resigned.", "The game is over. You won. Ben resigned."]);
     const takeover = { seat: 1, left: "Ben", cause: "resigned", name: "Crumb (bot)", ply: 2 };
     assert.deepEqual(told(room, withMatch({ takeovers: [takeover] })), ["Ben resigned; Crumb plays on."]);
     const drawn = withMatch({ outcome: { winners: [0, 1], reason: "agreed" } });
     assert.deepEqual(told(room, drawn), ["The game is over. Draw. Both agreed on a draw."]);
+});
+
+test("who gets no turn any more is told so, once, while the others play on", () => {
+    const moulds = (scores, cells, toMove) => withMatch({
+        game: "attack-of-the-moulds", position: position(toMove, cells, scores) });
+    const before = moulds([1, 3, 2], { a1: 0 }, 1);
+    const lost = moulds([0, 4, 2], {}, 2);
+    lost.match.players = before.match.players = [ann, ben, { ...ben, user: "cleo", name: "Cleo" }];
+    assert.ok(told(before, lost).includes("You are out: no pieces left."));
+    const later = { ...lost, match: { ...lost.match, takebacks: 1 } };
+    assert.deepEqual(told(lost, later), []);
+    const over = { ...lost, match: { ...lost.match, outcome: { winners: [1], reason: "only_one_left" } } };
+    assert.equal(told(before, over).some((text) => text.includes("You are out")), false);
 });
 
 test("offers are told when they come, when somebody agrees, and when they go without a move", () => {

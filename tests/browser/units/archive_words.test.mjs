@@ -5,6 +5,9 @@ import { dateWords, lengthWords } from "../../../web-client/state/date_words.js"
 import { downloadName } from "../../../web-client/state/download_names.js";
 import { actionWords, outcomeWords } from "../../../web-client/state/game_words.js";
 import { timeOfMove, timesOf } from "../../../web-client/state/match_times.js";
+import { boardsDe } from "../../../web-client/texts/boards_de.js";
+import { boardsEn } from "../../../web-client/texts/boards_en.js";
+import { gamesDe } from "../../../web-client/texts/games_de.js";
 import { gamesEn } from "../../../web-client/texts/games_en.js";
 import { playEn } from "../../../web-client/texts/play_en.js";
 
@@ -28,6 +31,7 @@ test("how long a move took", () => {
     const times = timesOf([{ at_ms: 0 }, { at_ms: 2500 }, { at_ms: 9000 }]);
     assert.deepEqual(timeOfMove(times, 2), { spentMs: 6500, atMs: 9000 });
     assert.deepEqual(timeOfMove(times, 0), { spentMs: 0, atMs: 0 });
+    assert.deepEqual(timeOfMove(times, 2, 1), { spentMs: 9000, atMs: 9000 }, "of two steps");
     assert.equal(timeOfMove(times, -1), null, "before the first move");
 });
 
@@ -55,6 +59,7 @@ test("the reason says whose score it was, and against which", () => {
         "The board is full, so the pieces were counted, and Ada has the most: 15 to 13 and 8.");
     assert.equal(moulds(full([0, 1]), [13, 13, 10]),
         "The board is full, so the pieces were counted, and Ada and Ben have the most: 13 each, against 10.");
+    assert.match(moulds(full([0]), [14, 12, 10, 0]), /Ada has the most: 14 to 12, 10 and 0\.$/);
     assert.match(moulds(full([0, 1, 2]), [12, 12, 12]), /have the most: 12 each\.$/);
     assert.match(moulds(full([0]), [15, 3, 16], { actions: [{ seat: 2, action: "forfeit:2" }] }),
         /Ada has the most: 15 to 3\.$/, "who has left is not counted");
@@ -73,12 +78,29 @@ test("a download says what it is", () => {
         "potluck-die-01234567.txt");
 });
 
+test("a place has its name only where the board shows such names", () => {
+    for (const [language, games, boards] of [["en", gamesEn, boardsEn], ["de", gamesDe, boardsDe]]) {
+        for (const [game, actions] of Object.entries({
+            die: ["c4"], "attack-of-the-moulds": ["c4", "a1-c3"],
+            "eat-thyself": ["A13+", "B4-", "x14", "t4", "K>13", "P=4"],
+        })) {
+            for (const action of actions) {
+                const words = (namesPlaces) => actionWords({ games, boards }, game,
+                    { seat: 0, action }, null, null, namesPlaces);
+                assert.match(words(true), /\d/, `${language}: ${action}`);
+                assert.doesNotMatch(words(false), /\d|null/, `${language}: ${action}`);
+            }
+        }
+    }
+});
+
 test("each way to leave a game has its words", () => {
     const left = (cause) => actionWords(texts, "die",
         { seat: 1, action: "forfeit:1", cause }, null, null);
     const words = ["resigned", "timed_out", "deserted", undefined].map(left);
     assert.deepEqual(words, [
-        "resigned", "ran out of time", "did not come back and is out", "left the game"]);
+        "resigned", "ran out of time", "did not come back and is out",
+        "is out of the game"]);
 });
 
 test("each ending has its words", () => {
@@ -91,7 +113,11 @@ test("each ending has its words", () => {
     assert.deepEqual(ending({ winners: [0], reason: "forfeit" },
         { left: 1, ownSeat: 0, actions: late }), {
         title: "You won", won: true,
-        reason: "Ben ran out of time. Nobody else is left in the game." });
+        reason: "Ben ran out of time." });
+    const lastOfThree = [{ seat: 2, action: "forfeit:2", cause: "resigned" }, ...late];
+    assert.equal(ending({ winners: [0], reason: "forfeit" }, {
+        left: 2, actions: lastOfThree, players: [...players, { name: "Cleo" }] }).reason,
+    "Ben ran out of time. Nobody else is left in the game.");
     assert.deepEqual(ending({ winners: [1], reason: "no_stones" }, { ownSeat: 0 }), {
         title: "Ben won", reason: "Ben has no stones left.", won: false });
 });

@@ -8,8 +8,9 @@ const units = { daysAndHours: (days, hours) => `${days} d ${hours} h` };
 const fischer = { kind: "fischer", base_s: 300, increment_s: 3 };
 const byoYomi = { kind: "byo_yomi", base_s: 60, period_s: 30, periods: 3 };
 
-const timeAt = (seat, nowMs, { clock, settings = fischer, toMove = 0, over = false }) =>
-    seatTimeAt({ clock, settings, seat, toMove, over, nowMs });
+const timeAt = (seat, nowMs,
+    { clock, settings = fischer, toMove = 0, over = false, late = new Set() }) =>
+    seatTimeAt({ clock, settings, seat, toMove, over, late, nowMs });
 
 test("only the time of the seat to move runs, from the moment the server named", () => {
     const clock = { at_ms: 1000, running: true, seats: [{ main_ms: 5000 }, { main_ms: 7000 }] };
@@ -51,9 +52,19 @@ test("a period that has been begun goes on from what is left of it", () => {
         { clock: { at_ms: 0, running: true, seats }, settings: byoYomi });
     assert.equal(at(2000).leftMs, 10_000);
     assert.deepEqual([at(12_000).leftMs, at(12_000).periods], [30_000, 1]);
-    const waiting = seatTimeAt({ clock: { at_ms: 0, running: false, seats }, settings: byoYomi,
-        seat: 0, toMove: 0, over: false, nowMs: 5000 });
+    const waiting = timeAt(0, 5000,
+        { clock: { at_ms: 0, running: false, seats }, settings: byoYomi });
     assert.deepEqual([waiting.leftMs, waiting.periods, waiting.inPeriod], [12_000, 2, true]);
+});
+
+test("who ran out of time has none left, whatever a next turn would get", () => {
+    const seats = [{ main_ms: 5000 }, { main_ms: 0, period_ms: 5000, periods: 0 }];
+    const clock = { at_ms: 0, running: true, seats };
+    for (const seat of [0, 1]) {
+        assert.deepEqual(timeAt(seat, 0, { clock, toMove: seat, late: new Set([seat]) }),
+            { leftMs: 0, periods: null, inPeriod: false, runs: false });
+    }
+    assert.equal(timeAt(0, 0, { clock, late: new Set([1]) }).leftMs, 5000);
 });
 
 test("times as texts, from tenths to days", () => {

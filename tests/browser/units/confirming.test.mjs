@@ -14,15 +14,21 @@ test("unless somebody chose otherwise, fingers on small cells are asked to confi
 });
 
 test("each kind of action has its words", () => {
-    const onCells = (action) => confirmWords(comfortEn.confirm, action, { cells: {}, to_move: 0 });
+    const onCells = (action, namesPlaces = true) =>
+        confirmWords(comfortEn.confirm, action, { cells: {}, to_move: 0 }, namesPlaces);
     assert.equal(onCells("c4"), "Play c4");
     assert.equal(onCells("x10"), "Play x10");
     assert.equal(onCells("a1-c3"), "Spread a1 to c3");
     const position = { ring: [], cards: [[1, 3], [2, 2]], to_move: 0 };
-    const words = (action) => confirmWords(comfortEn.confirm, action, position);
+    const words = (action, namesPlaces = true) =>
+        confirmWords(comfortEn.confirm, action, position, namesPlaces);
     assert.equal(words("B12-"), "Play card B: 3");
     assert.equal(words("t8"), "Take from slot 8");
     assert.equal(words("x5"), "Remove from slot 5");
     assert.equal(words("K>3"), "Put it back here");
     assert.equal(words("P=11"), "Put it back here");
+    const unnamed = [onCells("c4", false), onCells("a1-c3", false), words("t8", false),
+        words("x5", false)];
+    assert.deepEqual(unnamed, ["Play here", "Play here", "Play here", "Play here"]);
+    assert.equal(words("B12-", false), "Play card B: 3");
 });

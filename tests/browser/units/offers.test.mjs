@@ -13,6 +13,7 @@ const watcher = { user: "dan" };
 
 function room({
     actions = [], toMove = 0, offers = [], seats = 2, claims = {}, outcome, game = "moulds",
+    scores = [1, 1, 1],
 } = {}) {
     return {
         status: "ready",
@@ -26,7 +27,7 @@ function room({
         match: {
             match: "m", game, players: people.slice(0, seats), offers, outcome,
             actions: actions.map(([seat, action]) => ({ seat, action, at_ms: 0, cause: "played" })),
-            position: { to_move: toMove, outcome: null },
+            position: { to_move: toMove, outcome: null, scores },
         },
     };
 }
@@ -47,6 +48,19 @@ test("within an own unfinished turn the last step is asked back", () => {
     assert.equal(matchActions(inTurn, me(0)).takeback, "placement");
     assert.equal(matchActions(inTurn, me(1)).takeback, "turn");
     assert.equal(matchActions(room({ actions: [[1, "a1"]] }), me(0)).takeback, "later");
+});
+
+test("who is out asks for nothing, but is asked as long as the server counts them in", () => {
+    const game = "attack-of-the-moulds";
+    const actions = [[0, "a1"], [1, "b1"], [2, "c1"], [0, "a2"]];
+    const takeback = { kind: "takeback", ply: 4, by: 0, accepted: [] };
+    const eaten = room({ game, actions, seats: 3, scores: [4, 0, 2], offers: [takeback] });
+    const nothing = { draw: false, takeback: false, abort: false, resign: false, hint: false };
+    assert.deepEqual(matchActions(eaten, me(1)), nothing);
+    assert.equal(matchActions(eaten, me(2)).resign, true);
+    assert.equal(offersFor(eaten, me(1))[0].part, "asked");
+    const die = room({ game: "die", actions, seats: 3, scores: [4, 0, 2] });
+    assert.equal(matchActions(die, me(1)).resign, true, "elsewhere pieces come back");
 });
 
 test("what is offered already is not offered again; a draw is for two", () => {

@@ -2,8 +2,8 @@
 // colour vision, texts can be read, edges and the focus can be seen.
 //
 // The bounds are in CIEDE2000 steps, of which about 2 can just be told apart side by side and 10 at
-// a glance. The usual palette keeps its hues and reaches only that; seats differ by form (▲ ● ◆ ■)
-// and name in any case. The two others are for people to whom colours should say more.
+// a glance. The usual palette reaches only that; seats differ by form (▲ ● ◆ ■) and name in any case.
+// The two others are for people to whom colours should say more.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,6 +15,9 @@ const sheet = readFileSync(new URL("../../../web-client/css/tokens.css", import.
 const seats = [0, 1, 2, 3];
 const apartMin = { usual: 10, contrast: 24, print: 17 };
 const lightnessApartMin = { contrast: 6, print: 10 }; // of L*, from 0 to 100
+// Degrees of hue in CIE LCh for seatNames: red, blue, green, purple; and how strong it is at least.
+const hues = [[20, 46], [255, 300], [135, 170], [300, 325]];
+const chromaMin = 15;
 const grounds = ["paper", "paper-raised", "board"];
 
 // All custom properties that hold under these attributes; later rules win, as more specific ones
@@ -68,6 +71,16 @@ for (const { palette, theme, name, colours } of looks) {
                         `${vision}: seats ${one} and ${other} are ${apart.toFixed(1)} apart`);
                 }
             }
+        }
+    });
+
+    test(`${name}: every seat has the colour that it is called by`, () => {
+        for (const seat of seats) {
+            const [, a, b] = labOf(seenAs(colours[`seat-${seat}`], "ordinary"));
+            const hue = (Math.atan2(b, a) * 180 / Math.PI + 360) % 360;
+            const [from, to] = hues[seat];
+            assert.ok(hue >= from && hue <= to && Math.hypot(a, b) >= chromaMin,
+                `seat ${seat}: hue ${hue.toFixed(0)}, chroma ${Math.hypot(a, b).toFixed(0)}`);
         }
     });
 

@@ -20,12 +20,12 @@ protocol::UserId person(const std::string& name) {
     return make_user(name)->id();
 }
 
-protocol::RoomSummary summary(int number, int ply = 0) {
+protocol::RoomSummary summary(int number, int turns = 0) {
     protocol::RoomSummary summary;
     summary.room = code(number);
     summary.game = {"die"};
     summary.options = protocol::Json::object();
-    summary.ply = ply;
+    summary.turns = turns;
     return summary;
 }
 
@@ -210,7 +210,7 @@ TEST_SUITE("Following the list") {
         const protocol::Json event = follower->messages()[0];
         CHECK(event.at("type") == "lobby_changed");
         CHECK(changes(event) == "+02+01");
-        CHECK(event.at("rooms").at(1).at("ply") == 2);
+        CHECK(event.at("rooms").at(1).at("turns") == 2);
         lobby.lobby.flush(0);
         CHECK(follower->frames.size() == 1);
     }

@@ -141,6 +141,9 @@ TEST_SUITE("Acting in a match") {
                     {0, "end", "ok"},
                     {0, "end", "not_your_turn"}});
         CHECK(match.ply() == 2);
+        CHECK(match.turn_count() == 1);
+        run(match, {{1, "a1", "ok"}, {1, "resign", "ok"}});
+        CHECK(match.turn_count() == 3);
     }
 }
 

@@ -168,7 +168,7 @@ TEST_SUITE("A playing room") {
         must_do(ann, resign());
         CHECK(room->lobby_entry().seated.empty());
         CHECK(room->lobby_entry().summary->state == protocol::RoomState::finished);
-        CHECK(room->lobby_entry().summary->ply == 1);
+        CHECK(room->lobby_entry().summary->turns == 1);
     }
 
     TEST_CASE_FIXTURE(PlayingTable, "the people of a match are stored with it, without a token") {

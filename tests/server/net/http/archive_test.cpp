@@ -123,6 +123,7 @@ TEST_SUITE("The list of the archive") {
         REQUIRE(rest.at("matches").size() == 2);
         CHECK(rest.at("matches").at(1).at("id") == finished_id);
         CHECK(rest.at("matches").at(1).at("ply") == 2);
+        CHECK(rest.at("matches").at(1).at("turns") == 2);
         CHECK_FALSE(rest.contains("next"));
     }
 
