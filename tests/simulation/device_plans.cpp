@@ -179,6 +179,10 @@ std::optional<Command> Device::plan_whim() {
         {60, [&] { return plan_talk(); }},
         {300, [&] { return protocol::LeaveRoom{*room_}; }},
         {200, [&] { return protocol::SetName{{"Name " + std::to_string(dice_.below(100))}}; }},
+        {60,
+         [&] {
+             return protocol::Hint{*room_, match_->id, match_->ply};
+         }},
         {300, [&] { return protocol::MakePass{}; }},
         {200, [&] { return protocol::Stand{*room_}; }},
     };

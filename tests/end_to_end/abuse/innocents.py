@@ -14,8 +14,8 @@ import time
 
 from harness.person import Member
 
-TABLE = {"game": "ketchup", "options": {"board": "square", "size": 5}, "visibility": "public"}
-PAUSE_S = 0.04  # between two moves of one person: well within what people may do
+TABLE = {"game": "ketchup", "options": {"board": "square", "size": 8}, "visibility": "public"}
+PAUSE_S = 0.04  # before a move: twelve a second for each, which an address may for five minutes
 FAULTS_KEPT = 20
 
 
@@ -115,8 +115,8 @@ async def main(port):
         lambda _, context: report.fault(f"a message could not be read: {context}"))
     people = [Innocent(label, report) for label in ("first player", "second player", "onlooker")]
     first, second, onlooker = people
-    for person in people:
-        await person.connect(port)
+    for number, person in enumerate(people):  # each within what an address may do
+        await person.connect(port, f"127.0.0.{11 + number}")
         await person.hello()
     await first.must("create_room", table=TABLE)
     await second.must("join_room", room=first.room.code)

@@ -129,9 +129,9 @@ def seconds_to_end(connection, bound_s, drip=(), pause_s=0.5):
 
 @waits
 def a_connection_with_an_unread_answer_is_closed(target):
-    """Pages for many megabytes, asked for in one go; not a byte of them is read."""
+    """Pictures for many megabytes, asked for in one go; not a byte of them is read."""
     with target.connect(receive_buffer=2048) as connection:
-        ask = b"GET /index.html HTTP/1.1\r\nHost: a\r\n\r\n"
+        ask = b"GET /icons/512.png HTTP/1.1\r\nHost: a\r\n\r\n"
         connection.socket.settimeout(1)
         began = time.monotonic()
         while time.monotonic() - began < WRITE_S + LATE_S + 2:
