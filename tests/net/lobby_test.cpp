@@ -32,7 +32,7 @@ TEST_CASE("a follower sees a room from its opening to its end") {
     CHECK(playing.at("seats")[0].at("person").at("name") == duel.first.welcome.name.value);
     CHECK(playing.at("game") == "die");
     duel.act();
-    wait_for_room(follower, duel.room, "ply", 1);
+    wait_for_room(follower, duel.room, "turns", 1);
     Person watcher(server);
     watcher.must(protocol::WatchRoom{duel.room});
     wait_for_room(follower, duel.room, "watchers", 1);
