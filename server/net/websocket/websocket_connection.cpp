@@ -94,14 +94,12 @@ void WebSocketConnection::read_messages() {
     if (is_paused_) {
         return;
     }
-    if (!has_ended_ && !unread_.empty()) {
-        read_messages_later();
-    } else if (has_ended_) {
+    if (has_ended_) {
         std::exchange(taker_, nullptr)->ended();
+    } else if (!unread_.empty() || is_readable_) {
+        read_messages_later();
     } else if (is_encrypted()) {
         read_encrypted();
-    } else if (is_readable_) {
-        read_messages_later();
     }
 }
 
