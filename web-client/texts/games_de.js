@@ -49,7 +49,7 @@ export const gamesDe = {
         players: "2 oder 3 Spieler",
         score: "Figuren",
         scoreOne: "Figur",
-        scoreHint: "weniger gewinnt",
+        scoreHint: "weniger siegt",
         options: {
             players: { label: "Spieler", phrase: (value) => `${value} Spieler` },
             cards: {
@@ -143,7 +143,7 @@ export const gamesDe = {
         players: "2 Spieler",
         score: "Steine",
         scoreOne: "Stein",
-        scoreHint: "weniger gewinnt",
+        scoreHint: "weniger siegt",
         options: {
             size: {
                 label: "Brett",
