@@ -45,6 +45,19 @@ void check_text(std::string_view text, std::string_view alphabet) {
     }
 }
 
+void check_name(const PersonName& name) {
+    const auto chosen = server::check_name(name);
+    if (chosen) {
+        const auto again = server::check_name(*chosen);
+        require(again && again->value == chosen->value, "a name that was checked once stays so");
+    }
+    const server::NameLook look(name);
+    const auto is_taken = [&](const server::NameLook& other) { return look.is_like(other); };
+    const PersonName distinct = server::distinct_name(name, is_taken);
+    require(!PersonName::why_bad(distinct.value), "a name with a number can be shown");
+    require(!is_taken(server::NameLook(distinct)), "and is like no other");
+}
+
 void check_texts(std::string_view text) {
     check_text<CommandId>(text, id_alphabet);
     check_text<RoomCode>(text, base32_alphabet);
@@ -62,19 +75,6 @@ void check_texts(std::string_view text) {
                 "a name can be shown");
         check_name({std::string(text)});
     }
-}
-
-void check_name(const PersonName& name) {
-    const auto chosen = server::check_name(name);
-    if (chosen) {
-        const auto again = server::check_name(*chosen);
-        require(again && again->value == chosen->value, "a name that was checked once stays so");
-    }
-    const server::NameLook look(name);
-    const auto is_taken = [&](const server::NameLook& other) { return look.is_like(other); };
-    const PersonName distinct = server::distinct_name(name, is_taken);
-    require(!PersonName::why_bad(distinct.value), "a name with a number can be shown");
-    require(!is_taken(server::NameLook(distinct)), "and is like no other");
 }
 
 void check_times(std::string_view text) {
