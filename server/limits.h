@@ -66,7 +66,7 @@ struct Limits {
     std::size_t requests_waiting_per_room_max = 64;
     std::size_t history_events_max = 64;  // per room, for `resume`; beyond it there is a snapshot
     std::size_t history_bytes_max = 4'096;
-    std::size_t answers_kept_per_user_max = 32;  // some fifty bytes each, see KeptAnswers
+    std::size_t answers_kept_per_user_max = 32;  // thirty-two bytes each, see KeptAnswers
     std::size_t answers_kept_offline_max = 4;    // of a person without a connection
     std::size_t chat_messages_max = 100;         // kept per room
     Rate chat_rate{5, 0.5};

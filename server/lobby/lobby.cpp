@@ -263,7 +263,7 @@ void Lobby::flush(std::int64_t now_ms) {
     {
         const std::scoped_lock lock(mutex_);
         if (followers_.empty()) {
-            // Whoever follows from now on gets the whole list.
+            // A new follower gets the whole list.
             changed_.clear();
             is_changed_.clear();
             told_.clear();

@@ -2,7 +2,7 @@
 // connection has no second effect.
 //
 // It keeps that a command succeeded and which table it led to, never the answer itself: a kept
-// command takes some fifty bytes. A command that was refused has done nothing and is forgotten.
+// command takes thirty-two bytes. A command that was refused has done nothing and is forgotten.
 // A person who is online keeps Limits::answers_kept_per_user_max of them, one who is offline the
 // answers_kept_offline_max newest. A value; not safe for two threads.
 #pragma once
@@ -35,7 +35,7 @@ public:
 private:
     // Plain bytes, since each command moves them all up by one.
     struct Kept {
-        // A hash is enough: whoever crafts two ids of one hash loses a command of their own.
+        // A hash is enough: crafted ids of one hash only lose their sender a command.
         std::uint64_t id_hash = 0;
         std::array<char, protocol::RoomCodeKind::size_max> room{};
         bool is_in_work = true;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <utility>
+
 namespace potluck::server {
 
 namespace {

@@ -234,7 +234,7 @@ TEST_SUITE("Following the list") {
         CHECK(changes(follower->messages()[1]) == "-01-02");
     }
 
-    TEST_CASE("all followers get the same bytes; who follows no more gets none") {
+    TEST_CASE("all followers get the same bytes; one that has left gets none") {
         LobbyFixture lobby;
         const auto first = std::make_shared<FakeViewer>();
         const auto second = std::make_shared<FakeViewer>();

@@ -2,7 +2,6 @@
 #include "server/net/websocket/output_pace.h"
 
 #include <array>
-#include <atomic>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,9 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "server/frame.h"
-#include "server/net/websocket/output_turn.h"
-#include "server/net/websocket/websocket_connection.h"
-#include "tests/support/line.h"
+#include "tests/support/websocket_line.h"
 
 using namespace potluck;
 using namespace potluck::server;
@@ -29,7 +26,7 @@ struct Silent final : WebSocketConnection::Taker {
     void ended() override {}
 };
 
-struct Watchers {
+struct Watchers : tests::WebSocketLine {
     explicit Watchers(std::chrono::milliseconds beat, std::chrono::microseconds for_each = 0us) {
         limits.watcher_pace = beat;
         limits.watcher_pace_per_write = for_each;
@@ -77,23 +74,8 @@ struct Watchers {
         std::string received{};
     };
 
-    Limits limits;
-    std::atomic<std::size_t> outgoing_bytes{0};
-    std::array<char, 1024> receive_buffer{};
     Silent taker;
-    tests::Line line;
-    Alarms alarms{line.context.get_executor()};
-    const WebSocketConnection::Shared shared{line.context.get_executor(),
-                                             limits,
-                                             receive_buffer,
-                                             outgoing_bytes,
-                                             turn,
-                                             pace,
-                                             line.poller,
-                                             alarms};
-    // Their connections end before what those share.
-    OutputTurn turn;
-    OutputPace pace{line.context.get_executor(), alarms, limits};
+    // Ends before what the connections share.
     std::vector<Watcher> all;
 };
 

@@ -1,17 +1,14 @@
 // Who may pass on messages when several connections have many.
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
 #include <doctest/doctest.h>
 
-#include "server/net/websocket/output_turn.h"
-#include "server/net/websocket/websocket_connection.h"
-#include "tests/support/line.h"
+#include "tests/support/websocket_line.h"
 
 using namespace potluck;
 using namespace potluck::server;
@@ -32,7 +29,7 @@ private:
     const char name_;
 };
 
-struct Talkers {
+struct Talkers : tests::WebSocketLine {
     // A connection that has been sent so many messages.
     std::shared_ptr<WebSocketConnection> talk(Taker& taker, std::size_t count) {
         auto [far, near] = line.connect();
@@ -49,21 +46,6 @@ struct Talkers {
         return connection;
     }
 
-    Limits limits;
-    std::atomic<std::size_t> outgoing_bytes{0};
-    std::array<char, 1024> receive_buffer{};
-    tests::Line line;
-    Alarms alarms{line.context.get_executor()};
-    const WebSocketConnection::Shared shared{line.context.get_executor(),
-                                             limits,
-                                             receive_buffer,
-                                             outgoing_bytes,
-                                             turn,
-                                             pace,
-                                             line.poller,
-                                             alarms};
-    OutputTurn turn;
-    OutputPace pace{line.context.get_executor(), alarms, limits};
     std::vector<Socket> ends;
 };
 
