@@ -1,7 +1,7 @@
 // Around the game: links, seats, the lobby's lists, resigning, playing again, dead links.
 
-import { advance, assert, assertSameBoard, boardOf, bring, byTest, movesOf, offersOf, onPhone,
-    openTable, openTableByDialog, phone, playing, playOn, resign, smallDie, start, startTable,
+import { advance, assert, assertSameBoard, boardOf, bring, byTest, movesOf, movesReach, offersOf,
+    onPhone, openTable, openTableByDialog, phone, playing, playOn, resign, smallDie, start, startTable,
     tapBoard, test } from "../support/flow.mjs";
 
 const seats = (person) => person.page.$$eval("[data-test=seat-cards] .seat-card-person",
@@ -45,10 +45,10 @@ test("reloading in mid-game returns to the same board and seat", async ({ person
 
 test("an illegal move is refused with the reason, and nothing changes", async ({ person }) => {
     const [host, guest] = await playing(person, { Ada: onPhone, Ben: {} }, "die");
-    for (const [each, cell] of [[host, "f6"], [guest, "a1"]]) {
+    for (const [index, [each, cell]] of [[host, "f6"], [guest, "a1"]].entries()) {
         await each.see(".board-view.can-act");
         await tapBoard(each, `[data-cell="${cell}"]`);
-        await each.seeText(byTest("last-move"), cell);
+        await movesReach(each, index + 1);
     }
     await host.see(".board-view.can-act");
     const before = await boardOf(host);

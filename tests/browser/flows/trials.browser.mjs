@@ -39,13 +39,21 @@ async function positionsOf({ game, options, actions }, way) {
     return trace.slice(actions.length);
 }
 
+// The pieces on the trial's board and what is said of the last move, once they are not `before`:
+// successive moves may be told in the same words.
+function readTrial([selector, before]) {
+    const places = document.querySelectorAll(".trial [data-cell], .trial [data-slot]");
+    const now = JSON.stringify([document.querySelector(selector).innerText, ...[...places]
+        .map((place) => [place.dataset.seat, place.getAttribute("aria-label")?.split(", ")[0]])]);
+    return now !== before && now;
+}
+
 // Plays the moves, and waits after each until the board shows it.
 async function makeAll(person, hand, id, way, positions) {
     for (const [index, action] of way.entries()) {
-        const before = await person.text(said(id));
+        const before = await person.until(readTrial, [said(id), null]);
         await makeAction(person, hand, action, positions[index]);
-        await person.until(([selector, text]) =>
-            document.querySelector(selector).innerText !== text, [said(id), before]);
+        await person.until(readTrial, [said(id), before]);
         await person.see(settled);
     }
 }
