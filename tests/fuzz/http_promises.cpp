@@ -65,6 +65,9 @@ HttpAnswer carry_out(server::Route route) {
         require(!protocol::MatchId::why_bad(show->id), "an id that is looked for is one");
         return server::answer_match(*reader, *show);
     }
+    if (const auto* compute = std::get_if<server::Computation>(&route)) {
+        return (*compute)();
+    }
     return std::get<HttpAnswer>(std::move(route));
 }
 

@@ -192,7 +192,9 @@ Route api_route(std::string_view path, const boost::urls::url_view& url) {
         return json_answer(200, bots_json());
     }
     if (path == "api/qr") {
-        return answer_qr(url.params());
+        return Computation([query = std::string(url.encoded_query())] {
+            return answer_qr(boost::urls::params_view(query));
+        });
     }
     if (path == "api/matches") {
         return list_route(url.params());
@@ -201,7 +203,9 @@ Route api_route(std::string_view path, const boost::urls::url_view& url) {
         path.size() > game_prefix.size() + position_ending.size()) {
         path.remove_prefix(game_prefix.size());
         path.remove_suffix(position_ending.size());
-        return answer_position(path, url.params());
+        return Computation([game = std::string(path), query = std::string(url.encoded_query())] {
+            return answer_position(game, boost::urls::params_view(query));
+        });
     }
     if (path.starts_with(match_prefix)) {
         return match_route(path.substr(match_prefix.size()));

@@ -1,8 +1,9 @@
 // Routing: the page and its files, the API, the health check.
-// Pure except for the files: a request's parts in, an answer out. The archive's routes need the
-// store; the session carries them out.
+// Pure except for the files: a request's parts in, an answer out, or what the session is to carry out
+// for it.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,7 +23,7 @@ struct HttpRequest {
     bool accepts_html = false;  // a browser: gets the page for an unknown address
 };
 
-// The archive: carried out on the storage's reading thread.
+// What takes its time is carried out on the storage's reading thread, which gives way to the network's.
 struct ListMatches {
     storage::MatchQuery query;
 };
@@ -36,7 +37,10 @@ struct ShowMatch {
     MatchForm form = MatchForm::json;
 };
 
-using Route = std::variant<HttpAnswer, ListMatches, ShowMatch>;
+// Needs no store: a position, a picture.
+using Computation = std::function<HttpAnswer()>;
+
+using Route = std::variant<HttpAnswer, ListMatches, ShowMatch, Computation>;
 
 // `stopping`: the server takes no new connections, which the health check reports.
 Route find_route(const HttpRequest& request, const StaticFiles& files, bool stopping);

@@ -58,10 +58,10 @@ HttpAnswer try_later(unsigned status, ErrorCode code, std::string_view seconds, 
     return answer;
 }
 
-using ArchiveJob = std::function<HttpAnswer(storage::Reader&)>;
+using ReadingJob = std::function<HttpAnswer(storage::Reader&)>;
 
-// Runs an archive job on the storage's reading thread and returns its answer.
-Awaitable<HttpAnswer> ask_archive(Worker& worker, Services& services, ArchiveJob job) {
+// Runs a job on the storage's reading thread and returns its answer.
+Awaitable<HttpAnswer> ask_reading_thread(Worker& worker, Services& services, ReadingJob job) {
     // Shared: the job may finish after this coroutine was dropped at the stop.
     const auto answer = std::make_shared<Awaited<HttpAnswer>>(worker.executor());
     const bool asked = services.storage.read(
@@ -85,15 +85,17 @@ Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
                                   Services& services) {
     Route route = find_route(read_header(request), services.files, services.stopping);
     // Named, not a temporary: GCC 12 destroys temporaries among a coroutine's arguments twice.
-    ArchiveJob job;
+    ReadingJob job;
     if (const auto* list = std::get_if<ListMatches>(&route)) {
         job = [list = *list](storage::Reader& reader) { return answer_list(reader, list); };
     } else if (const auto* show = std::get_if<ShowMatch>(&route)) {
         job = [show = *show](storage::Reader& reader) { return answer_match(reader, show); };
+    } else if (auto* compute = std::get_if<Computation>(&route)) {
+        job = [compute = std::move(*compute)](storage::Reader&) { return compute(); };
     } else {
         co_return std::get<HttpAnswer>(std::move(route));
     }
-    co_return co_await ask_archive(worker, services, std::move(job));
+    co_return co_await ask_reading_thread(worker, services, std::move(job));
 }
 
 Awaitable<bool> write_answer(HttpStream& stream, const HttpAnswer& answer, bool head,
