@@ -8,6 +8,7 @@
 
 #include <bitset>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -25,6 +26,8 @@ struct PostgresOptions {
     bool full_sync = true;  // false: synchronous_commit=off, may lose the last moments
     int connect_timeout_s = 5;
     int answer_timeout_ms = 10'000;
+    // Called on the writing thread, once, when another process has taken this one's place.
+    std::function<void()> on_fenced{};
     int settle_timeout_ms = 10'000;  // how long to ask whether a commit without an answer happened
 };
 

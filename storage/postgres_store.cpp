@@ -82,6 +82,19 @@ void PostgresStore::reconnect() {
     }
 }
 
+void PostgresStore::be_fenced() {
+    is_fenced_ = true;
+    if (options_.on_fenced) {
+        options_.on_fenced();
+    }
+    throw StoreError(fenced());
+}
+
+Failure PostgresStore::fenced() const {
+    return {FailureKind::fenced, "another process has taken over node " + options_.node + " of " +
+                                     shown_address(options_.address)};
+}
+
 // FOR UPDATE: a commit that the connection before has asked for, and PostgreSQL is still at, must
 // end before `batch` tells anything.
 void PostgresStore::check_fence() {
@@ -90,9 +103,7 @@ void PostgresStore::check_fence() {
         " FOR UPDATE",
         {options_.node, incarnation_});
     if (PQntuples(row.get()) == 0) {
-        is_fenced_ = true;
-        throw StoreError({FailureKind::fenced, "another process has taken over node " +
-                                                   options_.node + " of " + connection_->shown()});
+        be_fenced();
     }
     batch_ = PostgresRow(*row, 0).number(0);
 }
@@ -106,7 +117,7 @@ std::vector<WriteResult> PostgresStore::commit(std::span<const Transaction> tran
     constexpr int attempts = 2;
     for (int attempt = 0; attempt < attempts; ++attempt) {
         if (is_fenced_) {
-            failure = {FailureKind::fenced, "another process has taken over node " + options_.node};
+            failure = fenced();
             break;
         }
         try {
@@ -176,9 +187,7 @@ void PostgresStore::read_begin() {
         throw StoreError(*std::move(failure));
     }
     if (rows_of(*counted) == 0) {
-        is_fenced_ = true;
-        throw StoreError({FailureKind::fenced, "another process has taken over node " +
-                                                   options_.node + " of " + connection_->shown()});
+        be_fenced();
     }
 }
 

@@ -34,6 +34,8 @@ private:
     void take_fence();
     void reconnect();
     void check_fence();
+    [[noreturn]] void be_fenced();
+    Failure fenced() const;
     Results commit_batch(std::span<const Transaction> transactions);
     bool try_all(std::span<const Transaction> transactions);
     Results try_each(std::span<const Transaction> transactions);

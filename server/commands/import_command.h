@@ -11,6 +11,7 @@ namespace potluck::server {
 
 struct ImportSettings {
     std::string data_folder = "potluck-data";
+    std::string store{};               // address of a PostgreSQL, instead of the folder
     std::vector<std::string> files{};  // "-": standard input
 };
 

@@ -7,7 +7,7 @@ using namespace potluck::tests;
 
 namespace {
 
-RoomRecord room_record(const std::string& code, std::int64_t opened_ms) {
+RoomRecord room_opened(const std::string& code, std::int64_t opened_ms) {
     return {.code = code,
             .host = "ann",
             .settings = R"({"game":"die"})",
@@ -123,10 +123,10 @@ STORE_TEST(StoreFixture, "a token is added once, to a user who is there") {
 }
 
 STORE_TEST(StoreFixture, "a room is found by its code while it is open and after") {
-    RoomRecord room = room_record("r", 10);
-    require_stored(*store, {PutRoom{room}, PutRoom{room_record("R", 20)}});
+    RoomRecord room = room_opened("r", 10);
+    require_stored(*store, {PutRoom{room}, PutRoom{room_opened("R", 20)}});
     CHECK(find_room(*store, "r") == room);
-    CHECK(find_room(*store, "R") == room_record("R", 20));
+    CHECK(find_room(*store, "R") == room_opened("R", 20));
     CHECK_FALSE(find_room(*store, "s"));
 
     room.closed_ms = 50;
@@ -138,23 +138,23 @@ STORE_TEST(StoreFixture, "a room is found by its code while it is open and after
     put.opened_ms = 49;
     require_stored(*store, {PutRoom{put}});
     CHECK(find_room(*store, "r") == room);
-    CHECK(open_rooms(*store) == std::vector{room_record("R", 20)});
+    CHECK(open_rooms(*store) == std::vector{room_opened("R", 20)});
 
     room.closed_ms.reset();
     room.reason = "";
     require_stored(*store, {PutRoom{room}});
     CHECK(find_room(*store, "r") == room);
-    CHECK(open_rooms(*store) == std::vector{room_record("R", 20), room});
+    CHECK(open_rooms(*store) == std::vector{room_opened("R", 20), room});
 }
 
 STORE_TEST(StoreFixture, "open rooms come newest first, as many as are asked for") {
     require_stored(*store,
-                   {PutRoom{room_record("old", 10)}, PutRoom{room_record("b", 20)},
-                    PutRoom{room_record("c", 20)}, PutRoom{room_record("new", 30)},
-                    PutRoom{room_record("a", 20)}, PutRoom{closed(room_record("shut", 40), 41)}});
-    const std::vector<RoomRecord> all{room_record("new", 30), room_record("c", 20),
-                                      room_record("b", 20), room_record("a", 20),
-                                      room_record("old", 10)};
+                   {PutRoom{room_opened("old", 10)}, PutRoom{room_opened("b", 20)},
+                    PutRoom{room_opened("c", 20)}, PutRoom{room_opened("new", 30)},
+                    PutRoom{room_opened("a", 20)}, PutRoom{closed(room_opened("shut", 40), 41)}});
+    const std::vector<RoomRecord> all{room_opened("new", 30), room_opened("c", 20),
+                                      room_opened("b", 20), room_opened("a", 20),
+                                      room_opened("old", 10)};
     CHECK(open_rooms(*store) == all);
     CHECK(open_rooms(*store, SIZE_MAX) == all);
     CHECK(open_rooms(*store, 5) == all);
