@@ -1,6 +1,6 @@
 // Routing: the page and its files, the API, the health check.
-// Pure except for the files: a request's parts in, an answer out, or what the session is to carry out
-// for it.
+// Pure except for the files: a request's parts in, an answer out, or what the session is to do for
+// it.
 #pragma once
 
 #include <functional>
@@ -23,7 +23,7 @@ struct HttpRequest {
     bool accepts_html = false;  // a browser: gets the page for an unknown address
 };
 
-// What takes its time is carried out on the storage's reading thread, which gives way to the network's.
+// What takes its time runs on the storage's reading thread, which gives way to the network's.
 struct ListMatches {
     storage::MatchQuery query;
 };
