@@ -21,7 +21,9 @@
 #include "server/commands/export_command.h"
 #include "server/commands/health_command.h"
 #include "server/commands/import_command.h"
+#include "server/commands/migrate_command.h"
 #include "server/commands/serve_options.h"
+#include "server/commands/store_option.h"
 #include "server/version.h"
 
 namespace potluck::server {
@@ -37,6 +39,12 @@ void add_data_option(CLI::App& command, std::string& data_folder, const std::str
     command.add_option("--data", data_folder, what)->envname("POTLUCK_DATA")->capture_default_str();
 }
 
+void add_store_option(CLI::App& command, std::string& store) {
+    command.add_option("--store", store, "PostgreSQL to use instead of the data folder's database")
+        ->envname("POTLUCK_STORE")
+        ->check(is_store_address);
+}
+
 void add_serve(CLI::App& app) {
     CLI::App& command = *app.add_subcommand("serve", "Run the server");
     command.set_help_flag();
@@ -50,6 +58,8 @@ void add_doctor(CLI::App& app) {
     const auto settings = std::make_shared<DoctorSettings>();
     settings->serve_options_of = serve_options_of;
     command.add_option("--data", settings->data_folder, "Data folder to check");
+    command.add_option("--store", settings->store, "PostgreSQL to check instead of its database")
+        ->check(is_store_address);
     command.add_option("--config", settings->configuration_file, "The server's configuration file")
         ->envname("POTLUCK_CONFIG");
     on_run(command, [settings] { return run_doctor(*settings, std::cout); });
@@ -184,6 +194,7 @@ void add_export(CLI::App& app) {
     CLI::App& command = *app.add_subcommand("export", "Print records of finished matches");
     const auto settings = std::make_shared<ExportSettings>();
     add_data_option(command, settings->data_folder, "Data folder to read");
+    add_store_option(command, settings->store);
     command.add_option("--format", settings->form, "json (one record per line) or text")
         ->transform(CLI::Transformer(std::map<std::string, RecordForm>{{"json", RecordForm::json},
                                                                        {"text", RecordForm::text}}))
@@ -205,9 +216,19 @@ void add_import(CLI::App& app) {
         *app.add_subcommand("import", "Check records of finished games and store them");
     const auto settings = std::make_shared<ImportSettings>();
     add_data_option(command, settings->data_folder, "Data folder; created if missing");
+    add_store_option(command, settings->store);
     command.add_option("file", settings->files, "Records as JSON or text; - is standard input")
         ->required();
     on_run(command, [settings] { return run_import(*settings, std::cin, std::cout, std::cerr); });
+}
+
+void add_migrate(CLI::App& app) {
+    CLI::App& command = *app.add_subcommand(
+        "migrate", "Move everything from a data folder to PostgreSQL, or back; no server may run");
+    const auto settings = std::make_shared<MigrateSettings>();
+    command.add_option("from", settings->from, "Data folder or postgresql://...")->required();
+    command.add_option("to", settings->to, "The other of the two; it must be empty")->required();
+    on_run(command, [settings] { return run_migrate(*settings, std::cout, std::cerr); });
 }
 
 void add_protocol(CLI::App& app) {
@@ -221,8 +242,9 @@ int run(int argument_count, char** arguments) {
     CLI::App app("Potluck: five small board games to play together in a browser");
     app.set_version_flag("--version", "potluck " + std::string(program_version));
     app.require_subcommand(1);
-    for (const auto add : {add_serve, add_doctor, add_backup, add_health, add_rules, add_perft,
-                           add_bench, add_arena, add_show, add_export, add_import, add_protocol}) {
+    for (const auto add :
+         {add_serve, add_doctor, add_backup, add_health, add_rules, add_perft, add_bench, add_arena,
+          add_show, add_export, add_import, add_migrate, add_protocol}) {
         add(app);
     }
     CLI11_PARSE(app, argument_count, arguments);

@@ -30,7 +30,7 @@ WriteResult sync(const std::string& path) {
 
 // A copy that nobody has checked is no backup.
 WriteResult check(const std::string& path) {
-    auto copy = Inspection::open(path, false);
+    auto copy = SqliteInspection::open(path, false);
     if (!copy) {
         return std::move(copy.error());
     }

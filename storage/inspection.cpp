@@ -57,20 +57,20 @@ Result<std::string> uri_of(const std::string& path, bool server_runs) {
 
 }  // namespace
 
-Inspection::Inspection(std::string path, std::string uri)
+SqliteInspection::SqliteInspection(std::string path, std::string uri)
     : path_(std::move(path)),
       uri_(std::move(uri)),
       database_(std::make_unique<SQLite::Database>(
           uri_, SQLite::OPEN_READONLY | SQLite::OPEN_URI | SQLite::OPEN_NOMUTEX,
           inspection_busy_timeout_ms)) {}
 
-Result<Inspection> Inspection::open(const std::string& path, bool server_runs) {
+Result<SqliteInspection> SqliteInspection::open(const std::string& path, bool server_runs) {
     auto uri = uri_of(path, server_runs);
     if (!uri) {
         return std::move(uri.error());
     }
     try {
-        Inspection inspection(path, std::move(*uri));
+        SqliteInspection inspection(path, std::move(*uri));
         SQLite::Database& database = *inspection.database_;
         if (database.execAndGet("PRAGMA application_id").getInt() != application_id) {
             return Failure{FailureKind::incompatible, path + " is a database of another program"};
@@ -82,12 +82,12 @@ Result<Inspection> Inspection::open(const std::string& path, bool server_runs) {
     }
 }
 
-int Inspection::schema_version_known() {
+int SqliteInspection::schema_version_known() const {
     return static_cast<int>(schema_migrations().size());
 }
 
 template <class Value, class Query>
-Result<Value> Inspection::read(Query query) {
+Result<Value> SqliteInspection::read(Query query) {
     try {
         return query(*database_);
     } catch (const SQLite::Exception& exception) {
@@ -95,7 +95,7 @@ Result<Value> Inspection::read(Query query) {
     }
 }
 
-Result<std::vector<std::string>> Inspection::faults(std::size_t count_max) {
+Result<std::vector<std::string>> SqliteInspection::faults(std::size_t count_max) {
     using Faults = std::vector<std::string>;
     return read<Faults>([&](SQLite::Database& database) {
         Faults found;
@@ -115,7 +115,7 @@ Result<std::vector<std::string>> Inspection::faults(std::size_t count_max) {
     });
 }
 
-Result<std::vector<std::string>> Inspection::finished_matches() {
+Result<std::vector<std::string>> SqliteInspection::finished_matches() {
     using Ids = std::vector<std::string>;
     return read<Ids>([](SQLite::Database& database) {
         Ids ids;
@@ -128,7 +128,7 @@ Result<std::vector<std::string>> Inspection::finished_matches() {
     });
 }
 
-Result<std::int64_t> Inspection::latest_ms() {
+Result<std::int64_t> SqliteInspection::latest_ms() {
     return read<std::int64_t>([](SQLite::Database& database) {
         return database
             .execAndGet(
@@ -141,7 +141,7 @@ Result<std::int64_t> Inspection::latest_ms() {
 }
 
 // Its share of the whole file, by rows; those of other tables are as long as several actions.
-Result<std::uint64_t> Inspection::bytes_since(std::int64_t time_ms) {
+Result<std::uint64_t> SqliteInspection::bytes_since(std::int64_t time_ms) {
     return read<std::uint64_t>([time_ms](SQLite::Database& database) {
         const auto weight_since = [&](std::int64_t since_ms) {
             SQLite::Statement weight(
@@ -165,7 +165,7 @@ Result<std::uint64_t> Inspection::bytes_since(std::int64_t time_ms) {
     });
 }
 
-std::unique_ptr<Reader> Inspection::open_reader() const {
+std::unique_ptr<Reader> SqliteInspection::open_reader() const {
     return std::make_unique<Reader>(
         SqliteOptions{.path = uri_, .busy_timeout_ms = inspection_busy_timeout_ms});
 }

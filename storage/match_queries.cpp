@@ -11,12 +11,12 @@ const std::string are_listed =
 
 // CROSS JOIN: SQLite keeps this order of the tables, whatever it believes about their sizes.
 const std::string of_player =
-    " CROSS JOIN matches ON matches.id = listed_players.id WHERE listed_players.name = ";
+    " CROSS JOIN matches WHERE matches.id = listed_players.id AND listed_players.name = ";
 
 const std::string columns =
     "SELECT matches.number, matches.id, matches.room, matches.host, matches.visibility,"
     " matches.game, matches.options, matches.started_ms, matches.finished_ms, matches.reason,"
-    " matches.winners, matches.scores, matches.ply_count, matches.settings, matches.clock FROM ";
+    " matches.winners, matches.scores, matches.ply_count, matches.settings, matches.clock ";
 
 // The conditions of matches_unlisted and matches_aborted, likewise.
 const std::string are_unlisted =
@@ -33,11 +33,11 @@ const std::string& condition_of(ExpiryKind kind) {
 
 std::string expired_sql(ExpiryKind kind) {
     if (kind == ExpiryKind::room) {
-        return "SELECT code, 1 FROM rooms WHERE closed_ms IS NOT NULL AND closed_ms < ?1"
-               " ORDER BY closed_ms LIMIT ?2";
+        return "SELECT code, 1 FROM rooms WHERE closed_ms IS NOT NULL AND closed_ms < $1"
+               " ORDER BY closed_ms LIMIT $2";
     }
     return "SELECT id, 8 + ply_count FROM matches" + condition_of(kind) +
-           " AND finished_ms < ?1 ORDER BY finished_ms LIMIT ?2";
+           " AND finished_ms < $1 ORDER BY finished_ms LIMIT $2";
 }
 
 std::string oldest_sql(ExpiryKind kind) {
@@ -49,27 +49,31 @@ std::string oldest_sql(ExpiryKind kind) {
 }
 
 std::string select_matches() {
-    return columns + "matches";
+    return columns + "FROM matches";
+}
+
+std::string select_matches_only() {
+    return columns;
 }
 
 std::string select_match_of_room() {
     return select_matches() +
            " WHERE matches.number = (SELECT max(number) FROM matches"
-           " WHERE room = ?1 AND finished_ms IS NULL)";
+           " WHERE room = $1 AND finished_ms IS NULL)";
 }
 
 std::string list_matches_sql(bool by_game, bool by_player) {
-    std::string sql = columns;
+    std::string sql = columns + "FROM ";
     // The table with the sort order, and with game and time for the conditions below.
     const std::string listed = by_player ? "listed_players" : "matches";
-    sql += by_player ? listed + of_player + (by_game ? "?6" : "?5") : listed + are_listed;
+    sql += by_player ? listed + of_player + (by_game ? "$6" : "$5") : listed + are_listed;
     if (by_game) {
-        sql += " AND " + listed + ".game = ?5";
+        sql += " AND " + listed + ".game = $5";
     }
     const std::string time = listed + ".finished_ms";
     const std::string id = listed + ".id";
-    sql += " AND (" + time + ", " + id + ") < (?1, ?2) AND " + time + " >= ?3";
-    return sql + " ORDER BY " + time + " DESC, " + id + " DESC LIMIT ?4";
+    sql += " AND (" + time + ", " + id + ") < ($1, $2) AND " + time + " >= $3";
+    return sql + " ORDER BY " + time + " DESC, " + id + " DESC LIMIT $4";
 }
 
 }  // namespace potluck::storage

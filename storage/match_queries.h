@@ -12,18 +12,20 @@ namespace potluck::storage {
 // "SELECT ... FROM matches": number, id, room, host, visibility, game, options, started_ms,
 // finished_ms, reason, winners, scores, ply_count, settings, clock.
 std::string select_matches();
+// Without "FROM ...".
+std::string select_matches_only();
 
-// The same for the unfinished match of the room ?1.
+// The same for the unfinished match of the room $1.
 std::string select_match_of_room();
 
-// The ids of what finished or was closed before ?1, oldest first, with the number of rows that
-// belong to each; ?2 is the number of ids. Not for users.
+// The ids of what finished or was closed before $1, oldest first, with the number of rows that
+// belong to each; $2 is the number of ids. Not for users.
 std::string expired_sql(ExpiryKind kind);
 // The time of the oldest one stored.
 std::string oldest_sql(ExpiryKind kind);
 
-// Parameters: ?1 and ?2, the time and the id that all matches come after; ?3, the earliest time;
-// ?4, the number of rows; then game and player if asked for, in this order.
+// Parameters: $1 and $2, the time and the id that all matches come after; $3, the earliest time;
+// $4, the number of rows; then game and player if asked for, in this order.
 std::string list_matches_sql(bool by_game, bool by_player);
 
 }  // namespace potluck::storage

@@ -2,16 +2,13 @@
 #include <limits>
 #include <utility>
 
-#include "storage/match_queries.h"
-#include "storage/sqlite_support.h"
+#include "storage/query_engine.h"
+#include "storage/sqlite_engine.h"
 #include "storage/store.h"
 
 namespace potluck::storage {
 
 namespace {
-
-const std::string room_columns =
-    "SELECT code, host, settings, seats, opened_ms, closed_ms, reason, asleep_ms FROM rooms ";
 
 // Of a page of what has expired; they are deleted within a few milliseconds.
 constexpr int expired_rows_max = 500;
@@ -25,139 +22,152 @@ MatchCursor start_of(const MatchQuery& query) {
     return goes_on ? *query.after : before;
 }
 
-RoomRecord room_of(const StatementRun& row) {
-    RoomRecord room{.code = row.text(0),
-                    .host = row.text(1),
-                    .settings = row.text(2),
-                    .seats = row.text(3),
-                    .opened_ms = row.column(4).getInt64(),
-                    .reason = row.text(6)};
-    if (!row.column(5).isNull()) {
-        room.closed_ms = row.column(5).getInt64();
+// As the lists of players keep it.
+std::string with_small_letters(std::string text) {
+    std::ranges::transform(text, text.begin(), [](char letter) {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    });
+    return text;
+}
+
+std::optional<std::int64_t> optional_number(const Row& row, int column) {
+    return row.is_null(column) ? std::nullopt : std::optional(row.number(column));
+}
+
+int small_number(const Row& row, int column) {
+    return static_cast<int>(row.number(column));
+}
+
+std::vector<int> numbers_of(const Row& row, int column) {
+    const std::string text = row.text(column);
+    auto numbers = parse_numbers(text);
+    if (!numbers) {
+        throw StoreError({FailureKind::io, "not a list of numbers: " + text});
     }
-    if (!row.column(7).isNull()) {
-        room.asleep_ms = row.column(7).getInt64();
+    return *std::move(numbers);
+}
+
+RoomRecord room_of(const Row& row) {
+    return {.code = row.text(0),
+            .host = row.text(1),
+            .settings = row.text(2),
+            .seats = row.text(3),
+            .opened_ms = row.number(4),
+            .closed_ms = optional_number(row, 5),
+            .reason = row.text(6),
+            .asleep_ms = optional_number(row, 7)};
+}
+
+struct NumberedMatch {
+    std::int64_t number = 0;
+    MatchSummary summary;
+};
+
+// From select_matches(), without the players.
+NumberedMatch match_of(const Row& row) {
+    NumberedMatch found{.number = row.number(0), .summary = {}};
+    MatchRecord& match = found.summary.match;
+    match.id = row.text(1);
+    match.room = row.text(2);
+    match.host = row.text(3);
+    match.visibility = row.text(4);
+    match.game = row.text(5);
+    match.options = row.text(6);
+    match.started_ms = row.number(7);
+    match.settings = row.text(13);
+    match.clock = row.text(14);
+    if (!row.is_null(8)) {
+        match.outcome = OutcomeRecord{.winners = numbers_of(row, 10),
+                                      .reason = row.text(9),
+                                      .scores = numbers_of(row, 11),
+                                      .finished_ms = row.number(8)};
+        found.summary.ply_count = small_number(row, 12);
     }
-    return room;
+    return found;
+}
+
+Statement list_statement(const MatchQuery& query) {
+    if (query.game.empty()) {
+        return query.player.empty() ? Statement::listed : Statement::listed_by_player;
+    }
+    return query.player.empty() ? Statement::listed_by_game : Statement::listed_by_both;
+}
+
+Statement expired_statement(ExpiryKind kind) {
+    switch (kind) {
+        case ExpiryKind::public_match:
+            return Statement::expired_public;
+        case ExpiryKind::unlisted_match:
+            return Statement::expired_unlisted;
+        case ExpiryKind::aborted_match:
+            return Statement::expired_aborted;
+        case ExpiryKind::user:
+            return Statement::expired_users;
+        case ExpiryKind::room:
+            break;
+    }
+    return Statement::expired_rooms;
+}
+
+Statement oldest_statement(ExpiryKind kind) {
+    switch (kind) {
+        case ExpiryKind::public_match:
+            return Statement::oldest_public;
+        case ExpiryKind::unlisted_match:
+            return Statement::oldest_unlisted;
+        case ExpiryKind::aborted_match:
+            return Statement::oldest_aborted;
+        case ExpiryKind::user:
+            return Statement::oldest_user;
+        case ExpiryKind::room:
+            break;
+    }
+    return Statement::oldest_room;
 }
 
 }  // namespace
 
-// Queries with prepared statements. All throw SQLite::Exception.
-class Reader::Connection {
+// The queries, within a snapshot of the engine. All throw StoreError.
+class Reader::Queries {
 public:
-    explicit Connection(const SqliteOptions& options)
-        : database_(options.path, SQLite::OPEN_READONLY | SQLite::OPEN_URI | SQLite::OPEN_NOMUTEX,
-                    options.busy_timeout_ms),
-          begin_(database_, "BEGIN"),
-          commit_(database_, "COMMIT"),
-          user_by_token_hash_(database_,
-                              "SELECT id, token_hash, name, created_ms, seen_ms FROM users"
-                              " WHERE token_hash = ?1 OR number ="
-                              " (SELECT user FROM tokens WHERE token_hash = ?1)"),
-          tokens_of_user_(database_,
-                          "SELECT token_hash, created_ms FROM users"
-                          " WHERE id = ?1 AND length(token_hash) = 32"
-                          " UNION ALL SELECT token_hash, created_ms FROM tokens"
-                          " WHERE user = (SELECT number FROM users WHERE id = ?1)"
-                          " ORDER BY created_ms"),
-          match_by_id_(database_, select_matches() + " WHERE id = ?1"),
-          listed_(database_, list_matches_sql(false, false)),
-          listed_by_game_(database_, list_matches_sql(true, false)),
-          listed_by_player_(database_, list_matches_sql(false, true)),
-          listed_by_both_(database_, list_matches_sql(true, true)),
-          unfinished_(database_,
-                      select_matches() + " WHERE finished_ms IS NULL ORDER BY started_ms, id"),
-          players_(database_,
-                   "SELECT seat, user_id, name FROM players WHERE match = ?1"
-                   " ORDER BY seat"),
-          actions_(database_,
-                   "SELECT ply, seat, action, cause, at_ms, clock FROM actions"
-                   " WHERE match = ?1 ORDER BY ply"),
-          turn_count_(database_,
-                      "SELECT count(*) FROM actions AS made LEFT JOIN actions AS before"
-                      " ON before.match = made.match AND before.ply = made.ply - 1"
-                      " WHERE made.match = ?1 AND (before.seat IS NOT made.seat"
-                      " OR made.cause != 'played')"),
-          takeovers_(database_,
-                     "SELECT ply, seat, cause, user_id, name FROM takeovers"
-                     " WHERE match = ?1 ORDER BY ply, seat"),
-          match_of_room_(database_, select_match_of_room()),
-          awake_tables_(database_,
-                        "SELECT code FROM rooms CROSS JOIN matches ON matches.number ="
-                        " (SELECT max(number) FROM matches"
-                        " WHERE room = code AND finished_ms IS NULL)"
-                        " WHERE closed_ms IS NULL AND asleep_ms IS NULL"
-                        " ORDER BY started_ms DESC, id DESC"),
-          asleep_rooms_of_(database_,
-                           "SELECT code FROM asleep_seats CROSS JOIN rooms ON code = room"
-                           " WHERE user_id = ?1 ORDER BY asleep_ms DESC, code LIMIT ?2"),
-          waking_rooms_(database_,
-                        "SELECT code, wake_ms FROM rooms WHERE wake_ms IS NOT NULL"
-                        " ORDER BY wake_ms, number LIMIT ?1"),
-          rooms_asleep_before_(database_,
-                               "SELECT code FROM rooms WHERE closed_ms IS NULL AND asleep_ms < ?1"
-                               " AND wake_ms IS NULL ORDER BY asleep_ms LIMIT ?2"),
-          room_by_code_(database_, room_columns + "WHERE code = ?1"),
-          open_rooms_(database_, room_columns +
-                                     "WHERE closed_ms IS NULL"
-                                     " ORDER BY opened_ms DESC, code DESC LIMIT ?1"),
-          alive_(database_, "SELECT at_ms FROM alive") {}
-
-    void begin() { run(begin_); }
-    void end() { run(commit_); }
+    explicit Queries(QueryEngine& engine) : engine_(&engine) {}
 
     std::optional<UserRecord> find_user(const std::string& token_hash) {
-        StatementRun found(user_by_token_hash_, Blob{token_hash});
-        if (!found.next()) {
-            return std::nullopt;
-        }
-        return UserRecord{found.text(0), found.text(1), found.text(2), found.column(3).getInt64(),
-                          found.column(4).getInt64()};
+        return first<
+            UserRecord>(Statement::user_by_token_hash, {Bytes{token_hash}}, [](const Row& row) {
+            return UserRecord{row.text(0), row.text(1), row.text(2), row.number(3), row.number(4)};
+        });
     }
 
     std::vector<TokenRecord> find_tokens(const std::string& user_id) {
-        std::vector<TokenRecord> tokens;
-        StatementRun found(tokens_of_user_, user_id);
-        while (found.next()) {
-            tokens.push_back({found.text(0), found.column(1).getInt64()});
-        }
-        return tokens;
+        return all<TokenRecord>(Statement::tokens_of_user, {user_id}, [](const Row& row) {
+            return TokenRecord{row.text(0), row.number(1)};
+        });
     }
 
     std::optional<MatchRecord> find_match(const std::string& id) {
-        StatementRun found(match_by_id_, id);
-        if (!found.next()) {
-            return std::nullopt;
-        }
-        return with_actions(match_of(found));
+        return first_match(Statement::match_by_id, id);
     }
 
     MatchPage list_matches(const MatchQuery& query) {
         const auto limit =
             static_cast<std::size_t>(std::clamp(query.limit, 1, match_page_size_max));
         const MatchCursor start = start_of(query);
-        const std::int64_t from_ms =
-            query.from_ms.value_or(std::numeric_limits<std::int64_t>::min());
-        const auto rows = static_cast<int>(limit) + 1;  // one more shows whether a page follows
-        const auto page = [&](SQLite::Statement& statement, const auto&... asked_for) {
-            return page_of(limit, StatementRun(statement, start.finished_ms, start.match_id,
-                                               from_ms, rows, asked_for...));
-        };
-        if (query.game.empty()) {
-            return query.player.empty() ? page(listed_) : page(listed_by_player_, query.player);
+        const std::string player = with_small_letters(query.player);
+        Parameters parameters{
+            start.finished_ms, start.match_id,
+            query.from_ms.value_or(std::numeric_limits<std::int64_t>::min()),
+            static_cast<std::int64_t>(limit) + 1};  // one more shows whether a page follows
+        for (const std::string* asked_for : {&query.game, &player}) {
+            if (!asked_for->empty()) {
+                parameters.push_back(*asked_for);
+            }
         }
-        return query.player.empty() ? page(listed_by_game_, query.game)
-                                    : page(listed_by_both_, query.game, query.player);
+        return page_of(limit, all<NumberedMatch>(list_statement(query), parameters, match_of));
     }
 
     std::vector<MatchRecord> unfinished_matches() {
-        std::vector<MatchRecord> matches;
-        StatementRun found(unfinished_);
-        while (found.next()) {
-            matches.push_back(with_actions(match_of(found)));
-        }
-        return matches;
+        return with_actions(all<NumberedMatch>(Statement::unfinished, {}, match_of));
     }
 
     std::optional<TableRecord> find_table(const std::string& code) {
@@ -165,319 +175,284 @@ public:
         if (!room) {
             return std::nullopt;
         }
-        TableRecord table{std::move(*room), std::nullopt};
-        if (StatementRun found(match_of_room_, code); found.next()) {
-            table.match = with_actions(match_of(found));
-        }
-        return table;
+        return TableRecord{std::move(*room), first_match(Statement::match_of_room, code)};
     }
 
     std::vector<TableRecord> awake_tables() {
         std::vector<TableRecord> tables;
-        StatementRun found(awake_tables_);
-        while (found.next()) {
-            tables.push_back(*find_table(found.text(0)));
+        engine_->run(Statement::awake_tables, {}, [&](const Row& row) {
+            tables.push_back({room_of(row), std::nullopt});
+            return true;
+        });
+        auto matches = with_actions(all<NumberedMatch>(Statement::awake_matches, {}, match_of));
+        for (std::size_t index = 0; index < tables.size(); ++index) {
+            tables[index].match = std::move(matches.at(index));
         }
         return tables;
     }
 
     std::vector<std::string> asleep_rooms_of(const std::string& user, std::size_t limit) {
-        return codes_of(StatementRun(asleep_rooms_of_, user, limit_of(limit)));
+        return codes(Statement::asleep_rooms_of, {user, limit_of(limit)});
     }
 
     std::vector<WakingRoom> waking_rooms(std::size_t limit) {
-        std::vector<WakingRoom> rooms;
-        StatementRun found(waking_rooms_, limit_of(limit));
-        while (found.next()) {
-            rooms.push_back({found.text(0), found.column(1).getInt64()});
-        }
-        return rooms;
+        return all<WakingRoom>(Statement::waking_rooms, {limit_of(limit)}, [](const Row& row) {
+            return WakingRoom{row.text(0), row.number(1)};
+        });
     }
 
     std::vector<std::string> rooms_asleep_before(std::int64_t time_ms, std::size_t limit) {
-        return codes_of(StatementRun(rooms_asleep_before_, time_ms, limit_of(limit)));
+        return codes(Statement::rooms_asleep_before, {time_ms, limit_of(limit)});
     }
 
     std::optional<RoomRecord> find_room(const std::string& code) {
-        StatementRun found(room_by_code_, code);
-        return found.next() ? std::optional(room_of(found)) : std::nullopt;
+        return first<RoomRecord>(Statement::room_by_code, {code}, room_of);
     }
 
     std::vector<RoomRecord> open_rooms(std::size_t limit) {
-        std::vector<RoomRecord> rooms;
-        StatementRun found(open_rooms_, limit_of(limit));
-        while (found.next()) {
-            rooms.push_back(room_of(found));
-        }
-        return rooms;
+        return all<RoomRecord>(Statement::open_rooms, {limit_of(limit)}, room_of);
     }
 
-    std::optional<std::int64_t> last_alive_ms() {
-        StatementRun found(alive_);
-        return found.next() ? std::optional(found.column(0).getInt64()) : std::nullopt;
-    }
+    std::optional<std::int64_t> last_alive_ms() { return first_number(Statement::alive); }
 
     ExpiryPage expired(ExpiryKind kind, std::int64_t before_ms, std::int64_t from) {
         if (kind == ExpiryKind::user) {
             return expired_users(before_ms, from);
         }
         ExpiryPage page;
-        SQLite::Statement statement(database_, expired_sql(kind));
-        StatementRun found(statement, before_ms, expired_rows_max);
-        int rows = 0;
-        while (found.next()) {
-            page.ids.push_back(found.text(0));
-            rows += found.column(1).getInt();
-            if (rows >= expired_rows_max) {
-                page.next = 0;
-                break;
-            }
+        std::int64_t rows = 0;
+        engine_->run(expired_statement(kind), {before_ms, std::int64_t{expired_rows_max}},
+                     [&](const Row& row) {
+                         page.ids.push_back(row.text(0));
+                         rows += row.number(1);
+                         return rows < expired_rows_max;
+                     });
+        if (rows >= expired_rows_max) {
+            page.next = 0;
         }
         return page;
     }
 
     std::optional<std::int64_t> oldest_ms(ExpiryKind kind) {
-        SQLite::Statement statement(database_, oldest_sql(kind));
-        StatementRun found(statement);
-        return found.next() && !found.column(0).isNull() ? std::optional(found.column(0).getInt64())
-                                                         : std::nullopt;
+        return first_number(oldest_statement(kind));
     }
 
-    std::int64_t pages_to_give_back() {
-        constexpr int incremental = 2;
-        return database_.execAndGet("PRAGMA auto_vacuum").getInt() == incremental
-                   ? database_.execAndGet("PRAGMA freelist_count").getInt64()
-                   : 0;
-    }
+    std::int64_t pages_to_give_back() { return engine_->pages_to_give_back(); }
 
 private:
-    struct NumberedMatch {
-        std::int64_t number = 0;
-        MatchSummary summary;
-    };
+    template <class Value, class Make>
+    std::vector<Value> all(Statement statement, const Parameters& parameters, Make make) {
+        std::vector<Value> values;
+        engine_->run(statement, parameters, [&](const Row& row) {
+            values.push_back(make(row));
+            return true;
+        });
+        return values;
+    }
+    template <class Value, class Make>
+    std::optional<Value> first(Statement statement, const Parameters& parameters, Make make) {
+        std::optional<Value> value;
+        engine_->run(statement, parameters, [&](const Row& row) {
+            value = make(row);
+            return false;
+        });
+        return value;
+    }
+    std::optional<std::int64_t> first_number(Statement statement) {
+        const auto found = first<std::optional<std::int64_t>>(
+            statement, {}, [](const Row& row) { return optional_number(row, 0); });
+        return found.value_or(std::nullopt);
+    }
+    std::vector<std::string> codes(Statement statement, const Parameters& parameters) {
+        return all<std::string>(statement, parameters, [](const Row& row) { return row.text(0); });
+    }
+    std::optional<MatchRecord> first_match(Statement statement, const std::string& key) {
+        auto found = all<NumberedMatch>(statement, {key}, match_of);
+        if (found.empty()) {
+            return std::nullopt;
+        }
+        return std::move(with_actions(std::move(found)).front());
+    }
 
     static std::int64_t limit_of(std::size_t limit) {
         constexpr std::size_t limit_max = std::numeric_limits<std::int64_t>::max();
         return static_cast<std::int64_t>(std::min(limit, limit_max));
     }
 
-    static std::vector<std::string> codes_of(StatementRun&& found) {
-        std::vector<std::string> codes;
-        while (found.next()) {
-            codes.push_back(found.text(0));
-        }
-        return codes;
-    }
-
     // Bounded by the users examined: most of the oldest play in stored matches.
     ExpiryPage expired_users(std::int64_t before_ms, std::int64_t from) {
         constexpr std::int64_t examined = 2'000;
         ExpiryPage page;
-        SQLite::Statement statement(
-            database_,
-            "SELECT id FROM users WHERE number > ?1 AND number <= ?2 AND seen_ms < ?3"
-            " AND NOT EXISTS (SELECT 1 FROM players WHERE user_id = users.id)"
-            " AND NOT EXISTS (SELECT 1 FROM asleep_seats WHERE user_id = users.id)");
-        StatementRun found(statement, from, from + examined, before_ms);
-        while (found.next()) {
-            page.ids.push_back(found.text(0));
-        }
-        const std::int64_t last = database_.execAndGet("SELECT max(number) FROM users").getInt64();
-        if (last > from + examined) {
+        page.ids = codes(Statement::expired_users, {from, from + examined, before_ms});
+        if (first_number(Statement::last_user).value_or(0) > from + examined) {
             page.next = from + examined;
         }
         return page;
     }
 
-    // From select_matches(), with the players.
-    NumberedMatch match_of(const StatementRun& row) {
-        NumberedMatch found{.number = row.column(0).getInt64(), .summary = {}};
-        MatchRecord& match = found.summary.match;
-        match.id = row.text(1);
-        match.room = row.text(2);
-        match.host = row.text(3);
-        match.visibility = row.text(4);
-        match.game = row.text(5);
-        match.options = row.text(6);
-        match.started_ms = row.column(7).getInt64();
-        match.settings = row.text(13);
-        match.clock = row.text(14);
-        if (!row.column(8).isNull()) {
-            match.outcome = OutcomeRecord{.winners = parse_numbers(row.text(10)),
-                                          .reason = row.text(9),
-                                          .scores = parse_numbers(row.text(11)),
-                                          .finished_ms = row.column(8).getInt64()};
-            found.summary.ply_count = row.column(12).getInt();
+    static std::vector<std::int64_t> numbers_of_all(const std::vector<NumberedMatch>& matches) {
+        std::vector<std::int64_t> numbers;
+        for (const NumberedMatch& match : matches) {
+            numbers.push_back(match.number);
         }
-        StatementRun players(players_, found.number);
-        while (players.next()) {
-            match.players.push_back({players.column(0).getInt(), players.text(1), players.text(2)});
-        }
-        return found;
+        return numbers;
     }
 
-    MatchRecord with_actions(NumberedMatch found) {
-        MatchRecord match = std::move(found.summary.match);
-        StatementRun row(actions_, found.number);
-        while (row.next()) {
-            match.actions.push_back({.ply = row.column(0).getInt(),
-                                     .seat = row.column(1).getInt(),
-                                     .action = row.text(2),
-                                     .cause = row.text(3),
-                                     .at_ms = row.column(4).getInt64(),
-                                     .clock = row.text(5)});
-        }
-        StatementRun takeovers(takeovers_, found.number);
-        while (takeovers.next()) {
-            match.takeovers.push_back({.ply = takeovers.column(0).getInt(),
-                                       .seat = takeovers.column(1).getInt(),
-                                       .cause = takeovers.text(2),
-                                       .user_id = takeovers.text(3),
-                                       .name = takeovers.text(4)});
-        }
-        return match;
+    void add_players(std::vector<NumberedMatch>& matches) {
+        engine_->run_each(Statement::players, numbers_of_all(matches),
+                          [&](std::size_t index, const Row& row) {
+                              matches[index].summary.match.players.push_back(
+                                  {small_number(row, 0), row.text(1), row.text(2)});
+                          });
     }
 
-    MatchPage page_of(std::size_t limit, StatementRun&& rows) {
+    std::vector<MatchRecord> with_actions(std::vector<NumberedMatch> found) {
+        add_players(found);
+        std::vector<MatchRecord> matches;
+        for (NumberedMatch& match : found) {
+            matches.push_back(std::move(match.summary.match));
+        }
+        const std::vector<std::int64_t> numbers = numbers_of_all(found);
+        engine_->run_each(Statement::actions, numbers, [&](std::size_t index, const Row& row) {
+            matches[index].actions.push_back({.ply = small_number(row, 0),
+                                              .seat = small_number(row, 1),
+                                              .action = row.text(2),
+                                              .cause = row.text(3),
+                                              .at_ms = row.number(4),
+                                              .clock = row.text(5)});
+        });
+        engine_->run_each(Statement::takeovers, numbers, [&](std::size_t index, const Row& row) {
+            matches[index].takeovers.push_back({.ply = small_number(row, 0),
+                                                .seat = small_number(row, 1),
+                                                .cause = row.text(2),
+                                                .user_id = row.text(3),
+                                                .name = row.text(4)});
+        });
+        return matches;
+    }
+
+    MatchPage page_of(std::size_t limit, std::vector<NumberedMatch> found) {
         MatchPage page;
-        while (rows.next()) {
-            if (page.matches.size() == limit) {
-                const MatchRecord& last = page.matches.back().match;
-                page.next = MatchCursor{last.outcome->finished_ms, last.id};
-                break;
-            }
-            NumberedMatch found = match_of(rows);
-            StatementRun count(turn_count_, found.number);
-            found.summary.turn_count = count.next() ? count.column(0).getInt() : 0;
-            page.matches.push_back(std::move(found.summary));
+        if (found.size() > limit) {
+            found.resize(limit);
+            const MatchRecord& last = found.back().summary.match;
+            page.next = MatchCursor{last.outcome->finished_ms, last.id};
+        }
+        add_players(found);
+        engine_->run_each(Statement::turn_count, numbers_of_all(found),
+                          [&](std::size_t index, const Row& row) {
+                              found[index].summary.turn_count = small_number(row, 0);
+                          });
+        for (NumberedMatch& match : found) {
+            page.matches.push_back(std::move(match.summary));
         }
         return page;
     }
 
-    SQLite::Database database_;  // outlives the statements below
-    SQLite::Statement begin_;
-    SQLite::Statement commit_;
-    SQLite::Statement user_by_token_hash_;
-    SQLite::Statement tokens_of_user_;
-    SQLite::Statement match_by_id_;
-    SQLite::Statement listed_;
-    SQLite::Statement listed_by_game_;
-    SQLite::Statement listed_by_player_;
-    SQLite::Statement listed_by_both_;
-    SQLite::Statement unfinished_;
-    SQLite::Statement players_;
-    SQLite::Statement actions_;
-    SQLite::Statement turn_count_;
-    SQLite::Statement takeovers_;
-    SQLite::Statement match_of_room_;
-    SQLite::Statement awake_tables_;
-    SQLite::Statement asleep_rooms_of_;
-    SQLite::Statement waking_rooms_;
-    SQLite::Statement rooms_asleep_before_;
-    SQLite::Statement room_by_code_;
-    SQLite::Statement open_rooms_;
-    SQLite::Statement alive_;
+    QueryEngine* engine_;
 };
 
-Reader::Reader(const SqliteOptions& options) : options_(options) {}
+Reader::Reader(std::function<std::unique_ptr<QueryEngine>()> connect)
+    : connect_(std::move(connect)) {}
+Reader::Reader(const SqliteOptions& options)
+    : Reader([options] { return std::make_unique<SqliteEngine>(options); }) {}
 Reader::~Reader() = default;
 
 // A failed connection is dropped, with everything it had open.
 template <class Value, class Query>
 Result<Value> Reader::read(Query query) {
     try {
-        if (!connection_) {
-            connection_ = std::make_unique<Connection>(options_);
+        if (!engine_) {
+            engine_ = connect_();
         }
-        connection_->begin();
-        Value value = query(*connection_);
-        connection_->end();
+        engine_->begin();
+        Queries queries(*engine_);
+        Value value = query(queries);
+        engine_->end();
         return value;
-    } catch (const SQLite::Exception& exception) {
-        connection_.reset();
-        return failure_of(exception, options_.path);
+    } catch (const StoreError& error) {
+        engine_.reset();
+        return error.failure();
     }
 }
 
 Result<std::optional<UserRecord>> Reader::find_user_by_token_hash(const std::string& token_hash) {
     return read<std::optional<UserRecord>>(
-        [&](Connection& connection) { return connection.find_user(token_hash); });
+        [&](Queries& queries) { return queries.find_user(token_hash); });
 }
 
 Result<std::vector<TokenRecord>> Reader::find_tokens(const std::string& user_id) {
     return read<std::vector<TokenRecord>>(
-        [&](Connection& connection) { return connection.find_tokens(user_id); });
+        [&](Queries& queries) { return queries.find_tokens(user_id); });
 }
 
 Result<std::optional<MatchRecord>> Reader::find_match(const std::string& id) {
     return read<std::optional<MatchRecord>>(
-        [&](Connection& connection) { return connection.find_match(id); });
+        [&](Queries& queries) { return queries.find_match(id); });
 }
 
 Result<MatchPage> Reader::list_matches(const MatchQuery& query) {
-    return read<MatchPage>([&](Connection& connection) { return connection.list_matches(query); });
+    return read<MatchPage>([&](Queries& queries) { return queries.list_matches(query); });
 }
 
 Result<std::vector<MatchRecord>> Reader::unfinished_matches() {
     return read<std::vector<MatchRecord>>(
-        [](Connection& connection) { return connection.unfinished_matches(); });
+        [](Queries& queries) { return queries.unfinished_matches(); });
 }
 
 Result<std::vector<TableRecord>> Reader::awake_tables() {
-    return read<std::vector<TableRecord>>(
-        [](Connection& connection) { return connection.awake_tables(); });
+    return read<std::vector<TableRecord>>([](Queries& queries) { return queries.awake_tables(); });
 }
 
 Result<std::optional<TableRecord>> Reader::find_table(const std::string& code) {
     return read<std::optional<TableRecord>>(
-        [&](Connection& connection) { return connection.find_table(code); });
+        [&](Queries& queries) { return queries.find_table(code); });
 }
 
 Result<std::vector<std::string>> Reader::asleep_rooms_of(const std::string& user,
                                                          std::size_t limit) {
     return read<std::vector<std::string>>(
-        [&](Connection& connection) { return connection.asleep_rooms_of(user, limit); });
+        [&](Queries& queries) { return queries.asleep_rooms_of(user, limit); });
 }
 
 Result<std::vector<WakingRoom>> Reader::waking_rooms(std::size_t limit) {
     return read<std::vector<WakingRoom>>(
-        [&](Connection& connection) { return connection.waking_rooms(limit); });
+        [&](Queries& queries) { return queries.waking_rooms(limit); });
 }
 
 Result<std::vector<std::string>> Reader::rooms_asleep_before(std::int64_t time_ms,
                                                              std::size_t limit) {
     return read<std::vector<std::string>>(
-        [&](Connection& connection) { return connection.rooms_asleep_before(time_ms, limit); });
+        [&](Queries& queries) { return queries.rooms_asleep_before(time_ms, limit); });
 }
 
 Result<std::optional<RoomRecord>> Reader::find_room(const std::string& code) {
     return read<std::optional<RoomRecord>>(
-        [&](Connection& connection) { return connection.find_room(code); });
+        [&](Queries& queries) { return queries.find_room(code); });
 }
 
 Result<std::vector<RoomRecord>> Reader::open_rooms(std::size_t limit) {
     return read<std::vector<RoomRecord>>(
-        [&](Connection& connection) { return connection.open_rooms(limit); });
+        [&](Queries& queries) { return queries.open_rooms(limit); });
 }
 
 Result<std::optional<std::int64_t>> Reader::last_alive_ms() {
     return read<std::optional<std::int64_t>>(
-        [](Connection& connection) { return connection.last_alive_ms(); });
+        [](Queries& queries) { return queries.last_alive_ms(); });
 }
 
 Result<ExpiryPage> Reader::expired(ExpiryKind kind, std::int64_t before_ms, std::int64_t from) {
     return read<ExpiryPage>(
-        [&](Connection& connection) { return connection.expired(kind, before_ms, from); });
+        [&](Queries& queries) { return queries.expired(kind, before_ms, from); });
 }
 
 Result<std::optional<std::int64_t>> Reader::oldest_ms(ExpiryKind kind) {
     return read<std::optional<std::int64_t>>(
-        [&](Connection& connection) { return connection.oldest_ms(kind); });
+        [&](Queries& queries) { return queries.oldest_ms(kind); });
 }
 
 Result<std::int64_t> Reader::pages_to_give_back() {
-    return read<std::int64_t>(
-        [](Connection& connection) { return connection.pages_to_give_back(); });
+    return read<std::int64_t>([](Queries& queries) { return queries.pages_to_give_back(); });
 }
 
 }  // namespace potluck::storage

@@ -74,7 +74,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& opti
 SqliteStore::SqliteStore(const SqliteOptions& options, std::unique_ptr<SQLite::Database> database)
     : options_(options),
       database_(std::move(database)),
-      writer_(*database_),
+      statements_(*database_),
       begin_(*database_, "BEGIN IMMEDIATE"),
       commit_(*database_, "COMMIT"),
       savepoint_(*database_, "SAVEPOINT one"),
@@ -119,7 +119,17 @@ WriteResult SqliteStore::run_transaction(const Transaction& transaction) {
 // A constraint violation concerns this transaction only, not those committed with it.
 WriteResult SqliteStore::run_write(const Write& write) {
     try {
-        return writer_.apply(write);
+        if (const auto* give_back = std::get_if<GiveBackSpace>(&write)) {
+            database_->exec("PRAGMA incremental_vacuum(" + std::to_string(give_back->pages_max) +
+                            ")");
+            return {};
+        }
+        for (const Step& step : steps_of(write)) {
+            if (WriteResult result = run_step(step); !result) {
+                return result;
+            }
+        }
+        return {};
     } catch (const SQLite::Exception& exception) {
         Failure failure = failure_of(exception, options_.path);
         if (failure.kind != FailureKind::conflict) {
@@ -127,6 +137,16 @@ WriteResult SqliteStore::run_write(const Write& write) {
         }
         return failure;
     }
+}
+
+WriteResult SqliteStore::run_step(const Step& step) {
+    SQLite::Statement& statement = statements_[step.statement];
+    const bool has_row = StatementRun(statement, step.parameters).next();
+    const bool is_query = statement.getColumnCount() > 0;
+    if (step.conflict != nullptr && (is_query ? !has_row : statement.getChanges() == 0)) {
+        return conflict_of(step);
+    }
+    return {};
 }
 
 // After some failures SQLite has already ended the transaction.

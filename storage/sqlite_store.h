@@ -6,7 +6,7 @@
 // the cause is gone. For the writing thread; readers have their own connections.
 #pragma once
 
-#include "storage/sqlite_writer.h"
+#include "storage/sqlite_support.h"
 #include "storage/store.h"
 
 namespace potluck::storage {
@@ -26,11 +26,12 @@ private:
 
     WriteResult run_transaction(const Transaction& transaction);
     WriteResult run_write(const Write& write);
+    WriteResult run_step(const Step& step);
     void roll_back();
 
     SqliteOptions options_;
     std::unique_ptr<SQLite::Database> database_;  // outlives the statements below
-    SqliteWriter writer_;
+    SqliteStatements statements_;
     SQLite::Statement begin_;
     SQLite::Statement commit_;
     SQLite::Statement savepoint_;

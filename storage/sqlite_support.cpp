@@ -1,6 +1,6 @@
 #include "storage/sqlite_support.h"
 
-#include <charconv>
+#include <algorithm>
 #include <sqlite3.h>
 
 namespace potluck::storage {
@@ -30,32 +30,37 @@ Failure failure_of(const SQLite::Exception& exception, const std::string& path) 
                 std::to_string(exception.getExtendedErrorCode()) + ")"};
 }
 
-std::string numbers_to_text(const std::vector<int>& numbers) {
-    std::string text = "[";
-    for (int number : numbers) {
-        text += (text.size() > 1 ? "," : "") + std::to_string(number);
+StatementRun::StatementRun(SQLite::Statement& statement, const Parameters& parameters)
+    : statement_(&statement) {
+    int index = 0;
+    for (const Parameter& parameter : parameters) {
+        bind(++index, parameter);
     }
-    return text + "]";
 }
 
-std::vector<int> parse_numbers(const std::string& text) {
-    std::vector<int> numbers;
-    const char* at = text.data() + 1;
-    const char* const end = text.data() + text.size();
-    while (at < end && *at != ']') {
-        int number = 0;
-        const auto [rest, error] = std::from_chars(at, end, number);
-        if (error != std::errc()) {
-            break;
-        }
-        numbers.push_back(number);
-        at = rest < end && *rest == ',' ? rest + 1 : rest;
+void StatementRun::bind(int index, const Parameter& parameter) {
+    if (const std::int64_t* number = parameter.number()) {
+        statement_->bind(index, *number);
+    } else if (const std::string* text = parameter.text()) {
+        statement_->bindNoCopy(index, *text);
+    } else if (const std::string* bytes = parameter.bytes()) {
+        statement_->bindNoCopy(index, bytes->data(), static_cast<int>(bytes->size()));
+    } else {
+        statement_->bind(index);
     }
-    // Comparing with our own text refuses everything else.
-    if (numbers_to_text(numbers) != text) {
-        throw SQLite::Exception("not a list of numbers: " + text, SQLITE_CORRUPT);
+}
+
+SQLite::Statement& SqliteStatements::operator[](Statement statement) {
+    std::optional<SQLite::Statement>& prepared = prepared_[static_cast<std::size_t>(statement)];
+    if (!prepared) {
+        prepared.emplace(*database_, for_sqlite(sql_of(statement)));
     }
-    return numbers;
+    return *prepared;
+}
+
+std::string for_sqlite(std::string sql) {
+    std::ranges::replace(sql, '$', '?');
+    return sql;
 }
 
 }  // namespace potluck::storage

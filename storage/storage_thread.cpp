@@ -8,10 +8,7 @@
 #include <iterator>
 #include <mutex>
 #include <thread>
-#include <unistd.h>
 #include <utility>
-
-#include <sys/resource.h>
 
 namespace potluck::storage {
 
@@ -161,9 +158,6 @@ private:
     }
 
     void run_reads() {
-        // On Linux this is the priority of the calling thread alone. Failure is harmless.
-        constexpr int lower_than_network = 5;
-        (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lower_than_network);
         while (ReadJob job = wait_for_read()) {
             job(*reader_);
         }

@@ -1,7 +1,7 @@
 // StorageThread: the store behind two threads, so that no network thread ever waits for a disk.
 //
 // One thread commits all queued writes at once (group commit); reads run on a second thread with
-// its own reader, and at a lower priority than the network's: searches give way to moves.
+// its own reader.
 // Invariants: writes complete in the order of submission; every callback is called exactly once, on
 // a storage thread, and must only pass the result on, without throwing; both queues are bounded,
 // and what does not fit is refused at once with FailureKind::busy (the callback then runs in the

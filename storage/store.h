@@ -1,4 +1,4 @@
-// Store: matches, actions and people, in an SQLite file or in SQLite's memory.
+// Store: matches, actions and people, in an SQLite file, in SQLite's memory or in PostgreSQL.
 //
 // One thread at a time writes (StorageThread owns the store); each reader from open_reader() may be
 // used by one other thread at the same time.
@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,6 +29,8 @@ enum class FailureKind {
     busy,          // too many writes are queued
     stopped,       // the storage thread has been stopped
     incompatible,  // a database of a newer program, or not one of ours
+    fenced,        // another process has taken this one's place; nothing can be written any more
+    unknown,       // the connection broke during the commit: stored or not, nobody can tell yet
 };
 
 struct Failure {
@@ -48,11 +51,14 @@ struct SqliteOptions {
     bool in_memory = false;  // `path` is the URI of a database in memory
 };
 
+class QueryEngine;
+
 // Queries over its own read-only connection. Each call is one snapshot: a match and its actions are
 // consistent. For one thread at a time.
 class Reader {
 public:
     // Connects on first use, and again after a failure.
+    explicit Reader(std::function<std::unique_ptr<QueryEngine>()> connect);
     explicit Reader(const SqliteOptions& options);
     ~Reader();
     Reader(const Reader&) = delete;
@@ -89,12 +95,12 @@ public:
     Result<std::int64_t> pages_to_give_back();
 
 private:
-    class Connection;
+    class Queries;
     template <class Value, class Query>
     Result<Value> read(Query query);
 
-    SqliteOptions options_;
-    std::unique_ptr<Connection> connection_;  // none before the first use and after a failure
+    std::function<std::unique_ptr<QueryEngine>()> connect_;
+    std::unique_ptr<QueryEngine> engine_;  // none before the first use and after a failure
 };
 
 class Store {

@@ -37,8 +37,8 @@ potluck_part(layers both 2 "no include against the layers" COMMAND scripts/check
 potluck_part(functions both 1 "no function of the client over 70 lines" COMMAND scripts/check_functions)
 
 set(usual_seconds_laws 11)
-set(usual_seconds_storage 9)
-set(usual_seconds_server 7)
+set(usual_seconds_storage 33)
+set(usual_seconds_server 9)
 foreach(name IN LISTS doctest_programs)
     set(seconds 3)
     if(DEFINED usual_seconds_${name})
@@ -72,6 +72,10 @@ potluck_part(kills quick 15 "20 kills: whatever anybody was told is still there"
     COMMAND ${pytest} ${end_to_end}/kills/test_kills.py --kills 20)
 potluck_part(kills_long deep 75 "200 kills" ALONE
     COMMAND ${pytest} ${end_to_end}/kills/test_kills.py --kills 200)
+potluck_part(kills_postgres quick 25 "10 kills with PostgreSQL as the store" ALONE
+    COMMAND ${pytest} ${end_to_end}/kills/test_postgres_kills.py --kills 10)
+potluck_part(kills_postgres_long deep 150 "100 kills with PostgreSQL as the store" ALONE
+    COMMAND ${pytest} ${end_to_end}/kills/test_postgres_kills.py --kills 100)
 potluck_part(bad_servers deep 30 "the kills' checker finds a server that loses or forges"
     COMMAND ${pytest} ${end_to_end}/kills/test_bad_servers.py)
 potluck_part(backups deep 15 "backups of a server at play, and servers that go on from them"

@@ -7,14 +7,14 @@ set -o pipefail
 build_packages=(
     build-essential cmake ninja-build pkg-config ccache mold esbuild
     libboost1.81-dev libboost-url1.81-dev nlohmann-json3-dev libspdlog-dev libsqlitecpp-dev
-    libsqlite3-dev libcli11-dev prometheus-cpp-dev libsodium-dev libssl-dev libqrencode-dev libicu-dev
+    libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev libsodium-dev libssl-dev libqrencode-dev libicu-dev
     zlib1g-dev libgoogle-perftools-dev
 )
 # For scripts/package and scripts/fuzz, beside the above.
 package_packages=(file)
 fuzz_packages=(clang-14 libclang-rt-14-dev)
 test_packages=(
-    doctest-dev clang-format python3 python3-pytest zbar-tools nodejs npm chromium fonts-dejavu-core valgrind
+    doctest-dev postgresql clang-format python3 python3-pytest zbar-tools nodejs npm chromium fonts-dejavu-core valgrind
 )
 # For scripts/test --all, beside those.
 deep_packages=(
@@ -48,8 +48,18 @@ install_missing() {
         }
         as_root=(sudo)
     fi
+    without_postgres_cluster "${missing[@]}"
     echo "Installing ${#missing[@]} Debian packages and what they need: ${missing[*]}"
     timed "Packages" apt_install "${missing[@]}"
+}
+
+# Debian's postgresql makes a database and starts it for good. The tests start their own; so this
+# says no first, unless somebody has PostgreSQL set up already.
+without_postgres_cluster() {
+    local configuration=/etc/postgresql-common/createcluster.conf
+    [[ " $* " = *" postgresql "* ]] && [ ! -e $configuration ] || return 0
+    "${as_root[@]}" mkdir -p "${configuration%/*}"
+    echo "create_main_cluster = false" | "${as_root[@]}" tee $configuration >/dev/null
 }
 
 # As install_missing sets it: sudo, or nothing.

@@ -1,10 +1,9 @@
 #include "server/bots/bot_pool.h"
 
 #include <algorithm>
-#include <unistd.h>
 #include <utility>
 
-#include <sys/resource.h>
+#include "server/thread_priority.h"
 
 namespace potluck::server {
 
@@ -61,9 +60,7 @@ void BotPool::stop() {
 }
 
 void BotPool::run() {
-    // On Linux this is the priority of the calling thread alone. Failure is harmless.
-    constexpr int lower_than_network = 10;
-    (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lower_than_network);
+    lower_priority(Nice::bots);
     while (auto next = next_job()) {
         if (has_waited_too_long(next->first)) {
             next->first.done(std::nullopt);

@@ -10,7 +10,7 @@
 #include "server/room/table_settings.h"
 #include "server/stored_record.h"
 #include "server/time.h"
-#include "storage/inspection.h"
+#include "storage/postgres_inspection.h"
 
 namespace potluck::server {
 
@@ -64,7 +64,7 @@ Finding check_whole(storage::Inspection& database) {
 
 Finding check_version(const storage::Inspection& database) {
     const int version = database.schema_version();
-    const int known = storage::Inspection::schema_version_known();
+    const int known = database.schema_version_known();
     const std::string found = "version " + std::to_string(version) + " of the tables";
     if (version > known) {
         return {Health::problem, "version",
@@ -193,7 +193,7 @@ Finding check_retention(storage::Reader& reader, const Limits& limits, std::int6
     return {Health::ok, "retention", "kept: " + kept};
 }
 
-Finding check_growth(storage::Inspection& database, const std::string& folder,
+Finding check_growth(storage::SqliteInspection& database, const std::string& folder,
                      std::int64_t now_ms) {
     const auto bytes = database.bytes_since(now_ms - day_ms);
     if (!bytes) {
@@ -224,7 +224,88 @@ Finding check_clock(storage::Inspection& database, std::int64_t now_ms) {
     return {Health::ok, "clock", "this machine says " + day_of(now_ms)};
 }
 
+// False, and says so: what is in the tables cannot be judged.
+bool are_readable(Findings& findings) {
+    if (std::ranges::all_of(findings,
+                            [](const Finding& each) { return each.health == Health::ok; })) {
+        return true;
+    }
+    findings.push_back({Health::warning, "matches",
+                        "not looked at, because of what is said above of the database"});
+    return false;
+}
+
+void add_contents(Findings& findings, storage::Inspection& database, storage::Reader& reader,
+                  const Limits& limits, std::int64_t now_ms) {
+    findings.push_back(check_unfinished(reader));
+    findings.push_back(check_finished(database, reader));
+    findings.push_back(check_tables(reader));
+    findings.push_back(check_retention(reader, limits, now_ms));
+}
+
+Finding check_reachable(storage::PostgresInspection& database) {
+    const auto bytes = database.bytes();
+    const auto is_in_use = database.is_in_use();
+    if (!bytes || !is_in_use) {
+        return {Health::problem, "database", (bytes ? is_in_use.error() : bytes.error()).message};
+    }
+    return {Health::ok, "database",
+            database.shown() + " has " + std::to_string(*bytes >> 20) + " MiB; " +
+                (*is_in_use ? "a server is connected" : "no server is connected")};
+}
+
+Finding check_durability(storage::PostgresInspection& database) {
+    const auto faults = database.faults(100);
+    if (!faults) {
+        return {Health::problem, "durability", faults.error().message};
+    }
+    if (!faults->empty()) {
+        return {Health::problem, "durability",
+                faults->front() +
+                    " in PostgreSQL: a power cut may lose what was confirmed, or the "
+                    "whole database; turn it on in postgresql.conf"};
+    }
+    return {Health::ok, "durability", "PostgreSQL syncs what it confirms"};
+}
+
+// Clocks of matches are kept by the servers' time.
+Finding check_offset(storage::PostgresInspection& database) {
+    constexpr std::int64_t tolerance_ms = 250;
+    const std::int64_t before_ms = now_ms();
+    const auto theirs_ms = database.now_ms();
+    if (!theirs_ms) {
+        return {Health::problem, "offset", theirs_ms.error().message};
+    }
+    const std::int64_t after_ms = now_ms();
+    const std::int64_t offset_ms = *theirs_ms < before_ms  ? before_ms - *theirs_ms
+                                   : *theirs_ms > after_ms ? *theirs_ms - after_ms
+                                                           : 0;
+    const std::string found =
+        "PostgreSQL's clock is " + std::to_string(offset_ms) + " ms off this machine's";
+    return offset_ms > tolerance_ms
+               ? Finding{Health::warning, "offset", found + "; set both (timedatectl set-ntp true)"}
+               : Finding{Health::ok, "offset", found};
+}
+
 }  // namespace
+
+Findings check_postgres(const std::string& address, const Limits& limits) {
+    auto opened = storage::PostgresInspection::open({.address = address});
+    if (!opened) {
+        return {{Health::problem, "database", opened.error().message}};
+    }
+    storage::PostgresInspection& database = **opened;
+    Findings findings{check_reachable(database), check_version(database)};
+    if (!are_readable(findings)) {
+        return findings;
+    }
+    findings.push_back(check_durability(database));
+    findings.push_back(check_offset(database));
+    const std::int64_t now = now_ms();
+    add_contents(findings, database, *database.open_reader(), limits, now);
+    findings.push_back(check_clock(database, now));
+    return findings;
+}
 
 Finding judge_growth(std::uint64_t bytes_of_a_day, std::uint64_t free_bytes) {
     constexpr std::uint64_t mebibyte = 1 << 20;
@@ -257,23 +338,18 @@ Findings check_database(const std::string& folder, const FolderHolder& holder,
                                 "there is none in the folder yet; `potluck serve` makes it, or "
                                 "--data names another folder"}};
     }
-    auto database = storage::Inspection::open(path, holder.state != FolderHolder::State::nobody);
+    auto database =
+        storage::SqliteInspection::open(path, holder.state != FolderHolder::State::nobody);
     if (!database) {
         return {unreadable("database", database.error())};
     }
     Findings findings{check_whole(*database), check_version(*database)};
-    const bool is_known = findings.back().health == Health::ok;
-    if (findings.front().health != Health::ok || !is_known) {
-        findings.push_back({Health::warning, "matches",
-                            "not looked at, because of what is said above of the database"});
+    if (!are_readable(findings)) {
         return findings;
     }
     const std::unique_ptr<storage::Reader> reader = database->open_reader();
-    findings.push_back(check_unfinished(*reader));
-    findings.push_back(check_finished(*database, *reader));
-    findings.push_back(check_tables(*reader));
     const std::int64_t now = now_ms();
-    findings.push_back(check_retention(*reader, limits, now));
+    add_contents(findings, *database, *reader, limits, now);
     findings.push_back(check_growth(*database, folder, now));
     findings.push_back(check_clock(*database, now));
     return findings;

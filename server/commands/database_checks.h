@@ -15,6 +15,9 @@ namespace potluck::server {
 Findings check_database(const std::string& folder, const FolderHolder& holder,
                         const Limits& limits);
 
+// The same of a database in PostgreSQL.
+Findings check_postgres(const std::string& address, const Limits& limits);
+
 // Of what was stored within a day, and what is free on the disk.
 Finding judge_growth(std::uint64_t bytes_of_a_day, std::uint64_t free_bytes);
 

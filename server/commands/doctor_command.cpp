@@ -50,13 +50,15 @@ void add(Findings& all, Findings more) {
 
 // The findings on the files depend on whether a server is using them. If one has started or stopped
 // meanwhile, they are void, and everything is checked again.
-Findings check_data(const std::string& folder, const Limits& limits, FolderHolder& holder) {
+Findings check_data(const std::string& folder, const std::string& store, const Limits& limits,
+                    FolderHolder& holder) {
     constexpr int looks_max = 3;
     Findings findings;
     for (int look = 0; look < looks_max; ++look) {
         holder = DataFolder::holder_of(folder);
         findings = check_folder(folder, holder);
-        add(findings, check_database(folder, holder, limits));
+        add(findings,
+            store.empty() ? check_database(folder, holder, limits) : check_postgres(store, limits));
         if (DataFolder::holder_of(folder).state == holder.state) {
             break;
         }
@@ -72,7 +74,8 @@ int run_doctor(const DoctorSettings& settings, std::ostream& output) {
     const std::string folder =
         settings.data_folder.empty() ? serve.data_folder : settings.data_folder;
     FolderHolder holder;
-    add(findings, check_data(folder, serve.server.limits, holder));
+    const std::string store = settings.store.empty() ? serve.store : settings.store;
+    add(findings, check_data(folder, store, serve.server.limits, holder));
     add(findings, check_machine(serve.server, holder));
 
     for (const Finding& finding : findings) {

@@ -18,6 +18,7 @@ using ServeOptionsOf =
 
 struct DoctorSettings {
     std::string data_folder{};         // empty: the one in the configuration
+    std::string store{};               // of a PostgreSQL; empty: the one in the configuration
     std::string configuration_file{};  // empty: none
     ServeOptionsOf serve_options_of;
 };

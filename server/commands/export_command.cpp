@@ -7,6 +7,7 @@
 #include "protocol/record_text.h"
 #include "server/commands/data_folder.h"
 #include "server/stored_record.h"
+#include "storage/postgres_inspection.h"
 
 namespace potluck::server {
 
@@ -91,6 +92,17 @@ int run_export(const ExportSettings& settings, std::ostream& output, std::ostrea
         errors << "potluck export: " << message << '\n';
         return 1;
     };
+    if (!settings.store.empty()) {
+        // Beside a server that runs.
+        const auto database = storage::PostgresInspection::open({.address = settings.store});
+        if (!database) {
+            return fail(database.error().message);
+        }
+        if ((*database)->schema_version() != (*database)->schema_version_known()) {
+            return fail((*database)->shown() + " has the tables of another version of Potluck");
+        }
+        return export_records(settings, *(*database)->open_reader(), output, errors);
+    }
     if (!std::filesystem::is_directory(settings.data_folder)) {
         return fail("there is no data folder " + settings.data_folder);
     }

@@ -1,4 +1,4 @@
-// `potluck export`: finished matches of a data folder as records, in either form.
+// `potluck export`: finished matches of a data folder or a PostgreSQL as records, in either form.
 #pragma once
 
 #include <iosfwd>
@@ -13,6 +13,7 @@ enum class RecordForm { json, text };
 
 struct ExportSettings {
     std::string data_folder = "potluck-data";
+    std::string store{};  // address of a PostgreSQL, instead of the folder
     RecordForm form = RecordForm::json;
     std::vector<std::string> ids{};
     bool all = false;  // everything in the archive: public, with a winner

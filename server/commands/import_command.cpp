@@ -4,12 +4,14 @@
 #include <fstream>
 #include <istream>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <utility>
 
 #include "server/commands/data_folder.h"
 #include "server/commands/record_source.h"
 #include "server/stored_record.h"
+#include "storage/postgres_store.h"
 
 namespace potluck::server {
 
@@ -50,6 +52,23 @@ TakeResult take(GameRecord given, storage::Store& store, storage::Reader& reader
     return Taken::imported;
 }
 
+// The folder is locked while the store is open. In PostgreSQL it is a node of its own, so that a
+// server may go on.
+storage::Result<std::unique_ptr<storage::Store>> open_store(const ImportSettings& settings,
+                                                            std::optional<DataFolder>& folder) {
+    if (!settings.store.empty()) {
+        return storage::open_postgres_store({.address = settings.store, .node = "import"});
+    }
+    auto opened = DataFolder::open(settings.data_folder);
+    if (!opened) {
+        return std::move(opened.error());
+    }
+    folder.emplace(std::move(*opened));
+    storage::SqliteOptions options;
+    options.path = folder->database_path();
+    return storage::open_sqlite_store(options);
+}
+
 }  // namespace
 
 ImportCounts import_records(std::istream& input, const std::string& name, storage::Store& store,
@@ -83,15 +102,8 @@ ImportCounts import_records(std::istream& input, const std::string& name, storag
 
 int run_import(const ImportSettings& settings, std::istream& standard_input, std::ostream& output,
                std::ostream& errors) {
-    // Locked while the store is open.
-    const auto folder = DataFolder::open(settings.data_folder);
-    if (!folder) {
-        errors << "potluck import: " << folder.error().message << '\n';
-        return 1;
-    }
-    storage::SqliteOptions options;
-    options.path = folder->database_path();
-    const auto store = storage::open_sqlite_store(options);
+    std::optional<DataFolder> folder;
+    const auto store = open_store(settings, folder);
     if (!store) {
         errors << "potluck import: " << store.error().message << '\n';
         return 1;

@@ -12,6 +12,7 @@ namespace potluck::server {
 struct ImportSettings {
     std::string data_folder = "potluck-data";
     std::vector<std::string> files{};  // "-": standard input
+    std::string store{};               // address of a PostgreSQL, instead of the folder
 };
 
 // 0 when every record is in the data folder, 1 when one could not be imported.

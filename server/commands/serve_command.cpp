@@ -1,13 +1,16 @@
 #include "server/commands/serve_command.h"
 
+#include <csignal>
 #include <exception>
 #include <memory>
 #include <optional>
+#include <unistd.h>
 #include <utility>
 
 #include "server/commands/data_folder.h"
 #include "server/log.h"
 #include "server/version.h"
+#include "storage/postgres_store.h"
 
 namespace potluck::server {
 
@@ -23,6 +26,17 @@ storage::Result<std::unique_ptr<storage::Store>> open_store(const ServeSettings&
         return std::move(opened.error());
     }
     folder.emplace(std::move(*opened));
+    if (!settings.store.empty()) {
+        storage::PostgresOptions options;
+        options.address = settings.store;
+        options.full_sync = settings.full_sync;
+        // Whoever plays on here would play against the other server's store.
+        options.on_fenced = [] {
+            log_critical("another server has opened this store; stopping");
+            ::kill(::getpid(), SIGTERM);
+        };
+        return storage::open_postgres_store(options);
+    }
     storage::SqliteOptions options;
     options.path = folder->database_path();
     options.full_sync = settings.full_sync;
@@ -55,7 +69,9 @@ int run_serve(const ServeSettings& settings) {
         if (settings.memory_store) {
             log_info("matches are kept in memory only");
         } else {
-            log_info("data is kept in {}", folder->path());
+            log_info("data is kept in {}", settings.store.empty()
+                                               ? folder->path()
+                                               : storage::shown_address(settings.store));
         }
         server.run(true);
     } catch (const std::exception& failure) {

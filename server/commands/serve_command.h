@@ -10,6 +10,7 @@ namespace potluck::server {
 struct ServeSettings {
     ServerSettings server;
     std::string data_folder = "potluck-data";
+    std::string store{};        // address of a PostgreSQL; empty: a file in the data folder
     bool memory_store = false;  // keep nothing
     bool full_sync = true;
     std::string log_level = "info";

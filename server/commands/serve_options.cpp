@@ -8,6 +8,7 @@
 
 #include "server/commands/environment.h"
 #include "server/commands/limit_options.h"
+#include "server/commands/store_option.h"
 
 namespace potluck::server {
 
@@ -71,10 +72,17 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
     serve.add_option("--data", settings.data_folder, "Data folder; created if missing")
         ->envname("POTLUCK_DATA")
         ->capture_default_str();
+    CLI::Option* store = serve
+                             .add_option("--store", settings.store,
+                                         "Keep matches in this PostgreSQL instead of the data "
+                                         "folder (postgresql://USER@HOST:PORT/DATABASE)")
+                             ->envname("POTLUCK_STORE")
+                             ->check(is_store_address);
     serve
         .add_flag("--memory-store", settings.memory_store,
                   "Keep matches in memory only; they are lost on exit")
-        ->envname("POTLUCK_MEMORY_STORE");
+        ->envname("POTLUCK_MEMORY_STORE")
+        ->excludes(store);
     serve
         .add_option("--full-sync", settings.full_sync,
                     "Sync every commit to disk before confirming a move")

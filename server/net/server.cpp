@@ -13,6 +13,7 @@
 #include "server/log.h"
 #include "server/net/loop/coroutine_end.h"
 #include "server/room/restored_room.h"
+#include "server/thread_priority.h"
 #include "server/time.h"
 
 namespace potluck::server {
@@ -85,6 +86,8 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
     for (unsigned count = 0; count < std::max(1U, settings_.threads); ++count) {
         workers_.push_back(std::make_unique<Worker>(services_));
     }
+    // Searches give way to moves.
+    storage_->read([](storage::Reader&) { lower_priority(Nice::reading); });
     restore();
     start_reader_.reset();
     sleeping_rooms_.emplace(workers_.front()->sessions());

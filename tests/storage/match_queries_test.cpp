@@ -11,7 +11,7 @@ namespace {
 // How SQLite carries a query out, a line for each step.
 std::vector<std::string> plan_of(SQLite::Database& database, const std::string& sql) {
     std::vector<std::string> steps;
-    SQLite::Statement plan(database, "EXPLAIN QUERY PLAN " + sql);
+    SQLite::Statement plan(database, "EXPLAIN QUERY PLAN " + for_sqlite(sql));
     while (plan.executeStep()) {
         steps.push_back(plan.getColumn(3).getString());
     }

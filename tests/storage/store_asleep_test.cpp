@@ -21,6 +21,8 @@ Transaction played_in(const std::string& code, std::int64_t started_ms = 1'000) 
 }
 
 struct AsleepFixture : StoreFixture {
+    using StoreFixture::StoreFixture;
+
     void play(const std::string& code, std::int64_t started_ms = 1'000) {
         require_stored(*store, played_in(code, started_ms));
     }
@@ -51,7 +53,7 @@ struct AsleepFixture : StoreFixture {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(AsleepFixture, "matches in rooms that are neither closed nor asleep are awake") {
+STORE_TEST(AsleepFixture, "matches in rooms that are neither closed nor asleep are awake") {
     play("old", 10);
     play("new", 20);
     play("asleep", 30);
@@ -68,8 +70,7 @@ TEST_CASE_FIXTURE(AsleepFixture, "matches in rooms that are neither closed nor a
     CHECK(awake() == Ids{"asleep", "old"});
 }
 
-TEST_CASE_FIXTURE(AsleepFixture,
-                  "a table comes with the match that is being played there, if any") {
+STORE_TEST(AsleepFixture, "a table comes with the match that is being played there, if any") {
     require_stored(*store, {PutRoom{room("r")}});
     CHECK_FALSE(table("r")->match);
     CHECK_FALSE(table("s"));
@@ -83,7 +84,7 @@ TEST_CASE_FIXTURE(AsleepFixture,
     CHECK_FALSE(table("r")->match);
 }
 
-TEST_CASE_FIXTURE(AsleepFixture, "sleeping rooms are known to their people until they are awake") {
+STORE_TEST(AsleepFixture, "sleeping rooms are known to their people until they are awake") {
     for (const std::string code : {"a", "b", "c"}) {
         play(code);
     }
@@ -97,8 +98,7 @@ TEST_CASE_FIXTURE(AsleepFixture, "sleeping rooms are known to their people until
     CHECK(asleep_of("ann") == Ids{"c", "b"});
 }
 
-TEST_CASE_FIXTURE(AsleepFixture,
-                  "rooms with a running clock come by its time, others by their age") {
+STORE_TEST(AsleepFixture, "rooms with a running clock come by its time, others by their age") {
     for (const std::string code : {"late", "soon", "young", "old"}) {
         play(code);
     }
@@ -115,7 +115,7 @@ TEST_CASE_FIXTURE(AsleepFixture,
     CHECK(waking() == std::vector<WakingRoom>{{"late", 200}});
 }
 
-TEST_CASE_FIXTURE(AsleepFixture, "a room that is given up is closed, and its match abandoned") {
+STORE_TEST(AsleepFixture, "a room that is given up is closed, and its match abandoned") {
     play("r");
     require_stored(*store, {append_action("match-r", 0)});
     require_stored(*store, {AbandonRoom{"r", 50, "bye"}});
@@ -131,7 +131,7 @@ TEST_CASE_FIXTURE(AsleepFixture, "a room that is given up is closed, and its mat
     CHECK(asleep_before(INT64_MAX).empty());
 }
 
-TEST_CASE_FIXTURE(AsleepFixture, "rooms in which nothing is played fall asleep at the next start") {
+STORE_TEST(AsleepFixture, "rooms in which nothing is played fall asleep at the next start") {
     play("played");
     require_stored(*store, {PutRoom{room("waiting")}});
     require_stored(*store, {SleepIdleRooms{70}});

@@ -1,15 +1,69 @@
-// A store in a file of its own, and short ways to ask it.
+// A store of its own in each engine, and short ways to ask it.
+//
+// STORE_TEST(Fixture, "what it shows") { ... } runs the test in each of them.
 #pragma once
 
-#include "storage/store.h"
+#include "storage/postgres_store.h"
+#include "storage/sqlite_store.h"
 #include "tests/storage/support.h"
+#include "tests/support/postgres_server.h"
 
 namespace potluck::tests {
 
+enum class Engine { file, memory, postgres };
+
 struct StoreFixture {
+    explicit StoreFixture(Engine which) : engine(which), store(open()) {}
+
+    // How many rows the table has.
+    int count(const std::string& table) {
+        const std::string query = "SELECT count(*) FROM " + table;
+        if (engine == Engine::postgres) {
+            return std::stoi(PostgresServer::execute_at(address, query));
+        }
+        return dynamic_cast<storage::SqliteStore&>(*store).database().execAndGet(query).getInt();
+    }
+
+    Engine engine;
     TemporaryFolder folder;
-    std::unique_ptr<storage::Store> store = open_store(folder.options(false));
+    std::string address;  // of the database in PostgreSQL
+    std::unique_ptr<storage::Store> store;
+
+private:
+    std::unique_ptr<storage::Store> open() {
+        switch (engine) {
+            case Engine::file:
+                return open_store(folder.options(false));
+            case Engine::memory:
+                return storage::make_memory_store();
+            case Engine::postgres:
+                break;
+        }
+        address = PostgresServer::of_tests().new_database();
+        return value_of(storage::open_postgres_store({.address = address}));
+    }
 };
+
+#define STORE_TEST_NAMED(Fixture, text, Test) \
+    namespace {                               \
+    struct Test : Fixture {                   \
+        using Fixture::Fixture;               \
+        void run();                           \
+    };                                        \
+    }                                         \
+    TEST_CASE(text) {                         \
+        SUBCASE("SQLite file") {              \
+            Test(Engine::file).run();         \
+        }                                     \
+        SUBCASE("SQLite memory") {            \
+            Test(Engine::memory).run();       \
+        }                                     \
+        SUBCASE("PostgreSQL") {               \
+            Test(Engine::postgres).run();     \
+        }                                     \
+    }                                         \
+    void Test::run()
+#define STORE_TEST(Fixture, text) STORE_TEST_NAMED(Fixture, text, DOCTEST_ANONYMOUS(StoreTest))
 
 inline std::optional<storage::MatchRecord> find_match(storage::Store& store,
                                                       const std::string& id) {

@@ -33,7 +33,7 @@ Transaction played(const std::string& id, const std::string& game, const std::st
 
 }  // namespace
 
-TEST_CASE_FIXTURE(StoreFixture, "only finished public matches are listed, newest first") {
+STORE_TEST(StoreFixture, "only finished public matches are listed, newest first") {
     MatchRecord secret = match_record("secret");
     secret.visibility = "private";
     require_stored(*store,
@@ -51,7 +51,7 @@ TEST_CASE_FIXTURE(StoreFixture, "only finished public matches are listed, newest
     CHECK(page.matches.at(1).ply_count == 0);
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "successive actions of a seat are one turn, leaving is another") {
+STORE_TEST(StoreFixture, "successive actions of a seat are one turn, leaving is another") {
     require_stored(*store, {start_match("m"), AppendAction{"m", {0, 0, "a1", "played", 1}},
                             AppendAction{"m", {1, 1, "b1", "played", 2}},
                             AppendAction{"m", {2, 1, "b2", "played", 3}},
@@ -63,8 +63,7 @@ TEST_CASE_FIXTURE(StoreFixture, "successive actions of a seat are one turn, leav
     CHECK(page.matches.at(1).turn_count == 1);
 }
 
-TEST_CASE_FIXTURE(StoreFixture,
-                  "a page goes on where it was although newer matches finish meanwhile") {
+STORE_TEST(StoreFixture, "a page goes on where it was although newer matches finish meanwhile") {
     require_stored(*store, {start_match("a"), start_match("b"), start_match("c"),
                             finish_match("a", 1), finish_match("b", 2)});
     const MatchPage first = list(*store, {.limit = 1});
@@ -75,7 +74,7 @@ TEST_CASE_FIXTURE(StoreFixture,
     CHECK(list(*store, {.after = MatchCursor{INT64_MIN, "a"}}).matches.empty());
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "the limit of a page is brought into its range") {
+STORE_TEST(StoreFixture, "the limit of a page is brought into its range") {
     Transaction matches;
     for (int number = 0; number < 101; ++number) {
         const std::string id = std::to_string(number);
@@ -90,7 +89,7 @@ TEST_CASE_FIXTURE(StoreFixture, "the limit of a page is brought into its range")
     CHECK(list(*store, {.limit = INT_MAX}).matches.size() == 100);
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "an aborted match is kept, but not listed, whatever is asked for") {
+STORE_TEST(StoreFixture, "an aborted match is kept, but not listed, whatever is asked for") {
     const OutcomeRecord aborted{{}, "aborted", {}, 20};
     require_stored(*store, {start_match("m"), FinishMatch{"m", aborted}});
     require_stored(*store, played("n", "die", "Ann", "Bob", 10));
@@ -102,7 +101,7 @@ TEST_CASE_FIXTURE(StoreFixture, "an aborted match is kept, but not listed, whate
     }
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "the list can be limited to a player, by the whole name") {
+STORE_TEST(StoreFixture, "the list can be limited to a player, by the whole name") {
     require_stored(*store, played("a", "die", "Ann", "Bob", 1));
     require_stored(*store, played("b", "die", "aNN", "ann", 2));
     require_stored(*store, played("c", "die", "Bob", "Anna", 3));
@@ -131,8 +130,8 @@ TEST_CASE_FIXTURE(StoreFixture, "the list can be limited to a player, by the who
           std::vector<PlayerRecord>{{0, "ann", "Bob"}, {1, "bob", "Anna"}});
 }
 
-TEST_CASE_FIXTURE(StoreFixture,
-                  "the list can be limited to a time, from its first moment, before its last") {
+STORE_TEST(StoreFixture,
+           "the list can be limited to a time, from its first moment, before its last") {
     for (int number = 1; number <= 5; ++number) {
         const std::string id = "m" + std::to_string(number);
         require_stored(*store, {start_match(id), finish_match(id, number * 10)});
@@ -154,7 +153,7 @@ TEST_CASE_FIXTURE(StoreFixture,
     CHECK(ids_of(list(*store, {.before_ms = 20, .after = after})) == Ids{"m1"});
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "game, player, times and pages combine") {
+STORE_TEST(StoreFixture, "game, player, times and pages combine") {
     constexpr int matches = 120;
     std::mt19937 random(7);
     const auto one_of = [&](const Ids& words) { return words[random() % words.size()]; };

@@ -7,7 +7,7 @@ using namespace potluck::tests;
 
 namespace {
 
-RoomRecord room_record(const std::string& code, std::int64_t opened_ms) {
+RoomRecord room_opened(const std::string& code, std::int64_t opened_ms) {
     return {.code = code,
             .host = "ann",
             .settings = R"({"game":"die"})",
@@ -27,8 +27,7 @@ std::string token_hash_of(char token) {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(StoreFixture,
-                  "a user is found by the hash of the token, and may change the name") {
+STORE_TEST(StoreFixture, "a user is found by the hash of the token, and may change the name") {
     UserRecord ann = user_record("ann");
     require_stored(*store, {PutUser{ann}, PutUser{user_record("bob")}});
     CHECK(find_user(*store, ann.token_hash) == ann);
@@ -43,7 +42,7 @@ TEST_CASE_FIXTURE(StoreFixture,
     CHECK(find_user(*store, user_record("bob").token_hash) == user_record("bob"));
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "a user who is added again keeps the name that is stored") {
+STORE_TEST(StoreFixture, "a user who is added again keeps the name that is stored") {
     UserRecord ann = user_record("ann");
     require_stored(*store, {AddUser{ann}});
     CHECK(find_user(*store, ann.token_hash) == ann);
@@ -60,7 +59,7 @@ TEST_CASE_FIXTURE(StoreFixture, "a user who is added again keeps the name that i
     CHECK(find_user(*store, ann.token_hash) == renamed);
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "a user is found by each of the tokens, and keeps the first") {
+STORE_TEST(StoreFixture, "a user is found by each of the tokens, and keeps the first") {
     const UserRecord ann = user_record("ann");
     require_stored(*store, {PutUser{ann}, PutUser{user_record("bob")}});
     require_stored(*store, {AddToken{token_hash_of('x'), "ann", 2'000},
@@ -78,7 +77,7 @@ TEST_CASE_FIXTURE(StoreFixture, "a user is found by each of the tokens, and keep
     CHECK(find_user(*store, token_hash_of('y')) == renamed);
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "a user's tokens are known, and each may end") {
+STORE_TEST(StoreFixture, "a user's tokens are known, and each may end") {
     const UserRecord ann = user_record("ann");
     require_stored(
         *store,
@@ -105,7 +104,7 @@ TEST_CASE_FIXTURE(StoreFixture, "a user's tokens are known, and each may end") {
     CHECK_FALSE(find_user(*store, ann.token_hash));
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "a token is added once, to a user who is there") {
+STORE_TEST(StoreFixture, "a token is added once, to a user who is there") {
     const UserRecord ann = user_record("ann");
     require_stored(*store, {PutUser{ann}, PutUser{user_record("bob")},
                             AddToken{token_hash_of('x'), "ann", 2'000}});
@@ -123,11 +122,11 @@ TEST_CASE_FIXTURE(StoreFixture, "a token is added once, to a user who is there")
     CHECK(find_user(*store, token_hash_of('x')) == ann);
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "a room is found by its code while it is open and after") {
-    RoomRecord room = room_record("r", 10);
-    require_stored(*store, {PutRoom{room}, PutRoom{room_record("R", 20)}});
+STORE_TEST(StoreFixture, "a room is found by its code while it is open and after") {
+    RoomRecord room = room_opened("r", 10);
+    require_stored(*store, {PutRoom{room}, PutRoom{room_opened("R", 20)}});
     CHECK(find_room(*store, "r") == room);
-    CHECK(find_room(*store, "R") == room_record("R", 20));
+    CHECK(find_room(*store, "R") == room_opened("R", 20));
     CHECK_FALSE(find_room(*store, "s"));
 
     room.closed_ms = 50;
@@ -139,23 +138,23 @@ TEST_CASE_FIXTURE(StoreFixture, "a room is found by its code while it is open an
     put.opened_ms = 49;
     require_stored(*store, {PutRoom{put}});
     CHECK(find_room(*store, "r") == room);
-    CHECK(open_rooms(*store) == std::vector{room_record("R", 20)});
+    CHECK(open_rooms(*store) == std::vector{room_opened("R", 20)});
 
     room.closed_ms.reset();
     room.reason = "";
     require_stored(*store, {PutRoom{room}});
     CHECK(find_room(*store, "r") == room);
-    CHECK(open_rooms(*store) == std::vector{room_record("R", 20), room});
+    CHECK(open_rooms(*store) == std::vector{room_opened("R", 20), room});
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "open rooms come newest first, as many as are asked for") {
+STORE_TEST(StoreFixture, "open rooms come newest first, as many as are asked for") {
     require_stored(*store,
-                   {PutRoom{room_record("old", 10)}, PutRoom{room_record("b", 20)},
-                    PutRoom{room_record("c", 20)}, PutRoom{room_record("new", 30)},
-                    PutRoom{room_record("a", 20)}, PutRoom{closed(room_record("shut", 40), 41)}});
-    const std::vector<RoomRecord> all{room_record("new", 30), room_record("c", 20),
-                                      room_record("b", 20), room_record("a", 20),
-                                      room_record("old", 10)};
+                   {PutRoom{room_opened("old", 10)}, PutRoom{room_opened("b", 20)},
+                    PutRoom{room_opened("c", 20)}, PutRoom{room_opened("new", 30)},
+                    PutRoom{room_opened("a", 20)}, PutRoom{closed(room_opened("shut", 40), 41)}});
+    const std::vector<RoomRecord> all{room_opened("new", 30), room_opened("c", 20),
+                                      room_opened("b", 20), room_opened("a", 20),
+                                      room_opened("old", 10)};
     CHECK(open_rooms(*store) == all);
     CHECK(open_rooms(*store, SIZE_MAX) == all);
     CHECK(open_rooms(*store, 5) == all);
@@ -163,7 +162,7 @@ TEST_CASE_FIXTURE(StoreFixture, "open rooms come newest first, as many as are as
     CHECK(open_rooms(*store, 0).empty());
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "the last time at which the server was alive is kept") {
+STORE_TEST(StoreFixture, "the last time at which the server was alive is kept") {
     require_stored(*store, {PutAlive{1'750'000'000'000}});
     CHECK(last_alive_ms(*store) == 1'750'000'000'000);
     require_stored(*store, {PutAlive{1'750'000'000'500}, PutAlive{1'750'000'001'000}});

@@ -6,7 +6,7 @@
 using namespace potluck::storage;
 using namespace potluck::tests;
 
-TEST_CASE_FIXTURE(StoreFixture, "an empty store finds nothing") {
+STORE_TEST(StoreFixture, "an empty store finds nothing") {
     CHECK_FALSE(find_match(*store, "m"));
     CHECK_FALSE(find_user(*store, std::string(32, 'x')));
     CHECK(list(*store).matches.empty());
@@ -19,9 +19,10 @@ TEST_CASE_FIXTURE(StoreFixture, "an empty store finds nothing") {
     CHECK(commit_one(*store, {}));
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "a match is given back as it was stored") {
+STORE_TEST(StoreFixture, "a match is given back as it was stored") {
     MatchRecord match = match_record("m");
-    match.room = std::string("nul\0inside", 10);
+    // PostgreSQL keeps no text with a zero in it, and none of ours has one.
+    match.room = engine == Engine::postgres ? "r" : std::string("nul\0inside", 10);
     match.players = {{2, "cyd", ""}, {0, "ann", "A\"n'n"}, {1, "", "guest"}};
     match.actions = {action_record(0)};  // not looked at
     match.outcome = outcome_record(5);   // not looked at
@@ -49,7 +50,7 @@ TEST_CASE_FIXTURE(StoreFixture, "a match is given back as it was stored") {
     CHECK_FALSE(find_match(*store, "M"));
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "a match starts once, with one player on a seat") {
+STORE_TEST(StoreFixture, "a match starts once, with one player on a seat") {
     require_stored(*store, {start_match("m"), append_action("m", 0)});
     CHECK(is_conflict(*store, start_match("m")));
     MatchRecord crowded = match_record("crowded");
@@ -59,8 +60,7 @@ TEST_CASE_FIXTURE(StoreFixture, "a match starts once, with one player on a seat"
     CHECK(find_match(*store, "m")->actions.size() == 1);
 }
 
-TEST_CASE_FIXTURE(StoreFixture,
-                  "an action is refused unless it is the next one of a running match") {
+STORE_TEST(StoreFixture, "an action is refused unless it is the next one of a running match") {
     require_stored(*store, {start_match("m"), append_action("m", 0), append_action("m", 1)});
     for (int ply : {-1, 0, 1, 3, 1'000}) {
         CAPTURE(ply);
@@ -72,8 +72,8 @@ TEST_CASE_FIXTURE(StoreFixture,
     CHECK(find_match(*store, "m")->actions.size() == 3);
 }
 
-TEST_CASE_FIXTURE(StoreFixture,
-                  "a takeback removes the last actions, and leaves its clock with the one before") {
+STORE_TEST(StoreFixture,
+           "a takeback removes the last actions, and leaves its clock with the one before") {
     require_stored(*store, {start_match("m")});
     for (int ply = 0; ply < 5; ++ply) {
         require_stored(*store, {append_action("m", ply)});
@@ -99,8 +99,7 @@ TEST_CASE_FIXTURE(StoreFixture,
     CHECK(list(*store).matches.at(0).ply_count == 1);
 }
 
-TEST_CASE_FIXTURE(StoreFixture,
-                  "a takeback is refused unless a running match has an action to remove") {
+STORE_TEST(StoreFixture, "a takeback is refused unless a running match has an action to remove") {
     CHECK(is_conflict(*store, TakeBack{"none", 0, ""}));
     require_stored(*store, {start_match("m")});
     CHECK(is_conflict(*store, TakeBack{"m", 0, "[0]"}));
@@ -117,7 +116,7 @@ TEST_CASE_FIXTURE(StoreFixture,
     CHECK(find_match(*store, "m") == match);
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "a seat can be taken over once, and what came before stays") {
+STORE_TEST(StoreFixture, "a seat can be taken over once, and what came before stays") {
     const TakeOverRecord first{1, 1, "resigned", "bot-1", "Spore (bot)"};
     const TakeOverRecord second{2, 0, "timed_out", "bot-2", "Sprout (bot)"};
     CHECK(is_conflict(*store, TakeOver{"m", first}));
@@ -145,7 +144,7 @@ TEST_CASE_FIXTURE(StoreFixture, "a seat can be taken over once, and what came be
     CHECK(list(*store).matches.at(0).match.takeovers.empty());
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "the clocks of a running match can be kept without an action") {
+STORE_TEST(StoreFixture, "the clocks of a running match can be kept without an action") {
     CHECK(is_conflict(*store, PutClock{"m", "[1]"}));
     require_stored(*store, {start_match("m"), PutClock{"m", "[1]"}});
     CHECK(find_match(*store, "m")->clock == "[1]");
@@ -157,7 +156,7 @@ TEST_CASE_FIXTURE(StoreFixture, "the clocks of a running match can be kept witho
     CHECK(is_conflict(*store, PutClock{"m", "[5]"}));
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "a match finishes once") {
+STORE_TEST(StoreFixture, "a match finishes once") {
     CHECK(is_conflict(*store, finish_match("m", 5)));
     require_stored(*store, {start_match("m"), finish_match("m", 5)});
     CHECK(is_conflict(*store, finish_match("m", 6)));
@@ -165,7 +164,7 @@ TEST_CASE_FIXTURE(StoreFixture, "a match finishes once") {
     CHECK(list(*store).matches.size() == 1);
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "a transaction happens as a whole or not at all") {
+STORE_TEST(StoreFixture, "a transaction happens as a whole or not at all") {
     const RoomRecord closed{"gone", "ann", "{}", "[]", 1, 2, "idle"};
     require_stored(*store, {PutUser{user_record("ann")}, start_match("m"), PutRoom{closed}});
     UserRecord renamed = user_record("ann");
@@ -208,7 +207,7 @@ TEST_CASE_FIXTURE(StoreFixture, "a transaction happens as a whole or not at all"
     CHECK(last_alive_ms(*store) == 8);
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "in a group commit each transaction succeeds or fails by itself") {
+STORE_TEST(StoreFixture, "in a group commit each transaction succeeds or fails by itself") {
     const std::vector<Transaction> group{
         {start_match("m"), append_action("m", 0)},
         {start_match("lost"), append_action("m", 7)},
@@ -228,7 +227,7 @@ TEST_CASE_FIXTURE(StoreFixture, "in a group commit each transaction succeeds or 
     CHECK(find_match(*store, "m")->actions.size() == 3);
 }
 
-TEST_CASE_FIXTURE(StoreFixture, "unfinished matches come with their actions, oldest first") {
+STORE_TEST(StoreFixture, "unfinished matches come with their actions, oldest first") {
     MatchRecord oldest = match_record("z");
     oldest.started_ms = 1;
     oldest.visibility = "private";

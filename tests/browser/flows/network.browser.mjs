@@ -1,7 +1,8 @@
 // Broken connections: a network that silently goes away, and a server that dies with four players.
 
 import { advance, assert, assertSameBoard, boardOf, bring, byTest, createNetwork, lost, movesOf,
-    movesReach, offersOf, onPhone, phone, playOn, startTable, tapBoard, test } from "../support/flow.mjs";
+    movesReach, offersOf, onPhone, phone, playOn, startTable, tapBoard, test }
+    from "../support/flow.mjs";
 
 const backMsMax = 3000;
 const noticeMsMax = 40_000; // until a silent line counts as dead, on a busy machine
@@ -49,6 +50,7 @@ async function moveWithoutNetwork(cast) {
         const moves = await ben.page.locator(`${byTest("moves")} .move`).allTextContents();
         assert.ok(moves[2].includes(cell), moves.join("; "));
         await assertSameBoard([ada, ben]);
+        assert.equal(await movesOf(ben), 3, "played once");
         assert.equal(await ada.count(`${byTest("refusal")}:visible`), 0);
     } finally {
         network.close();

@@ -1,8 +1,8 @@
 // Around the game: links, seats, the lobby's lists, resigning, playing again, dead links.
 
-import { advance, assert, assertSameBoard, boardOf, bring, byTest, movesOf, movesReach, offersOf,
-    onPhone, openTable, openTableByDialog, phone, playing, playOn, resign, smallDie, start, startTable,
-    tapBoard, test } from "../support/flow.mjs";
+import { advance, assert, assertSameBoard, boardOf, bring, byTest, movesAre, movesOf, offersOf,
+    onPhone, openTable, openTableByDialog, phone, playing, playOn, resign, smallDie, start,
+    startTable, tapBoard, test } from "../support/flow.mjs";
 
 const seats = (person) => person.page.$$eval("[data-test=seat-cards] .seat-card-person",
     (names) => names.map((name) => name.textContent));
@@ -48,7 +48,8 @@ test("an illegal move is refused with the reason, and nothing changes", async ({
     for (const [index, [each, cell]] of [[host, "f6"], [guest, "a1"]].entries()) {
         await each.see(".board-view.can-act");
         await tapBoard(each, `[data-cell="${cell}"]`);
-        await movesReach(each, index + 1);
+        await each.see(`.board-view [data-cell="${cell}"][data-seat]`);
+        await movesAre(each, index + 1);
     }
     await host.see(".board-view.can-act");
     const before = await boardOf(host);

@@ -130,6 +130,13 @@ TEST_SUITE("The page and its files") {
         CHECK(page.content_encoding.empty());
     }
 
+    TEST_CASE_FIXTURE(RoutesFixture, "positions and pictures are for the reading thread") {
+        for (const char* target : {"/api/games/die/position", "/api/qr?text=x"}) {
+            CAPTURE(target);
+            CHECK(std::holds_alternative<Computation>(route(target)));
+        }
+    }
+
     TEST_CASE_FIXTURE(RoutesFixture, "an unknown path is a 404 in JSON") {
         for (const char* target :
              {"/missing", "/sw.js/", "/css", "/index.html/x", "/api/", "/api/games/die",

@@ -1,0 +1,12 @@
+#include "server/thread_priority.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace potluck::server {
+
+void lower_priority(Nice nice) {
+    (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), static_cast<int>(nice));
+}
+
+}  // namespace potluck::server

@@ -1,0 +1,292 @@
+#include "storage/postgres_store.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+#include "storage/postgres_engine.h"
+#include "storage/postgres_schema.h"
+
+namespace potluck::storage {
+
+namespace {
+
+using std::chrono::steady_clock;
+constexpr std::chrono::milliseconds retry_delay_min{100};
+constexpr std::chrono::milliseconds retry_delay_max{2'000};
+
+const std::string count_batch =
+    "UPDATE node_fence SET batch = $1 WHERE node = $2 AND incarnation = $3 AND state = 'alive'";
+
+std::vector<Step> steps_of_all(const Transaction& transaction) {
+    std::vector<Step> all;
+    for (const Write& write : transaction) {
+        std::ranges::move(steps_of(write), std::back_inserter(all));
+    }
+    return all;
+}
+
+// Changed or found.
+int rows_of(PGresult& result) {
+    const std::string_view count = PQcmdTuples(&result);
+    return count.empty() || count == "0" ? 0 : 1;
+}
+
+}  // namespace
+
+PostgresStore::PostgresStore(PostgresOptions options) : options_(std::move(options)) {}
+
+Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const PostgresOptions& options) {
+    std::unique_ptr<PostgresStore> store(new PostgresStore(options));
+    try {
+        store->take_fence();
+        return store;
+    } catch (const StoreError& error) {
+        return error.failure();
+    }
+}
+
+// Waits for a batch of the process before, which then fails at its next one.
+void PostgresStore::take_fence() {
+    connection_ = std::make_unique<PostgresConnection>(options_);
+    migrate(*connection_);
+    const PostgresResult row = connection_->run(
+        "INSERT INTO node_fence (node, incarnation, state, batch) VALUES ($1, 1, 'alive', 0)"
+        " ON CONFLICT (node) DO UPDATE SET incarnation = node_fence.incarnation + 1,"
+        " state = 'alive' RETURNING incarnation, batch",
+        {options_.node});
+    incarnation_ = PostgresRow(*row, 0).number(0);
+    batch_ = PostgresRow(*row, 0).number(1);
+}
+
+void PostgresStore::reconnect() {
+    if (connection_) {
+        return;
+    }
+    if (steady_clock::now() < retry_at_) {
+        throw StoreError({FailureKind::io, shown_address(options_.address) +
+                                               ": the connection is lost, and is tried again in a "
+                                               "moment"});
+    }
+    try {
+        connection_ = std::make_unique<PostgresConnection>(options_);
+        check_fence();
+        retry_delay_ = {};
+    } catch (const StoreError&) {
+        connection_.reset();
+        retry_delay_ = std::clamp(2 * retry_delay_, retry_delay_min, retry_delay_max);
+        retry_at_ = steady_clock::now() + retry_delay_;
+        throw;
+    }
+}
+
+void PostgresStore::be_fenced() {
+    is_fenced_ = true;
+    if (options_.on_fenced) {
+        options_.on_fenced();
+    }
+    throw StoreError(fenced());
+}
+
+Failure PostgresStore::fenced() const {
+    return {FailureKind::fenced, "another process has taken over node " + options_.node + " of " +
+                                     shown_address(options_.address)};
+}
+
+// FOR UPDATE: a commit that the connection before has asked for, and PostgreSQL is still at, must
+// end before `batch` tells anything.
+void PostgresStore::check_fence() {
+    const PostgresResult row = connection_->run(
+        "SELECT batch FROM node_fence WHERE node = $1 AND incarnation = $2 AND state = 'alive'"
+        " FOR UPDATE",
+        {options_.node, incarnation_});
+    if (PQntuples(row.get()) == 0) {
+        be_fenced();
+    }
+    batch_ = PostgresRow(*row, 0).number(0);
+}
+
+std::vector<WriteResult> PostgresStore::commit(std::span<const Transaction> transactions) {
+    if (transactions.empty()) {
+        return {};
+    }
+    Failure failure;
+    // A connection that was idle may have been closed by the other side: that shows only now.
+    constexpr int attempts = 2;
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        if (is_fenced_) {
+            failure = fenced();
+            break;
+        }
+        try {
+            reconnect();
+            is_committing_ = false;
+            return commit_batch(transactions);
+        } catch (const ConnectionLost& lost) {
+            connection_.reset();
+            failure = lost.failure();
+        } catch (const StoreError& error) {
+            connection_.reset();
+            failure = error.failure();
+            break;
+        }
+        if (is_committing_) {
+            const Settled settled = settle(failure);
+            if (settled == Settled::committed) {
+                return std::exchange(results_in_doubt_, {});
+            }
+            if (settled == Settled::unknown) {
+                break;
+            }
+        }
+    }
+    return {transactions.size(), failure};
+}
+
+// Asks until an answer comes, but not for ever: nothing else is written meanwhile.
+PostgresStore::Settled PostgresStore::settle(Failure& why) {
+    const std::int64_t in_doubt = batch_ + 1;
+    const auto deadline =
+        steady_clock::now() + std::chrono::milliseconds(options_.settle_timeout_ms);
+    while (steady_clock::now() < deadline && !is_fenced_) {
+        std::this_thread::sleep_until(std::min(retry_at_, deadline));
+        try {
+            reconnect();
+            return batch_ == in_doubt ? Settled::committed : Settled::not_committed;
+        } catch (const StoreError& error) {
+            why = error.failure();
+        }
+    }
+    why = {FailureKind::unknown, "whether the last moves are stored is not known: " + why.message};
+    return Settled::unknown;
+}
+
+PostgresStore::Results PostgresStore::commit_batch(std::span<const Transaction> transactions) {
+    results_in_doubt_.assign(transactions.size(), WriteResult());
+    if (!try_all(transactions)) {
+        results_in_doubt_ = try_each(transactions);
+    }
+    send_commit();
+    ++batch_;
+    return std::exchange(results_in_doubt_, {});
+}
+
+void PostgresStore::send_begin() {
+    connection_->send("BEGIN");
+    connection_->send(count_batch, {batch_ + 1, options_.node, incarnation_});
+}
+
+void PostgresStore::read_begin() {
+    if (auto failure = connection_->failure_in(*connection_->next())) {
+        throw StoreError(*std::move(failure));
+    }
+    const PostgresResult counted = connection_->next();
+    if (auto failure = connection_->failure_in(*counted)) {
+        throw StoreError(*std::move(failure));
+    }
+    if (rows_of(*counted) == 0) {
+        be_fenced();
+    }
+}
+
+// The first refusal, or the first error that is one.
+WriteResult PostgresStore::read_steps(std::span<const Step> steps) {
+    WriteResult refused;
+    for (const Step& step : steps) {
+        const PostgresResult result = connection_->next();
+        if (!refused) {
+            continue;  // carried out or not, it will be rolled back
+        }
+        if (auto failure = connection_->failure_in(*result)) {
+            if (failure->kind != FailureKind::conflict) {
+                throw StoreError(*std::move(failure));
+            }
+            refused = *std::move(failure);
+        } else if (step.conflict != nullptr && rows_of(*result) == 0) {
+            refused = conflict_of(step);
+        }
+    }
+    return refused;
+}
+
+// False: something conflicts, and all is rolled back.
+bool PostgresStore::try_all(std::span<const Transaction> transactions) {
+    std::vector<Step> steps;
+    for (const Transaction& transaction : transactions) {
+        std::ranges::move(steps_of_all(transaction), std::back_inserter(steps));
+    }
+    send_begin();
+    for (const Step& step : steps) {
+        connection_->send(step.statement, step.parameters);
+    }
+    connection_->sync();
+    read_begin();
+    const WriteResult result = read_steps(steps);
+    connection_->finish();
+    if (!result) {
+        connection_->run("ROLLBACK");
+    }
+    return result.ok();
+}
+
+PostgresStore::Results PostgresStore::try_each(std::span<const Transaction> transactions) {
+    send_begin();
+    connection_->sync();
+    read_begin();
+    connection_->finish();
+    Results results;
+    for (const Transaction& transaction : transactions) {
+        results.push_back(try_one(transaction));
+    }
+    return results;
+}
+
+WriteResult PostgresStore::try_one(const Transaction& transaction) {
+    const std::vector<Step> steps = steps_of_all(transaction);
+    connection_->run("SAVEPOINT one");
+    WriteResult result;
+    if (!steps.empty()) {
+        for (const Step& step : steps) {
+            connection_->send(step.statement, step.parameters);
+        }
+        connection_->sync();
+        result = read_steps(steps);
+        connection_->finish();
+    }
+    if (!result) {
+        connection_->run("ROLLBACK TO one");
+    }
+    connection_->run("RELEASE one");
+    return result;
+}
+
+void PostgresStore::send_commit() {
+    is_committing_ = true;
+    const PostgresResult result = connection_->run("COMMIT");
+    is_committing_ = false;
+    // PostgreSQL answers so to the end of a transaction that had failed.
+    if (std::string_view(PQcmdStatus(result.get())) != "COMMIT") {
+        throw StoreError({FailureKind::io, connection_->shown() + ": nothing was committed"});
+    }
+}
+
+std::unique_ptr<Reader> PostgresStore::open_reader() {
+    return open_postgres_reader(options_);
+}
+
+Result<std::unique_ptr<Store>> open_postgres_store(const PostgresOptions& options) {
+    auto store = PostgresStore::open(options);
+    if (!store) {
+        return std::move(store).error();
+    }
+    return std::unique_ptr<Store>(*std::move(store));
+}
+
+std::unique_ptr<Reader> open_postgres_reader(const PostgresOptions& options) {
+    return std::make_unique<Reader>(
+        [options] { return std::make_unique<PostgresEngine>(options); });
+}
+
+}  // namespace potluck::storage

@@ -1,0 +1,64 @@
+// PostgresStore: a Store in a PostgreSQL database, for one writing process at a time.
+//
+// A batch takes two round trips, whatever its size: all its steps in a pipeline, then the COMMIT.
+// If a step conflicts, nothing is committed, and the batch runs again with a savepoint for each
+// transaction. The fence: the first command of each batch changes the row of this node, which
+// finds none once another process has opened the store under the same name; from then on everything
+// fails with `fenced`. A COMMIT whose answer is lost is settled by the counter in that row.
+// Invariant: whatever has failed, the next commit begins with a working connection or says `io`.
+#pragma once
+
+#include <chrono>
+
+#include "storage/postgres_connection.h"
+#include "storage/store.h"
+
+namespace potluck::storage {
+
+class PostgresStore final : public Store {
+public:
+    // Creates or migrates the tables and takes the fence.
+    static Result<std::unique_ptr<PostgresStore>> open(const PostgresOptions& options);
+
+    std::vector<WriteResult> commit(std::span<const Transaction> transactions) override;
+    std::unique_ptr<Reader> open_reader() override;
+
+    std::int64_t incarnation() const { return incarnation_; }
+
+private:
+    using Results = std::vector<WriteResult>;
+    enum class Settled { committed, not_committed, unknown };
+
+    explicit PostgresStore(PostgresOptions options);
+
+    void take_fence();
+    void reconnect();
+    void check_fence();
+    [[noreturn]] void be_fenced();
+    Failure fenced() const;
+    Results commit_batch(std::span<const Transaction> transactions);
+    bool try_all(std::span<const Transaction> transactions);
+    Results try_each(std::span<const Transaction> transactions);
+    WriteResult try_one(const Transaction& transaction);
+    void send_begin();
+    void read_begin();
+    WriteResult read_steps(std::span<const Step> steps);
+    void send_commit();
+    Settled settle(Failure& why);
+
+    PostgresOptions options_;
+    std::unique_ptr<PostgresConnection> connection_;  // none after a failure
+    std::int64_t incarnation_ = 0;
+    std::int64_t batch_ = 0;      // the last one that was committed
+    bool is_committing_ = false;  // COMMIT was sent, and not answered
+    Results results_in_doubt_;    // of the batch that is being committed
+    bool is_fenced_ = false;
+    std::chrono::steady_clock::time_point retry_at_{};  // no attempt to connect before
+    std::chrono::milliseconds retry_delay_{};
+};
+
+Result<std::unique_ptr<Store>> open_postgres_store(const PostgresOptions& options);
+// Takes no fence and makes no tables: beside a server that writes.
+std::unique_ptr<Reader> open_postgres_reader(const PostgresOptions& options);
+
+}  // namespace potluck::storage
