@@ -10,6 +10,7 @@
 
 #include "protocol/bounded_text.h"
 #include "protocol/error.h"
+#include "protocol/json.h"
 
 namespace potluck::server {
 
