@@ -1,7 +1,8 @@
 #include "server/thread_priority.h"
 
-#include <sys/resource.h>
 #include <unistd.h>
+
+#include <sys/resource.h>
 
 namespace potluck::server {
 
