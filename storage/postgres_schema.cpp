@@ -133,7 +133,15 @@ CREATE TABLE node_fence (
 );
 )sql";
 
-constexpr std::array migrations_known{version_1};
+// A new column with a default rewrites no rows.
+constexpr const char* owners = R"sql(
+ALTER TABLE rooms ADD COLUMN owner text COLLATE "C" NOT NULL DEFAULT '';
+ALTER TABLE rooms ADD COLUMN owner_incarnation bigint NOT NULL DEFAULT 0;
+ALTER TABLE rooms ADD COLUMN epoch bigint NOT NULL DEFAULT 0;
+ALTER TABLE actions ADD COLUMN command bigint NOT NULL DEFAULT 0;
+)sql";
+
+constexpr std::array migrations_known{version_1, owners};
 constexpr int nothing_there = -1;
 
 std::int64_t number_of(PostgresConnection& connection, const std::string& sql) {
