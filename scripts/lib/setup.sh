@@ -14,7 +14,7 @@ build_packages=(
 package_packages=(file)
 fuzz_packages=(clang-14 libclang-rt-14-dev)
 test_packages=(
-    doctest-dev postgresql clang-format python3 python3-pytest zbar-tools nodejs npm chromium fonts-dejavu-core valgrind
+    doctest-dev postgresql nats-server clang-format python3 python3-pytest zbar-tools nodejs npm chromium fonts-dejavu-core valgrind
 )
 # For scripts/test --all, beside those.
 deep_packages=(
