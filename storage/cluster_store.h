@@ -54,9 +54,9 @@ public:
 
     // Counts the own beat up. Failure `fenced`: this incarnation is dead, or was replaced.
     Result<Beat> beat();
-    // Ends the sessions of this incarnation, which may be frozen, and then takes its fence away;
-    // waits at most for its last batch. True if it is dead now, from whatever cause. `locked`: its
-    // batch took too long, try again. `fenced`: this node is dead itself.
+    // Ends the writing session of this incarnation, which may be frozen, and then takes its fence
+    // away; waits at most for its last batch. True if it is dead now, from whatever cause.
+    // `locked`: its batch took too long, try again. `fenced`: this node is dead itself.
     Result<bool> declare_dead(const std::string& node, std::int64_t incarnation);
     // From now on it wants no more rooms.
     WriteResult drain();

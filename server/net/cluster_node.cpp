@@ -54,7 +54,13 @@ ClusterNode::ClusterNode(Executor executor, ClusterSettings settings, Parts part
       parts_(std::move(parts)),
       timer_(executor_),
       links_(self_, *this,
-             [this] { net::post(executor_, [this] { links_.flush(*bus_, steady_ms()); }); }),
+             [this] {
+                 post([this] {
+                     if (bus_ != nullptr) {
+                         links_.flush(*bus_, steady_ms());
+                     }
+                 });
+             }),
       gateway_(links_, parts_.lobby, self_.incarnation, now_ms),
       viewers_(
           links_, parts_.lobby, parts_.people,
