@@ -23,6 +23,10 @@ public:
         send(std::move(frame));
     }
     virtual void catch_up(const std::string& /*room*/, Frame frame) { send(std::move(frame)); }
+    // Events of the room may be missing: it hears nothing of it until catch_up().
+    virtual void lost_track(const std::string& /*room*/) {}
+    // Its connection must be made anew: what became of its last command, nobody can tell.
+    virtual void cut_off() {}
     // The room has dropped the viewer; no more of its events come.
     virtual void left_room(const std::string& room) = 0;
     // As addresses are counted; empty: unknown.

@@ -108,6 +108,19 @@ PGconn* connect(const PostgresOptions& options) {
 
 }  // namespace
 
+std::string session_name(const std::string& node, std::int64_t incarnation) {
+    constexpr std::size_t size_max = 32;  // of 63 for everything
+    std::string name = node;
+    if (name.size() > size_max) {
+        std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a: the same with every build
+        for (const char letter : node) {
+            hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
+        }
+        name = name.substr(0, 11) + "~" + std::to_string(hash);
+    }
+    return "potluck " + name + "/" + std::to_string(incarnation);
+}
+
 std::string shown_address(const std::string& address) {
     const ConnectionInfo info = parsed(address);
     if (!info) {
@@ -258,6 +271,10 @@ PostgresResult PostgresConnection::run(const std::string& sql, const Parameters&
         throw StoreError(*std::move(failure));
     }
     return result;
+}
+
+void PostgresConnection::name_session(const std::string& name) {
+    run("SELECT set_config('application_name', $1, false)", {name});
 }
 
 std::optional<Failure> PostgresConnection::failure_in(const PGresult& result) const {

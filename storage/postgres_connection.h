@@ -31,6 +31,10 @@ struct PostgresOptions {
     int settle_timeout_ms = 10'000;  // how long to ask whether a commit without an answer happened
 };
 
+// What the writing session of a node is called in PostgreSQL, so that others can end it. A node's
+// name that is too long for PostgreSQL is shortened.
+std::string session_name(const std::string& node, std::int64_t incarnation);
+
 // For logs and messages: without password and parameters.
 std::string shown_address(const std::string& address);
 
@@ -62,6 +66,7 @@ public:
     void finish();
     // One command as a group of its own; throws its error.
     PostgresResult run(const std::string& sql, const Parameters& parameters = {});
+    void name_session(const std::string& name);
 
     // Nothing if the command has worked. The rest of the group after a failed one is not carried
     // out, and fails as well.

@@ -76,7 +76,7 @@ Result<std::int64_t> PostgresInspection::bytes() {
 Result<bool> PostgresInspection::is_in_use() {
     auto sessions = number(
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-        " AND application_name = 'potluck' AND pid <> pg_backend_pid()");
+        " AND application_name LIKE 'potluck%' AND pid <> pg_backend_pid()");
     if (!sessions) {
         return std::move(sessions.error());
     }

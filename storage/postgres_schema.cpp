@@ -14,7 +14,7 @@ namespace {
 // node_fence: who may write. Each batch counts `batch` up first, in the row of its node; that finds
 // no row when another process has taken the node over, and tells later whether a batch was
 // committed.
-constexpr const char* version_1 = R"sql(
+constexpr const char* first_tables = R"sql(
 CREATE TABLE users (
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id text COLLATE "C" NOT NULL UNIQUE,
@@ -133,7 +133,30 @@ CREATE TABLE node_fence (
 );
 )sql";
 
-constexpr std::array migrations_known{version_1};
+// A new column with a default rewrites no rows.
+constexpr const char* room_owners = R"sql(
+ALTER TABLE rooms ADD COLUMN owner text COLLATE "C" NOT NULL DEFAULT '';
+ALTER TABLE rooms ADD COLUMN owner_incarnation bigint NOT NULL DEFAULT 0;
+ALTER TABLE rooms ADD COLUMN epoch bigint NOT NULL DEFAULT 0;
+ALTER TABLE actions ADD COLUMN command bigint NOT NULL DEFAULT 0;
+)sql";
+
+// The nodes of a cluster, each with its beat: a counter, and when it was counted up last. Apart
+// from node_fence, so that no beat waits for a batch; which of a node's lives is the present one,
+// and whether it still lives, only node_fence says.
+constexpr const char* cluster_nodes = R"sql(
+CREATE TABLE nodes (
+    node text COLLATE "C" PRIMARY KEY,
+    incarnation bigint NOT NULL,
+    address text COLLATE "C" NOT NULL,
+    protocol bigint NOT NULL,
+    is_draining bigint NOT NULL,
+    beat bigint NOT NULL,
+    beat_at_ms bigint NOT NULL
+);
+)sql";
+
+constexpr std::array postgres_migrations_known{first_tables, room_owners, cluster_nodes};
 constexpr int nothing_there = -1;
 
 std::int64_t number_of(PostgresConnection& connection, const std::string& sql) {
@@ -159,7 +182,7 @@ std::string as_one_command(const std::string& commands) {
 }  // namespace
 
 std::span<const char* const> postgres_migrations() {
-    return migrations_known;
+    return postgres_migrations_known;
 }
 
 int postgres_version(PostgresConnection& connection) {

@@ -28,6 +28,17 @@ std::vector<Step> steps_of_all(const Transaction& transaction) {
     return all;
 }
 
+// Two nodes waited for rows of each other's batch, and this one was rolled back.
+class Collision : public StoreError {
+public:
+    using StoreError::StoreError;
+};
+
+bool is_collision(const PGresult& result) {
+    const char* sqlstate = PQresultErrorField(&result, PG_DIAG_SQLSTATE);
+    return sqlstate != nullptr && std::string_view(sqlstate).starts_with("40");
+}
+
 // Changed or found.
 int rows_of(PGresult& result) {
     const std::string_view count = PQcmdTuples(&result);
@@ -59,6 +70,11 @@ void PostgresStore::take_fence() {
         {options_.node});
     incarnation_ = PostgresRow(*row, 0).number(0);
     batch_ = PostgresRow(*row, 0).number(1);
+    name_session();
+}
+
+void PostgresStore::name_session() {
+    connection_->name_session(session_name(options_.node, incarnation_));
 }
 
 void PostgresStore::reconnect() {
@@ -72,6 +88,7 @@ void PostgresStore::reconnect() {
     }
     try {
         connection_ = std::make_unique<PostgresConnection>(options_);
+        name_session();
         check_fence();
         retry_delay_ = {};
     } catch (const StoreError&) {
@@ -113,9 +130,11 @@ std::vector<WriteResult> PostgresStore::commit(std::span<const Transaction> tran
         return {};
     }
     Failure failure;
-    // A connection that was idle may have been closed by the other side: that shows only now.
-    constexpr int attempts = 2;
-    for (int attempt = 0; attempt < attempts; ++attempt) {
+    // A connection that was idle may have been closed by the other side: that shows only now. Of
+    // two batches that collide one goes through.
+    constexpr int losses_max = 2;
+    constexpr int collisions_max = 5;
+    for (int losses = 0, collisions = 0; losses < losses_max && collisions < collisions_max;) {
         if (is_fenced_) {
             failure = fenced();
             break;
@@ -127,6 +146,11 @@ std::vector<WriteResult> PostgresStore::commit(std::span<const Transaction> tran
         } catch (const ConnectionLost& lost) {
             connection_.reset();
             failure = lost.failure();
+            ++losses;
+        } catch (const Collision& collision) {
+            connection_.reset();
+            failure = collision.failure();
+            ++collisions;
         } catch (const StoreError& error) {
             connection_.reset();
             failure = error.failure();
@@ -174,7 +198,7 @@ PostgresStore::Results PostgresStore::commit_batch(std::span<const Transaction> 
 }
 
 void PostgresStore::send_begin() {
-    connection_->send("BEGIN");
+    connection_->send("BEGIN ISOLATION LEVEL READ COMMITTED");
     connection_->send(count_batch, {batch_ + 1, options_.node, incarnation_});
 }
 
@@ -200,6 +224,9 @@ WriteResult PostgresStore::read_steps(std::span<const Step> steps) {
             continue;  // carried out or not, it will be rolled back
         }
         if (auto failure = connection_->failure_in(*result)) {
+            if (is_collision(*result)) {
+                throw Collision(*std::move(failure));
+            }
             if (failure->kind != FailureKind::conflict) {
                 throw StoreError(*std::move(failure));
             }

@@ -4,7 +4,8 @@
 // If a step conflicts, nothing is committed, and the batch runs again with a savepoint for each
 // transaction. The fence: the first command of each batch changes the row of this node, which
 // finds none once another process has opened the store under the same name; from then on everything
-// fails with `fenced`. A COMMIT whose answer is lost is settled by the counter in that row.
+// fails with `fenced`. A COMMIT whose answer is lost is settled by the counter in that row. A batch
+// that deadlocks with another node's is rolled back and runs again.
 // Invariant: whatever has failed, the next commit begins with a working connection or says `io`.
 #pragma once
 
@@ -23,6 +24,7 @@ public:
     std::vector<WriteResult> commit(std::span<const Transaction> transactions) override;
     std::unique_ptr<Reader> open_reader() override;
 
+    // Which life of the node this is, counted from 1: that of the fence.
     std::int64_t incarnation() const { return incarnation_; }
 
 private:
@@ -36,6 +38,7 @@ private:
     void check_fence();
     [[noreturn]] void be_fenced();
     Failure fenced() const;
+    void name_session();
     Results commit_batch(std::span<const Transaction> transactions);
     bool try_all(std::span<const Transaction> transactions);
     Results try_each(std::span<const Transaction> transactions);

@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <limits>
+#include <tuple>
 #include <utility>
 
 #include "storage/query_engine.h"
@@ -55,7 +58,10 @@ RoomRecord room_of(const Row& row) {
             .opened_ms = row.number(4),
             .closed_ms = optional_number(row, 5),
             .reason = row.text(6),
-            .asleep_ms = optional_number(row, 7)};
+            .asleep_ms = optional_number(row, 7),
+            .owner = row.text(8),
+            .owner_incarnation = row.number(9),
+            .epoch = row.number(10)};
 }
 
 struct NumberedMatch {
@@ -179,15 +185,19 @@ public:
     }
 
     std::vector<TableRecord> awake_tables() {
+        return tables_of(Statement::awake_tables, Statement::awake_matches, {});
+    }
+
+    std::vector<TableRecord> awake_tables_of(std::span<const std::string> owners) {
         std::vector<TableRecord> tables;
-        engine_->run(Statement::awake_tables, {}, [&](const Row& row) {
-            tables.push_back({room_of(row), std::nullopt});
-            return true;
-        });
-        auto matches = with_actions(all<NumberedMatch>(Statement::awake_matches, {}, match_of));
-        for (std::size_t index = 0; index < tables.size(); ++index) {
-            tables[index].match = std::move(matches.at(index));
+        for (const std::string& owner : owners) {
+            std::ranges::move(
+                tables_of(Statement::awake_tables_of, Statement::awake_matches_of, {owner}),
+                std::back_inserter(tables));
         }
+        std::ranges::sort(tables, std::ranges::greater(), [](const TableRecord& table) {
+            return std::tie(table.match->started_ms, table.match->id);
+        });
         return tables;
     }
 
@@ -240,6 +250,20 @@ public:
     std::int64_t pages_to_give_back() { return engine_->pages_to_give_back(); }
 
 private:
+    // Both statements have the same order.
+    std::vector<TableRecord> tables_of(Statement rooms, Statement matches_of_them,
+                                       const Parameters& parameters) {
+        std::vector<TableRecord> tables;
+        engine_->run(rooms, parameters, [&](const Row& row) {
+            tables.push_back({room_of(row), std::nullopt});
+            return true;
+        });
+        auto matches = with_actions(all<NumberedMatch>(matches_of_them, parameters, match_of));
+        for (std::size_t index = 0; index < tables.size(); ++index) {
+            tables[index].match = std::move(matches.at(index));
+        }
+        return tables;
+    }
     template <class Value, class Make>
     std::vector<Value> all(Statement statement, const Parameters& parameters, Make make) {
         std::vector<Value> values;
@@ -319,7 +343,8 @@ private:
                                               .action = row.text(2),
                                               .cause = row.text(3),
                                               .at_ms = row.number(4),
-                                              .clock = row.text(5)});
+                                              .clock = row.text(5),
+                                              .command = row.number(6)});
         });
         engine_->run_each(Statement::takeovers, numbers, [&](std::size_t index, const Row& row) {
             matches[index].takeovers.push_back({.ply = small_number(row, 0),
@@ -402,6 +427,11 @@ Result<std::vector<MatchRecord>> Reader::unfinished_matches() {
 
 Result<std::vector<TableRecord>> Reader::awake_tables() {
     return read<std::vector<TableRecord>>([](Queries& queries) { return queries.awake_tables(); });
+}
+
+Result<std::vector<TableRecord>> Reader::awake_tables_of(std::span<const std::string> owners) {
+    return read<std::vector<TableRecord>>(
+        [&](Queries& queries) { return queries.awake_tables_of(owners); });
 }
 
 Result<std::optional<TableRecord>> Reader::find_table(const std::string& code) {

@@ -47,6 +47,9 @@ struct ActionRecord {
     std::string cause;  // "played", "resigned" ...
     std::int64_t at_ms = 0;
     std::string clock{};  // the clocks after it, as JSON text; empty without clocks
+    // Hash of the person and the id of the command that asked for it, so that a repeated one is
+    // known after a change of the room's owner. 0: no command. Never in an export.
+    std::int64_t command = 0;
 
     friend bool operator==(const ActionRecord&, const ActionRecord&) = default;
 };
@@ -112,6 +115,11 @@ struct RoomRecord {
     std::optional<std::int64_t> closed_ms{};  // none: open
     std::string reason{};                     // why it was closed
     std::optional<std::int64_t> asleep_ms{};  // set by SleepRoom alone
+    // The node that has it, or had it last, in memory, and which of its lives. Empty: a single
+    // server's.
+    std::string owner{};
+    std::int64_t owner_incarnation = 0;
+    std::int64_t epoch = 0;  // counted up with each change of the owner, by ClaimRoom
 
     friend bool operator==(const RoomRecord&, const RoomRecord&) = default;
 };
@@ -198,7 +206,8 @@ struct TakeBack {
     int ply_count = 0;
     std::string clock;
 };
-// Inserts the room, or updates all but `opened_ms` of the one with this code. It is awake then.
+// Inserts the room, or updates the one with this code, all but `opened_ms`, the owner and the
+// epoch. It is awake then.
 struct PutRoom {
     RoomRecord room;
 };
@@ -209,9 +218,18 @@ struct SleepRoom {
     std::optional<std::int64_t> wake_ms{};
     std::vector<std::string> people;  // user ids of those who sit there
 };
-// Puts all awake rooms without a match to sleep.
+// Puts all awake rooms without a match to sleep, or only those of an owner, in whichever life.
 struct SleepIdleRooms {
     std::int64_t asleep_ms = 0;
+    std::optional<std::string> owner{};
+};
+// The room, awake or not, has this owner from now on, and an epoch of one more.
+// Conflict: there is no such room, or its epoch is another one, as somebody else was faster.
+struct ClaimRoom {
+    std::string code;
+    std::int64_t epoch = 0;  // as it was read
+    std::string owner;
+    std::int64_t owner_incarnation = 0;
 };
 // Closes the room if it is still asleep; a match of it is finished as abandoned.
 struct AbandonRoom {
@@ -253,7 +271,7 @@ struct PutAlive {
 };
 using Write = std::variant<PutUser, AddUser, SeeUser, AddToken, EndToken, StartMatch, AppendAction,
                            TakeBack, TakeOver, PutClock, FinishMatch, PutRoom, SleepRoom,
-                           SleepIdleRooms, AbandonRoom, Expire, GiveBackSpace, PutAlive>;
+                           SleepIdleRooms, ClaimRoom, AbandonRoom, Expire, GiveBackSpace, PutAlive>;
 
 // All or nothing.
 using Transaction = std::vector<Write>;

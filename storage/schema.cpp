@@ -216,7 +216,17 @@ DROP TABLE listed_players_before;
 CREATE INDEX listed_players_by_game ON listed_players (name, game, finished_ms, id);
 )sql";
 
-constexpr std::array migrations_known{version_1, version_2, version_3, asleep_rooms, expiry};
+// Only a cluster of nodes fills these; it keeps its rooms in PostgreSQL, and a room's epoch stays
+// with it when everything moves here.
+constexpr const char* owners = R"sql(
+ALTER TABLE rooms ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+ALTER TABLE rooms ADD COLUMN owner_incarnation INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE rooms ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE actions ADD COLUMN command INTEGER NOT NULL DEFAULT 0;
+)sql";
+
+constexpr std::array migrations_known{version_1,    version_2, version_3,
+                                      asleep_rooms, expiry,    owners};
 
 int number_of(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();

@@ -30,9 +30,14 @@ const std::string room_sleeps =
 const std::string awake =
     "FROM rooms CROSS JOIN matches WHERE matches.number ="
     " (SELECT max(number) FROM matches WHERE room = code AND finished_ms IS NULL)"
-    " AND closed_ms IS NULL AND asleep_ms IS NULL ORDER BY started_ms DESC, id DESC";
-const std::string room_columns =
-    "SELECT code, host, settings, seats, opened_ms, closed_ms, reason, asleep_ms FROM rooms ";
+    " AND closed_ms IS NULL AND asleep_ms IS NULL ";
+const std::string last_started_first = "ORDER BY started_ms DESC, id DESC";
+const std::string select_rooms =
+    "SELECT code, rooms.host, rooms.settings, seats, opened_ms, closed_ms, rooms.reason, asleep_ms,"
+    " owner, owner_incarnation, epoch ";
+const std::string sleep_idle_rooms =
+    "UPDATE rooms SET asleep_ms = $1 WHERE closed_ms IS NULL AND asleep_ms IS NULL AND NOT EXISTS"
+    " (SELECT 1 FROM matches WHERE room = code AND finished_ms IS NULL)";
 
 // "user" is a word of SQL's, and means this column only within quotes.
 std::string text_of_people(Statement statement) {
@@ -78,8 +83,8 @@ std::string text_of_matches(Statement statement) {
             return "INSERT INTO players (match, seat, user_id, name)"
                    " SELECT number, $2, $3, $4 FROM matches WHERE id = $1";
         case Statement::insert_action:
-            return "INSERT INTO actions (match, ply, seat, action, cause, at_ms, clock)"
-                   " SELECT number, $2, $3, $4, $5, $6, $7 " +
+            return "INSERT INTO actions (match, ply, seat, action, cause, at_ms, clock,"
+                   " command) SELECT number, $2, $3, $4, $5, $6, $7, $8 " +
                    running + " AND $2 = " + its_ply_count;
         case Statement::delete_actions:
             return "DELETE FROM actions WHERE ply >= $2 AND $2 >= 0 AND match = (SELECT number " +
@@ -133,8 +138,9 @@ std::string text_of_matches(Statement statement) {
 std::string text_of_rooms(Statement statement) {
     switch (statement) {
         case Statement::put_room:
-            return "INSERT INTO rooms (code, host, settings, seats, opened_ms, closed_ms, reason)"
-                   " VALUES ($1, $2, $3, $4, $5, $6, $7)"
+            return "INSERT INTO rooms (code, host, settings, seats, opened_ms, closed_ms, reason,"
+                   " owner, owner_incarnation, epoch)"
+                   " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
                    " ON CONFLICT (code) DO UPDATE SET host = $2, settings = $3, seats = $4,"
                    " closed_ms = $6, reason = $7, asleep_ms = NULL, wake_ms = NULL";
         case Statement::delete_asleep_seats:
@@ -146,9 +152,12 @@ std::string text_of_rooms(Statement statement) {
             return "INSERT INTO asleep_seats (user_id, room) VALUES ($1, $2)"
                    " ON CONFLICT DO NOTHING";
         case Statement::sleep_idle_rooms:
-            return "UPDATE rooms SET asleep_ms = $1"
-                   " WHERE closed_ms IS NULL AND asleep_ms IS NULL AND NOT EXISTS"
-                   " (SELECT 1 FROM matches WHERE room = code AND finished_ms IS NULL)";
+            return sleep_idle_rooms;
+        case Statement::sleep_idle_rooms_of:
+            return sleep_idle_rooms + " AND owner = $2";
+        case Statement::claim_room:
+            return "UPDATE rooms SET owner = $3, owner_incarnation = $4, epoch = epoch + 1"
+                   " WHERE code = $1 AND epoch = $2";
         case Statement::abandon_match:
             return "UPDATE matches SET finished_ms = $2, reason = 'abandoned', winners = '[]',"
                    " scores = '[]', ply_count = " +
@@ -161,9 +170,9 @@ std::string text_of_rooms(Statement statement) {
         case Statement::delete_expired_room:
             return "DELETE FROM rooms WHERE code = $1 AND closed_ms < $2";
         case Statement::awake_tables:
-            return "SELECT code, rooms.host, rooms.settings, seats, opened_ms, closed_ms,"
-                   " rooms.reason, asleep_ms " +
-                   awake;
+            return select_rooms + awake + last_started_first;
+        case Statement::awake_tables_of:
+            return select_rooms + awake + "AND owner = $1 " + last_started_first;
         case Statement::asleep_rooms_of:
             return "SELECT code FROM asleep_seats CROSS JOIN rooms WHERE code = room"
                    " AND user_id = $1 ORDER BY asleep_ms DESC, code LIMIT $2";
@@ -174,10 +183,10 @@ std::string text_of_rooms(Statement statement) {
             return "SELECT code FROM rooms WHERE closed_ms IS NULL AND asleep_ms < $1"
                    " AND wake_ms IS NULL ORDER BY asleep_ms LIMIT $2";
         case Statement::room_by_code:
-            return room_columns + "WHERE code = $1";
+            return select_rooms + "FROM rooms WHERE code = $1";
         case Statement::open_rooms:
-            return room_columns +
-                   "WHERE closed_ms IS NULL"
+            return select_rooms +
+                   "FROM rooms WHERE closed_ms IS NULL"
                    " ORDER BY opened_ms DESC, code DESC LIMIT $1";
         default:
             return "";
@@ -211,7 +220,7 @@ std::string text_of_reads(Statement statement) {
         case Statement::players:
             return "SELECT seat, user_id, name FROM players WHERE match = $1 ORDER BY seat";
         case Statement::actions:
-            return "SELECT ply, seat, action, cause, at_ms, clock FROM actions"
+            return "SELECT ply, seat, action, cause, at_ms, clock, command FROM actions"
                    " WHERE match = $1 ORDER BY ply";
         case Statement::turn_count:
             return "SELECT count(*) FROM actions AS made LEFT JOIN actions AS earlier"
@@ -224,7 +233,9 @@ std::string text_of_reads(Statement statement) {
         case Statement::match_of_room:
             return select_match_of_room();
         case Statement::awake_matches:
-            return select_matches_only() + awake;
+            return select_matches_only() + awake + last_started_first;
+        case Statement::awake_matches_of:
+            return select_matches_only() + awake + "AND owner = $1 " + last_started_first;
         case Statement::alive:
             return "SELECT at_ms FROM alive";
         default:

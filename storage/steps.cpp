@@ -58,7 +58,7 @@ Steps steps(const AppendAction& append) {
     Steps all;
     all.push_back({Statement::insert_action,
                    {append.match_id, std::int64_t{action.ply}, std::int64_t{action.seat},
-                    action.action, action.cause, action.at_ms, action.clock},
+                    action.action, action.cause, action.at_ms, action.clock, action.command},
                    "there is no running match of this id in which the action is the next one"});
     return all;
 }
@@ -109,7 +109,7 @@ Steps steps(const PutRoom& put) {
     const RoomRecord& room = put.room;
     return {{Statement::put_room,
              {room.code, room.host, room.settings, room.seats, room.opened_ms, room.closed_ms,
-              room.reason}},
+              room.reason, room.owner, room.owner_incarnation, room.epoch}},
             {Statement::delete_asleep_seats, {room.code}}};
 }
 
@@ -122,7 +122,16 @@ Steps steps(const SleepRoom& sleep) {
 }
 
 Steps steps(const SleepIdleRooms& sleep) {
+    if (sleep.owner) {
+        return {{Statement::sleep_idle_rooms_of, {sleep.asleep_ms, *sleep.owner}}};
+    }
     return {{Statement::sleep_idle_rooms, {sleep.asleep_ms}}};
+}
+
+Steps steps(const ClaimRoom& claim) {
+    return {{Statement::claim_room,
+             {claim.code, claim.epoch, claim.owner, claim.owner_incarnation},
+             "there is no such room in this epoch; somebody else has claimed it"}};
 }
 
 // The room last: the others look whether it still sleeps.

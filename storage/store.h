@@ -75,6 +75,8 @@ public:
     // The matches, with their rooms, that were being played in memory when the server stopped: of
     // rooms that are neither closed nor asleep. The one that was started last comes first.
     Result<std::vector<TableRecord>> awake_tables();
+    // The same, of rooms with one of these owners, in whichever life; of none: nothing.
+    Result<std::vector<TableRecord>> awake_tables_of(std::span<const std::string> owners);
     Result<std::optional<TableRecord>> find_table(const std::string& code);
     Result<std::optional<RoomRecord>> find_room(const std::string& code);
     // Codes of the sleeping rooms of this person, those first that fell asleep last.

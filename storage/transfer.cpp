@@ -37,14 +37,18 @@ const std::array tables{
           1,
           true},
     Table{"players", {"match", "seat", "user_id", "name"}, "nntt", 2},
-    Table{"actions", {"match", "ply", "seat", "action", "cause", "at_ms", "clock"}, "nnnttnt", 2},
+    Table{"actions",
+          {"match", "ply", "seat", "action", "cause", "at_ms", "clock", "command"},
+          "nnnttntn",
+          2},
     Table{"takeovers", {"match", "seat", "ply", "cause", "user_id", "name"}, "nnnttt", 2},
     // SQLite compares these names without regard to case, and has some in their own.
     Table{"listed_players", {"lower(name)", "finished_ms", "id", "game"}, "tntt", 3},
+    // Without their owners: no node has them in memory. The epoch stays, as it only ever rises.
     Table{"rooms",
           {"number", "code", "host", "settings", "seats", "opened_ms", "closed_ms", "reason",
-           "asleep_ms", "wake_ms"},
-          "nttttnntnn",
+           "asleep_ms", "wake_ms", "epoch"},
+          "nttttnntnnn",
           1,
           true},
     Table{"asleep_seats", {"user_id", "room"}, "tt", 2}, Table{"alive", {"number", "at_ms"}, "nn"}};

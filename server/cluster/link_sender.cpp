@@ -17,9 +17,7 @@ bool LinkSender::add(std::string_view item) {
     const std::size_t gathered = full_bytes_ + (open_ ? open_->size() : 0);
     if (empty_message_size(self_) + added > limits_.message_bytes_max ||
         gathered + added > limits_.turn_bytes_max) {
-        // What comes next goes under another number, so that the gap is where the loss is.
-        close_message();
-        has_lost_ = true;
+        lose();
         return false;
     }
     if (open_ && open_->size() + added > limits_.message_bytes_max) {
@@ -31,6 +29,12 @@ bool LinkSender::add(std::string_view item) {
     }
     open_->add(item);
     return true;
+}
+
+// What comes next goes under another number, so that the gap is where the loss is.
+void LinkSender::lose() {
+    close_message();
+    has_lost_ = true;
 }
 
 void LinkSender::close_message() {

@@ -35,6 +35,8 @@ public:
     // False if it is too much, for one message or for the turn: it is lost, which will show as a
     // gap.
     bool add(std::string_view item);
+    // Something was lost before it came here: the same.
+    void lose();
     bool is_empty() const { return open_ == std::nullopt && full_.empty(); }
 
     // At the end of a turn: what was gathered, in order. One message, or more if one would be

@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "server/commands/cluster_options.h"
 #include "server/commands/data_folder.h"
 #include "server/log.h"
 #include "server/version.h"
@@ -16,8 +17,9 @@ namespace potluck::server {
 
 namespace {
 
-storage::Result<std::unique_ptr<storage::Store>> open_store(const ServeSettings& settings,
-                                                            std::optional<DataFolder>& folder) {
+storage::Result<std::unique_ptr<storage::Store>> open_store(
+    const ServeSettings& settings, std::optional<DataFolder>& folder,
+    std::optional<ClusterSettings>& cluster) {
     if (settings.memory_store) {
         return storage::make_memory_store();
     }
@@ -31,11 +33,26 @@ storage::Result<std::unique_ptr<storage::Store>> open_store(const ServeSettings&
         options.address = settings.store;
         options.full_sync = settings.full_sync;
         // Whoever plays on here would play against the other server's store.
-        options.on_fenced = [] {
-            log_critical("another server has opened this store; stopping");
+        options.on_fenced = [is_alone = settings.bus.empty()] {
+            if (is_alone) {
+                log_critical("another server has opened this store; stopping");
+            } else {
+                log_critical(
+                    "the other nodes took this one for dead and go on without it; "
+                    "stopping");
+            }
             ::kill(::getpid(), SIGTERM);
         };
-        return storage::open_postgres_store(options);
+        if (settings.bus.empty()) {
+            return storage::open_postgres_store(options);
+        }
+        options.node = node_name(settings);
+        auto store = storage::PostgresStore::open(options);
+        if (!store) {
+            return std::move(store.error());
+        }
+        cluster.emplace(open_cluster(settings, options, (*store)->incarnation()));
+        return std::unique_ptr<storage::Store>(std::move(*store));
     }
     storage::SqliteOptions options;
     options.path = folder->database_path();
@@ -49,13 +66,14 @@ int run_serve(const ServeSettings& settings) {
     set_up_log(settings.log_level, settings.log_format);
     // Locked to the very end: the store may write until then.
     std::optional<DataFolder> folder;
-    auto store = open_store(settings, folder);
-    if (!store) {
-        log_critical("cannot open the store: {}", store.error().message);
-        return 1;
-    }
     try {
-        Server server(settings.server, std::move(*store), secure_random());
+        std::optional<ClusterSettings> cluster;
+        auto store = open_store(settings, folder, cluster);
+        if (!store) {
+            log_critical("cannot open the store: {}", store.error().message);
+            return 1;
+        }
+        Server server(settings.server, std::move(*store), secure_random(), std::move(cluster));
         const std::string shown =
             settings.server.address == "0.0.0.0" || settings.server.address == "::"
                 ? "localhost"

@@ -10,7 +10,10 @@ namespace potluck::server {
 struct ServeSettings {
     ServerSettings server;
     std::string data_folder = "potluck-data";
-    std::string store{};        // address of a PostgreSQL; empty: a file in the data folder
+    std::string store{};  // address of a PostgreSQL; empty: a file in the data folder
+    std::string bus{};    // addresses of NATS servers; empty: this is the only node
+    std::string node{};   // empty: the host's name
+    std::string cluster_key_file{};
     bool memory_store = false;  // keep nothing
     bool full_sync = true;
     std::string log_level = "info";

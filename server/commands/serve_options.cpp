@@ -6,6 +6,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "server/cluster/bus_address.h"
+#include "server/commands/cluster_options.h"
 #include "server/commands/environment.h"
 #include "server/commands/limit_options.h"
 #include "server/commands/store_option.h"
@@ -78,6 +80,25 @@ void add_serve_options(CLI::App& serve, ServeSettings& settings) {
                                          "folder (postgresql://USER@HOST:PORT/DATABASE)")
                              ->envname("POTLUCK_STORE")
                              ->check(is_store_address);
+    CLI::Option* bus = serve
+                           .add_option("--bus", settings.bus,
+                                       "Be one of several nodes that share the store and talk "
+                                       "over these NATS servers (nats://HOST:PORT,...)")
+                           ->envname("POTLUCK_BUS")
+                           ->check(check_bus_addresses)
+                           ->needs(store);
+    serve.add_option("--node", settings.node, "Name of this node; by default the host's")
+        ->envname("POTLUCK_NODE")
+        ->check(check_node_name)
+        ->needs(bus);
+    CLI::Option* cluster_key =
+        serve
+            .add_option("--cluster-key", settings.cluster_key_file,
+                        "File with a secret of at least 32 bytes, the same for all nodes")
+            ->envname("POTLUCK_CLUSTER_KEY")
+            ->check(CLI::ExistingFile)
+            ->needs(bus);
+    bus->needs(cluster_key);
     serve
         .add_flag("--memory-store", settings.memory_store,
                   "Keep matches in memory only; they are lost on exit")

@@ -53,15 +53,21 @@ bool Lobby::reopen(const protocol::RoomCode& code, RoomPort& port, const protoco
 bool Lobby::add_locked(const protocol::RoomCode& code, RoomPort& port,
                        const protocol::UserId& creator, const std::string& address) {
     const auto of_address = rooms_of_address_.find(address);
-    if (entries_.size() >= limits_.rooms_max ||
-        (of_address != rooms_of_address_.end() &&
-         of_address->second >= limits_.rooms_per_address_max)) {
+    if (here_ >= limits_.rooms_max || (of_address != rooms_of_address_.end() &&
+                                       of_address->second >= limits_.rooms_per_address_max)) {
         return false;
+    }
+    // It was there until now.
+    if (const auto elsewhere = entries_.find(code);
+        elsewhere != entries_.end() && !elsewhere->second.node.empty()) {
+        remove_locked(elsewhere);
     }
     const bool is_new =
         entries_.emplace(code, Entry{&port, creator, address, ++last_number_, std::nullopt, {}})
             .second;
     if (is_new) {
+        ++here_;
+        note_news(code, entries_.at(code));
         ++rooms_created_[creator];
         if (!address.empty()) {
             ++rooms_of_address_[address];
@@ -74,16 +80,23 @@ void Lobby::update(const protocol::RoomCode& code, std::optional<protocol::RoomS
                    std::vector<protocol::UserId> seated) {
     const std::scoped_lock lock(mutex_);
     const auto found = entries_.find(code);
-    if (found == entries_.end()) {
-        return;
+    if (found != entries_.end() && found->second.node.empty()) {
+        update_locked(code, found->second, std::move(summary), std::move(seated));
     }
-    Entry& entry = found->second;
+}
+
+void Lobby::update_locked(const protocol::RoomCode& code, Entry& entry,
+                          std::optional<protocol::RoomSummary> summary,
+                          std::vector<protocol::UserId> seated) {
     const bool was_public = entry.summary.has_value();
     entry.summary = std::move(summary);
     if (entry.summary.has_value() != was_public) {
         note_in_or_out(entry.number, code);
     } else if (was_public) {
         note_change(code);
+    }
+    if (was_public || entry.summary || entry.seated != seated) {
+        note_news(code, entry);
     }
     if (entry.seated == seated) {
         return;
@@ -97,6 +110,12 @@ void Lobby::update(const protocol::RoomCode& code, std::optional<protocol::RoomS
     entry.seated = std::move(seated);
     for (const protocol::UserId& user : entry.seated) {
         seated_[user].insert(code);
+    }
+}
+
+void Lobby::note_news(const protocol::RoomCode& code, const Entry& entry) {
+    if (has_readers_of_news_ && entry.node.empty()) {
+        news_.insert(code);
     }
 }
 
@@ -129,15 +148,89 @@ std::uint64_t Lobby::listed_from() const {
 }
 
 void Lobby::remove(const protocol::RoomCode& code) {
-    update(code, std::nullopt, {});
+    const std::scoped_lock lock(mutex_);
+    const auto found = entries_.find(code);
+    if (found != entries_.end() && found->second.node.empty()) {
+        remove_locked(found);
+    }
+}
+
+Lobby::Entries::iterator Lobby::remove_locked(Entries::iterator found) {
+    const auto& [code, entry] = *found;
+    update_locked(code, found->second, std::nullopt, {});
+    note_news(code, entry);
+    if (entry.node.empty()) {
+        --here_;
+        count_down(rooms_created_, entry.creator);
+        count_down(rooms_of_address_, entry.address);
+    }
+    return entries_.erase(found);
+}
+
+void Lobby::hear(const std::string& node, RoomPort& port, ListedRoom room) {
+    const std::scoped_lock lock(mutex_);
+    auto found = entries_.find(room.room);
+    if (found != entries_.end() && found->second.node.empty()) {
+        return;
+    }
+    if (found == entries_.end()) {
+        Entry entry{&port, std::move(room.creator), {}, ++last_number_, std::nullopt, {}};
+        found = entries_.emplace(room.room, std::move(entry)).first;
+    }
+    found->second.node = node;
+    update_locked(room.room, found->second, std::move(room.summary), std::move(room.seated));
+}
+
+void Lobby::forget(const std::string& node, const protocol::RoomCode& code) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = entries_.find(code);
+    if (found != entries_.end() && found->second.node == node) {
+        remove_locked(found);
+    }
+}
+
+void Lobby::forget_node(const std::string& node) {
+    const std::scoped_lock lock(mutex_);
+    for (auto each = entries_.begin(); each != entries_.end();) {
+        each = each->second.node == node ? remove_locked(each) : std::next(each);
+    }
+}
+
+Lobby::Place Lobby::place_of(const protocol::RoomCode& code) {
     const std::scoped_lock lock(mutex_);
     const auto found = entries_.find(code);
     if (found == entries_.end()) {
-        return;
+        return {};
     }
-    count_down(rooms_created_, found->second.creator);
-    count_down(rooms_of_address_, found->second.address);
-    entries_.erase(found);
+    const Entry& entry = found->second;
+    return {entry.node, entry.node.empty() ? entry.port : nullptr};
+}
+
+LobbyNews Lobby::take_news() {
+    const std::scoped_lock lock(mutex_);
+    has_readers_of_news_ = true;
+    LobbyNews news;
+    for (const protocol::RoomCode& code : std::exchange(news_, {})) {
+        const auto found = entries_.find(code);
+        if (found == entries_.end()) {
+            news.removed.push_back(code);
+        } else if (const Entry& entry = found->second; entry.node.empty()) {
+            news.rooms.push_back({code, entry.creator, entry.summary, entry.seated});
+        }
+    }
+    return news;
+}
+
+LobbyNews Lobby::rooms_here() {
+    const std::scoped_lock lock(mutex_);
+    LobbyNews news;
+    news.from_scratch = true;
+    for (const auto& [code, entry] : entries_) {
+        if (entry.node.empty()) {
+            news.rooms.push_back({code, entry.creator, entry.summary, entry.seated});
+        }
+    }
+    return news;
 }
 
 RoomPort* Lobby::find(const protocol::RoomCode& code) {
@@ -211,7 +304,7 @@ std::vector<protocol::RoomSummary> Lobby::public_rooms_locked() const {
 
 std::size_t Lobby::room_count() {
     const std::scoped_lock lock(mutex_);
-    return entries_.size();
+    return here_;
 }
 
 std::size_t Lobby::follower_count() {

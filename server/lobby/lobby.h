@@ -1,7 +1,8 @@
 // Lobby: the list of rooms, which of them are public, and who follows the list.
 //
-// It knows rooms only as entries: a code, the port to reach the room, a summary. Nothing outside
-// this folder may assume that a room is in this process.
+// It knows rooms only as entries: a code, the port to reach the room, a summary, and the node it
+// lives on if that is another. Nothing outside this folder may assume that a room is in this
+// process.
 // Invariants: a code is listed from open() to remove(); followers know the newest public rooms, up
 // to rooms_listed_max, and are told what changes of those, many changes of a room as one and the
 // one that has waited longest first, in as many bytes a flush() as Limits allows. Any thread: one
@@ -22,6 +23,7 @@
 
 #include "protocol/events.h"
 #include "server/limits.h"
+#include "server/lobby/lobby_news.h"
 #include "server/token_bucket.h"
 #include "server/viewer.h"
 
@@ -45,6 +47,24 @@ public:
                 std::vector<protocol::UserId> seated);
     void remove(const protocol::RoomCode& code);
 
+    // --- Rooms of other nodes, which limits do not count ---
+
+    // The room lives there, and is reached through `port`. No effect if it is here.
+    void hear(const std::string& node, RoomPort& port, ListedRoom room);
+    // No effect if it is not listed as that node's.
+    void forget(const std::string& node, const protocol::RoomCode& code);
+    void forget_node(const std::string& node);
+    // Where a room is. Without node and port, there is no such room.
+    struct Place {
+        std::string node{};        // empty: here
+        RoomPort* port = nullptr;  // of a room here
+    };
+    Place place_of(const protocol::RoomCode& code);
+    // What has changed of the rooms that are here since the last call, from the first one on.
+    LobbyNews take_news();
+    // All of them.
+    LobbyNews rooms_here();
+
     // Null when there is no such room.
     RoomPort* find(const protocol::RoomCode& code);
     // For whom its computer players think: the address that asked for the room, or the room itself.
@@ -56,6 +76,7 @@ public:
     // A few public tables of the game where others than this person wait for a player.
     std::vector<protocol::RoomCode> waiting_tables(const protocol::GameName& game,
                                                    const protocol::UserId& user);
+    // Those that are here.
     std::size_t room_count();
     std::size_t follower_count();
 
@@ -74,9 +95,18 @@ private:
         std::uint64_t number = 0;  // rises with each room
         std::optional<protocol::RoomSummary> summary;
         std::vector<protocol::UserId> seated;
+        std::string node{};  // empty: it is here
     };
     bool add_locked(const protocol::RoomCode& code, RoomPort& port, const protocol::UserId& creator,
                     const std::string& address);
+    void update_locked(const protocol::RoomCode& code, Entry& entry,
+                       std::optional<protocol::RoomSummary> summary,
+                       std::vector<protocol::UserId> seated);
+    using Entries = std::unordered_map<protocol::RoomCode, Entry>;
+    // Where the next one is.
+    Entries::iterator remove_locked(Entries::iterator found);
+    // Other nodes have to be told of it.
+    void note_news(const protocol::RoomCode& code, const Entry& entry);
     std::vector<protocol::RoomSummary> public_rooms_locked() const;
     // Followers have to be told of it.
     void note_change(const protocol::RoomCode& code);
@@ -89,7 +119,10 @@ private:
     const Limits& limits_;
     std::mutex mutex_;
     std::uint64_t last_number_ = 0;
-    std::unordered_map<protocol::RoomCode, Entry> entries_;
+    Entries entries_;
+    std::size_t here_ = 0;               // how many of them are in this process
+    std::set<protocol::RoomCode> news_;  // of rooms here
+    bool has_readers_of_news_ = false;
     std::map<protocol::UserId, std::size_t> rooms_created_;
     std::unordered_map<std::string, std::size_t> rooms_of_address_;
     std::map<protocol::UserId, std::set<protocol::RoomCode>> seated_;

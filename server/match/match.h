@@ -39,6 +39,7 @@ struct Decision {
     protocol::PlayedAction action;
     rules::Game after;
     MatchClock clock;
+    std::int64_t command = 0;  // DoneCommands::hash() of what asked for it; 0: nobody did
 };
 
 // Takes back the actions from `ply` on.

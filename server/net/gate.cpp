@@ -23,8 +23,7 @@ std::optional<Gate::Pass> Gate::enter(const Address& address, std::int64_t now_m
     return std::optional<Pass>(std::in_place, *this, std::move(key));
 }
 
-bool Gate::may(const Address& address, Rate Limits::*rate, std::int64_t now_ms) {
-    const std::string key = address_key(address);
+bool Gate::may(const std::string& key, Rate Limits::*rate, std::int64_t now_ms) {
     const std::scoped_lock lock(mutex_);
     Place* const place = find_or_add(key, now_ms);
     if (place == nullptr) {

@@ -48,7 +48,10 @@ public:
     // Nothing: the address has too many.
     std::optional<Pass> enter(const Address& address, std::int64_t now_ms);
     // Whether the address may do one more of what this rate, one of `rates`, limits. Counts it.
-    bool may(const Address& address, Rate Limits::*rate, std::int64_t now_ms);
+    bool may(const Address& address, Rate Limits::*rate, std::int64_t now_ms) {
+        return may(address_key(address), rate, now_ms);
+    }
+    bool may(const std::string& key, Rate Limits::*rate, std::int64_t now_ms);
     std::size_t known_addresses();
 
     static constexpr std::array rates{&Limits::requests_per_address, &Limits::creations_per_address,

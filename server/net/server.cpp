@@ -51,7 +51,8 @@ SystemError bind_to(Acceptor& acceptor, const net::ip::address& address, std::ui
     return error;
 }
 
-Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, Random& random)
+Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, Random& random,
+               std::optional<ClusterSettings> cluster)
     : settings_(std::move(settings)),
       random_(random),
       start_reader_(store->open_reader()),
@@ -61,12 +62,12 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
               metrics_.observe_commit(time, transactions);
           })),
       lobby_(settings_.limits),
-      people_(random, settings_.limits),
+      people_(random, settings_.limits, cluster ? cluster->key : std::string()),
       bots_(settings_.bot_threads, settings_.limits),
       advice_(settings_.limits.advice_kept_max),
       files_(settings_.web_root),
       services_{settings_.limits, lobby_, people_,  *storage_, random_, bots_,
-                advice_,          files_, metrics_, outage_},
+                advice_,          files_, metrics_, outage_,   nullptr},
       entrance_{Gate(settings_.limits), TrustedProxies(settings_.trusted_proxies),
                 settings_.allowed_origins, settings_.host_names},
       context_(1),
@@ -82,6 +83,14 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
     if (settings_.admin_port) {
         listen_on(admin_acceptor_, settings_.admin_address, *settings_.admin_port);
         admin_port_ = admin_acceptor_.local_endpoint().port();
+    }
+    if (cluster) {
+        cluster_ = std::make_unique<ClusterNode>(
+            context_.get_executor(), std::move(*cluster),
+            ClusterNode::Parts{settings_.limits, lobby_, people_, *storage_, metrics_,
+                               entrance_.gate, outage_,
+                               [this]() -> Worker& { return next_worker(); }});
+        services_.nodes = cluster_.get();
     }
     for (unsigned count = 0; count < std::max(1U, settings_.threads); ++count) {
         workers_.push_back(std::make_unique<Worker>(services_));
@@ -101,6 +110,9 @@ void Server::restore() {
     }
     const std::int64_t now = now_ms();
     outage_ = {std::min(alive->value_or(0), now), now};
+    if (cluster_) {
+        return;  // it takes what this node owned
+    }
     RestoredMatches restored = restore_matches(
         *start_reader_, lobby_, outage_, [this]() -> LocalRooms& { return next_worker().rooms(); });
     if (restored.count > 0) {
@@ -162,6 +174,9 @@ void Server::run(bool on_signals) {
                       log_end("admin listener"));
     }
     net::co_spawn(context_, flush_lobby(), log_end("lobby"));
+    if (cluster_) {
+        net::co_spawn(context_, cluster_->run(), log_end("cluster"));
+    }
     // Signals alone must not keep the context running after the stop.
     net::co_spawn(context_, wait_for_end(), [&](std::exception_ptr failure) {
         log_end("stop")(failure);
@@ -174,6 +189,9 @@ void Server::run(bool on_signals) {
         worker->join();
     }
     storage_->stop();
+    if (cluster_) {
+        cluster_->leave();
+    }
     bots_.stop();
 }
 
@@ -216,6 +234,24 @@ void Server::begin_stop() {
     stop_timer_.cancel();
     for (const auto& worker : workers_) {
         worker->begin_stop();
+    }
+    if (cluster_) {
+        hand_over_rooms();
+    }
+}
+
+// Behind the stop of each worker, and then behind what its rooms have stored.
+void Server::hand_over_rooms() {
+    const auto left = std::make_shared<std::atomic<std::size_t>>(workers_.size());
+    for (const auto& worker : workers_) {
+        net::post(worker->context(), [this, left, &rooms = worker->rooms()] {
+            rooms.hand_over();
+            if (--*left == 0) {
+                storage_->write(
+                    {{storage::PutAlive{now_ms()}}},
+                    [this](const std::vector<storage::WriteResult>&) { cluster_->leave(); });
+            }
+        });
     }
 }
 
@@ -303,6 +339,9 @@ Awaitable<void> Server::wait_for_end() {
     }
     if (services_.connections > 0) {
         log_warning("{} connections did not end in time", services_.connections.load());
+    }
+    if (cluster_) {
+        cluster_->stop();
     }
     for (const auto& worker : workers_) {
         worker->abandon();

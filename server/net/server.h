@@ -21,6 +21,7 @@
 #include "server/limits.h"
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
+#include "server/net/cluster_node.h"
 #include "server/net/http/http_session.h"
 #include "server/net/http/static_files.h"
 #include "server/net/loop/asio_types.h"
@@ -56,7 +57,9 @@ class Server {
 public:
     // Binds the port and restores the rooms of unfinished matches; throws std::runtime_error with a
     // sentence for people when that fails.
-    Server(ServerSettings settings, std::unique_ptr<storage::Store> store, Random& random);
+    // Without `cluster` this process is alone.
+    Server(ServerSettings settings, std::unique_ptr<storage::Store> store, Random& random,
+           std::optional<ClusterSettings> cluster = std::nullopt);
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
@@ -84,6 +87,7 @@ private:
     // Opens what was open when the server ran last.
     void restore();
     void begin_stop();
+    void hand_over_rooms();
     Awaitable<void> handle_reloads(net::basic_signal_set<Executor>& signals);
     void reload();
     Awaitable<void> wait_for_end();
@@ -113,6 +117,7 @@ private:
     std::uint16_t admin_port_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::size_t next_worker_ = 0;
+    std::unique_ptr<ClusterNode> cluster_;
     // On the first worker's thread.
     std::optional<SleepingRooms> sleeping_rooms_;
     std::optional<Retention> retention_;

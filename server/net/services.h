@@ -17,6 +17,7 @@ class AdviceCache;
 class BotPool;
 class Lobby;
 class Metrics;
+class NodeDirectory;
 class People;
 class Random;
 class StaticFiles;
@@ -32,7 +33,8 @@ struct Services {
     AdviceCache& advice;
     const StaticFiles& files;
     Metrics& metrics;
-    const Outage& outage;  // before this start
+    const Outage& outage;            // before this start
+    NodeDirectory* nodes = nullptr;  // null: this is the only one
     std::atomic<bool> stopping{false};
     std::atomic<std::size_t> connections{0};
     std::atomic<std::uint64_t> connections_made{0};  // their numbers in the log

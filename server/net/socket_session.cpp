@@ -57,6 +57,14 @@ void SocketSession::left_room(const std::string& room) {
     dispatch([room](SocketSession& session) { session.forget_room(room); });
 }
 
+void SocketSession::lost_track(const std::string& room) {
+    dispatch([room](SocketSession& session) { session.lose_track(room); });
+}
+
+void SocketSession::cut_off() {
+    dispatch([](SocketSession& session) { session.begin_stop(); });
+}
+
 void SocketSession::signed_out() {
     dispatch([](SocketSession& session) { session.reject("this device was signed out"); });
 }

@@ -30,6 +30,9 @@ public:
     void send_spectator_event(const std::string& room, Frame frame) override;
     void catch_up(const std::string& room, Frame frame) override;
     void left_room(const std::string& room) override;
+    void lost_track(const std::string& room) override;
+    // As begin_stop().
+    void cut_off() override;
     bool address_may(Rate Limits::*rate) override;
     void signed_out() override;
     // Closes with code 1012: the server will be back.

@@ -1,9 +1,7 @@
 #include "server/people/people.h"
 
 #include <algorithm>
-#include <array>
 #include <sodium.h>
-#include <string_view>
 
 namespace potluck::server {
 
@@ -16,15 +14,18 @@ std::string hash_token(const protocol::Token& token) {
 }
 
 People::NewUser People::create(std::int64_t now_ms) {
-    const protocol::Token token = make_token();
-    auto user =
-        std::make_shared<User>(protocol::UserId{random_.base32(protocol::UserIdKind::size_max)},
-                               hash_token(token), random_name(random_), now_ms, now_ms, limits_);
+    const Newcomer made = mint_.newcomer(random_);
+    return {add(made, now_ms), made.token};
+}
+
+UserPointer People::add(const Newcomer& newcomer, std::int64_t now_ms) {
+    auto user = std::make_shared<User>(newcomer.id, hash_token(newcomer.token), newcomer.name,
+                                       now_ms, now_ms, limits_);
     const std::scoped_lock lock(mutex_);
     forget_gone();
     by_token_hash_[user->token_hash()] = user;
     by_id_[user->id().value] = user;
-    return {std::move(user), token};
+    return user;
 }
 
 UserPointer People::find(const std::string& token_hash) {
@@ -94,7 +95,7 @@ void People::renamed(const User& user) {
 }
 
 protocol::Token People::make_token() {
-    return {random_.base32(protocol::TokenKind::size_max)};
+    return mint_.device_token(random_);
 }
 
 void People::add_token(const UserPointer& user, const std::string& token_hash) {
@@ -129,21 +130,6 @@ void People::forget_gone() {
     std::erase_if(by_token_hash_, is_gone);
     std::erase_if(by_id_, is_gone);
     forget_at_ = std::max<std::size_t>(64, 2 * by_token_hash_.size());
-}
-
-protocol::PersonName random_name(Random& random) {
-    static constexpr std::array<std::string_view, 24> manners{
-        "Mossy",  "Quiet", "Amber", "Brisk", "Calm",   "Dewy",  "Eager", "Fuzzy",
-        "Gentle", "Hazel", "Ivory", "Jolly", "Keen",   "Lucky", "Merry", "Noble",
-        "Plucky", "Rosy",  "Sunny", "Tidy",  "Velvet", "Witty", "Young", "Zesty"};
-    static constexpr std::array<std::string_view, 24> plants{
-        "Fern",   "Clover", "Sorrel", "Thyme",  "Acorn",   "Bracken", "Cress",  "Dill",
-        "Elder",  "Fennel", "Gourd",  "Hop",    "Juniper", "Kale",    "Lichen", "Morel",
-        "Nettle", "Oyster", "Pepper", "Radish", "Sage",    "Truffle", "Willow", "Yarrow"};
-    const auto pick = [&](const auto& words) {
-        return std::string(words[random.below(static_cast<std::uint32_t>(words.size()))]);
-    };
-    return {pick(manners) + " " + pick(plants)};
 }
 
 storage::UserRecord user_record(const User& user, const protocol::PersonName& name,

@@ -16,6 +16,7 @@
 
 #include "protocol/events.h"
 #include "server/limits.h"
+#include "server/people/token_mint.h"
 #include "server/people/user.h"
 #include "server/random.h"
 #include "storage/records.h"
@@ -27,13 +28,20 @@ std::string hash_token(const protocol::Token& token);
 
 class People {
 public:
-    People(Random& random, const Limits& limits) : random_(random), limits_(limits) {}
+    // `cluster_key`: of TokenMint.
+    People(Random& random, const Limits& limits, const std::string& cluster_key = {})
+        : random_(random), limits_(limits), mint_(cluster_key) {}
 
     struct NewUser {
         UserPointer user;
         protocol::Token token;  // to be shown once to that browser
     };
     NewUser create(std::int64_t now_ms);
+    // Somebody of whom nothing is stored yet, and who has come to another node first.
+    std::optional<Newcomer> recognise(const protocol::Token& token) const {
+        return mint_.recognise(token);
+    }
+    UserPointer add(const Newcomer& newcomer, std::int64_t now_ms);
     // The person with this token hash, if in memory.
     UserPointer find(const std::string& token_hash);
     // The person of a stored record who has come with a token of this hash; the one in memory if
@@ -69,15 +77,13 @@ private:
 
     Random& random_;
     const Limits& limits_;
+    const TokenMint mint_;
     std::mutex mutex_;
     std::unordered_map<std::string, std::weak_ptr<User>> by_token_hash_;
     std::unordered_map<std::string, std::weak_ptr<User>> by_id_;
     std::map<protocol::Pass, OpenPass> passes_;
     std::size_t forget_at_ = 64;  // size at which entries of people no longer in memory are dropped
 };
-
-// For people who have not chosen a name: "Mossy Fern".
-protocol::PersonName random_name(Random& random);
 
 // The user as the store keeps them, under this name.
 storage::UserRecord user_record(const User& user, const protocol::PersonName& name,

@@ -1,10 +1,12 @@
 #include "server/room/restored_room.h"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
 #include "server/lobby/lobby.h"
 #include "server/log.h"
+#include "server/match/done_commands.h"
 #include "server/people/bot_user.h"
 #include "server/room/room_port.h"
 
@@ -35,6 +37,11 @@ protocol::Result<RestoredRoom> restore_with_match(const storage::RoomRecord& roo
         people.seats.emplace_back(player);
     }
     people.match.emplace(std::move(*match));
+    const std::size_t actions = record.actions.size();
+    for (std::size_t index = actions - std::min(actions, DoneCommands::kept_max); index < actions;
+         ++index) {
+        people.commands.emplace_back(record.actions[index].ply, record.actions[index].command);
+    }
     return RestoredRoom{std::move(*settings), std::move(people)};
 }
 

@@ -54,7 +54,7 @@ Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& envi
       roster_(std::move(restored.host), std::move(restored.seats),
               grace_until(restored, opened_ms_, limits), limits),
       // Higher than any number before the restart: no old `since` may look like a known gap.
-      events_(settings_.code, opened_ms_, roster_, limits),
+      events_(settings_.code, restored.seq.value_or(opened_ms_), roster_, limits),
       match_(settings_, roster_, events_, environment, limits),
       chat_(limits),
       queue_(limits.requests_waiting_per_room_max),
@@ -62,7 +62,7 @@ Room::Room(RoomSettings settings, RestoredPeople restored, RoomEnvironment& envi
       last_connected_ms_(opened_ms_) {
     if (restored.match) {
         const std::int64_t until_ms = grace_until(restored, opened_ms_, limits);
-        match_.restore(std::move(*restored.match), until_ms);
+        match_.restore(std::move(*restored.match), until_ms, restored.commands);
     }
     sent_info_ = room_info(settings_, roster_, match_, chat_);
 }
@@ -93,6 +93,12 @@ void Room::perform(RoomRequest& request) {
             if constexpr (requires { each.match; }) {
                 if (protocol::Status status = match_.check(each.match); !status) {
                     finish(request, std::move(status.error()));
+                    return;
+                }
+            }
+            if constexpr (requires { match_.is_done(request, each); }) {
+                if (match_.is_done(request, each)) {
+                    finish(request, Done{});
                     return;
                 }
             }

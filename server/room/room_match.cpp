@@ -46,9 +46,18 @@ Result<AnyDecision> any(Result<D> decision) {
 
 }  // namespace
 
-void RoomMatch::restore(Match match, std::int64_t grace_until_ms) {
+void RoomMatch::restore(Match match, std::int64_t grace_until_ms,
+                        const std::vector<std::pair<int, std::int64_t>>& commands) {
     match_.emplace(std::move(match));
     grace_until_ms_ = grace_until_ms;
+    for (const auto& [ply, command] : commands) {
+        done_.add(ply, command);
+    }
+}
+
+bool RoomMatch::is_done(const RoomRequest& request, const protocol::Act& command) const {
+    return command.ply < match_->ply() &&
+           done_.contains(command.ply, DoneCommands::hash(request.user->id(), request.id));
 }
 
 Result<Match> RoomMatch::prepare() const {
@@ -77,6 +86,7 @@ Result<Match> RoomMatch::prepare() const {
 
 void RoomMatch::begin(Match match) {
     match_.emplace(std::move(match));
+    done_.clear();
     roster_.seat_players(match_->players());
     steer_clock();
     events_.send(protocol::MatchStarted{match_info(*match_, roster_, environment_.now_ms())});
@@ -126,8 +136,12 @@ Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Ac
         return Error{ErrorCode::stale_ply, "takebacks",
                      "the position has changed: a move was taken back"};
     }
-    return any(match_->decide_act(request.user->id(), command.ply, command.action.value,
-                                  {request.arrived_ms, request.round_trip_ms}));
+    auto decision = match_->decide_act(request.user->id(), command.ply, command.action.value,
+                                       {request.arrived_ms, request.round_trip_ms});
+    if (decision) {
+        decision->command = DoneCommands::hash(request.user->id(), request.id);
+    }
+    return any(std::move(decision));
 }
 
 Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Resign&) {
@@ -264,6 +278,7 @@ bool RoomMatch::apply(AnyDecision decision) {
         show(std::move(*action), now);
     } else if (const auto* takeback = std::get_if<TakeBackDecision>(&decision)) {
         match_->apply(*takeback, now);
+        done_.forget_from(match_->ply());
         steer_clock();
         events_.send(protocol::TakenBack{match_->id(), match_->ply(),
                                          protocol::position_text(match_->game()),
@@ -289,6 +304,7 @@ void RoomMatch::show(Decision decision, std::int64_t now_ms) {
     event.match = match_->id();
     event.ply = match_->ply();
     event.action = decision.action;
+    done_.add(event.ply, decision.command);
     match_->apply(std::move(decision), now_ms);
     steer_clock();
     event.position = protocol::position_text(match_->game());

@@ -13,6 +13,7 @@
 #include "protocol/commands.h"
 #include "protocol/events.h"
 #include "server/limits.h"
+#include "server/match/done_commands.h"
 #include "server/match/match.h"
 #include "server/room/bot_seat.h"
 #include "server/room/event_stream.h"
@@ -33,7 +34,10 @@ public:
           limits_(limits) {}
 
     // A stored match; its clock waits for absent people until then.
-    void restore(Match match, std::int64_t grace_until_ms);
+    void restore(Match match, std::int64_t grace_until_ms,
+                 const std::vector<std::pair<int, std::int64_t>>& commands);
+    // It was carried out before: it has come once more, after a lost connection.
+    bool is_done(const RoomRequest& request, const protocol::Act& command) const;
     // A match of the people in the seats, not yet begun.
     protocol::Result<Match> prepare() const;
     void begin(Match match);
@@ -97,6 +101,7 @@ private:
     RoomEnvironment& environment_;
     const Limits& limits_;
     std::optional<Match> match_;
+    DoneCommands done_;
     BotSeat bot_;
     std::int64_t grace_until_ms_ = 0;  // after a restart
     std::int64_t retry_ms_ = 0;        // nothing is due before

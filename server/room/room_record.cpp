@@ -65,10 +65,11 @@ storage::Transaction decision_transaction(const Match& match, const AnyDecision&
         MatchClock clock = made->clock;
         const std::optional<rules::Seat> next = made->after.to_move();
         clock.run(match.started_ms() + action.at_ms);
-        transaction.push_back(storage::AppendAction{
-            id,
-            {match.ply(), action.seat, action.action,
-             std::string(protocol::enum_text(action.cause)), action.at_ms, clock.save(next)}});
+        transaction.push_back(
+            storage::AppendAction{id,
+                                  {match.ply(), action.seat, action.action,
+                                   std::string(protocol::enum_text(action.cause)), action.at_ms,
+                                   clock.save(next), made->command}});
         if (const std::optional<rules::Outcome> outcome = made->after.outcome()) {
             transaction.push_back(
                 storage::FinishMatch{id, outcome_record(outcome_info(*outcome), made->after,

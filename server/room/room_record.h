@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/match/match.h"
@@ -20,6 +21,10 @@ struct RestoredPeople {
     protocol::UserId host;
     std::vector<std::optional<Player>> seats;
     std::optional<Match> match;  // unfinished
+    // Of the last commands that became actions, with the ply of each.
+    std::vector<std::pair<int, std::int64_t>> commands{};
+    // Of the last event before the first; nothing: by the clock, which is higher than any before.
+    std::optional<std::int64_t> seq{};
     // The server has just started: nobody can be blamed for being away yet.
     bool has_grace = false;
 };

@@ -234,6 +234,12 @@ void Session::take_newest(const std::string& room, Frame frame) {
     }
 }
 
+void Session::lose_track(const std::string& room) {
+    if (viewed_.contains(room)) {
+        behind_.insert(room);
+    }
+}
+
 void Session::forget_room(const std::string& room) {
     viewed_.erase(room);
     behind_.erase(room);

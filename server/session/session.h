@@ -66,6 +66,7 @@ protected:
     void take_spectator_event(const std::string& room, Frame frame);
     void take_newest(const std::string& room, Frame frame);
     void forget_room(const std::string& room);
+    void lose_track(const std::string& room);
     void drained();
 
     SessionEnvironment& environment() { return environment_; }
@@ -123,10 +124,15 @@ private:
     // Its record in the store. Otherwise gives the answer.
     void look_up_table(const CommandId& id, const protocol::RoomCode& code,
                        std::function<void(const storage::TableRecord&)> then);
+    // If another node has it in memory, the lobby knows it from then on.
+    bool is_elsewhere(const storage::RoomRecord& room);
     void bring_back(const CommandId& id, const storage::TableRecord& table,
                     const std::function<void()>& then);
-    // False: there is no place for it. `opens`: it was closed, so that this opens a table.
-    bool reopen(RestoredRoom room, bool opens);
+    // Claims the room and opens it here. `opens`: it was closed, so that this opens a table.
+    void reopen(const CommandId& id, const storage::RoomRecord& record, RestoredRoom room,
+                bool opens, const std::function<void()>& then);
+    // False: there is no place for it.
+    bool open_here(RestoredRoom room, bool opens);
     // The room's answer becomes the command's.
     void ask_room(const CommandId& id, const protocol::RoomCode& code, RoomCommand command);
     void send_to_room(RoomPort& port, const CommandId& id, const protocol::RoomCode& code,

@@ -17,6 +17,7 @@ class AdviceCache;
 class LocalRooms;
 class Lobby;
 class Metrics;
+class NodeDirectory;
 class People;
 
 struct Outage;
@@ -33,7 +34,8 @@ public:
         Metrics& metrics;
         const std::atomic<bool>& stopping;
         LocalRooms& rooms;
-        const Outage& outage;  // before this start
+        const Outage& outage;            // before this start
+        NodeDirectory* nodes = nullptr;  // null: there are no others
     };
 
     explicit SessionEnvironment(const Parts& given) : parts(given) {}

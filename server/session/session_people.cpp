@@ -4,6 +4,7 @@
 
 #include "server/lobby/lobby.h"
 #include "server/log.h"
+#include "server/nodes/node_directory.h"
 #include "server/people/people.h"
 #include "server/people/person_name.h"
 #include "server/session/session.h"
@@ -48,16 +49,32 @@ void Session::hello_with_token(const CommandId& id, const protocol::Token& token
         welcome_back(id, user, hash);
         return;
     }
-    const auto find = [hash](storage::Reader& reader) {
-        return reader.find_user_by_token_hash(hash);
+    const auto newcomer = environment_.parts.people.recognise(token);
+    struct Found {
+        std::optional<storage::UserRecord> user{};
+        bool is_newcomer = false;
     };
-    environment_.look_up(find, [this, self = shared_from_this(), id,
-                                hash](storage::Result<std::optional<storage::UserRecord>> found) {
+    const auto find = [hash, newcomer](storage::Reader& reader) -> storage::Result<Found> {
+        auto user = reader.find_user_by_token_hash(hash);
+        if (!user) {
+            return std::move(user.error());
+        }
+        if (*user || !newcomer) {
+            return Found{std::move(*user)};
+        }
+        // Of somebody who is stored, it has been signed out.
+        const auto tokens = reader.find_tokens(newcomer->id.value);
+        return tokens ? storage::Result<Found>(Found{{}, tokens->empty()}) : tokens.error();
+    };
+    environment_.look_up(find, [this, self = shared_from_this(), id, hash,
+                                newcomer](const storage::Result<Found>& found) {
         if (!found) {
             refuse(id,
                    {ErrorCode::storage_failed, "", "the server cannot look you up now, try again"});
-        } else if (const std::optional<storage::UserRecord>& record = *found) {
-            welcome_back(id, environment_.parts.people.restore(*record, hash), hash);
+        } else if (found->user) {
+            welcome_back(id, environment_.parts.people.restore(*found->user, hash), hash);
+        } else if (found->is_newcomer) {
+            welcome_back(id, environment_.parts.people.add(*newcomer, environment_.now_ms()), hash);
         } else {
             refuse(id, unknown_token());
         }
@@ -257,6 +274,9 @@ void Session::end_token(const CommandId& id, const std::string& token_hash) {
                          replacement](const storage::WriteResult& result) {
         if (result) {
             environment_.parts.people.end_device(user_, token_hash, replacement);
+            if (NodeDirectory* nodes = environment_.parts.nodes) {
+                nodes->device_ended(user_->id(), token_hash, replacement);
+            }
             answer(id, ok_reply(id));
         } else {
             refuse(id, cannot_store());

@@ -3,7 +3,9 @@
 #include <utility>
 
 #include "server/lobby/lobby.h"
+#include "server/nodes/node_directory.h"
 #include "server/people/people.h"
+#include "server/session/room_claim.h"
 #include "server/session/session.h"
 #include "server/session/sleeping_rooms.h"
 
@@ -82,20 +84,21 @@ void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand 
         refuse(id, too_many_rooms());
         return;
     }
+    storage::RoomRecord record = opened_record(settings, user_->id(), environment_.now_ms());
+    set_owner(record, environment_);
     // Its link must work even after a crash: stored before anybody gets it.
-    environment_.write(
-        {storage::AddUser{user_record(*user_, user_->name(), environment_.now_ms())},
-         storage::PutRoom{opened_record(settings, user_->id(), environment_.now_ms())}},
-        [this, self = shared_from_this(), id, settings,
-         first = std::move(first)](const storage::WriteResult& result) {
-            if (!result) {
-                environment_.parts.lobby.remove(settings.code);
-                refuse(id, cannot_store());
-                return;
-            }
-            environment_.parts.rooms.open(settings, user_);
-            ask_room(id, settings.code, first);
-        });
+    environment_.write({storage::AddUser{user_record(*user_, user_->name(), environment_.now_ms())},
+                        storage::PutRoom{std::move(record)}},
+                       [this, self = shared_from_this(), id, settings,
+                        first = std::move(first)](const storage::WriteResult& result) {
+                           if (!result) {
+                               environment_.parts.lobby.remove(settings.code);
+                               refuse(id, cannot_store());
+                               return;
+                           }
+                           environment_.parts.rooms.open(settings, user_);
+                           ask_room(id, settings.code, first);
+                       });
 }
 
 void Session::on(const CommandId& id, const protocol::PlayNow& command) {
@@ -146,6 +149,10 @@ void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
         return;
     }
     look_up_table(id, code, [this, id, code](const storage::TableRecord& table) {
+        if (is_elsewhere(table.room)) {
+            ask_room(id, code, protocol::JoinRoom{code});
+            return;
+        }
         auto room = restore_room(table, environment_.parts.outage, environment_.now_ms());
         if (!room) {
             refuse(id, no_such_room());
@@ -155,15 +162,30 @@ void Session::on(const CommandId& id, const protocol::OpenAgain& command) {
             room->people.host = user_->id();
             room->people.seats.assign(room->people.seats.size(), std::nullopt);
         }
-        if (!reopen(std::move(*room), table.room.closed_ms.has_value())) {
-            refuse(id, too_many_rooms());
-            return;
-        }
-        ask_room(id, code, protocol::JoinRoom{code});
+        reopen(id, table.room, std::move(*room), table.room.closed_ms.has_value(),
+               [this, id, code] { ask_room(id, code, protocol::JoinRoom{code}); });
     });
 }
 
-bool Session::reopen(RestoredRoom room, bool opens) {
+void Session::reopen(const CommandId& id, const storage::RoomRecord& record, RestoredRoom room,
+                     bool opens, const std::function<void()>& then) {
+    claim_room(environment_, record,
+               [this, self = shared_from_this(), id, room = std::move(room), opens,
+                then](const Claimed& claimed) mutable {
+                   room.people.seq = claimed.seq;
+                   if (claimed.claim == Claim::failed) {
+                       refuse(id, cannot_store());
+                   } else if (claimed.claim == Claim::lost) {
+                       with_room(id, room.settings.code, then);
+                   } else if (open_here(std::move(room), opens)) {
+                       then();
+                   } else {
+                       refuse(id, too_many_rooms());
+                   }
+               });
+}
+
+bool Session::open_here(RestoredRoom room, bool opens) {
     const SessionEnvironment::Parts& parts = environment_.parts;
     const RoomCode code = room.settings.code;
     const protocol::UserId& host = room.people.host;
@@ -186,8 +208,21 @@ void Session::with_room(const CommandId& id, const RoomCode& code, std::function
         return;
     }
     look_up_table(id, code, [this, id, then = std::move(then)](const storage::TableRecord& table) {
-        bring_back(id, table, then);
+        if (is_elsewhere(table.room)) {
+            then();
+        } else {
+            bring_back(id, table, then);
+        }
     });
+}
+
+bool Session::is_elsewhere(const storage::RoomRecord& room) {
+    NodeDirectory* nodes = environment_.parts.nodes;
+    if (nodes == nullptr || !nodes->is_elsewhere(room)) {
+        return false;
+    }
+    environment_.parts.lobby.hear(room.owner, nodes->gateway(), {{room.code}, {room.host}, {}, {}});
+    return true;
 }
 
 void Session::look_up_table(const CommandId& id, const RoomCode& code,
@@ -223,10 +258,8 @@ void Session::bring_back(const CommandId& id, const storage::TableRecord& table,
         refuse(id, closed, &settings);
     } else if (environment_.parts.stopping) {
         refuse(id, shutting_down());
-    } else if (reopen(std::move(*room), false)) {
-        then();
     } else {
-        refuse(id, too_many_rooms());
+        reopen(id, table.room, std::move(*room), false, then);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "server/metrics/metrics.h"
 #include "server/room/restored_room.h"
 #include "server/room/room_port.h"
+#include "server/session/room_claim.h"
 
 namespace potluck::server {
 
@@ -93,7 +94,18 @@ bool SleepingRooms::bring_back(const storage::TableRecord& table) {
                            [](const storage::WriteResult&) {});
         return true;
     }
-    return open_restored(std::move(*room), parts.lobby, parts.rooms);
+    if (parts.nodes == nullptr) {
+        return open_restored(std::move(*room), parts.lobby, parts.rooms);
+    }
+    // All nodes look, and the first one gets it.
+    claim_room(environment_, table.room,
+               [&parts, room = std::move(*room)](const Claimed& claimed) mutable {
+                   if (claimed.claim == Claim::won) {
+                       room.people.seq = claimed.seq;
+                       open_restored(std::move(room), parts.lobby, parts.rooms);
+                   }
+               });
+    return true;
 }
 
 void SleepingRooms::abandon(const std::vector<storage::TableRecord>& tables) {

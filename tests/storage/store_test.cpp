@@ -39,6 +39,7 @@ STORE_TEST(StoreFixture, "a match is given back as it was stored") {
     for (int ply = 0; ply < 300; ++ply) {
         match.actions.push_back(action_record(ply));
         match.actions.back().clock = ply % 3 == 0 ? "" : "[" + std::to_string(ply) + "]";
+        match.actions.back().command = ply % 4 == 0 ? 0 : ply % 4 == 1 ? LLONG_MIN : LLONG_MAX;
         appends.push_back(AppendAction{"m", match.actions.back()});
     }
     require_stored(*store, appends);

@@ -27,6 +27,8 @@ public:
     void left_room(const std::string& room) override { rooms_left.push_back(room); }
     bool address_may(server::Rate server::Limits::*) override { return address_may_start; }
     void signed_out() override { is_signed_out = true; }
+    void lost_track(const std::string&) override { is_behind = true; }
+    void cut_off() override { is_cut_off = true; }
 
     std::vector<protocol::Json> messages() const {
         std::vector<protocol::Json> all;
@@ -48,6 +50,7 @@ public:
     std::vector<std::string> rooms_left;
     int sent_as_to_watcher = 0;
     bool is_signed_out = false;
+    bool is_cut_off = false;
     bool address_may_start = true;
     bool is_behind = false;  // reads too slowly for a spectator's events
 };

@@ -86,7 +86,7 @@ public:
     // Sends without waiting for the store. The answer also goes to the socket, as in the program.
     Answers send(const Guest& from, server::RoomCommand command) {
         const auto answers = std::make_shared<std::vector<protocol::Json>>();
-        room->handle({{"id"},
+        room->handle({{"id" + std::to_string(++sent_)},
                       from.user,
                       from.viewer,
                       std::move(command),
@@ -229,6 +229,7 @@ public:
 private:
     server::Limits limits_;
     server::RoomSettings settings_;
+    int sent_ = 0;  // commands, for their ids
 
 public:
     Guest host;

@@ -11,6 +11,7 @@
 #include "server/commands/export_command.h"
 #include "server/commands/import_command.h"
 #include "server/commands/migrate_command.h"
+#include "storage/postgres_schema.h"
 #include "storage/postgres_store.h"
 #include "tests/storage/support.h"
 #include "tests/support/command_run.h"
@@ -40,6 +41,9 @@ std::unique_ptr<Store> open_folder(const std::string& path) {
     return open_store({.path = DataFolder::database_path(path)});
 }
 
+const ActionRecord asked_for{
+    .ply = 0, .seat = 0, .action = "a1", .cause = "played", .at_ms = 1, .command = -7};
+
 // Something of each kind.
 void fill(Store& store) {
     MatchRecord running = match_record("running");
@@ -52,8 +56,8 @@ void fill(Store& store) {
         store,
         {PutUser{user_record("ann")}, PutUser{bob}, AddToken{std::string(32, 't'), "ann", 7},
          PutRoom{{"asleep", "ann", "{}", "[]", 1}}, PutRoom{{"awake", "bob", "{}", "[]", 2}},
-         PutRoom{{"shut", "bob", "{}", "[]", 2, 3, "idle"}}, StartMatch{running},
-         append_action("running", 0),
+         ClaimRoom{"awake", 0, "node-1", 4}, PutRoom{{"shut", "bob", "{}", "[]", 2, 3, "idle"}},
+         StartMatch{running}, AppendAction{"running", asked_for},
          TakeOver{"running", {1, 1, "resigned", "bot-1", "Spore (bot)"}},
          SleepRoom{"asleep", 50, 60, {"ann", "bob"}}, start_match("done"), append_action("done", 0),
          append_action("done", 1), finish_match("done", 9), start_match("aborted"),
@@ -67,7 +71,9 @@ void check_filled(Store& store) {
           "B\xc3\xb6"
           "b");
     CHECK(value_of(reader->find_table("asleep"))->match->takeovers.size() == 1);
+    CHECK(value_of(reader->find_table("asleep"))->match->actions.at(0) == asked_for);
     CHECK(value_of(reader->find_table("asleep"))->room.asleep_ms == 50);
+    CHECK(value_of(reader->find_room("awake"))->epoch == 1);
     CHECK(value_of(reader->asleep_rooms_of("bob", 9)) == std::vector<std::string>{"asleep"});
     CHECK(value_of(reader->waking_rooms(9)).at(0).wake_ms == 60);
     CHECK(value_of(reader->find_room("shut"))->reason == "idle");
@@ -93,6 +99,7 @@ TEST_SUITE("`potluck migrate`") {
         {
             const auto store = value_of(open_postgres_store({.address = address}));
             check_filled(*store);
+            CHECK(value_of(store->open_reader()->find_room("awake"))->owner.empty());
             require_stored(*store,
                            {PutUser{user_record("cyd")}, start_match("new"),
                             PutRoom{{"new", "cyd", "{}", "[]", 80}}, append_action("running", 1)});
@@ -184,7 +191,8 @@ TEST_SUITE("commands with --store") {
         const std::string found = examine(address);
         CAPTURE(found);
         CHECK(found.find("a server is connected") != std::string::npos);
-        CHECK(found.find("version 1 of the tables") != std::string::npos);
+        CHECK(found.find("version " + std::to_string(postgres_migrations().size()) +
+                         " of the tables") != std::string::npos);
         // The tests' PostgreSQL does not sync.
         CHECK(found.find("fsync is off") != std::string::npos);
         CHECK(found.find("0 matches, all of which can go on") != std::string::npos);

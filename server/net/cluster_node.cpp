@@ -1,0 +1,474 @@
+#include "server/net/cluster_node.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include <boost/asio/post.hpp>
+
+#include "server/cluster/rendezvous.h"
+#include "server/log.h"
+#include "server/net/worker.h"
+#include "server/nodes/hexadecimal.h"
+#include "server/room/restored_room.h"
+#include "server/session/room_claim.h"
+#include "server/session/sleeping_rooms.h"
+#include "server/time.h"
+#include "storage/storage_thread.h"
+
+namespace potluck::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::milliseconds tick = 100ms;
+constexpr int ticks_per_news = 2;
+// What is told of the lobby at once, so that no message is long.
+constexpr std::size_t rooms_per_item_max = 200;
+// A node that has died: others may have seen it later, so what is left is looked at again.
+constexpr int takeover_attempts = 3;
+constexpr std::chrono::milliseconds takeover_pause = 2s;
+
+// Intervals are measured by a clock that nobody sets.
+std::int64_t steady_ms() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+StoredState state_of(storage::NodeState state) {
+    return state == storage::NodeState::alive      ? StoredState::alive
+           : state == storage::NodeState::draining ? StoredState::draining
+                                                   : StoredState::dead;
+}
+
+}  // namespace
+
+ClusterNode::ClusterNode(Executor executor, ClusterSettings settings, Parts parts)
+    : executor_(std::move(executor)),
+      self_(settings.self),
+      parts_(std::move(parts)),
+      timer_(executor_),
+      links_(self_, *this,
+             [this] {
+                 post([this] {
+                     if (bus_ != nullptr) {
+                         links_.flush(*bus_, steady_ms());
+                     }
+                 });
+             }),
+      gateway_(links_, parts_.lobby, self_.incarnation, now_ms),
+      viewers_(
+          links_, parts_.lobby, parts_.people,
+          [this](const std::string& address, Rate Limits::*rate) {
+              return parts_.gate.may(address, rate, now_ms());
+          },
+          now_ms),
+      beats_(std::move(settings.store), [this](storage::Result<storage::Beat> beat) {
+          post([this, beat = std::move(beat)]() mutable { take_beat(std::move(beat)); });
+      }) {
+    static_cast<void>(parts_.lobby.take_news());  // from now on
+    bus_ = settings.make_bus(executor_, *this);
+    subscription_ = bus_->subscribe(*node_subject(self_), [this](std::string_view payload) {
+        links_.received(payload, steady_ms());
+    });
+}
+
+ClusterNode::~ClusterNode() {
+    beats_.stop();
+}
+
+template <class Job>
+void ClusterNode::post(Job job) {
+    net::post(executor_, std::move(job));
+}
+
+bool ClusterNode::is_elsewhere(const storage::RoomRecord& room) const {
+    if (room.closed_ms || room.asleep_ms || room.owner == self_.name) {
+        return false;
+    }
+    const std::scoped_lock lock(mutex_);
+    const auto found = alive_.find(room.owner);
+    return found != alive_.end() && found->second == room.owner_incarnation;
+}
+
+void ClusterNode::device_ended(const protocol::UserId& user, const std::string& token_hash,
+                               const std::string& replacement) {
+    links_.send_to_all(TokenEnded{user, to_hexadecimal(token_hash), replacement});
+}
+
+Awaitable<void> ClusterNode::run() {
+    log_info("node {}, run {}: joining the others", self_.name, self_.incarnation);
+    last_beat_ms_ = steady_ms();
+    beats_.start(MembershipTimes().poll);
+    take_over(self_.name, parts_.outage, true, 1);
+    take_over({}, parts_.outage, true, 1);  // of a single server before
+    for (int count = 0; !is_stopping_; ++count) {
+        timer_.expires_after(tick);
+        co_await timer_.async_wait(as_result);
+        links_.tick(*bus_, steady_ms());
+        gateway_.tick();
+        if (count % ticks_per_news == 0) {
+            tell_lobby(parts_.lobby.take_news());
+        }
+        adopt_orphans();
+        if (steady_ms() >= membership_.next_poll_ms()) {
+            beats_.hurry();
+        }
+    }
+}
+
+void ClusterNode::leave() {
+    beats_.leave();
+}
+
+void ClusterNode::stop() {
+    is_stopping_ = true;
+    timer_.cancel();
+    subscription_ = {};
+    bus_.reset();
+}
+
+// --- What other nodes say ---
+
+void ClusterNode::take(const std::string& node, NodeItem item, std::string_view tail) {
+    std::visit(
+        [&](const auto& each) {
+            using T = std::decay_t<decltype(each)>;
+            if constexpr (requires { viewers_.take(node, each, tail); }) {
+                viewers_.take(node, each, tail);
+            } else if constexpr (requires { viewers_.take(node, each); }) {
+                viewers_.take(node, each);
+            } else if constexpr (requires { gateway_.take(node, each, tail); }) {
+                gateway_.take(node, each, tail);
+            } else if constexpr (requires { gateway_.take(node, each); }) {
+                gateway_.take(node, each);
+            } else if constexpr (std::is_same_v<T, LobbyNews>) {
+                take_lobby(node, each);
+            } else {
+                static_assert(std::is_same_v<T, TokenEnded>);
+                const std::string hash = from_hexadecimal(each.token_hash);
+                if (const UserPointer user = parts_.people.find(hash)) {
+                    parts_.people.end_device(user, hash, each.replacement);
+                }
+            }
+        },
+        item);
+}
+
+void ClusterNode::missed(const std::string& node) {
+    log_warning("messages of node {} were lost; its tables are asked for their state", node);
+    gateway_.missed(node);
+    links_.send(node, WhoViews{});
+    tell_lobby(parts_.lobby.rooms_here(), node);  // it may have missed as much
+}
+
+void ClusterNode::began_anew(const std::string& node) {
+    viewers_.drop_node(node);
+    parts_.lobby.forget_node(node);
+    gateway_.node_is_gone(node);
+    tell_lobby(parts_.lobby.rooms_here(), node);
+}
+
+void ClusterNode::is_silent(const NodeId& node) {
+    membership_.hint(node);
+}
+
+void ClusterNode::bus_is_up() {
+    bus_is_up_ = true;
+    log_info("the bus is up");
+}
+
+void ClusterNode::bus_is_down(std::string_view reason) {
+    bus_is_up_ = false;
+    log_warning("the bus is down, tables of other nodes cannot be reached: {}", reason);
+}
+
+// --- The lobby ---
+
+void ClusterNode::take_lobby(const std::string& node, const LobbyNews& news) {
+    if (news.from_scratch) {
+        parts_.lobby.forget_node(node);
+    }
+    for (const ListedRoom& room : news.rooms) {
+        parts_.lobby.hear(node, gateway_, room);
+    }
+    for (const protocol::RoomCode& code : news.removed) {
+        parts_.lobby.forget(node, code);
+    }
+    gateway_.follow_rooms();
+}
+
+void ClusterNode::tell_lobby(const LobbyNews& news, const std::string& node) {
+    LobbyNews part{news.from_scratch, {}, news.removed};
+    const auto tell = [&] {
+        if (node.empty()) {
+            links_.send_to_all(part);
+        } else {
+            links_.send(node, part);
+        }
+        part = {};
+    };
+    for (const ListedRoom& room : news.rooms) {
+        part.rooms.push_back(room);
+        if (part.rooms.size() == rooms_per_item_max) {
+            tell();
+        }
+    }
+    if (part.from_scratch || !part.rooms.empty() || !part.removed.empty()) {
+        tell();
+    }
+}
+
+// --- Who is alive ---
+
+std::vector<std::string> ClusterNode::owners() const {
+    std::vector<std::string> names = membership_.owners();
+    if (std::find(names.begin(), names.end(), self_.name) == names.end()) {
+        names.push_back(self_.name);
+    }
+    return names;
+}
+
+void ClusterNode::take_beat(storage::Result<storage::Beat> beat) {
+    if (!beat) {
+        membership_.poll_failed();
+        return;
+    }
+    last_beat_ms_ = steady_ms();
+    std::vector<NodeBeat> rows;
+    const std::int64_t offset_ms = now_ms() - beat->now_ms;
+    for (const storage::NodeRow& row : beat->nodes) {
+        rows.push_back(
+            {{row.node, row.incarnation}, row.beat, state_of(row.state), row.is_disconnected});
+        last_beats_ms_[row.node] = row.beat_at_ms + offset_ms;
+    }
+    for (const MembershipChange& change : membership_.polled(last_beat_ms_, rows)) {
+        take_change(change);
+    }
+}
+
+void ClusterNode::take_change(const MembershipChange& change) {
+    using Kind = MembershipChange::Kind;
+    const NodeId& node = change.node;
+    if (node.name == self_.name) {
+        return;
+    }
+    switch (change.kind) {
+        case Kind::joined:
+        case Kind::recovered: {
+            log_info("node {}, run {}, is there", node.name, node.incarnation);
+            const std::scoped_lock lock(mutex_);
+            alive_[node.name] = node.incarnation;
+            break;
+        }
+        case Kind::suspected:
+            log_warning("node {} is silent", node.name);
+            return;
+        case Kind::draining:
+            return;
+        case Kind::died:
+            beats_.declare_dead(node, [this, node](bool is_dead) {
+                if (is_dead) {
+                    post([this, node] { end_node(node); });
+                }
+            });
+            return;
+        case Kind::replaced:
+        case Kind::left: {
+            const std::scoped_lock lock(mutex_);
+            alive_.erase(node.name);
+            return;
+        }
+    }
+    links_.link(node, steady_ms());
+}
+
+void ClusterNode::end_node(const NodeId& node) {
+    log_warning("node {}, run {}, is dead; its tables go on elsewhere", node.name,
+                node.incarnation);
+    {
+        const std::scoped_lock lock(mutex_);
+        const auto found = alive_.find(node.name);
+        if (found != alive_.end() && found->second == node.incarnation) {
+            alive_.erase(found);
+        }
+    }
+    links_.unlink(node.name);
+    viewers_.drop_node(node.name);
+    parts_.lobby.forget_node(node.name);
+    gateway_.node_is_gone(node.name);
+    const std::int64_t now = now_ms();
+    const auto last = last_beats_ms_.find(node.name);
+    const std::int64_t from = last == last_beats_ms_.end() ? now : std::min(last->second, now);
+    take_over(node.name, {from, now}, false, takeover_attempts);
+}
+
+// --- Rooms that come here ---
+
+void ClusterNode::take_over(const std::string& owner, const Outage& outage, bool all,
+                            int attempts_left) {
+    const auto found = std::make_shared<storage::Result<std::vector<storage::TableRecord>>>(
+        std::vector<storage::TableRecord>());
+    const bool is_asked = parts_.storage.read([this, found, owner, outage, all,
+                                               attempts_left](storage::Reader& reader) {
+        *found = reader.awake_tables_of(std::array{owner});
+        post([this, found, owner, outage, all, attempts_left] {
+            if (!*found) {
+                log_error("the tables of node {} cannot be read: {}", owner,
+                          found->error().message);
+            } else {
+                if (!all) {
+                    const std::vector<std::string> nodes = owners();
+                    std::erase_if(**found, [&](const storage::TableRecord& table) {
+                        return *owner_of(table.room.code, nodes) != self_.name;
+                    });
+                }
+                claim(std::move(**found), outage);
+            }
+            // The rest was waiting for people, not playing: it wakes when somebody comes.
+            parts_.storage.write({{storage::SleepIdleRooms{now_ms(), owner}}},
+                                 [](const std::vector<storage::WriteResult>&) {});
+            if (attempts_left > 1 && !is_stopping_) {
+                auto timer = std::make_shared<Timer>(executor_, takeover_pause);
+                timer->async_wait([this, timer, owner, outage, attempts_left](SystemError error) {
+                    if (!error && !is_stopping_) {
+                        take_over(owner, outage, attempts_left == 2, attempts_left - 1);
+                    }
+                });
+            }
+        });
+    });
+    if (!is_asked) {
+        log_error("the tables of node {} cannot be read: too many reads wait", owner);
+    }
+}
+
+void ClusterNode::claim(std::vector<storage::TableRecord> tables, const Outage& outage) {
+    if (tables.empty()) {
+        return;
+    }
+    std::vector<storage::Transaction> claims;
+    for (const storage::TableRecord& table : tables) {
+        claims.push_back(
+            {storage::ClaimRoom{table.room.code, table.room.epoch, self_.name, self_.incarnation}});
+    }
+    const auto shared = std::make_shared<std::vector<storage::TableRecord>>(std::move(tables));
+    parts_.storage.write(std::move(claims), [this, shared, outage](
+                                                const std::vector<storage::WriteResult>& results) {
+        post([this, shared, outage, results] {
+            std::size_t count = 0;
+            for (std::size_t index = 0; index < results.size(); ++index) {
+                if (results[index]) {
+                    open((*shared)[index], outage);
+                    ++count;
+                } else if (results[index].error().kind != storage::FailureKind::conflict) {
+                    log_error("table {} could not be taken over: {}", (*shared)[index].room.code,
+                              results[index].error().message);
+                }
+            }
+            log_info("{} unfinished matches go on here", count);
+            takeovers_ += count;
+            tell_lobby(parts_.lobby.take_news());
+            gateway_.follow_rooms();
+        });
+    });
+}
+
+void ClusterNode::open(const storage::TableRecord& table, const Outage& outage) {
+    auto room = restore_room(table, outage, now_ms());
+    if (!room) {
+        log_error("table {} cannot be read", table.room.code);
+        return;
+    }
+    room->people.has_grace = room->people.match.has_value();
+    room->people.seq = first_seq(table.room.epoch + 1);
+    Worker& worker = parts_.next_worker();
+    if (!parts_.lobby.reopen(room->settings.code, worker.rooms(), room->people.host)) {
+        log_warning("there is no place for table {}", table.room.code);
+        return;
+    }
+    net::post(worker.executor(), [&worker, room = std::move(*room)]() mutable {
+        worker.rooms().open(std::move(room));
+    });
+}
+
+void ClusterNode::adopt_orphans() {
+    for (const protocol::RoomCode& code : gateway_.orphans()) {
+        if (!adopting_.insert(code).second) {
+            continue;
+        }
+        const bool is_asked = parts_.storage.read([this, code](storage::Reader& reader) {
+            post([this, code, found = reader.find_table(code.value)]() mutable {
+                adopt(code, std::move(found));
+            });
+        });
+        if (!is_asked) {
+            adopting_.erase(code);
+        }
+    }
+}
+
+void ClusterNode::adopt(const protocol::RoomCode& code,
+                        storage::Result<std::optional<storage::TableRecord>> found) {
+    adopting_.erase(code);
+    const Lobby::Place place = parts_.lobby.place_of(code);
+    if (!found || place.port != nullptr || !place.node.empty()) {
+        return;  // tried again, or somebody has it meanwhile
+    }
+    if (!*found || (*found)->room.closed_ms ||
+        SleepingRooms::is_given_up((*found)->room, parts_.limits, now_ms())) {
+        gateway_.room_is_lost(code);
+        return;
+    }
+    const storage::TableRecord& table = **found;
+    if (is_elsewhere(table.room)) {
+        parts_.lobby.hear(table.room.owner, gateway_, {code, {table.room.host}, {}, {}});
+        gateway_.follow_rooms();
+        return;
+    }
+    const bool is_here_soon = table.room.owner == self_.name &&
+                              table.room.owner_incarnation == self_.incarnation &&
+                              !table.room.asleep_ms;
+    // What died in the middle of a match is taken over as a whole; clocks ran until its last beat.
+    const auto last = last_beats_ms_.find(table.room.owner);
+    const std::int64_t now = now_ms();
+    const bool has_died = !table.room.asleep_ms && last != last_beats_ms_.end();
+    if (!is_here_soon) {
+        adopting_.insert(code);  // until the claim is decided
+        const Outage outage = has_died ? Outage{std::min(last->second, now), now} : parts_.outage;
+        const auto shared = std::make_shared<storage::TableRecord>(table);
+        parts_.storage.write(
+            {{storage::ClaimRoom{code.value, table.room.epoch, self_.name, self_.incarnation}}},
+            [this, code, shared, outage](const std::vector<storage::WriteResult>& results) {
+                post([this, code, shared, outage, is_won = results.at(0).ok()] {
+                    adopting_.erase(code);
+                    if (is_won) {
+                        open(*shared, outage);
+                        gateway_.follow_rooms();
+                    }
+                });
+            });
+    }
+}
+
+ClusterNode::Levels ClusterNode::levels() {
+    Levels levels;
+    {
+        const std::scoped_lock lock(mutex_);
+        levels.nodes = alive_.size() + 1;
+    }
+    levels.bus_is_up = bus_is_up_;
+    levels.connections_elsewhere = gateway_.connection_count();
+    levels.requests_waiting = gateway_.waiting_count();
+    levels.takeovers = takeovers_;
+    levels.beat_age_ms = steady_ms() - last_beat_ms_;
+    levels.links = links_.counts();
+    return levels;
+}
+
+}  // namespace potluck::server

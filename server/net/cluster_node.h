@@ -1,0 +1,137 @@
+// ClusterNode: this process as one of several nodes that share a store.
+//
+// It tells the others which rooms are here, carries what people of one node do at tables of
+// another, and takes its share of the rooms of a node that has died. Invariant: a room is opened
+// here only after the store has made this node its owner.
+// Runs on the server's own thread, which is the bus's; NodeDirectory's functions: any thread.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/cluster/bus.h"
+#include "server/cluster/membership.h"
+#include "server/match/match_clock.h"
+#include "server/net/gate.h"
+#include "server/net/loop/asio_types.h"
+#include "server/net/node_beats.h"
+#include "server/nodes/node_directory.h"
+#include "server/nodes/node_links.h"
+#include "server/nodes/remote_viewers.h"
+#include "server/nodes/room_gateway.h"
+
+namespace potluck::storage {
+class StorageThread;
+}
+
+namespace potluck::server {
+
+class Metrics;
+class Worker;
+
+struct ClusterSettings {
+    NodeId self;
+    std::string key;  // of TokenMint
+    std::unique_ptr<storage::ClusterStore> store;
+    std::function<std::unique_ptr<Bus>(Executor, BusListener&)> make_bus;
+};
+
+class ClusterNode final : public NodeDirectory, private LinkListener, private BusListener {
+public:
+    struct Parts {
+        const Limits& limits;
+        Lobby& lobby;
+        People& people;
+        storage::StorageThread& storage;
+        Metrics& metrics;
+        Gate& gate;
+        const Outage& outage;                  // before this start
+        std::function<Worker&()> next_worker;  // for a room that comes here
+    };
+
+    ClusterNode(Executor executor, ClusterSettings settings, Parts parts);
+    ~ClusterNode() override;
+    ClusterNode(const ClusterNode&) = delete;
+    ClusterNode& operator=(const ClusterNode&) = delete;
+
+    const NodeId& self() const override { return self_; }
+    bool is_elsewhere(const storage::RoomRecord& room) const override;
+    RoomPort& gateway() override { return gateway_; }
+    // Any thread.
+    void device_ended(const protocol::UserId& user, const std::string& token_hash,
+                      const std::string& replacement) override;
+
+    // Joins the others, and takes what this node owned when it ran last.
+    Awaitable<void> run();
+    // The rooms here have stopped, and all they had to store is stored: the others may have them.
+    void leave();
+    void stop();
+
+    struct Levels {
+        std::size_t nodes = 0;
+        std::size_t connections_elsewhere = 0;
+        std::size_t requests_waiting = 0;
+        bool bus_is_up = false;
+        std::uint64_t takeovers = 0;
+        std::int64_t beat_age_ms = 0;
+        LinkCounts links;
+    };
+    Levels levels();
+
+private:
+    void take(const std::string& node, NodeItem item, std::string_view tail) override;
+    void missed(const std::string& node) override;
+    void began_anew(const std::string& node) override;
+    void is_silent(const NodeId& node) override;
+
+    void bus_is_up() override;
+    void bus_is_down(std::string_view reason) override;
+    void nobody_listens(const Subject& subject) override { links_.nobody_listens(subject); }
+
+    void take_lobby(const std::string& node, const LobbyNews& news);
+    void tell_lobby(const LobbyNews& news, const std::string& node = {});
+    void take_beat(storage::Result<storage::Beat> beat);
+    void take_change(const MembershipChange& change);
+    void end_node(const NodeId& node);
+    // Claims the rooms of this name in which a match was being played: all, or this node's share.
+    void take_over(const std::string& owner, const Outage& outage, bool all, int attempts_left);
+    void claim(std::vector<storage::TableRecord> tables, const Outage& outage);
+    void open(const storage::TableRecord& table, const Outage& outage);
+    // Rooms that somebody here views or asks for, and that no node has.
+    void adopt_orphans();
+    void adopt(const protocol::RoomCode& code,
+               storage::Result<std::optional<storage::TableRecord>> found);
+    template <class Job>
+    void post(Job job);
+    std::vector<std::string> owners() const;
+
+    Executor executor_;
+    const NodeId self_;
+    const Parts parts_;
+    Timer timer_;
+    NodeLinks links_;
+    RoomGateway gateway_;
+    RemoteViewers viewers_;
+    Membership membership_;
+    NodeBeats beats_;
+    std::unique_ptr<Bus> bus_;
+    Bus::Subscription subscription_;
+    std::set<protocol::RoomCode> adopting_;
+    std::map<std::string, std::int64_t> last_beats_ms_;  // of other nodes, by this node's clock
+    std::atomic<std::int64_t> last_beat_ms_{0};
+    std::atomic<std::uint64_t> takeovers_{0};
+    std::atomic<bool> bus_is_up_{false};
+    bool is_stopping_ = false;
+    mutable std::mutex mutex_;
+    std::map<std::string, std::int64_t> alive_;  // name -> run, of the others
+};
+
+}  // namespace potluck::server

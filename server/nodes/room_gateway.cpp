@@ -1,0 +1,450 @@
+#include "server/nodes/room_gateway.h"
+
+#include <iterator>
+#include <type_traits>
+#include <variant>
+
+#include "protocol/commands.h"
+#include "server/nodes/hexadecimal.h"
+
+namespace potluck::server {
+
+namespace {
+
+constexpr std::int64_t send_again_ms = 2'000;
+constexpr std::int64_t give_up_ms = 20'000;
+// Runs of a node whose connections' numbers must differ.
+constexpr std::uint64_t runs = 1U << 20U;
+constexpr unsigned number_bits = 32;
+
+bool makes_viewer(const RoomCommand& command) {
+    return std::visit(
+        [](const auto& each) {
+            using C = std::decay_t<decltype(each)>;
+            return comes_to_room<C> || std::is_same_v<C, TakeSeat>;
+        },
+        command);
+}
+
+std::string text_of(const RoomRequest& request, const protocol::RoomCode& room) {
+    return std::visit(
+        [&](const auto& each) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(each)>, TakeSeat>) {
+                return protocol::encode({request.id, protocol::JoinRoom{room}});
+            } else {
+                return protocol::encode({request.id, each});
+            }
+        },
+        request.command);
+}
+
+NodePerson person_of(const User& user) {
+    return {user.id(), user.name(), to_hexadecimal(user.token_hash()), user.created_ms()};
+}
+
+}  // namespace
+
+RoomGateway::RoomGateway(NodeLinks& links, Lobby& lobby, std::int64_t run, Clock now)
+    : links_(links),
+      lobby_(lobby),
+      now_ms_(std::move(now)),
+      last_connection_((static_cast<std::uint64_t>(run) % runs) << number_bits) {}
+
+RoomGateway::Connection* RoomGateway::find_locked(const Viewer& viewer) {
+    const auto number = numbers_.find(&viewer);
+    return number == numbers_.end() ? nullptr : &connections_.at(number->second);
+}
+
+std::uint64_t RoomGateway::number_locked(const RoomRequest& request) {
+    const auto [known, is_new] = numbers_.try_emplace(request.viewer.get(), last_connection_ + 1);
+    if (is_new) {
+        ++last_connection_;
+        connections_.emplace(known->second, Connection{request.viewer, request.user});
+    }
+    return known->second;
+}
+
+void RoomGateway::tidy_locked(std::uint64_t number) {
+    const auto found = connections_.find(number);
+    if (found == connections_.end() || !found->second.rooms.empty() || found->second.waiting > 0) {
+        return;
+    }
+    for (const std::string& node : found->second.nodes) {
+        links_.send(node, ConnectionGone{number, std::nullopt});
+    }
+    numbers_.erase(found->second.viewer.get());
+    connections_.erase(found);
+}
+
+void RoomGateway::handle(const protocol::RoomCode& code, RoomRequest request) {
+    const Lobby::Place place = lobby_.place_of(code);
+    if (place.port != nullptr) {
+        place.port->handle(code, std::move(request));
+        return;
+    }
+    const std::scoped_lock lock(mutex_);
+    const std::uint64_t connection = number_locked(request);
+    if (makes_viewer(request.command)) {
+        connections_.at(connection).rooms[code.value] = place.node;
+    }
+    ++connections_.at(connection).waiting;
+    const std::int64_t now = now_ms_();
+    const auto added = waiting_.emplace(
+        ++last_request_, Waiting{connection, code, place.node, std::move(request), now, now});
+    send_locked(added.first->first, added.first->second);
+}
+
+void RoomGateway::send_locked(std::uint64_t number, Waiting& waiting) {
+    const std::int64_t now = now_ms_();
+    waiting.sent_ms = now;
+    if (waiting.node.empty()) {
+        return;
+    }
+    const RoomRequest& request = waiting.request;
+    connections_.at(waiting.connection).nodes.insert(waiting.node);
+    AskRoom ask{number,
+                waiting.connection,
+                waiting.room,
+                person_of(*request.user),
+                request.viewer->address(),
+                request.round_trip_ms,
+                now - request.arrived_ms,
+                std::holds_alternative<TakeSeat>(request.command)};
+    links_.send(waiting.node, std::move(ask), text_of(request, waiting.room));
+}
+
+RoomGateway::Waiting RoomGateway::take_locked(std::map<std::uint64_t, Waiting>::iterator waiting) {
+    Waiting taken = std::move(waiting->second);
+    waiting_.erase(waiting);
+    --connections_.at(taken.connection).waiting;
+    return taken;
+}
+
+void RoomGateway::viewer_gone(const protocol::RoomCode& code, std::shared_ptr<Viewer> viewer) {
+    {
+        const std::scoped_lock lock(mutex_);
+        const auto number = numbers_.find(viewer.get());
+        if (number != numbers_.end()) {
+            const std::uint64_t connection = number->second;
+            auto& rooms = connections_.at(connection).rooms;
+            if (const auto room = rooms.find(code.value); room != rooms.end()) {
+                links_.send(room->second, ConnectionGone{connection, code});
+                rooms.erase(room);
+                tidy_locked(connection);
+                return;
+            }
+        }
+    }
+    if (RoomPort* port = lobby_.place_of(code).port) {
+        port->viewer_gone(code, std::move(viewer));
+    }
+}
+
+void RoomGateway::resync(const protocol::RoomCode& code, std::shared_ptr<Viewer> viewer) {
+    {
+        const std::scoped_lock lock(mutex_);
+        const auto number = numbers_.find(viewer.get());
+        if (number != numbers_.end()) {
+            const auto& rooms = connections_.at(number->second).rooms;
+            if (const auto room = rooms.find(code.value); room != rooms.end()) {
+                links_.send(room->second, Resync{number->second, code});
+                return;
+            }
+        }
+    }
+    if (RoomPort* port = lobby_.place_of(code).port) {
+        port->resync(code, std::move(viewer));
+    }
+}
+
+void RoomGateway::rename(const protocol::RoomCode& code, const protocol::UserId& user,
+                         const protocol::PersonName& name) {
+    const Lobby::Place place = lobby_.place_of(code);
+    if (place.port != nullptr) {
+        place.port->rename(code, user, name);
+    } else {
+        links_.send(place.node, PersonRenamed{code, user, name});
+    }
+}
+
+void RoomGateway::take(const std::string& /*node*/, const Deliver& deliver,
+                       std::string_view payload) {
+    std::vector<std::shared_ptr<Viewer>> viewers;
+    {
+        const std::scoped_lock lock(mutex_);
+        for (const std::uint64_t number : deliver.connections) {
+            const auto found = connections_.find(number);
+            if (found != connections_.end()) {
+                viewers.push_back(found->second.viewer);
+            }
+        }
+    }
+    const Frame frame = make_frame(payload);
+    for (const std::shared_ptr<Viewer>& viewer : viewers) {
+        if (deliver.how == Delivery::message || !deliver.room) {
+            viewer->send(frame);
+        } else if (deliver.how == Delivery::spectator_event) {
+            viewer->send_spectator_event(deliver.room->value, frame);
+        } else {
+            viewer->catch_up(deliver.room->value, frame);
+        }
+    }
+}
+
+void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
+                       std::string_view payload) {
+    std::optional<Waiting> waiting;
+    {
+        const std::scoped_lock lock(mutex_);
+        const auto found = waiting_.find(answer.number);
+        // What another node says of it meanwhile is of a time before the room moved.
+        if (found == waiting_.end() || found->second.node != node) {
+            return;
+        }
+        waiting.emplace(take_locked(found));
+        if (answer.room_is_gone) {
+            connections_.at(waiting->connection).rooms.erase(waiting->room.value);
+        }
+        tidy_locked(waiting->connection);
+    }
+    if (answer.room_is_gone) {
+        lobby_.forget(node, waiting->room);
+        waiting->request.viewer->left_room(waiting->room.value);
+    }
+    waiting->request.answer({answer.ok, make_frame(payload), answer.room_is_gone});
+}
+
+void RoomGateway::take(const std::string& node, const LeftRoom& left) {
+    std::shared_ptr<Viewer> viewer;
+    {
+        const std::scoped_lock lock(mutex_);
+        const auto found = connections_.find(left.connection);
+        if (found == connections_.end()) {
+            return;
+        }
+        const auto room = found->second.rooms.find(left.room.value);
+        // It may be at another node meanwhile.
+        if (room == found->second.rooms.end() || room->second != node) {
+            return;
+        }
+        found->second.rooms.erase(room);
+        viewer = found->second.viewer;
+        tidy_locked(left.connection);
+    }
+    viewer->left_room(left.room.value);
+}
+
+void RoomGateway::take(const std::string& node, const WhoViews& /*question*/) {
+    ViewingList list;
+    {
+        const std::scoped_lock lock(mutex_);
+        for (const auto& [number, connection] : connections_) {
+            ViewingConnection viewing{number, {}};
+            for (const auto& [room, place] : connection.rooms) {
+                if (place == node) {
+                    viewing.rooms.push_back({room});
+                }
+            }
+            if (!viewing.rooms.empty() || connection.nodes.contains(node)) {
+                list.connections.push_back(std::move(viewing));
+            }
+        }
+    }
+    links_.send(node, list);
+}
+
+void RoomGateway::missed(const std::string& node) {
+    std::vector<Return> returning;
+    {
+        const std::scoped_lock lock(mutex_);
+        for (const auto& [number, connection] : connections_) {
+            for (const auto& [room, place] : connection.rooms) {
+                if (place == node) {
+                    returning.push_back({{room}, connection.viewer, connection.user});
+                }
+            }
+        }
+        for (auto& [number, waiting] : waiting_) {
+            if (waiting.node == node) {
+                send_locked(number, waiting);
+            }
+        }
+    }
+    for (const Return& back : returning) {
+        return_to_room(back);
+    }
+}
+
+void RoomGateway::node_is_gone(const std::string& node) {
+    const std::scoped_lock lock(mutex_);
+    for (auto& [number, connection] : connections_) {
+        connection.nodes.erase(node);
+        for (auto& [room, place] : connection.rooms) {
+            if (place == node) {
+                place.clear();
+            }
+        }
+    }
+    for (auto& [number, waiting] : waiting_) {
+        if (waiting.node == node) {
+            waiting.node.clear();
+        }
+    }
+}
+
+void RoomGateway::return_to_room(const Return& back) {
+    back.viewer->lost_track(back.room.value);
+    constexpr std::int64_t nothing = -1;  // of its events is known
+    handle(back.room, {{"again"},
+                       back.user,
+                       back.viewer,
+                       protocol::Resume{back.room, nothing},
+                       [](const Reply&) {},
+                       0,
+                       now_ms_()});
+    resync(back.room, back.viewer);
+}
+
+void RoomGateway::follow_rooms() {
+    std::vector<Return> returning;
+    std::vector<std::pair<RoomPort*, Waiting>> coming_here;
+    std::set<std::uint64_t> here;  // connections with a room that has come here
+    {
+        const std::scoped_lock lock(mutex_);
+        for (auto& [number, connection] : connections_) {
+            for (auto room = connection.rooms.begin(); room != connection.rooms.end();) {
+                const Lobby::Place place = lobby_.place_of({room->first});
+                if (place.port == nullptr && (place.node.empty() || place.node == room->second)) {
+                    ++room;
+                    continue;
+                }
+                returning.push_back({{room->first}, connection.viewer, connection.user});
+                room->second = place.node;
+                if (place.port != nullptr) {
+                    here.insert(number);
+                    room = connection.rooms.erase(room);
+                } else {
+                    ++room;
+                }
+            }
+        }
+        for (auto each = waiting_.begin(); each != waiting_.end();) {
+            const auto next = std::next(each);
+            const Lobby::Place place = lobby_.place_of(each->second.room);
+            if (place.port != nullptr) {
+                coming_here.emplace_back(place.port, take_locked(each));
+                tidy_locked(coming_here.back().second.connection);
+            } else if (!place.node.empty() && place.node != each->second.node) {
+                each->second.node = place.node;
+                send_locked(each->first, each->second);
+            }
+            each = next;
+        }
+        for (const std::uint64_t number : here) {
+            tidy_locked(number);
+        }
+    }
+    for (const Return& back : returning) {
+        return_to_room(back);
+    }
+    for (auto& [port, waiting] : coming_here) {
+        port->handle(waiting.room, std::move(waiting.request));
+    }
+}
+
+std::vector<protocol::RoomCode> RoomGateway::orphans() {
+    std::set<protocol::RoomCode> found;
+    const auto is_nowhere = [this](const protocol::RoomCode& code) {
+        const Lobby::Place place = lobby_.place_of(code);
+        return place.port == nullptr && place.node.empty();
+    };
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [number, connection] : connections_) {
+        for (const auto& [room, node] : connection.rooms) {
+            if (is_nowhere({room})) {
+                found.insert({room});
+            }
+        }
+    }
+    for (const auto& [number, waiting] : waiting_) {
+        if (is_nowhere(waiting.room)) {
+            found.insert(waiting.room);
+        }
+    }
+    return {found.begin(), found.end()};
+}
+
+void RoomGateway::answer_gone(Waiting waiting) {
+    Reply reply = error_reply(waiting.request.id, {protocol::ErrorCode::no_such_room, "room",
+                                                   "there is no table with this code"});
+    reply.room_is_gone = true;
+    waiting.request.viewer->left_room(waiting.room.value);
+    waiting.request.answer(std::move(reply));
+}
+
+void RoomGateway::room_is_lost(const protocol::RoomCode& code) {
+    std::vector<std::shared_ptr<Viewer>> viewers;
+    std::vector<Waiting> asked;
+    {
+        const std::scoped_lock lock(mutex_);
+        for (auto each = waiting_.begin(); each != waiting_.end();) {
+            const auto next = std::next(each);
+            if (each->second.room == code) {
+                asked.push_back(take_locked(each));
+            }
+            each = next;
+        }
+        std::vector<std::uint64_t> left;
+        for (auto& [number, connection] : connections_) {
+            if (connection.rooms.erase(code.value) > 0) {
+                viewers.push_back(connection.viewer);
+            }
+            left.push_back(number);
+        }
+        for (const std::uint64_t number : left) {
+            tidy_locked(number);
+        }
+    }
+    for (const std::shared_ptr<Viewer>& viewer : viewers) {
+        viewer->left_room(code.value);
+    }
+    for (Waiting& each : asked) {
+        answer_gone(std::move(each));
+    }
+}
+
+void RoomGateway::tick() {
+    const std::int64_t now = now_ms_();
+    std::vector<Waiting> given_up;
+    {
+        const std::scoped_lock lock(mutex_);
+        for (auto each = waiting_.begin(); each != waiting_.end();) {
+            const auto next = std::next(each);
+            if (now - each->second.begun_ms >= give_up_ms) {
+                given_up.push_back(take_locked(each));
+                tidy_locked(given_up.back().connection);
+            } else if (now - each->second.sent_ms >= send_again_ms) {
+                send_locked(each->first, each->second);
+            }
+            each = next;
+        }
+    }
+    for (Waiting& waiting : given_up) {
+        waiting.request.viewer->cut_off();
+        waiting.request.answer(error_reply(
+            waiting.request.id,
+            {protocol::ErrorCode::busy, "room", "this table cannot be reached now, try again"}));
+    }
+}
+
+std::size_t RoomGateway::connection_count() {
+    const std::scoped_lock lock(mutex_);
+    return connections_.size();
+}
+
+std::size_t RoomGateway::waiting_count() {
+    const std::scoped_lock lock(mutex_);
+    return waiting_.size();
+}
+
+}  // namespace potluck::server

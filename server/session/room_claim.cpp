@@ -1,0 +1,37 @@
+#include "server/session/room_claim.h"
+
+#include <utility>
+
+#include "server/nodes/node_directory.h"
+
+namespace potluck::server {
+
+void set_owner(storage::RoomRecord& room, const SessionEnvironment& environment) {
+    if (const NodeDirectory* nodes = environment.parts.nodes) {
+        room.owner = nodes->self().name;
+        room.owner_incarnation = nodes->self().incarnation;
+    }
+}
+
+void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room,
+                std::function<void(Claimed)> then) {
+    const NodeDirectory* nodes = environment.parts.nodes;
+    if (nodes == nullptr) {
+        then({});
+        return;
+    }
+    environment.write(
+        {storage::ClaimRoom{room.code, room.epoch, nodes->self().name, nodes->self().incarnation}},
+        [then = std::move(then),
+         seq = first_seq(room.epoch + 1)](const storage::WriteResult& result) {
+            if (result) {
+                then({Claim::won, seq});
+            } else if (result.error().kind == storage::FailureKind::conflict) {
+                then({Claim::lost, std::nullopt});
+            } else {
+                then({Claim::failed, std::nullopt});
+            }
+        });
+}
+
+}  // namespace potluck::server
