@@ -218,10 +218,12 @@ struct SleepRoom {
     std::optional<std::int64_t> wake_ms{};
     std::vector<std::string> people;  // user ids of those who sit there
 };
-// Puts all awake rooms without a match to sleep, or only those of an owner, in whichever life.
+// Puts all awake rooms without a match to sleep, or only those of an owner in its lives up to this
+// one.
 struct SleepIdleRooms {
     std::int64_t asleep_ms = 0;
     std::optional<std::string> owner{};
+    std::int64_t owner_incarnation_max = 0;
 };
 // The room, awake or not, has this owner from now on, and an epoch of one more.
 // Conflict: there is no such room, or its epoch is another one, as somebody else was faster.

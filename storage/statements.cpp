@@ -154,7 +154,7 @@ std::string text_of_rooms(Statement statement) {
         case Statement::sleep_idle_rooms:
             return sleep_idle_rooms;
         case Statement::sleep_idle_rooms_of:
-            return sleep_idle_rooms + " AND owner = $2";
+            return sleep_idle_rooms + " AND owner = $2 AND owner_incarnation <= $3";
         case Statement::claim_room:
             return "UPDATE rooms SET owner = $3, owner_incarnation = $4, epoch = epoch + 1"
                    " WHERE code = $1 AND epoch = $2";

@@ -123,7 +123,8 @@ Steps steps(const SleepRoom& sleep) {
 
 Steps steps(const SleepIdleRooms& sleep) {
     if (sleep.owner) {
-        return {{Statement::sleep_idle_rooms_of, {sleep.asleep_ms, *sleep.owner}}};
+        return {{Statement::sleep_idle_rooms_of,
+                 {sleep.asleep_ms, *sleep.owner, sleep.owner_incarnation_max}}};
     }
     return {{Statement::sleep_idle_rooms, {sleep.asleep_ms}}};
 }
