@@ -252,6 +252,9 @@ std::vector<std::string> ClusterNode::owners() const {
 void ClusterNode::take_beat(storage::Result<storage::Beat> beat) {
     if (!beat) {
         membership_.poll_failed();
+        if (beat.error().kind == storage::FailureKind::fenced) {
+            parts_.on_fenced();
+        }
         return;
     }
     last_beat_ms_ = steady_ms();

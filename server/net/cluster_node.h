@@ -55,6 +55,7 @@ public:
         Gate& gate;
         const Outage& outage;                  // before this start
         std::function<Worker&()> next_worker;  // for a room that comes here
+        std::function<void()> on_fenced;       // the others took this node for dead
     };
 
     ClusterNode(Executor executor, ClusterSettings settings, Parts parts);

@@ -32,6 +32,7 @@ class Player(Member):
         self.has_joined = False
         self.last_seq = None
         self.errors = {}
+        self.port = None            # of the node they are connected to
         super().__init__(label)
 
     def fault(self, text):
@@ -59,12 +60,19 @@ class Player(Member):
         ports = self.cluster.ports()
         if not ports:
             raise Gone("no node runs")
-        await asyncio.wait_for(self.connect(self.random.choice(ports)), 5)
+        self.port = self.random.choice(ports)
+        await asyncio.wait_for(self.connect(self.port), 5)
         self.unanswered = kept
         answer = await asyncio.wait_for(self.hello(), 5)
         if answer["type"] != "ok":
             self.fault(f"hello was answered with {answer}")
             raise Gone("hello was refused")
+
+    def lose_connection(self):
+        """Their page has heard nothing for too long."""
+        if self.socket is not None and not self.is_gone:
+            self.socket.abandon()
+            self._on_end(None)
 
     async def _come(self):
         if self.table.code is None and self.seat == 0:

@@ -19,6 +19,7 @@ NODES = 3
 TABLES = 20
 PAUSE_S = 0.1
 PLAYS_ON_S_MAX = 15
+SILENCE_S = 2.5  # until a page takes its connection for dead
 GAMES = ({"game": "die", "options": {"size": 3}},
          {"game": "ketchup", "options": {"board": "hex", "size": 4}},
          {"game": "attack-of-the-moulds", "options": {"players": 3}})
@@ -90,12 +91,24 @@ async def stop(cluster, number, _crowd):
     assert code == 0, f"node {number} ended with {code}"
 
 
-async def freeze(cluster, number, _crowd):
-    """For longer than the others wait; afterwards it finds itself replaced, and ends."""
+async def freeze(cluster, number, crowd):
+    """For longer than the others wait; afterwards it finds itself replaced, and ends. People whose
+    connection is there notice by its silence."""
+    port = cluster.nodes[number].port
     cluster.freeze(number)
+
+    async def notice():
+        await asyncio.sleep(SILENCE_S)
+        for player in crowd.players:
+            if player.port == port:
+                player.lose_connection()
+
+    crowd.tasks.append(asyncio.create_task(notice()))
 
 
 async def after_freeze(cluster, number):
+    while cluster.state_of(number) != "dead":
+        await asyncio.sleep(0.1)
     cluster.thaw(number)
     node = cluster.nodes[number]
     code = await asyncio.to_thread(node.wait, 20)

@@ -77,6 +77,10 @@ class Cluster:
             f"SELECT code FROM rooms WHERE owner = '{self.name(number)}' AND closed_ms IS NULL "
             "AND asleep_ms IS NULL").split()
 
+    def state_of(self, number) -> str:
+        return self.postgres.execute(
+            f"SELECT state FROM node_fence WHERE node = '{self.name(number)}'")
+
     def copy_to(self, folder):
         """The whole store as a data folder."""
         moved = subprocess.run([self.program, "migrate", self.postgres.address, folder],
