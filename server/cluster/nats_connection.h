@@ -39,14 +39,13 @@ class NatsConnection : public std::enable_shared_from_this<NatsConnection> {
 public:
     class Owner {
     public:
+        virtual ~Owner() = default;
+
         // The server is there and CONNECT is on its way: the time to send subscriptions.
         virtual void greeted() = 0;
         // The server has taken up all that was sent.
         virtual void ready() = 0;
         virtual void took(const NatsReader::Message& message) = 0;
-
-    protected:
-        ~Owner() = default;
     };
     struct End {
         std::string reason;
