@@ -22,6 +22,7 @@
 #include "server/commands/health_command.h"
 #include "server/commands/import_command.h"
 #include "server/commands/migrate_command.h"
+#include "server/commands/nodes_command.h"
 #include "server/commands/serve_options.h"
 #include "server/commands/store_option.h"
 #include "server/version.h"
@@ -39,8 +40,10 @@ void add_data_option(CLI::App& command, std::string& data_folder, const std::str
     command.add_option("--data", data_folder, what)->envname("POTLUCK_DATA")->capture_default_str();
 }
 
-void add_store_option(CLI::App& command, std::string& store) {
-    command.add_option("--store", store, "PostgreSQL to use instead of the data folder's database")
+CLI::Option* add_store_option(
+    CLI::App& command, std::string& store,
+    const std::string& what = "PostgreSQL to use instead of the data folder's database") {
+    return command.add_option("--store", store, what)
         ->envname("POTLUCK_STORE")
         ->check(is_store_address);
 }
@@ -231,6 +234,15 @@ void add_migrate(CLI::App& app) {
     on_run(command, [settings] { return run_migrate(*settings, std::cout, std::cerr); });
 }
 
+void add_nodes(CLI::App& app) {
+    CLI::App& command =
+        *app.add_subcommand("nodes", "List the nodes of a cluster, as their store knows them");
+    const auto settings = std::make_shared<NodesSettings>();
+    add_store_option(command, settings->store, "PostgreSQL that the nodes share")->required();
+    command.add_flag("--json", settings->json, "Print one line of JSON instead of a table");
+    on_run(command, [settings] { return run_nodes(*settings, std::cout, std::cerr); });
+}
+
 void add_protocol(CLI::App& app) {
     CLI::App& command = *app.add_subcommand("protocol", "Print the message reference as Markdown");
     const auto types = std::make_shared<bool>(false);
@@ -244,7 +256,7 @@ int run(int argument_count, char** arguments) {
     app.require_subcommand(1);
     for (const auto add :
          {add_serve, add_doctor, add_backup, add_health, add_rules, add_perft, add_bench, add_arena,
-          add_show, add_export, add_import, add_migrate, add_protocol}) {
+          add_show, add_export, add_import, add_migrate, add_nodes, add_protocol}) {
         add(app);
     }
     CLI11_PARSE(app, argument_count, arguments);

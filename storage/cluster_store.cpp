@@ -95,6 +95,16 @@ NodeRow node_of(const PostgresRow& row) {
             .is_disconnected = row.number(7) != 0};
 }
 
+Beat beat_in(const PGresult& rows) {
+    Beat beat;
+    for (int index = 0; index < PQntuples(&rows); ++index) {
+        const PostgresRow row(rows, index);
+        beat.nodes.push_back(node_of(row));
+        beat.now_ms = row.number(8);
+    }
+    return beat;
+}
+
 struct Command {
     const std::string& sql;
     Parameters parameters{};
@@ -127,6 +137,10 @@ PostgresResult run_together(PostgresConnection& connection, std::span<const Comm
 }
 
 }  // namespace
+
+Beat read_nodes(PostgresConnection& connection) {
+    return beat_in(*connection.run(list_nodes, {std::int64_t{nodes_listed_max}}));
+}
 
 ClusterStore::ClusterStore(PostgresOptions options, std::int64_t incarnation)
     : options_(std::move(options)), incarnation_(incarnation) {
@@ -198,19 +212,13 @@ Result<Beat> ClusterStore::beat() {
     return guarded<Result<Beat>>([&] {
         const std::array commands{Command{sync_nothing},
                                   Command{count_beat, {options_.node, incarnation_}},
-                                  Command{list_nodes, {std::int64_t{nodes_max}}}};
+                                  Command{list_nodes, {std::int64_t{nodes_listed_max}}}};
         const PostgresResult rows = run_together(*connection_, commands);
-        Beat beat;
-        bool is_alive = false;
-        for (int index = 0; index < PQntuples(rows.get()); ++index) {
-            const PostgresRow row(*rows, index);
-            beat.nodes.push_back(node_of(row));
-            beat.now_ms = row.number(8);
-            const NodeRow& node = beat.nodes.back();
-            is_alive =
-                is_alive || (node.node == options_.node && node.incarnation == incarnation_ &&
-                             node.state != NodeState::dead);
-        }
+        Beat beat = beat_in(*rows);
+        const bool is_alive = std::ranges::any_of(beat.nodes, [&](const NodeRow& row) {
+            return row.node == options_.node && row.incarnation == incarnation_ &&
+                   row.state != NodeState::dead;
+        });
         if (!is_alive) {
             throw fenced();
         }

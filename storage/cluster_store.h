@@ -42,11 +42,14 @@ struct Beat {
     std::int64_t now_ms = 0;     // by PostgreSQL's clock
 };
 
+// How many are listed at most: all that live, and those that died within the last hour.
+inline constexpr int nodes_listed_max = 256;
+
+// What a beat tells, to somebody who is no node. Throws StoreError.
+Beat read_nodes(PostgresConnection& connection);
+
 class ClusterStore {
 public:
-    // As many are listed: all that live, and those that died within the last hour.
-    static constexpr int nodes_max = 256;
-
     // `options` and `incarnation` are those of this node's PostgresStore.
     static Result<std::unique_ptr<ClusterStore>> open(const PostgresOptions& options,
                                                       std::int64_t incarnation,

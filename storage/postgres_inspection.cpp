@@ -73,6 +73,22 @@ Result<std::int64_t> PostgresInspection::bytes() {
     return number("SELECT pg_database_size(current_database())");
 }
 
+Result<ClusterView> PostgresInspection::cluster() {
+    try {
+        ClusterView view{.beat = read_nodes(*connection_), .awake_rooms = {}};
+        const PostgresResult rooms = connection_->run(
+            "SELECT owner, count(*) FROM rooms WHERE closed_ms IS NULL AND asleep_ms IS NULL"
+            " GROUP BY owner");
+        for (int index = 0; index < PQntuples(rooms.get()); ++index) {
+            const PostgresRow row(*rooms, index);
+            view.awake_rooms[row.text(0)] = row.number(1);
+        }
+        return view;
+    } catch (const StoreError& error) {
+        return error.failure();
+    }
+}
+
 Result<bool> PostgresInspection::is_in_use() {
     auto sessions = number(
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"

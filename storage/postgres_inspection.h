@@ -1,11 +1,19 @@
-// PostgresInspection: what `potluck doctor` asks of a database in PostgreSQL. Changes nothing,
-// takes no fence; a server may be running.
+// PostgresInspection: what `potluck doctor` and `potluck nodes` ask of a database in PostgreSQL.
+// Changes nothing, takes no fence; servers may be running.
 #pragma once
 
+#include <map>
+
+#include "storage/cluster_store.h"
 #include "storage/inspection.h"
 #include "storage/postgres_connection.h"
 
 namespace potluck::storage {
+
+struct ClusterView {
+    Beat beat;
+    std::map<std::string, std::int64_t> awake_rooms;  // how many, by owner
+};
 
 class PostgresInspection final : public Inspection {
 public:
@@ -22,6 +30,7 @@ public:
 
     Result<std::int64_t> now_ms();
     Result<std::int64_t> bytes();
+    Result<ClusterView> cluster();
     // Whether sessions of other potlucks are there.
     Result<bool> is_in_use();
     const std::string& shown() const { return connection_->shown(); }

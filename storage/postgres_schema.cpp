@@ -156,7 +156,18 @@ CREATE TABLE nodes (
 );
 )sql";
 
-constexpr std::array postgres_migrations_known{first_tables, room_owners, cluster_nodes};
+constexpr const char* device_passes = R"sql(
+CREATE TABLE passes (
+    user_id text COLLATE "C" PRIMARY KEY,
+    hash bytea NOT NULL UNIQUE,
+    expires_ms bigint NOT NULL,
+    address text COLLATE "C" NOT NULL
+);
+CREATE INDEX passes_by_end ON passes (expires_ms);
+)sql";
+
+constexpr std::array postgres_migrations_known{first_tables, room_owners, cluster_nodes,
+                                               device_passes};
 constexpr int nothing_there = -1;
 
 std::int64_t number_of(PostgresConnection& connection, const std::string& sql) {

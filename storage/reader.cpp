@@ -50,6 +50,10 @@ std::vector<int> numbers_of(const Row& row, int column) {
     return *std::move(numbers);
 }
 
+UserRecord user_of(const Row& row) {
+    return {row.text(0), row.text(1), row.text(2), row.number(3), row.number(4)};
+}
+
 RoomRecord room_of(const Row& row) {
     return {.code = row.text(0),
             .host = row.text(1),
@@ -139,10 +143,20 @@ public:
     explicit Queries(QueryEngine& engine) : engine_(&engine) {}
 
     std::optional<UserRecord> find_user(const std::string& token_hash) {
-        return first<
-            UserRecord>(Statement::user_by_token_hash, {Bytes{token_hash}}, [](const Row& row) {
-            return UserRecord{row.text(0), row.text(1), row.text(2), row.number(3), row.number(4)};
-        });
+        return first<UserRecord>(Statement::user_by_token_hash, {Bytes{token_hash}}, user_of);
+    }
+
+    std::optional<UserRecord> find_pass(const std::string& hash, std::int64_t now_ms) {
+        return first<UserRecord>(Statement::user_by_pass, {Bytes{hash}, now_ms}, user_of);
+    }
+
+    PassCounts passes_open(std::int64_t now_ms, const std::string& address,
+                           const std::string& but_of_user) {
+        const auto counts = first<PassCounts>(
+            Statement::passes_open, {now_ms, address, but_of_user}, [](const Row& row) {
+                return PassCounts{.in_all = row.number(0), .of_address = row.number(1)};
+            });
+        return counts.value_or(PassCounts());
     }
 
     std::vector<TokenRecord> find_tokens(const std::string& user_id) {
@@ -409,6 +423,17 @@ Result<std::optional<UserRecord>> Reader::find_user_by_token_hash(const std::str
 Result<std::vector<TokenRecord>> Reader::find_tokens(const std::string& user_id) {
     return read<std::vector<TokenRecord>>(
         [&](Queries& queries) { return queries.find_tokens(user_id); });
+}
+
+Result<std::optional<UserRecord>> Reader::find_pass(const std::string& hash, std::int64_t now_ms) {
+    return read<std::optional<UserRecord>>(
+        [&](Queries& queries) { return queries.find_pass(hash, now_ms); });
+}
+
+Result<PassCounts> Reader::passes_open(std::int64_t now_ms, const std::string& address,
+                                       const std::string& but_of_user) {
+    return read<PassCounts>(
+        [&](Queries& queries) { return queries.passes_open(now_ms, address, but_of_user); });
 }
 
 Result<std::optional<MatchRecord>> Reader::find_match(const std::string& id) {

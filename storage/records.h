@@ -163,12 +163,28 @@ struct AddToken {
     std::string user_id;
     std::int64_t created_ms = 0;
 };
-// Voids a token. A user's first token gets `replacement` instead, which is not a hash's size, so
-// that no token has it.
+// Voids a token, and the user's pass. A user's first token gets `replacement` instead, which is not
+// a hash's size, so that no token has it.
 struct EndToken {
     std::string user_id;
     std::string token_hash;
     std::string replacement;
+};
+// A pass with which another device gets a token of the user, once. Replaces the user's last one;
+// deletes all that have expired.
+// Conflict: there is no such user, or the pass is known.
+struct PutPass {
+    std::string hash;
+    std::string user_id;
+    std::string address;  // where it was made
+    std::int64_t expires_ms = 0;
+    std::int64_t now_ms = 0;
+};
+// The pass is used up.
+// Conflict: there is no such pass, or it has expired.
+struct TakePass {
+    std::string hash;
+    std::int64_t now_ms = 0;
 };
 // `match.actions` and `match.outcome` are ignored; players come back ordered by seat.
 // Conflict: the id is taken, or two players have one seat.
@@ -218,10 +234,12 @@ struct SleepRoom {
     std::optional<std::int64_t> wake_ms{};
     std::vector<std::string> people;  // user ids of those who sit there
 };
-// Puts all awake rooms without a match to sleep, or only those of an owner, in whichever life.
+// Puts all awake rooms without a match to sleep, or only those of an owner in its lives up to this
+// one.
 struct SleepIdleRooms {
     std::int64_t asleep_ms = 0;
     std::optional<std::string> owner{};
+    std::int64_t owner_incarnation_max = 0;
 };
 // The room, awake or not, has this owner from now on, and an epoch of one more.
 // Conflict: there is no such room, or its epoch is another one, as somebody else was faster.
@@ -269,9 +287,10 @@ struct GiveBackSpace {
 struct PutAlive {
     std::int64_t at_ms = 0;
 };
-using Write = std::variant<PutUser, AddUser, SeeUser, AddToken, EndToken, StartMatch, AppendAction,
-                           TakeBack, TakeOver, PutClock, FinishMatch, PutRoom, SleepRoom,
-                           SleepIdleRooms, ClaimRoom, AbandonRoom, Expire, GiveBackSpace, PutAlive>;
+using Write =
+    std::variant<PutUser, AddUser, SeeUser, AddToken, EndToken, PutPass, TakePass, StartMatch,
+                 AppendAction, TakeBack, TakeOver, PutClock, FinishMatch, PutRoom, SleepRoom,
+                 SleepIdleRooms, ClaimRoom, AbandonRoom, Expire, GiveBackSpace, PutAlive>;
 
 // All or nothing.
 using Transaction = std::vector<Write>;
@@ -307,6 +326,14 @@ struct MatchPage {
 };
 
 inline constexpr int match_page_size_max = 100;
+
+// How many passes are open.
+struct PassCounts {
+    std::int64_t in_all = 0;
+    std::int64_t of_address = 0;
+
+    friend bool operator==(const PassCounts&, const PassCounts&) = default;
+};
 
 // Some of what has expired: no more than a transaction can delete within a few milliseconds.
 struct ExpiryPage {

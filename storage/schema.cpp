@@ -225,8 +225,20 @@ ALTER TABLE rooms ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE actions ADD COLUMN command INTEGER NOT NULL DEFAULT 0;
 )sql";
 
-constexpr std::array migrations_known{version_1,    version_2, version_3,
-                                      asleep_rooms, expiry,    owners};
+// One for each person at most. They live for minutes, so nothing refers to them, and people may be
+// deleted while theirs is left over.
+constexpr const char* passes = R"sql(
+CREATE TABLE passes (
+    user_id TEXT NOT NULL PRIMARY KEY,
+    hash BLOB NOT NULL UNIQUE,
+    expires_ms INTEGER NOT NULL,
+    address TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX passes_by_end ON passes (expires_ms);
+)sql";
+
+constexpr std::array migrations_known{version_1, version_2, version_3, asleep_rooms,
+                                      expiry,    owners,    passes};
 
 int number_of(SQLite::Database& database, const char* query) {
     return database.execAndGet(query).getInt();

@@ -62,6 +62,16 @@ std::string text_of_people(Statement statement) {
         case Statement::delete_token:
             return "DELETE FROM tokens WHERE token_hash = $1"
                    " AND \"user\" = (SELECT number FROM users WHERE id = $2)";
+        case Statement::delete_expired_passes:
+            return "DELETE FROM passes WHERE expires_ms <= $1";
+        case Statement::put_pass:
+            return "INSERT INTO passes (user_id, hash, expires_ms, address)"
+                   " SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM users WHERE id = $1)"
+                   " ON CONFLICT (user_id) DO UPDATE SET hash = $2, expires_ms = $3, address = $4";
+        case Statement::take_pass:
+            return "DELETE FROM passes WHERE hash = $1 AND expires_ms > $2";
+        case Statement::end_pass:
+            return "DELETE FROM passes WHERE user_id = $1";
         case Statement::delete_expired_tokens:
             return "DELETE FROM tokens WHERE \"user\" = (SELECT number " + expired_user + ")";
         case Statement::delete_expired_user:
@@ -154,7 +164,7 @@ std::string text_of_rooms(Statement statement) {
         case Statement::sleep_idle_rooms:
             return sleep_idle_rooms;
         case Statement::sleep_idle_rooms_of:
-            return sleep_idle_rooms + " AND owner = $2";
+            return sleep_idle_rooms + " AND owner = $2 AND owner_incarnation <= $3";
         case Statement::claim_room:
             return "UPDATE rooms SET owner = $3, owner_incarnation = $4, epoch = epoch + 1"
                    " WHERE code = $1 AND epoch = $2";
@@ -205,6 +215,12 @@ std::string text_of_reads(Statement statement) {
                    " UNION ALL SELECT token_hash, created_ms FROM tokens"
                    " WHERE \"user\" = (SELECT number FROM users WHERE id = $1)"
                    " ORDER BY created_ms";
+        case Statement::user_by_pass:
+            return "SELECT id, token_hash, name, created_ms, seen_ms FROM passes CROSS JOIN users"
+                   " WHERE hash = $1 AND expires_ms > $2 AND users.id = passes.user_id";
+        case Statement::passes_open:
+            return "SELECT count(*), coalesce(sum(CASE WHEN address = $2 THEN 1 ELSE 0 END), 0)"
+                   " FROM passes WHERE expires_ms > $1 AND user_id <> $3";
         case Statement::match_by_id:
             return select_matches() + " WHERE id = $1";
         case Statement::listed:

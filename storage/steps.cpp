@@ -38,7 +38,21 @@ Steps steps(const AddToken& add) {
 Steps steps(const EndToken& end) {
     return {
         {Statement::replace_token, {Bytes{end.token_hash}, end.user_id, Bytes{end.replacement}}},
-        {Statement::delete_token, {Bytes{end.token_hash}, end.user_id}}};
+        {Statement::delete_token, {Bytes{end.token_hash}, end.user_id}},
+        {Statement::end_pass, {end.user_id}}};
+}
+
+Steps steps(const PutPass& put) {
+    return {{Statement::delete_expired_passes, {put.now_ms}},
+            {Statement::put_pass,
+             {put.user_id, Bytes{put.hash}, put.expires_ms, put.address},
+             "there is no such person to make a pass for"}};
+}
+
+Steps steps(const TakePass& take) {
+    return {{Statement::take_pass,
+             {Bytes{take.hash}, take.now_ms},
+             "there is no such pass, or it has expired"}};
 }
 
 Steps steps(const StartMatch& start) {
@@ -123,7 +137,8 @@ Steps steps(const SleepRoom& sleep) {
 
 Steps steps(const SleepIdleRooms& sleep) {
     if (sleep.owner) {
-        return {{Statement::sleep_idle_rooms_of, {sleep.asleep_ms, *sleep.owner}}};
+        return {{Statement::sleep_idle_rooms_of,
+                 {sleep.asleep_ms, *sleep.owner, sleep.owner_incarnation_max}}};
     }
     return {{Statement::sleep_idle_rooms, {sleep.asleep_ms}}};
 }

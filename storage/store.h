@@ -68,6 +68,12 @@ public:
     Result<std::optional<UserRecord>> find_user_by_token_hash(const std::string& token_hash);
     // Oldest first; none when there is no such user.
     Result<std::vector<TokenRecord>> find_tokens(const std::string& user_id);
+    // The user whose pass it is; none: it is not open.
+    Result<std::optional<UserRecord>> find_pass(const std::string& hash, std::int64_t now_ms);
+    // Those that are open, of whoever they are but this user, whose next one would replace the
+    // last.
+    Result<PassCounts> passes_open(std::int64_t now_ms, const std::string& address,
+                                   const std::string& but_of_user);
     Result<std::optional<MatchRecord>> find_match(const std::string& id);
     Result<MatchPage> list_matches(const MatchQuery& query);
     // With their actions, oldest first.

@@ -22,7 +22,7 @@ struct Table {
     bool has_identity = false;  // PostgreSQL counts its first column up
 };
 
-// What refers to others comes after them.
+// What refers to others comes after them. Passes stay behind: they live for minutes.
 const std::array tables{
     Table{"users",
           {"number", "id", "token_hash", "name", "created_ms", "seen_ms"},

@@ -29,6 +29,9 @@ constexpr std::chrono::milliseconds tick = 100ms;
 constexpr int ticks_per_news = 2;
 // What is told of the lobby at once, so that no message is long.
 constexpr std::size_t rooms_per_item_max = 200;
+// A node that owns rooms is known by a beat that began after that at the latest.
+constexpr std::int64_t stranger_ms = 2'000;
+constexpr std::size_t strangers_max = 1'000;
 // A node that has died: others may have seen it later, so what is left is looked at again.
 constexpr int takeover_attempts = 3;
 constexpr std::chrono::milliseconds takeover_pause = 2s;
@@ -88,12 +91,21 @@ void ClusterNode::post(Job job) {
 }
 
 bool ClusterNode::is_elsewhere(const storage::RoomRecord& room) const {
-    if (room.closed_ms || room.asleep_ms || room.owner == self_.name) {
+    const NodeId owner{room.owner, room.owner_incarnation};
+    if (room.closed_ms || room.asleep_ms || owner.name.empty() || owner.name == self_.name) {
         return false;
     }
     const std::scoped_lock lock(mutex_);
-    const auto found = alive_.find(room.owner);
-    return found != alive_.end() && found->second == room.owner_incarnation;
+    const auto found = known_.find(owner.name);
+    if (found != known_.end() && found->second.run >= owner.incarnation) {
+        return found->second.run == owner.incarnation && !found->second.is_dead;
+    }
+    // It has just come, unless it has been dead for so long that no beat tells of it.
+    const std::int64_t now = steady_ms();
+    if (strangers_.size() >= strangers_max) {
+        strangers_.clear();
+    }
+    return now - strangers_.try_emplace(owner, now).first->second < stranger_ms;
 }
 
 void ClusterNode::device_ended(const protocol::UserId& user, const std::string& token_hash,
@@ -105,11 +117,14 @@ Awaitable<void> ClusterNode::run() {
     log_info("node {}, run {}: joining the others", self_.name, self_.incarnation);
     last_beat_ms_ = steady_ms();
     beats_.start(MembershipTimes().poll);
-    take_over(self_.name, parts_.outage, true, 1);
-    take_over({}, parts_.outage, true, 1);  // of a single server before
-    for (int count = 0; !is_stopping_; ++count) {
+    take_over({self_.name, self_.incarnation - 1}, parts_.outage, true, 1);
+    take_over({{}, 0}, parts_.outage, true, 1);  // of a single server before
+    for (int count = 0;; ++count) {
         timer_.expires_after(tick);
         co_await timer_.async_wait(as_result);
+        if (is_stopping_) {
+            break;
+        }
         links_.tick(*bus_, steady_ms());
         gateway_.tick();
         if (count % ticks_per_news == 0) {
@@ -237,11 +252,20 @@ std::vector<std::string> ClusterNode::owners() const {
 void ClusterNode::take_beat(storage::Result<storage::Beat> beat) {
     if (!beat) {
         membership_.poll_failed();
+        if (beat.error().kind == storage::FailureKind::fenced) {
+            parts_.on_fenced();
+        }
         return;
     }
     last_beat_ms_ = steady_ms();
     std::vector<NodeBeat> rows;
     const std::int64_t offset_ms = now_ms() - beat->now_ms;
+    {
+        const std::scoped_lock lock(mutex_);
+        for (const storage::NodeRow& row : beat->nodes) {
+            known_[row.node] = {row.incarnation, row.state == storage::NodeState::dead};
+        }
+    }
     for (const storage::NodeRow& row : beat->nodes) {
         rows.push_back(
             {{row.node, row.incarnation}, row.beat, state_of(row.state), row.is_disconnected});
@@ -260,12 +284,9 @@ void ClusterNode::take_change(const MembershipChange& change) {
     }
     switch (change.kind) {
         case Kind::joined:
-        case Kind::recovered: {
+        case Kind::recovered:
             log_info("node {}, run {}, is there", node.name, node.incarnation);
-            const std::scoped_lock lock(mutex_);
-            alive_[node.name] = node.incarnation;
             break;
-        }
         case Kind::suspected:
             log_warning("node {} is silent", node.name);
             return;
@@ -279,11 +300,8 @@ void ClusterNode::take_change(const MembershipChange& change) {
             });
             return;
         case Kind::replaced:
-        case Kind::left: {
-            const std::scoped_lock lock(mutex_);
-            alive_.erase(node.name);
+        case Kind::left:
             return;
-        }
     }
     links_.link(node, steady_ms());
 }
@@ -293,10 +311,8 @@ void ClusterNode::end_node(const NodeId& node) {
                 node.incarnation);
     {
         const std::scoped_lock lock(mutex_);
-        const auto found = alive_.find(node.name);
-        if (found != alive_.end() && found->second == node.incarnation) {
-            alive_.erase(found);
-        }
+        Known& known = known_[node.name];
+        known = {std::max(known.run, node.incarnation), known.run <= node.incarnation};
     }
     links_.unlink(node.name);
     viewers_.drop_node(node.name);
@@ -305,34 +321,36 @@ void ClusterNode::end_node(const NodeId& node) {
     const std::int64_t now = now_ms();
     const auto last = last_beats_ms_.find(node.name);
     const std::int64_t from = last == last_beats_ms_.end() ? now : std::min(last->second, now);
-    take_over(node.name, {from, now}, false, takeover_attempts);
+    take_over(node, {from, now}, false, takeover_attempts);
 }
 
 // --- Rooms that come here ---
 
-void ClusterNode::take_over(const std::string& owner, const Outage& outage, bool all,
+void ClusterNode::take_over(const NodeId& owner, const Outage& outage, bool all,
                             int attempts_left) {
     const auto found = std::make_shared<storage::Result<std::vector<storage::TableRecord>>>(
         std::vector<storage::TableRecord>());
     const bool is_asked = parts_.storage.read([this, found, owner, outage, all,
                                                attempts_left](storage::Reader& reader) {
-        *found = reader.awake_tables_of(std::array{owner});
+        *found = reader.awake_tables_of(std::array{owner.name});
         post([this, found, owner, outage, all, attempts_left] {
             if (!*found) {
-                log_error("the tables of node {} cannot be read: {}", owner,
+                log_error("the tables of node {} cannot be read: {}", owner.name,
                           found->error().message);
             } else {
-                if (!all) {
-                    const std::vector<std::string> nodes = owners();
-                    std::erase_if(**found, [&](const storage::TableRecord& table) {
-                        return *owner_of(table.room.code, nodes) != self_.name;
-                    });
-                }
+                const std::vector<std::string> nodes = owners();
+                std::erase_if(**found, [&](const storage::TableRecord& table) {
+                    const protocol::RoomCode code{table.room.code};
+                    return table.room.owner_incarnation > owner.incarnation ||
+                           (!all && *owner_of(code.value, nodes) != self_.name) ||
+                           adopting_.contains(code) || parts_.lobby.place_of(code).port != nullptr;
+                });
                 claim(std::move(**found), outage);
             }
             // The rest was waiting for people, not playing: it wakes when somebody comes.
-            parts_.storage.write({{storage::SleepIdleRooms{now_ms(), owner}}},
-                                 [](const std::vector<storage::WriteResult>&) {});
+            parts_.storage.write(
+                {{storage::SleepIdleRooms{now_ms(), owner.name, owner.incarnation}}},
+                [](const std::vector<storage::WriteResult>&) {});
             if (attempts_left > 1 && !is_stopping_) {
                 auto timer = std::make_shared<Timer>(executor_, takeover_pause);
                 timer->async_wait([this, timer, owner, outage, attempts_left](SystemError error) {
@@ -344,7 +362,7 @@ void ClusterNode::take_over(const std::string& owner, const Outage& outage, bool
         });
     });
     if (!is_asked) {
-        log_error("the tables of node {} cannot be read: too many reads wait", owner);
+        log_error("the tables of node {} cannot be read: too many reads wait", owner.name);
     }
 }
 
@@ -460,7 +478,8 @@ ClusterNode::Levels ClusterNode::levels() {
     Levels levels;
     {
         const std::scoped_lock lock(mutex_);
-        levels.nodes = alive_.size() + 1;
+        levels.nodes = static_cast<std::size_t>(
+            std::ranges::count_if(known_, [](const auto& each) { return !each.second.is_dead; }));
     }
     levels.bus_is_up = bus_is_up_;
     levels.connections_elsewhere = gateway_.connection_count();

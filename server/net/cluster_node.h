@@ -55,6 +55,7 @@ public:
         Gate& gate;
         const Outage& outage;                  // before this start
         std::function<Worker&()> next_worker;  // for a room that comes here
+        std::function<void()> on_fenced;       // the others took this node for dead
     };
 
     ClusterNode(Executor executor, ClusterSettings settings, Parts parts);
@@ -101,8 +102,9 @@ private:
     void take_beat(storage::Result<storage::Beat> beat);
     void take_change(const MembershipChange& change);
     void end_node(const NodeId& node);
-    // Claims the rooms of this name in which a match was being played: all, or this node's share.
-    void take_over(const std::string& owner, const Outage& outage, bool all, int attempts_left);
+    // Claims the rooms that were being played at in this run of a node or an earlier one: all, or
+    // this node's share.
+    void take_over(const NodeId& owner, const Outage& outage, bool all, int attempts_left);
     void claim(std::vector<storage::TableRecord> tables, const Outage& outage);
     void open(const storage::TableRecord& table, const Outage& outage);
     // Rooms that somebody here views or asks for, and that no node has.
@@ -131,7 +133,13 @@ private:
     std::atomic<bool> bus_is_up_{false};
     bool is_stopping_ = false;
     mutable std::mutex mutex_;
-    std::map<std::string, std::int64_t> alive_;  // name -> run, of the others
+    struct Known {
+        std::int64_t run = 0;
+        bool is_dead = false;
+    };
+    std::map<std::string, Known> known_;  // the last run of each node, by the last beat
+    // Runs that own rooms and of which no beat has told yet, and when they were first met.
+    mutable std::map<NodeId, std::int64_t> strangers_;
 };
 
 }  // namespace potluck::server

@@ -89,7 +89,15 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
             context_.get_executor(), std::move(*cluster),
             ClusterNode::Parts{settings_.limits, lobby_, people_, *storage_, metrics_,
                                entrance_.gate, outage_,
-                               [this]() -> Worker& { return next_worker(); }});
+                               [this]() -> Worker& { return next_worker(); },
+                               [this] {
+                                   if (!services_.stopping) {
+                                       log_critical(
+                                           "the other nodes took this one for dead and go on "
+                                           "without it; stopping");
+                                       begin_stop();
+                                   }
+                               }});
         services_.nodes = cluster_.get();
     }
     for (unsigned count = 0; count < std::max(1U, settings_.threads); ++count) {

@@ -39,6 +39,17 @@ struct NodePerson {
                    protocol::Field{"created_ms", &NodePerson::created_ms, "when they first came"}};
 };
 
+enum class Asking {
+    command,    // the tail
+    take_seat,  // for TakeSeat
+    come_back,  // for ComeBack
+};
+constexpr auto enum_texts(Asking) {
+    return std::array{std::pair{Asking::command, std::string_view("command")},
+                      std::pair{Asking::take_seat, std::string_view("take_seat")},
+                      std::pair{Asking::come_back, std::string_view("come_back")}};
+}
+
 // A request to a room. The tail is the command as a client sends it. The same number again is the
 // same request, sent again because no answer came.
 struct AskRoom {
@@ -49,8 +60,8 @@ struct AskRoom {
     NodePerson person;
     std::string address;
     std::int64_t round_trip_ms = 0;
-    std::int64_t waited_ms = 0;  // since it arrived at the gateway
-    bool takes_seat = false;     // the tail is a join_room, which takes any free seat as well
+    std::int64_t waited_ms = 0;     // since it arrived at the gateway
+    Asking what = Asking::command;  // for others, the tail is a join_room with the id
     static constexpr auto fields = std::tuple{
         protocol::Field{"number", &AskRoom::number, "rises with each request of the gateway"},
         protocol::Field{"connection", &AskRoom::connection, "who asks"},
@@ -59,7 +70,7 @@ struct AskRoom {
         protocol::Field{"address", &AskRoom::address, "as addresses are counted"},
         protocol::Field{"round_trip_ms", &AskRoom::round_trip_ms, "of the connection"},
         protocol::Field{"waited_ms", &AskRoom::waited_ms, "since the gateway has read it"},
-        protocol::Field{"takes_seat", &AskRoom::takes_seat, "any free seat"}};
+        protocol::Field{"what", &AskRoom::what, "is asked for"}};
 };
 
 // The connection views the room no longer; without a room, it has ended.

@@ -18,9 +18,12 @@ namespace {
 template <class C>
 constexpr bool is_for_room = std::is_constructible_v<RoomCommand, C>;
 
-std::optional<RoomCommand> command_of(protocol::Command command, bool takes_seat) {
-    if (takes_seat) {
+std::optional<RoomCommand> command_of(protocol::Command command, Asking what) {
+    if (what == Asking::take_seat) {
         return TakeSeat{};
+    }
+    if (what == Asking::come_back) {
+        return ComeBack{};
     }
     return std::visit(
         [](auto& each) -> std::optional<RoomCommand> {
@@ -139,7 +142,7 @@ void RemoteViewers::take(const std::string& node, const AskRoom& ask, std::strin
     auto message = protocol::parse_command(text);
     std::optional<RoomCommand> command;
     if (message) {
-        command = command_of(std::move(message->command), ask.takes_seat);
+        command = command_of(std::move(message->command), ask.what);
     }
     if (!command) {
         log_warning("node {} asks a room what is no request to a room", node);

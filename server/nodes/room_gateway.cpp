@@ -21,7 +21,7 @@ bool makes_viewer(const RoomCommand& command) {
     return std::visit(
         [](const auto& each) {
             using C = std::decay_t<decltype(each)>;
-            return comes_to_room<C> || std::is_same_v<C, TakeSeat>;
+            return comes_to_room<C> || std::is_same_v<C, TakeSeat> || std::is_same_v<C, ComeBack>;
         },
         command);
 }
@@ -29,13 +29,19 @@ bool makes_viewer(const RoomCommand& command) {
 std::string text_of(const RoomRequest& request, const protocol::RoomCode& room) {
     return std::visit(
         [&](const auto& each) {
-            if constexpr (std::is_same_v<std::decay_t<decltype(each)>, TakeSeat>) {
-                return protocol::encode({request.id, protocol::JoinRoom{room}});
-            } else {
+            if constexpr (std::is_constructible_v<protocol::Command, decltype(each)>) {
                 return protocol::encode({request.id, each});
+            } else {
+                return protocol::encode({request.id, protocol::JoinRoom{room}});
             }
         },
         request.command);
+}
+
+Asking asking(const RoomCommand& command) {
+    return std::holds_alternative<TakeSeat>(command)   ? Asking::take_seat
+           : std::holds_alternative<ComeBack>(command) ? Asking::come_back
+                                                       : Asking::command;
 }
 
 NodePerson person_of(const User& user) {
@@ -109,7 +115,7 @@ void RoomGateway::send_locked(std::uint64_t number, Waiting& waiting) {
                 request.viewer->address(),
                 request.round_trip_ms,
                 now - request.arrived_ms,
-                std::holds_alternative<TakeSeat>(request.command)};
+                asking(request.command)};
     links_.send(waiting.node, std::move(ask), text_of(request, waiting.room));
 }
 
@@ -294,15 +300,8 @@ void RoomGateway::node_is_gone(const std::string& node) {
 
 void RoomGateway::return_to_room(const Return& back) {
     back.viewer->lost_track(back.room.value);
-    constexpr std::int64_t nothing = -1;  // of its events is known
-    handle(back.room, {{"again"},
-                       back.user,
-                       back.viewer,
-                       protocol::Resume{back.room, nothing},
-                       [](const Reply&) {},
-                       0,
-                       now_ms_()});
-    resync(back.room, back.viewer);
+    handle(back.room,
+           {{"again"}, back.user, back.viewer, ComeBack{}, [](const Reply&) {}, 0, now_ms_()});
 }
 
 void RoomGateway::follow_rooms() {

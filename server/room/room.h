@@ -93,6 +93,9 @@ private:
     Outcome on(RoomRequest& request, const protocol::ReadChat& command);
     Outcome on(RoomRequest& request, const protocol::Hint& command);
     Outcome on(RoomRequest& request, const TakeSeat& command);
+    Outcome on(RoomRequest& request, const ComeBack& command);
+    // Views the room again, in the same role as before.
+    protocol::Status view_again(const RoomRequest& request);
     Outcome outcome_of(AnyDecision decision);
     // For the person who has asked for it.
     Outcome start_match(RoomRequest& request);

@@ -85,16 +85,34 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
     return Done{};
 }
 
-Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
-    const std::optional<protocol::Person> before = roster_.person(request.user->id());
-    if (Status status = roster_.add_viewer(request.user, request.viewer); !status) {
-        return std::move(status.error());
-    }
-    if (request.user->id() == roster_.host()) {
+Status Room::view_again(const RoomRequest& request) {
+    Status status = roster_.add_viewer(request.user, request.viewer);
+    if (status && request.user->id() == roster_.host()) {
         // After a restart only people with a seat are members, and a host may have none. If the
         // table is full or has removed them, they are spectators, as anybody may be.
         catch_up_spectators(request.user->id());
         static_cast<void>(roster_.become_member(request.user, environment_.now_ms()));
+    }
+    return status;
+}
+
+Room::Outcome Room::on(RoomRequest& request, const ComeBack&) {
+    const std::optional<protocol::Person> before = roster_.person(request.user->id());
+    if (Status status = view_again(request); !status) {
+        return std::move(status.error());
+    }
+    send_snapshot(*request.viewer);
+    finish(request, ok_reply(request.id));
+    if (roster_.person(request.user->id()) != before) {
+        announce();
+    }
+    return Answered{};
+}
+
+Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
+    const std::optional<protocol::Person> before = roster_.person(request.user->id());
+    if (Status status = view_again(request); !status) {
+        return std::move(status.error());
     }
     protocol::Resumed resumed;
     resumed.events = events_.since(command.since);

@@ -26,13 +26,17 @@ constexpr bool comes_to_room =
 
 // `play_now`: joins the table and takes any free seat, ready.
 struct TakeSeat {};
+// A connection of a table that has moved to another node: as `resume`, but it gets the state as an
+// event, before all others.
+struct ComeBack {};
 
 using RoomCommand =
     std::variant<protocol::JoinRoom, protocol::WatchRoom, protocol::LeaveRoom, protocol::Resume,
                  protocol::Sit, protocol::Stand, protocol::Ready, protocol::ChangeTable,
                  protocol::Remove, protocol::AddBot, protocol::Mute, protocol::Start, protocol::Act,
                  protocol::Resign, protocol::Abort, protocol::Offer, protocol::Respond,
-                 protocol::Claim, protocol::Hint, protocol::Say, protocol::ReadChat, TakeSeat>;
+                 protocol::Claim, protocol::Hint, protocol::Say, protocol::ReadChat, TakeSeat,
+                 ComeBack>;
 
 struct RoomRequest {
     protocol::CommandId id;

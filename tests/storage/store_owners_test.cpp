@@ -125,13 +125,13 @@ STORE_TEST(OwnersFixture, "only the idle rooms of one owner fall asleep, if one 
     play("played", "node-1", 10);
     require_stored(*store, {PutRoom{room_of("idle", "node-1")}, PutRoom{room_of("other", "node-2")},
                             PutRoom{room_of("nobody's")}});
-    require_stored(*store, {SleepIdleRooms{70, "node-1"}});
+    require_stored(*store, {SleepIdleRooms{70, "node-1", 9}});
     CHECK(room("idle").asleep_ms == 70);
     CHECK(room("idle").owner == "node-1");
     for (const char* code : {"played", "other", "nobody's"}) {
         CHECK_FALSE(room(code).asleep_ms);
     }
-    require_stored(*store, {SleepIdleRooms{80, ""}});
+    require_stored(*store, {SleepIdleRooms{80, "", 0}});
     CHECK(room("nobody's").asleep_ms == 80);
     CHECK_FALSE(room("other").asleep_ms);
 }

@@ -11,6 +11,8 @@
 #include "server/commands/export_command.h"
 #include "server/commands/import_command.h"
 #include "server/commands/migrate_command.h"
+#include "server/commands/nodes_command.h"
+#include "storage/cluster_store.h"
 #include "storage/postgres_schema.h"
 #include "storage/postgres_store.h"
 #include "tests/storage/support.h"
@@ -152,6 +154,78 @@ TEST_SUITE("`potluck migrate`") {
         require_stored(*open_folder(data), {PutUser{user_record("ann")}, StartMatch{match}});
         CHECK(migrate(data, address).status == 1);
         CHECK(PostgresServer::execute_at(address, "SELECT count(*) FROM users") == "0");
+    }
+}
+
+TEST_SUITE("`potluck nodes`") {
+    CommandRun list_nodes(const std::string& address, bool json) {
+        return run_command([&](auto& output, auto& errors) {
+            return run_nodes({.store = address, .json = json}, output, errors);
+        });
+    }
+
+    TEST_CASE("it lists the members with their rooms, beside servers that run") {
+        const std::string address = PostgresServer::of_tests().new_database();
+        CHECK(list_nodes(address, false).errors.find("no tables") != std::string::npos);
+        const PostgresOptions first{.address = address, .node = "node-b"};
+        const auto store = value_of(PostgresStore::open(first));
+        CHECK(list_nodes(address, false).output == "no node of a cluster uses this store\n");
+        const auto cluster =
+            value_of(ClusterStore::open(first, store->incarnation(), "http://b:8080", 4));
+        const PostgresOptions second{.address = address, .node = "node-a"};
+        const auto other = value_of(PostgresStore::open(second));
+        const auto other_cluster = value_of(ClusterStore::open(second, 1, "http://a:8080", 5));
+        const auto room = [](const std::string& code, const std::string& owner) {
+            RoomRecord record{code, "ann", "{}", "[]", 1};
+            record.owner = owner;
+            return PutRoom{record};
+        };
+        require_stored(*store, {room("r", "node-b"), room("s", "node-b"), room("asleep", "node-b"),
+                                SleepRoom{"asleep", 5, {}, {}}, room("t", "gone"), room("u", "")});
+        REQUIRE(cluster->drain());
+        REQUIRE(value_of(cluster->declare_dead("node-a", 1)));
+        PostgresServer::execute_at(
+            address, "UPDATE nodes SET beat_at_ms = beat_at_ms - 60000 WHERE node = 'node-a'");
+
+        const CommandRun table = list_nodes(address, false);
+        CAPTURE(table.output);
+        CHECK(table.status == 0);
+        CHECK(table.errors == "");
+        std::istringstream lines(table.output);
+        std::string line;
+        std::getline(lines, line);
+        CHECK(line == "node    state     incarnation   last beat   rooms  protocol  address");
+        std::getline(lines, line);
+        CHECK(line.starts_with("node-a  dead                1      6"));
+        CHECK(line.ends_with(" s       0         5  http://a:8080"));
+        std::getline(lines, line);
+        CHECK(line.starts_with("node-b  draining            1       "));
+        CHECK(line.ends_with(" s       2         4  http://b:8080"));
+        std::getline(lines, line);
+        CHECK(line == "2 awake rooms belong to no node of this list");
+
+        const auto json = protocol::Json::parse(list_nodes(address, true).output);
+        CHECK(json["other_awake_rooms"] == 2);
+        REQUIRE(json["nodes"].size() == 2);
+        const protocol::Json& node = json["nodes"][1];
+        CHECK(node["node"] == "node-b");
+        CHECK(node["state"] == "draining");
+        CHECK(node["incarnation"] == 1);
+        CHECK(node["connected"] == true);
+        CHECK(node["seconds_since_beat"] < 30.0);
+        CHECK(node["awake_rooms"] == 2);
+        CHECK(node["protocol"] == 4);
+        CHECK(node["address"] == "http://b:8080");
+        CHECK(json["nodes"][0]["seconds_since_beat"] >= 60.0);
+        CHECK(commit_one(*store, {start_match("m")}));
+    }
+
+    TEST_CASE("an address that nobody answers at is shown without its password") {
+        const CommandRun run = list_nodes("postgresql://ann:secret@127.0.0.1:1/potluck", true);
+        CHECK(run.status == 1);
+        CHECK(run.output == "");
+        CHECK(run.errors.find("127.0.0.1:1/potluck") != std::string::npos);
+        CHECK(run.errors.find("secret") == std::string::npos);
     }
 }
 

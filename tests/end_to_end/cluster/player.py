@@ -1,0 +1,193 @@
+"""Somebody at a table who comes back by whichever node runs, and plays on."""
+
+import asyncio
+import time
+
+from harness.person import Member
+from harness.web_socket import Gone, Refused
+
+# What honest people may hear while a table moves; anything else is a fault.
+EXPECTED = {"stale_ply", "not_your_turn", "no_such_match", "wrong_state", "busy", "storage_failed",
+            "shutting_down", "seats_missing"}
+
+
+class Table:
+    def __init__(self, settings):
+        self.settings = settings
+        self.code = None
+        self.opened = asyncio.Event()
+
+
+class Player(Member):
+    """Invariant: at most one command is on its way; after a lost connection it is sent again with
+    the same id, as PROTOCOL.md says."""
+
+    def __init__(self, story, cluster, table, label, seat, random, pause_s):
+        self.story = story
+        self.cluster = cluster
+        self.table = table
+        self.seat = seat            # None: looks on
+        self.random = random
+        self.pause_s = pause_s
+        self.has_joined = False
+        self.last_seq = None
+        self.errors = {}
+        self.port = None            # of the node they are connected to
+        super().__init__(label)
+
+    def fault(self, text):
+        self.story.fault(f"{self.label} of {self.table.code}: {text}")
+
+    async def live(self):
+        while True:
+            repeat, self.unanswered = self.unanswered, None
+            try:
+                await self._connect()
+                await self._come()
+                if repeat is not None and repeat["type"] == "act":
+                    await self._repeat(repeat)
+                await self._play()
+            except (Gone, Refused, OSError):
+                if self.unanswered is None or self.unanswered["type"] != "act":
+                    self.unanswered = repeat
+                await asyncio.sleep(0.05 + 0.1 * self.random.random())
+
+    async def _connect(self):
+        kept = self.unanswered
+        if self.socket is not None:
+            self.socket.abandon()
+        self.begin_life()
+        ports = self.cluster.ports()
+        if not ports:
+            raise Gone("no node runs")
+        self.port = self.random.choice(ports)
+        await asyncio.wait_for(self.connect(self.port), 5)
+        self.unanswered = kept
+        answer = await asyncio.wait_for(self.hello(), 5)
+        if answer["type"] != "ok":
+            self.fault(f"hello was answered with {answer}")
+            raise Gone("hello was refused")
+
+    def lose_connection(self):
+        """Their page has heard nothing for too long."""
+        if self.socket is not None and not self.is_gone:
+            self.socket.abandon()
+            self._on_end(None)
+
+    async def _come(self):
+        if self.table.code is None and self.seat == 0:
+            answer = await self.ask("create_room", table=self.table.settings)
+            if answer["type"] != "ok":
+                raise Gone(f"no table: {answer}")
+            self.table.code = answer["result"]["room"]
+            self.table.opened.set()
+        else:
+            await self.table.opened.wait()
+            if self.has_joined:
+                answer = await self.ask("resume", room=self.table.code, since=self.last_seq or 0)
+            else:
+                answer = await self.ask("watch_room" if self.seat is None else "join_room",
+                                        room=self.table.code)
+        if answer["type"] != "ok":
+            self._note(answer)
+            if answer.get("code") == "no_such_room" or answer.get("code") == "room_closed":
+                self.fault(f"the table is lost: {answer}")
+            raise Gone(f"cannot come: {answer}")
+        self.has_joined = True
+
+    async def _repeat(self, command):
+        self.story.sent_again += 1
+        fields = {name: value for name, value in command.items() if name not in ("type", "id")}
+        answer = await self.ask("act", command["id"], **fields)
+        self._judge(command, answer)
+
+    async def _play(self):
+        while True:
+            self.changed.clear()
+            if self.is_gone:
+                raise Gone("the node has ended")
+            command = self._next()
+            if command is None:
+                await self.changed.wait()
+                continue
+            await asyncio.sleep(self.pause_s * self.random.random())
+            if self._next() != command:
+                continue
+            fields = {name: value for name, value in command.items() if name != "type"}
+            answer = await self.ask(command["type"], **fields)
+            self._judge(command, answer)
+            if answer["type"] != "ok":
+                await asyncio.sleep(0.1)
+
+    def _next(self):
+        room = self.room
+        if room is None or self.seat is None:
+            return None
+        if self.is_to_move():
+            match = room.match
+            return {"type": "act", "room": room.code, "match": match.id, "ply": match.ply,
+                    "action": match.position["legal"][0]}
+        if room.info["state"] == "playing" or (room.match and not room.match.is_over):
+            return None
+        seats = room.info["seats"]
+        mine = [seat for seat in seats if (seat.get("person") or {}).get("user") == self.user]
+        if not mine:
+            free = [number for number, seat in enumerate(seats) if not seat.get("person")]
+            return {"type": "sit", "room": room.code, "seat": free[0]} if free else None
+        if not mine[0]["ready"]:
+            return {"type": "ready", "room": room.code, "ready": True}
+        return None
+
+    def _judge(self, command, answer):
+        if answer["type"] != "ok":
+            self._note(answer)
+            if answer["code"] not in EXPECTED | {"seat_taken"}:
+                self.fault(f"{command} was answered with {answer}")
+        elif command["type"] == "act":
+            seat = self.room.matches[command["match"]].seat_of(self.user) if (
+                self.room and command["match"] in self.room.matches) else self.seat
+            self.story.confirm(self.label, command["match"], command["ply"], seat,
+                               command["action"])
+
+    def _note(self, answer):
+        self.errors[answer["code"]] = self.errors.get(answer["code"], 0) + 1
+
+    # --- What comes ---
+
+    def on_answer(self, command, answer):
+        super().on_answer(command, answer)
+        if answer["type"] == "ok" and command["type"] == "resume":
+            events = answer["result"].get("events")
+            if events is not None:
+                self.seq = command["since"]
+                for event in events:
+                    self.on_event(event, b"")
+
+    def take(self, snapshot):
+        super().take(snapshot)
+        self._see(snapshot["seq"])
+        self.story.snapshots += 1
+        if snapshot.get("match"):
+            info = snapshot["match"]
+            for ply, played in enumerate(info["actions"]):
+                self.story.show(self.label, info["match"], ply, played["seat"], played["action"])
+
+    def on_event(self, event, raw):
+        if event["type"] == "caught_up" and self.seq is None:
+            return
+        super().on_event(event, raw)
+
+    def hear(self, event, raw):
+        if event["type"] == "caught_up":
+            self.take(event["snapshot"])
+            return
+        super().hear(event, raw)
+        self._see(event["seq"])
+        if event["type"] == "acted":
+            self.story.show(self.label, event["match"], event["ply"], event["action"]["seat"],
+                            event["action"]["action"])
+            self.story.shown_at[self.table.code] = time.monotonic()
+
+    def _see(self, seq):
+        self.story.see_epoch(self.label, self.table.code, seq, self.last_seq)
+        self.last_seq = seq
