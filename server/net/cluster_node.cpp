@@ -371,6 +371,7 @@ void ClusterNode::claim(std::vector<storage::TableRecord> tables, const Outage& 
         return;
     }
     std::vector<storage::Transaction> claims;
+    claims.reserve(tables.size());
     for (const storage::TableRecord& table : tables) {
         claims.push_back(
             {storage::ClaimRoom{table.room.code, table.room.epoch, self_.name, self_.incarnation}});

@@ -58,7 +58,7 @@ void SocketSession::left_room(const std::string& room) {
 }
 
 void SocketSession::lost_track(const std::string& room) {
-    dispatch([room](SocketSession& session) { session.lose_track(room); });
+    dispatch([room](SocketSession& session) { session.fall_behind(room); });
 }
 
 void SocketSession::cut_off() {

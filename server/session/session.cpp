@@ -234,7 +234,7 @@ void Session::take_newest(const std::string& room, Frame frame) {
     }
 }
 
-void Session::lose_track(const std::string& room) {
+void Session::fall_behind(const std::string& room) {
     if (viewed_.contains(room)) {
         behind_.insert(room);
     }

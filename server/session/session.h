@@ -66,7 +66,7 @@ protected:
     void take_spectator_event(const std::string& room, Frame frame);
     void take_newest(const std::string& room, Frame frame);
     void forget_room(const std::string& room);
-    void lose_track(const std::string& room);
+    void fall_behind(const std::string& room);
     void drained();
 
     SessionEnvironment& environment() { return environment_; }

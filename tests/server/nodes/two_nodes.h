@@ -70,7 +70,7 @@ public:
     // Sends as somebody whose connection is here.
     Answers send(const RoomTable& table, const Guest& from, server::RoomCommand command,
                  const std::string& command_id = "id") {
-        const auto answers = std::make_shared<std::vector<protocol::Json>>();
+        auto answers = std::make_shared<std::vector<protocol::Json>>();
         gateway.handle(table.code(),
                        {{command_id},
                         from.user,
