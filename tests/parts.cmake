@@ -100,7 +100,7 @@ potluck_part(load deep 20 "each mode of the load tool counts right"
 potluck_part(packages deep 20 "what is installed and packed"
     COMMAND ${pytest} ${end_to_end}/test_packages.py --build ${PROJECT_BINARY_DIR})
 potluck_part(cluster_script deep 25 "scripts/cluster: three nodes that die, freeze and come back" ALONE
-    COMMAND ${pytest} ${end_to_end}/test_cluster_script.py)
+    COMMAND ${pytest} ${end_to_end}/test_cluster_script.py ${end_to_end}/test_cluster_configuration.py)
 potluck_part(example_bot deep 15 "docs/example_bot.py plays all games"
     COMMAND ${pytest} ${end_to_end}/test_example_bot.py)
 

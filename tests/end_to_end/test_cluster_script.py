@@ -109,10 +109,11 @@ def test_a_life_of_a_cluster(cluster):
 
     cluster.must("kill", "2")
     assert cluster.states()["node 2 (b)"] == "not running"
+    assert "not connected to the store" in cluster.must("status")
     assert not cluster.answers(cluster.port + 2)
     # The proxy finds out, and asks the others.
     assert comes_true(lambda: all(cluster.answers(cluster.port) for _ in range(6)))
-    cluster.must("start", "2")
+    assert "node 2 (b)  running" in cluster.must("start", "b")
     assert cluster.answers(cluster.port + 2)
 
     cluster.must("freeze", "nats")
@@ -156,3 +157,11 @@ def test_what_does_not_run_cannot_die(cluster):
     done = cluster.run("kill", "2")
     assert done.returncode == 1
     assert "2 does not run" in done.stderr
+
+
+def test_no_part_starts_before_the_cluster_is_made(cluster):
+    cluster.folder.rmdir()
+    done = cluster.run("start", "2")
+    assert done.returncode == 1
+    assert "there is no cluster yet" in done.stderr
+    cluster.folder.mkdir()
