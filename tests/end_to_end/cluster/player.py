@@ -114,6 +114,8 @@ class Player(Member):
             if self._next() != command:
                 continue
             fields = {name: value for name, value in command.items() if name != "type"}
+            if command["type"] == "act":
+                self.story.ask(command["match"], command["ply"], command["action"])
             answer = await self.ask(command["type"], **fields)
             self._judge(command, answer)
             if answer["type"] != "ok":
@@ -165,8 +167,8 @@ class Player(Member):
 
     def take(self, snapshot):
         super().take(snapshot)
-        self._see(snapshot["seq"])
-        self.story.snapshots += 1
+        self.last_seq = snapshot["seq"]
+        self.story.take_snapshot(self.label, snapshot["room"], snapshot["seq"])
         if snapshot.get("match"):
             info = snapshot["match"]
             for ply, played in enumerate(info["actions"]):
@@ -182,12 +184,9 @@ class Player(Member):
             self.take(event["snapshot"])
             return
         super().hear(event, raw)
-        self._see(event["seq"])
+        self.last_seq = event["seq"]
+        self.story.hear_event(self.label, self.room.code, event["seq"])
         if event["type"] == "acted":
             self.story.show(self.label, event["match"], event["ply"], event["action"]["seat"],
                             event["action"]["action"])
             self.story.shown_at[self.table.code] = time.monotonic()
-
-    def _see(self, seq):
-        self.story.see_epoch(self.label, self.table.code, seq, self.last_seq)
-        self.last_seq = seq

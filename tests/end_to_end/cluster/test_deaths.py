@@ -11,8 +11,9 @@ import random
 import statistics
 import time
 
+from cluster import witness
 from cluster.player import Player, Table
-from cluster.story import Story
+from cluster.story import Story, stored_actions
 from harness.cluster import Cluster
 
 NODES = 3
@@ -117,6 +118,7 @@ async def after_freeze(cluster, number):
 
 
 async def run(cluster, seed, ends, harm, after=None):
+    witness.install(cluster.postgres)
     crowd = Crowd(cluster, seed)
     await crowd.begin()
     times = []
@@ -141,9 +143,11 @@ async def run(cluster, seed, ends, harm, after=None):
 def check(cluster, crowd, times, say, what):
     for number in range(NODES):
         assert cluster.stop(number) == 0
-    count = crowd.story.compare(cluster.copy_to(cluster.folder / "copy"))
+    stored = stored_actions(cluster.copy_to(cluster.folder / "copy"))
+    crowd.story.compare(stored)
+    crowd.story.judge_writers(witness.read(cluster.postgres))
     say(f"{what}: {len(crowd.story.confirmed)} confirmed actions, {len(crowd.story.shown)} shown, "
-        f"{count} stored; {crowd.story.sent_again} sent again, {crowd.story.snapshots} snapshots, "
+        f"{len(stored)} stored; {crowd.story.sent_again} sent again, {crowd.story.snapshots} snapshots, "
         f"highest epoch {max(crowd.story.epochs.values())}; errors {crowd.errors()}; "
         f"tables played on after {statistics.median(times):.2f} s (median), {max(times):.2f} s "
         f"(worst of {len(times)})")
