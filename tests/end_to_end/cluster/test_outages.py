@@ -117,6 +117,30 @@ def test_a_node_dies_together_with_postgresql(program, tmp_path, seed, say):
         judge(cluster, crowd, say, "a node and PostgreSQL die", times)
 
 
+@pytest.mark.xfail(strict=True, raises=AssertionError,
+                   reason="a clock runs on while nothing can be stored, and the match is lost on time "
+                          "once it can")
+def test_nobody_loses_on_time_because_nothing_can_be_stored(program, tmp_path):
+    with Cluster(program, tmp_path, 1) as cluster, Person(cluster.nodes[0].port) as ada, \
+            Person(cluster.nodes[0].port) as ben:
+        room = ada.open_table(clock={"kind": "fischer", "base_s": 5, "increment_s": 0})
+        for seat, person in enumerate((ada, ben)):
+            person.must("join_room", room=room)
+            person.must("sit", room=room, seat=seat)
+        for person in (ada, ben):
+            person.must("ready", room=room, ready=True)
+        match = ada.must("resume", room=room, since=0)["snapshot"]["match"]
+        move = {"room": room, "match": match["match"], "ply": 0,
+                "action": match["position"]["legal"][0]}
+        cluster.postgres.stop()
+        begun = time.monotonic()
+        while time.monotonic() < begun + 7:
+            assert ada.code("act", **move) == "storage_failed"
+            time.sleep(0.5)
+        cluster.postgres.start()
+        assert comes_true(lambda: ada.code("act", **move) == "ok")
+
+
 # --- NATS is away for everybody ---
 
 def test_without_nats_tables_of_one_node_go_on(program, tmp_path, seed, say):

@@ -12,7 +12,10 @@ import socket
 import struct
 import threading
 
+from harness.nats import free_port
+
 BYTES_PER_READ = 1 << 16
+BACKLOG = 64
 RESET = struct.pack("ii", 1, 0)  # SO_LINGER: away at once, without a good-bye
 
 
@@ -40,14 +43,17 @@ class StallingProxy:
         self._state = "flows"
         self._changed = threading.Condition()
         self._lines = []
-        self._listener = None
+        # Bound for as long as this lives, also while it refuses: who connects to a port of nobody
+        # may be given that very port, and speak to itself. Only a port that was asked for by its
+        # number is kept then.
+        self.port = free_port()
+        self._listener = socket.create_server(("127.0.0.1", self.port), backlog=BACKLOG)
         self._wake, self._woken = socket.socketpair()
         self._ends = False
         self._wanted = self._done = 0  # changes of the state
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._woken, selectors.EVENT_READ)
-        self.port = 0
-        self._listen()
+        self._selector.register(self._listener, selectors.EVENT_READ)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
@@ -58,6 +64,7 @@ class StallingProxy:
         self._ends = True
         self._change("cut")
         self._thread.join()
+        self._listener.close()
         self._selector.close()
         self._wake.close()
         self._woken.close()
@@ -79,12 +86,7 @@ class StallingProxy:
             self._wanted += 1
             wanted = self._wanted
             self._wake.send(b"!")
-            self._changed.wait_for(lambda: self._done >= wanted)
-
-    def _listen(self):
-        self._listener = socket.create_server(("127.0.0.1", self.port), backlog=64)
-        self.port = self._listener.getsockname()[1]
-        self._selector.register(self._listener, selectors.EVENT_READ)
+            assert self._changed.wait_for(lambda: self._done >= wanted, 10), "its thread has ended"
 
     def _run(self):
         while True:
@@ -92,7 +94,8 @@ class StallingProxy:
                 if key.fileobj is self._woken:
                     self._take_change()
                 elif key.fileobj is self._listener:
-                    self._accept()
+                    if self._is_listening():
+                        self._accept()
                 elif key.fileobj.fileno() >= 0:  # not closed in this turn
                     self._forward(key.fileobj, key.data)
             if self._ends:
@@ -104,18 +107,21 @@ class StallingProxy:
             if self._state == "cut":
                 for line in list(self._lines):
                     self._end(line)
-                if self._listener is not None:
+                if self._is_listening():
                     self._selector.unregister(self._listener)
-                    self._listener.close()
-                    self._listener = None
+                    self._listener.shutdown(socket.SHUT_RDWR)  # refuses, and keeps its port
             else:
-                if self._listener is None:
-                    self._listen()
+                if not self._is_listening():
+                    self._listener.listen(BACKLOG)
+                    self._selector.register(self._listener, selectors.EVENT_READ)
                 for line in self._lines:
                     for each in line.sockets:
                         self._attend(each, line, self._state == "flows")
             self._done = self._wanted
             self._changed.notify_all()
+
+    def _is_listening(self):
+        return self._listener in self._selector.get_map()
 
     def _attend(self, one, line, wants):
         is_attended = one in self._selector.get_map()
