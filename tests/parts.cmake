@@ -77,9 +77,12 @@ potluck_part(kills_postgres quick 25 "10 kills with PostgreSQL as the store" ALO
 potluck_part(kills_postgres_long deep 150 "100 kills with PostgreSQL as the store" ALONE
     COMMAND ${pytest} ${end_to_end}/kills/test_postgres_kills.py --kills 100)
 potluck_part(cluster quick 45 "three nodes die, freeze and stop; nobody loses a move" ALONE
-    COMMAND ${pytest} ${end_to_end}/cluster --kills 6)
+    COMMAND ${pytest} ${end_to_end}/cluster/test_story.py ${end_to_end}/cluster/test_deaths.py
+    --kills 6)
 potluck_part(cluster_long deep 200 "40 kills, 10 freezes and 10 stops of three nodes" ALONE
-    COMMAND ${pytest} ${end_to_end}/cluster --kills 40)
+    COMMAND ${pytest} ${end_to_end}/cluster/test_deaths.py --kills 40)
+potluck_part(cluster_outages deep 95 "PostgreSQL or NATS away, for all nodes or for one" ALONE
+    COMMAND ${pytest} ${end_to_end}/cluster/test_outages.py)
 potluck_part(bad_servers deep 30 "the kills' checker finds a server that loses or forges"
     COMMAND ${pytest} ${end_to_end}/kills/test_bad_servers.py)
 potluck_part(backups deep 15 "backups of a server at play, and servers that go on from them"
@@ -99,6 +102,8 @@ potluck_part(load deep 20 "each mode of the load tool counts right"
     --least $<TARGET_FILE:least_server>)
 potluck_part(packages deep 20 "what is installed and packed"
     COMMAND ${pytest} ${end_to_end}/test_packages.py --build ${PROJECT_BINARY_DIR})
+potluck_part(cluster_script deep 25 "scripts/cluster: three nodes that die, freeze and come back" ALONE
+    COMMAND ${pytest} ${end_to_end}/test_cluster_script.py ${end_to_end}/test_cluster_configuration.py)
 potluck_part(example_bot deep 15 "docs/example_bot.py plays all games"
     COMMAND ${pytest} ${end_to_end}/test_example_bot.py)
 

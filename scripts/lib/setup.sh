@@ -10,15 +10,16 @@ build_packages=(
     libsqlite3-dev libpq-dev libcli11-dev prometheus-cpp-dev libsodium-dev libssl-dev libqrencode-dev libicu-dev
     zlib1g-dev libgoogle-perftools-dev
 )
-# For scripts/package and scripts/fuzz, beside the above.
+# For scripts/package, scripts/fuzz and scripts/cluster, beside the above.
 package_packages=(file)
 fuzz_packages=(clang-14 libclang-rt-14-dev)
+cluster_packages=(postgresql nats-server haproxy)
 test_packages=(
     doctest-dev postgresql nats-server clang-format python3 python3-pytest zbar-tools nodejs npm chromium fonts-dejavu-core valgrind
 )
 # For scripts/test --all, beside those.
 deep_packages=(
-    "${package_packages[@]}" "${fuzz_packages[@]}" clang-tidy python3-websocket lintian man-db python3-yaml
+    "${package_packages[@]}" "${fuzz_packages[@]}" "${cluster_packages[@]}" clang-tidy python3-websocket lintian man-db python3-yaml
 )
 
 # A command on the machine may replace the package of the same purpose (such as Node from
@@ -26,7 +27,7 @@ deep_packages=(
 stands_in() {
     case "$1" in
         nodejs) command -v node >/dev/null ;;
-        npm) command -v npm >/dev/null ;;
+        npm | nats-server | haproxy) command -v "$1" >/dev/null ;;
         *) return 1 ;;
     esac
 }
@@ -51,6 +52,7 @@ install_missing() {
     without_postgres_cluster "${missing[@]}"
     echo "Installing ${#missing[@]} Debian packages and what they need: ${missing[*]}"
     timed "Packages" apt_install "${missing[@]}"
+    without_services "${missing[@]}"
 }
 
 # Debian's postgresql makes a database and starts it for good. The tests start their own; so this
@@ -60,6 +62,18 @@ without_postgres_cluster() {
     [[ " $* " = *" postgresql "* ]] && [ ! -e $configuration ] || return 0
     "${as_root[@]}" mkdir -p "${configuration%/*}"
     echo "create_main_cluster = false" | "${as_root[@]}" tee $configuration >/dev/null
+}
+
+# Nor do we want the services of these, which Debian starts as soon as they are installed.
+without_services() {
+    local package
+    for package in "$@"; do
+        case "$package" in
+            nats-server | haproxy)
+                [ ! -d /run/systemd/system ] || "${as_root[@]}" systemctl disable --now --quiet "$package"
+                ;;
+        esac
+    done
 }
 
 # As install_missing sets it: sudo, or nothing.

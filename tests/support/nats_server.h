@@ -47,8 +47,13 @@ public:
     // The first time on a free port, which it keeps. Returns when it takes connections.
     void run() {
         const std::string wanted = port_ == 0 ? "-1" : std::to_string(port_);
-        process_ = start({"setpriv", "--pdeathsig", "KILL", "nats-server", "-a", "127.0.0.1", "-p",
-                          wanted, "-c", folder_ / "nats.conf", "--ports_file_dir", folder_});
+        // Debian has it where only root looks for programs.
+        const char* path = std::getenv("PATH");
+        const std::string wider_path =
+            "PATH=" + std::string(path == nullptr ? "/usr/bin" : path) + ":/usr/sbin";
+        process_ = start({"setpriv", "--pdeathsig", "KILL", "env", wider_path, "nats-server", "-a",
+                          "127.0.0.1", "-p", wanted, "-c", folder_ / "nats.conf",
+                          "--ports_file_dir", folder_});
         // It writes this file when it listens.
         const auto file = folder_ / ("nats-server_" + std::to_string(process_) + ".ports");
         for (int attempt = 0; attempt < 500; ++attempt) {

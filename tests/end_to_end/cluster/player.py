@@ -22,13 +22,14 @@ class Player(Member):
     """Invariant: at most one command is on its way; after a lost connection it is sent again with
     the same id, as PROTOCOL.md says."""
 
-    def __init__(self, story, cluster, table, label, seat, random, pause_s):
+    def __init__(self, story, cluster, table, label, seat, random, pause_s, node=None):
         self.story = story
         self.cluster = cluster
         self.table = table
         self.seat = seat            # None: looks on
         self.random = random
         self.pause_s = pause_s
+        self.node = node            # to be connected to, as long as it runs; None: any
         self.has_joined = False
         self.last_seq = None
         self.errors = {}
@@ -61,18 +62,22 @@ class Player(Member):
         if not ports:
             raise Gone("no node runs")
         self.port = self.random.choice(ports)
+        wanted = self.node is not None and self.cluster.nodes[self.node]
+        if wanted and wanted.port in ports:
+            self.port = wanted.port
         await asyncio.wait_for(self.connect(self.port), 5)
         self.unanswered = kept
         answer = await asyncio.wait_for(self.hello(), 5)
         if answer["type"] != "ok":
-            self.fault(f"hello was answered with {answer}")
+            if answer["code"] != "storage_failed":  # then nobody can be looked up
+                self.fault(f"hello was answered with {answer}")
             raise Gone("hello was refused")
 
     def lose_connection(self):
         """Their page has heard nothing for too long."""
         if self.socket is not None and not self.is_gone:
             self.socket.abandon()
-            self._on_end(None)
+            self._on_end(self.socket)
 
     async def _come(self):
         if self.table.code is None and self.seat == 0:
@@ -114,6 +119,8 @@ class Player(Member):
             if self._next() != command:
                 continue
             fields = {name: value for name, value in command.items() if name != "type"}
+            if command["type"] == "act":
+                self.story.ask(command["match"], command["ply"], command["action"])
             answer = await self.ask(command["type"], **fields)
             self._judge(command, answer)
             if answer["type"] != "ok":
@@ -165,8 +172,8 @@ class Player(Member):
 
     def take(self, snapshot):
         super().take(snapshot)
-        self._see(snapshot["seq"])
-        self.story.snapshots += 1
+        self.last_seq = snapshot["seq"]
+        self.story.take_snapshot(self.label, snapshot["room"], snapshot["seq"])
         if snapshot.get("match"):
             info = snapshot["match"]
             for ply, played in enumerate(info["actions"]):
@@ -182,12 +189,9 @@ class Player(Member):
             self.take(event["snapshot"])
             return
         super().hear(event, raw)
-        self._see(event["seq"])
+        self.last_seq = event["seq"]
+        self.story.hear_event(self.label, self.room.code, event["seq"])
         if event["type"] == "acted":
             self.story.show(self.label, event["match"], event["ply"], event["action"]["seat"],
                             event["action"]["action"])
             self.story.shown_at[self.table.code] = time.monotonic()
-
-    def _see(self, seq):
-        self.story.see_epoch(self.label, self.table.code, seq, self.last_seq)
-        self.last_seq = seq

@@ -5,81 +5,16 @@ shown.
 """
 
 import asyncio
-import collections
-import contextlib
-import random
 import statistics
 import time
 
-from cluster.player import Player, Table
-from cluster.story import Story
+from cluster.crowd import Crowd
 from harness.cluster import Cluster
 
 NODES = 3
 TABLES = 20
-PAUSE_S = 0.1
 PLAYS_ON_S_MAX = 15
 SILENCE_S = 2.5  # until a page takes its connection for dead
-GAMES = ({"game": "die", "options": {"size": 3}},
-         {"game": "ketchup", "options": {"board": "hex", "size": 4}},
-         {"game": "attack-of-the-moulds", "options": {"players": 3}})
-CLOCK = {"kind": "fischer", "base_s": 600, "increment_s": 5}
-
-
-class Crowd:
-    def __init__(self, cluster, seed):
-        self.story = Story()
-        self.cluster = cluster
-        self.random = random.Random(f"{seed} crowd")
-        self.tables = []
-        self.players = []
-        for number in range(TABLES):
-            settings = {**GAMES[number % len(GAMES)], "clock": CLOCK,
-                        "visibility": "public" if number % 2 else "private"}
-            table = Table(settings)
-            self.tables.append(table)
-            seats = settings["options"].get("players", 2)
-            for seat in [*range(seats), None]:
-                self.players.append(Player(
-                    self.story, cluster, table, f"table {number} seat {seat}", seat,
-                    random.Random(f"{seed} {number} {seat}"), PAUSE_S))
-
-    async def begin(self):
-        self.tasks = [asyncio.create_task(player.live()) for player in self.players]
-        await self.until_shown_since([table for table in self.tables], time.monotonic(), 60)
-
-    async def until_shown_since(self, tables, since, seconds):
-        """Until each of them shows an action made after `since`; how long each took."""
-        took = {}
-        while len(took) < len(tables):
-            for task in self.tasks:
-                if task.done():
-                    task.result()
-            for table in tables:
-                at = self.story.shown_at.get(table.code, 0)
-                if table not in took and at > since:
-                    took[table] = at - since
-            if time.monotonic() - since > seconds:
-                stuck = [table.code for table in tables if table not in took]
-                self.story.fault(f"nobody plays on at {stuck} after {seconds} s")
-                break
-            await asyncio.sleep(0.005)
-        return list(took.values())
-
-    async def end(self):
-        while not all(task.done() for task in self.tasks):
-            for task in self.tasks:
-                task.cancel()  # once is not enough: wait_for() of Python 3.11 may swallow it
-            await asyncio.sleep(0.01)
-        for player in self.players:
-            with contextlib.suppress(Exception):
-                player.socket.abandon()
-
-    def errors(self):
-        total = collections.Counter()
-        for player in self.players:
-            total.update(player.errors)
-        return dict(total)
 
 
 async def kill(cluster, number, _crowd):
@@ -117,7 +52,7 @@ async def after_freeze(cluster, number):
 
 
 async def run(cluster, seed, ends, harm, after=None):
-    crowd = Crowd(cluster, seed)
+    crowd = Crowd(cluster, seed, TABLES)
     await crowd.begin()
     times = []
     for _ in range(ends):
@@ -141,11 +76,8 @@ async def run(cluster, seed, ends, harm, after=None):
 def check(cluster, crowd, times, say, what):
     for number in range(NODES):
         assert cluster.stop(number) == 0
-    count = crowd.story.compare(cluster.copy_to(cluster.folder / "copy"))
-    say(f"{what}: {len(crowd.story.confirmed)} confirmed actions, {len(crowd.story.shown)} shown, "
-        f"{count} stored; {crowd.story.sent_again} sent again, {crowd.story.snapshots} snapshots, "
-        f"highest epoch {max(crowd.story.epochs.values())}; errors {crowd.errors()}; "
-        f"tables played on after {statistics.median(times):.2f} s (median), {max(times):.2f} s "
+    crowd.judge(cluster)
+    say(f"{what}: {crowd.summary()}; tables played on after {statistics.median(times):.2f} s (median), {max(times):.2f} s "
         f"(worst of {len(times)})")
     assert not crowd.story.faults, "\n".join(crowd.story.faults[:12])
 

@@ -8,12 +8,15 @@ import subprocess
 from harness.nats import Nats
 from harness.postgres import Postgres
 from harness.server import NO_PACE, Server
+from harness.stalling_proxy import StallingProxy
 
 
 class Cluster:
-    """Use it as a context. Nodes are numbers from 0; one that was killed can be started again."""
+    """Use it as a context. Nodes are numbers from 0; one that was killed can be started again.
+    With `ways`, each reaches PostgreSQL by `store_ways[number]` and NATS by `bus_ways[number]`,
+    which can stall."""
 
-    def __init__(self, program, folder, count, *options):
+    def __init__(self, program, folder, count, *options, ways=False):
         self.program = program
         self.folder = folder
         self.options = (*NO_PACE, *options)
@@ -22,6 +25,8 @@ class Cluster:
         self._stack = contextlib.ExitStack()
         self.postgres = self._stack.enter_context(Postgres())
         self.nats = self._stack.enter_context(Nats())
+        self.store_ways = [self._way(self.postgres.socket) for _ in range(count * ways)]
+        self.bus_ways = [self._way(self.nats.port) for _ in range(count * ways)]
         self.nodes = [None] * count
         self.frozen = set()
         for number in range(count):
@@ -35,14 +40,21 @@ class Cluster:
             self.kill(number)
         self._stack.close()
 
+    def _way(self, target):
+        return self._stack.enter_context(StallingProxy(target))
+
     @staticmethod
     def name(number) -> str:
         return f"n{number}"
 
     def start(self, number):
+        store, bus = self.postgres.address, self.nats.address
+        if self.store_ways:
+            store = f"postgresql://potluck@127.0.0.1:{self.store_ways[number].port}/potluck"
+            bus = f"nats://127.0.0.1:{self.bus_ways[number].port}"
         self.nodes[number] = Server(
-            self.program, "--store", self.postgres.address, "--bus", self.nats.address, "--node",
-            self.name(number), "--cluster-key", self.key, "--data", self.folder / self.name(number),
+            self.program, "--store", store, "--bus", bus, "--node", self.name(number),
+            "--cluster-key", self.key, "--data", self.folder / self.name(number),
             "--admin-port", "0", "--threads", "1", *self.options)
         assert self.nodes[number].has_opened(), self.nodes[number].last_words()
 

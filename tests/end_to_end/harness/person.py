@@ -114,8 +114,8 @@ class Member:
         raise NotImplementedError
 
     async def connect(self, port, source="127.0.0.1"):
-        self.socket = await LoopSocket.open(port, self._on_text, source)
-        self.socket.ended.add_done_callback(self._on_end)
+        self.socket = socket = await LoopSocket.open(port, self._on_text, source)
+        socket.ended.add_done_callback(lambda _future: self._on_end(socket))
 
     async def ask(self, kind, command_id=None, /, **fields):
         """The answer; raises Gone when the server dies before it comes."""
@@ -212,7 +212,9 @@ class Member:
             self.on_event(message, raw)
         self.changed.set()
 
-    def _on_end(self, _future):
+    def _on_end(self, socket):
+        if socket is not self.socket:
+            return  # of an earlier life
         self.is_gone = True
         if self._answer is not None and not self._answer.done():
             self._answer.set_exception(Gone("the server has ended"))

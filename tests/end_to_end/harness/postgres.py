@@ -19,8 +19,9 @@ def newest_bin() -> pathlib.Path:
 
 
 class Postgres:
-    """Use it as a context. Nothing is synced: no machine fails here. PostgreSQL refuses to run as
-    root, and runs as `postgres` then."""
+    """Use it as a context; `stop` is as good as a crash, `start` goes on from there. Nothing is
+    synced: no machine fails here. PostgreSQL refuses to run as root, and runs as `postgres` then.
+    """
 
     def __init__(self, *settings, synced=False):
         self.bin = newest_bin()
@@ -33,28 +34,39 @@ class Postgres:
         sync = "on" if synced else "off"
         self._run("initdb", "-D", self.folder / "data", "-U", "potluck", "-A", "trust", "-E",
                   "UTF8", "--locale=C", "--no-sync")
-        self.process = subprocess.Popen(
-            self._words("postgres", "-D", self.folder / "data", "-k", self.folder, "-c",
-                        "listen_addresses=", "-c", f"fsync={sync}", "-c",
-                        f"full_page_writes={sync}", *settings),
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-        for _ in range(200):
-            if subprocess.run([self.bin / "pg_isready", "-h", self.folder, "-q"]).returncode == 0:
-                break
-            time.sleep(0.05)
+        self.settings = ("-c", f"fsync={sync}", "-c", f"full_page_writes={sync}", *settings)
+        self.start()
         self.execute("CREATE DATABASE potluck", database="postgres")
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def start(self):
+        self.process = subprocess.Popen(
+            self._words("postgres", "-D", self.folder / "data", "-k", self.folder, "-c",
+                        "listen_addresses=", *self.settings),
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        for _ in range(200):
+            if subprocess.run([self.bin / "pg_isready", "-h", self.folder, "-q"]).returncode == 0:
+                return
+            time.sleep(0.05)
+        raise RuntimeError("PostgreSQL does not answer")
+
+    def stop(self):
         self.process.send_signal(signal.SIGQUIT)
         self.process.wait()
-        shutil.rmtree(self.folder, ignore_errors=True)
 
     @property
     def address(self) -> str:
         return f"postgresql://potluck@/potluck?host={self.folder}"
+
+    @property
+    def socket(self) -> pathlib.Path:
+        return self.folder / ".s.PGSQL.5432"
 
     def execute(self, sql, database="potluck") -> str:
         return subprocess.run(
