@@ -73,8 +73,8 @@ struct Limits {
     Rate chat_rate_of_room{20, 2};  // of all its people together
     // Who is at the table, to all who are there; beyond it, once a tick.
     Rate table_bytes{2'097'152, 262'144};
-    std::size_t passes_max = 1'000;  // for other devices, in all
-    std::size_t passes_per_address_max = 100;
+    std::int64_t passes_max = 1'000;  // for other devices, in all
+    std::int64_t passes_per_address_max = 100;
     std::size_t devices_per_user_max = 16;
     std::chrono::milliseconds pass_lifetime{10 * 60'000};
     std::chrono::milliseconds waiting_room_idle{30 * 60'000};  // with nobody connected

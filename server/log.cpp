@@ -79,13 +79,15 @@ void write_log(LogLevel level, std::string_view message) {
                                       spdlog::string_view_t(message.data(), message.size()));
 }
 
-void set_up_log(const std::string& level, const std::string& format) {
+void set_up_log(const std::string& level, const std::string& format, const std::string& node) {
     auto formatter = std::make_unique<spdlog::pattern_formatter>();
     if (format == "json") {
         formatter->add_flag<JsonMessage>('*').set_pattern(
-            R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","message":%*})");
+            R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",)" +
+            (node.empty() ? "" : R"("node":")" + node + R"(",)") + R"("message":%*})");
     } else {
-        formatter->add_flag<PlainMessage>('*').set_pattern("%Y-%m-%d %H:%M:%S.%e %^%-7l%$ %*");
+        formatter->add_flag<PlainMessage>('*').set_pattern(
+            "%Y-%m-%d %H:%M:%S.%e %^%-7l%$ " + (node.empty() ? "" : node + ": ") + "%*");
     }
     spdlog::set_formatter(std::move(formatter));
     spdlog::set_level(spdlog::level::from_str(level));

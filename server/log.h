@@ -45,7 +45,7 @@ void log_critical(std::string_view message, const Values&... values) {
 }
 
 // `level`: a name of spdlog; `format`: "text" or "json" (one object a line: time, level, message).
-// Once, before threads are started.
-void set_up_log(const std::string& level, const std::string& format);
+// `node`: of several, named in each line; empty: none. Once, before threads are started.
+void set_up_log(const std::string& level, const std::string& format, const std::string& node = {});
 
 }  // namespace potluck::server

@@ -55,8 +55,9 @@ const std::string forget_old_nodes =
 
 // Its loss in a crash of PostgreSQL does no harm.
 const std::string sync_nothing = "SET LOCAL synchronous_commit = off";
-const std::string count_beat = "UPDATE nodes SET beat = beat + 1, beat_at_ms = " + clock_ms +
-                               " WHERE node = $1 AND incarnation = $2";
+const std::string count_beat =
+    "UPDATE nodes SET beat = beat + 1, is_draining = $3, beat_at_ms = " + clock_ms +
+    " WHERE node = $1 AND incarnation = $2";
 const std::string list_nodes = "SELECT n.node, n.incarnation, beat, CASE WHEN " + lives +
                                " THEN is_draining ELSE 2 END, address, protocol, beat_at_ms, " +
                                lock_is_free + ", " + clock_ms + nodes_with_fence + "WHERE " +
@@ -79,8 +80,6 @@ const std::string look_at_both =
     ", EXISTS (SELECT 1 FROM node_fence WHERE node = $3"
     " AND (incarnation > $4 OR (incarnation = $4 AND state = 'dead')))";
 
-const std::string start_draining =
-    "UPDATE nodes SET is_draining = 1 WHERE node = $1 AND incarnation = $2 AND " + own_is_alive;
 const std::string end_own =
     "UPDATE node_fence SET state = 'dead' WHERE node = $1 AND incarnation = $2";
 
@@ -208,11 +207,12 @@ void ClusterStore::enter(const std::string& address, int protocol) {
     connection_->run(forget_old_nodes);
 }
 
-Result<Beat> ClusterStore::beat() {
+Result<Beat> ClusterStore::beat(bool drains) {
     return guarded<Result<Beat>>([&] {
-        const std::array commands{Command{sync_nothing},
-                                  Command{count_beat, {options_.node, incarnation_}},
-                                  Command{list_nodes, {std::int64_t{nodes_listed_max}}}};
+        const std::array commands{
+            Command{sync_nothing},
+            Command{count_beat, {options_.node, incarnation_, std::int64_t{drains}}},
+            Command{list_nodes, {std::int64_t{nodes_listed_max}}}};
         const PostgresResult rows = run_together(*connection_, commands);
         Beat beat = beat_in(*rows);
         const bool is_alive = std::ranges::any_of(beat.nodes, [&](const NodeRow& row) {
@@ -242,17 +242,6 @@ Result<bool> ClusterStore::declare_dead(const std::string& node, std::int64_t in
             throw fenced();
         }
         return row.number(1) != 0;
-    });
-}
-
-WriteResult ClusterStore::drain() {
-    return guarded<WriteResult>([&] {
-        const PostgresResult changed =
-            connection_->run(start_draining, {options_.node, incarnation_});
-        if (std::string_view(PQcmdTuples(changed.get())) == "0") {
-            throw fenced();
-        }
-        return WriteResult();
     });
 }
 

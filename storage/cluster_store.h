@@ -55,14 +55,13 @@ public:
                                                       std::int64_t incarnation,
                                                       const std::string& address, int protocol);
 
-    // Counts the own beat up. Failure `fenced`: this incarnation is dead, or was replaced.
-    Result<Beat> beat();
+    // Counts the own beat up. `drains`: it wants no more rooms. Failure `fenced`: this incarnation
+    // is dead, or was replaced.
+    Result<Beat> beat(bool drains = false);
     // Ends the writing session of this incarnation, which may be frozen, and then takes its fence
     // away; waits at most for its last batch. True if it is dead now, from whatever cause.
     // `locked`: its batch took too long, try again. `fenced`: this node is dead itself.
     Result<bool> declare_dead(const std::string& node, std::int64_t incarnation);
-    // From now on it wants no more rooms.
-    WriteResult drain();
     // The orderly end: it is dead by its own word. Nothing can be stored after that.
     WriteResult leave();
 

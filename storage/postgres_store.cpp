@@ -1,11 +1,13 @@
 #include "storage/postgres_store.h"
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
 #include <string_view>
 #include <thread>
 #include <utility>
 
+#include "storage/gathered_actions.h"
 #include "storage/postgres_engine.h"
 #include "storage/postgres_schema.h"
 
@@ -40,9 +42,11 @@ bool is_collision(const PGresult& result) {
 }
 
 // Changed or found.
-int rows_of(PGresult& result) {
-    const std::string_view count = PQcmdTuples(&result);
-    return count.empty() || count == "0" ? 0 : 1;
+std::size_t rows_of(PGresult& result) {
+    const std::string_view text = PQcmdTuples(&result);
+    std::size_t count = 0;
+    std::from_chars(text.data(), text.data() + text.size(), count);
+    return count;
 }
 
 }  // namespace
@@ -215,27 +219,57 @@ void PostgresStore::read_begin() {
     }
 }
 
+// How many steps each command carries.
+std::vector<std::size_t> PostgresStore::send_gathered(std::span<const Step> steps) {
+    std::vector<std::size_t> sizes;
+    while (!steps.empty()) {
+        const GatheredActions gathered(steps);
+        if (gathered.size() > 1) {
+            connection_->send(Statement::insert_actions, gathered.parameters());
+        } else {
+            connection_->send(steps.front().statement, steps.front().parameters);
+        }
+        sizes.push_back(std::max<std::size_t>(gathered.size(), 1));
+        steps = steps.subspan(sizes.back());
+    }
+    return sizes;
+}
+
 // The first refusal, or the first error that is one.
-WriteResult PostgresStore::read_steps(std::span<const Step> steps) {
+WriteResult PostgresStore::read_gathered(std::span<const Step> steps,
+                                         std::span<const std::size_t> sizes) {
     WriteResult refused;
-    for (const Step& step : steps) {
-        const PostgresResult result = connection_->next();
-        if (!refused) {
-            continue;  // carried out or not, it will be rolled back
+    for (const std::size_t size : sizes) {
+        if (refused) {
+            refused = read_step(steps.front(), size);
+        } else {
+            connection_->next();  // carried out or not, it will be rolled back
         }
-        if (auto failure = connection_->failure_in(*result)) {
-            if (is_collision(*result)) {
-                throw Collision(*std::move(failure));
-            }
-            if (failure->kind != FailureKind::conflict) {
-                throw StoreError(*std::move(failure));
-            }
-            refused = *std::move(failure);
-        } else if (step.conflict != nullptr && rows_of(*result) == 0) {
-            refused = conflict_of(step);
-        }
+        steps = steps.subspan(size);
     }
     return refused;
+}
+
+WriteResult PostgresStore::read_steps(std::span<const Step> steps) {
+    return read_gathered(steps, std::vector<std::size_t>(steps.size(), 1));
+}
+
+// Of a command that carries so many steps like this one.
+WriteResult PostgresStore::read_step(const Step& step, std::size_t size) {
+    const PostgresResult result = connection_->next();
+    if (auto failure = connection_->failure_in(*result)) {
+        if (is_collision(*result)) {
+            throw Collision(*std::move(failure));
+        }
+        if (failure->kind != FailureKind::conflict) {
+            throw StoreError(*std::move(failure));
+        }
+        return *std::move(failure);
+    }
+    if (step.conflict != nullptr && rows_of(*result) < size) {
+        return conflict_of(step);
+    }
+    return {};
 }
 
 // False: something conflicts, and all is rolled back.
@@ -245,12 +279,10 @@ bool PostgresStore::try_all(std::span<const Transaction> transactions) {
         std::ranges::move(steps_of_all(transaction), std::back_inserter(steps));
     }
     send_begin();
-    for (const Step& step : steps) {
-        connection_->send(step.statement, step.parameters);
-    }
+    const std::vector<std::size_t> sizes = send_gathered(steps);
     connection_->sync();
     read_begin();
-    const WriteResult result = read_steps(steps);
+    const WriteResult result = read_gathered(steps, sizes);
     connection_->finish();
     if (!result) {
         connection_->run("ROLLBACK");

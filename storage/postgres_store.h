@@ -1,11 +1,12 @@
 // PostgresStore: a Store in a PostgreSQL database, for one writing process at a time.
 //
-// A batch takes two round trips, whatever its size: all its steps in a pipeline, then the COMMIT.
-// If a step conflicts, nothing is committed, and the batch runs again with a savepoint for each
-// transaction. The fence: the first command of each batch changes the row of this node, which
-// finds none once another process has opened the store under the same name; from then on everything
-// fails with `fenced`. A COMMIT whose answer is lost is settled by the counter in that row. A batch
-// that deadlocks with another node's is rolled back and runs again.
+// A batch takes two round trips, whatever its size: all its steps in a pipeline, moves of different
+// matches together in one command, then the COMMIT. If a step conflicts, nothing is committed, and
+// the batch runs again with a savepoint for each transaction. The fence: the first command of each
+// batch changes the row of this node, which finds none once another process has opened the store
+// under the same name; from then on everything fails with `fenced`. A COMMIT whose answer is lost
+// is settled by the counter in that row. A batch that deadlocks with another node's is rolled back
+// and runs again.
 // Invariant: whatever has failed, the next commit begins with a working connection or says `io`.
 #pragma once
 
@@ -45,7 +46,10 @@ private:
     WriteResult try_one(const Transaction& transaction);
     void send_begin();
     void read_begin();
+    std::vector<std::size_t> send_gathered(std::span<const Step> steps);
     WriteResult read_steps(std::span<const Step> steps);
+    WriteResult read_gathered(std::span<const Step> steps, std::span<const std::size_t> sizes);
+    WriteResult read_step(const Step& step, std::size_t size);
     void send_commit();
     Settled settle(Failure& why);
 

@@ -12,8 +12,10 @@ namespace {
 // How many actions a match of the outer query has.
 const std::string its_ply_count =
     "(SELECT coalesce(max(ply) + 1, 0) FROM actions WHERE match = matches.number)";
-// The match with the id $1, if it is running.
-const std::string running = "FROM matches WHERE id = $1 AND finished_ms IS NULL";
+// The match with the id $1, if it is running. The plus keeps PostgreSQL from the index of
+// unfinished matches, which it believes to be as short as any until it has counted them; likewise
+// below.
+const std::string running = "FROM matches WHERE id = $1 AND +finished_ms IS NULL";
 const std::string its_number = "(SELECT number " + running + ")";
 // The match with the id $1, if it finished before $2.
 const std::string expired_number =
@@ -96,6 +98,18 @@ std::string text_of_matches(Statement statement) {
             return "INSERT INTO actions (match, ply, seat, action, cause, at_ms, clock,"
                    " command) SELECT number, $2, $3, $4, $5, $6, $7, $8 " +
                    running + " AND $2 = " + its_ply_count;
+        case Statement::insert_actions:
+            // OFFSET: each match is looked up by its id, whatever PostgreSQL believes about the
+            // table's size.
+            return "INSERT INTO actions (match, ply, seat, action, cause, at_ms, clock, command)"
+                   " SELECT number, ply, seat, action, cause, at_ms, clock, command"
+                   " FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[],"
+                   " $6::bigint[], $7::text[], $8::bigint[])"
+                   " AS made (id, ply, seat, action, cause, at_ms, clock, command)"
+                   " CROSS JOIN LATERAL (SELECT number FROM matches"
+                   " WHERE matches.id = made.id AND +finished_ms IS NULL OFFSET 0) AS matches"
+                   " WHERE made.ply = " +
+                   its_ply_count;
         case Statement::delete_actions:
             return "DELETE FROM actions WHERE ply >= $2 AND $2 >= 0 AND match = (SELECT number " +
                    running +
@@ -120,7 +134,7 @@ std::string text_of_matches(Statement statement) {
         case Statement::finish_match:
             return "UPDATE matches SET finished_ms = $2, reason = $3, winners = $4, scores = $5,"
                    " ply_count = " +
-                   its_ply_count + " WHERE id = $1 AND finished_ms IS NULL";
+                   its_ply_count + " WHERE id = $1 AND +finished_ms IS NULL";
         case Statement::list_players:
             return "INSERT INTO listed_players (name, finished_ms, id, game)"
                    " SELECT lower(players.name), finished_ms, id, game"
@@ -157,7 +171,7 @@ std::string text_of_rooms(Statement statement) {
             return "DELETE FROM asleep_seats WHERE room = $1";
         case Statement::sleep_room:
             return "UPDATE rooms SET asleep_ms = $2, wake_ms = $3"
-                   " WHERE code = $1 AND closed_ms IS NULL";
+                   " WHERE code = $1 AND +closed_ms IS NULL";
         case Statement::insert_asleep_seat:
             return "INSERT INTO asleep_seats (user_id, room) VALUES ($1, $2)"
                    " ON CONFLICT DO NOTHING";
@@ -178,7 +192,7 @@ std::string text_of_rooms(Statement statement) {
             return "UPDATE rooms SET closed_ms = $2, reason = $3, asleep_ms = NULL,"
                    " wake_ms = NULL WHERE code = $1 AND asleep_ms IS NOT NULL";
         case Statement::delete_expired_room:
-            return "DELETE FROM rooms WHERE code = $1 AND closed_ms < $2";
+            return "DELETE FROM rooms WHERE code = $1 AND +closed_ms < $2";
         case Statement::awake_tables:
             return select_rooms + awake + last_started_first;
         case Statement::awake_tables_of:

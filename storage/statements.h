@@ -92,9 +92,12 @@ enum class Statement {
     oldest_aborted,
     oldest_room,
     oldest_user,
+    // PostgreSQL's alone: insert_action for many matches; see gathered_actions.h.
+    insert_actions,
 };
 inline constexpr std::size_t write_count = static_cast<std::size_t>(Statement::put_alive) + 1;
-inline constexpr std::size_t statement_count = static_cast<std::size_t>(Statement::oldest_user) + 1;
+inline constexpr std::size_t statement_count =
+    static_cast<std::size_t>(Statement::insert_actions) + 1;
 
 const std::string& sql_of(Statement statement);
 

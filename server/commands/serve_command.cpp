@@ -63,10 +63,11 @@ storage::Result<std::unique_ptr<storage::Store>> open_store(
 }  // namespace
 
 int run_serve(const ServeSettings& settings) {
-    set_up_log(settings.log_level, settings.log_format);
     // Locked to the very end: the store may write until then.
     std::optional<DataFolder> folder;
     try {
+        set_up_log(settings.log_level, settings.log_format,
+                   settings.bus.empty() ? std::string() : node_name(settings));
         std::optional<ClusterSettings> cluster;
         auto store = open_store(settings, folder, cluster);
         if (!store) {

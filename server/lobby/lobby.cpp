@@ -159,9 +159,9 @@ Lobby::Entries::iterator Lobby::remove_locked(Entries::iterator found) {
     const auto& [code, entry] = *found;
     update_locked(code, found->second, std::nullopt, {});
     note_news(code, entry);
+    count_down(rooms_created_, entry.creator);
     if (entry.node.empty()) {
         --here_;
-        count_down(rooms_created_, entry.creator);
         count_down(rooms_of_address_, entry.address);
     }
     return entries_.erase(found);
@@ -174,6 +174,7 @@ void Lobby::hear(const std::string& node, RoomPort& port, ListedRoom room) {
         return;
     }
     if (found == entries_.end()) {
+        ++rooms_created_[room.creator];
         Entry entry{&port, std::move(room.creator), {}, ++last_number_, std::nullopt, {}};
         found = entries_.emplace(room.room, std::move(entry)).first;
     }

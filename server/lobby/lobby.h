@@ -47,7 +47,7 @@ public:
                 std::vector<protocol::UserId> seated);
     void remove(const protocol::RoomCode& code);
 
-    // --- Rooms of other nodes, which limits do not count ---
+    // --- Rooms of other nodes; of the limits, they count for their creators' alone ---
 
     // The room lives there, and is reached through `port`. No effect if it is here.
     void hear(const std::string& node, RoomPort& port, ListedRoom room);

@@ -69,6 +69,40 @@ void add_levels(std::vector<MetricFamily>& all, const Levels& levels) {
                         levels.bot_busy_seconds, MetricType::Counter));
 }
 
+void add_cluster(std::vector<MetricFamily>& all, const ClusterLevels& levels) {
+    all.push_back(level("potluck_nodes", "Nodes that live, this one included", levels.nodes));
+    all.push_back(level("potluck_beat_age_seconds",
+                        "Since the store confirmed the last beat; the others take this node for "
+                        "dead after 2.5 s",
+                        levels.beat_age_seconds));
+    all.push_back(level("potluck_beat_seconds", "The last beat's round trip to the store",
+                        levels.beat_seconds));
+    all.push_back(level("potluck_bus_up", "1 while the bus to the other nodes is up",
+                        levels.bus_is_up ? 1.0 : 0.0));
+    all.push_back(level("potluck_bus_cut_off",
+                        "1 while the other nodes have a bus that this one does not reach; it stops "
+                        "after 5 s",
+                        levels.is_cut_off ? 1.0 : 0.0));
+    all.push_back(level("potluck_bus_queued_bytes", "Bytes that wait to be sent to the bus",
+                        levels.bus_queued_bytes));
+    all.push_back(level("potluck_link_messages_sent_total", "Messages to other nodes",
+                        levels.link_messages_sent, MetricType::Counter));
+    all.push_back(level("potluck_link_messages_received_total", "Messages of other nodes",
+                        levels.link_messages_received, MetricType::Counter));
+    all.push_back(level("potluck_link_gaps_total", "Times that messages of another node were lost",
+                        levels.link_gaps, MetricType::Counter));
+    all.push_back(level("potluck_link_items_dropped_total",
+                        "Messages that were not sent, as too many waited",
+                        levels.link_items_dropped, MetricType::Counter));
+    all.push_back(level("potluck_connections_elsewhere",
+                        "Connections of people here that view tables of other nodes",
+                        levels.connections_elsewhere));
+    all.push_back(level("potluck_requests_elsewhere",
+                        "Requests that wait for another node's answer", levels.requests_elsewhere));
+    all.push_back(level("potluck_takeovers_total", "Tables that came here from a node that died",
+                        levels.takeovers, MetricType::Counter));
+}
+
 // Names and meanings as of Prometheus' own client libraries.
 void add_process(std::vector<MetricFamily>& all) {
     const ProcessLevels process = read_process_levels();
@@ -170,6 +204,9 @@ void Metrics::count_http_answer(unsigned status) {
 std::string Metrics::text(const Levels& levels) const {
     std::vector<MetricFamily> all = registry_.Collect();
     add_levels(all, levels);
+    if (levels.cluster) {
+        add_cluster(all, *levels.cluster);
+    }
     add_process(all);
     return prometheus::TextSerializer().Serialize(all);
 }

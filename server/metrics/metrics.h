@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -20,6 +21,7 @@
 
 #include "protocol/commands.h"
 #include "protocol/error.h"
+#include "server/nodes/cluster_levels.h"
 #include "storage/records.h"
 
 namespace potluck::server {
@@ -35,6 +37,7 @@ struct Levels {
     std::size_t bot_tasks_waiting = 0;
     double bot_busy_seconds = 0;  // since the start, of all bot threads
     bool is_ready = true;
+    std::optional<ClusterLevels> cluster{};  // nothing: this process is alone
 };
 
 // What becomes of tables, beside being closed.

@@ -7,6 +7,8 @@
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
 
+#include "server/nodes/hexadecimal.h"
+
 namespace potluck::server {
 
 namespace ip = boost::asio::ip;
@@ -99,7 +101,7 @@ std::string address_key(const Address& address) {
     const Address it = plain(address);
     constexpr std::size_t network_bytes = 8;
     const std::string bytes = bytes_of(it);
-    return it.is_v4() ? bytes : bytes.substr(0, network_bytes);
+    return to_hexadecimal(it.is_v4() ? bytes : bytes.substr(0, network_bytes));
 }
 
 }  // namespace potluck::server

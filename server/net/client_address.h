@@ -32,7 +32,8 @@ private:
     std::vector<Network> networks_;
 };
 
-// An IPv4 address as it is; an IPv6 address as its /64 network, which is one household.
+// An IPv4 address as it is; an IPv6 address as its /64 network, which is one household. As
+// hexadecimal digits: it goes into the store and to other nodes as text.
 std::string address_key(const Address& address);
 
 }  // namespace potluck::server

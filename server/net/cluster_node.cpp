@@ -13,6 +13,7 @@
 #include "server/log.h"
 #include "server/net/worker.h"
 #include "server/nodes/hexadecimal.h"
+#include "server/room/renaming.h"
 #include "server/room/restored_room.h"
 #include "server/session/room_claim.h"
 #include "server/session/sleeping_rooms.h"
@@ -30,6 +31,8 @@ constexpr int ticks_per_news = 2;
 // What is told of the lobby at once, so that no message is long.
 constexpr std::size_t rooms_per_item_max = 200;
 // A node that owns rooms is known by a beat that began after that at the latest.
+// As long without the bus, while others have it, and a node stops.
+constexpr std::int64_t cut_off_max_ms = 5'000;
 constexpr std::int64_t stranger_ms = 2'000;
 constexpr std::size_t strangers_max = 1'000;
 // A node that has died: others may have seen it later, so what is left is looked at again.
@@ -98,7 +101,8 @@ bool ClusterNode::is_elsewhere(const storage::RoomRecord& room) const {
     const std::scoped_lock lock(mutex_);
     const auto found = known_.find(owner.name);
     if (found != known_.end() && found->second.run >= owner.incarnation) {
-        return found->second.run == owner.incarnation && !found->second.is_dead;
+        return found->second.run == owner.incarnation &&
+               found->second.state != storage::NodeState::dead;
     }
     // It has just come, unless it has been dead for so long that no beat tells of it.
     const std::int64_t now = steady_ms();
@@ -113,9 +117,14 @@ void ClusterNode::device_ended(const protocol::UserId& user, const std::string& 
     links_.send_to_all(TokenEnded{user, to_hexadecimal(token_hash), replacement});
 }
 
+void ClusterNode::renamed(const protocol::UserId& user, const protocol::PersonName& name) {
+    links_.send_to_all(NewName{user, name});
+}
+
 Awaitable<void> ClusterNode::run() {
     log_info("node {}, run {}: joining the others", self_.name, self_.incarnation);
     last_beat_ms_ = steady_ms();
+    beats_.set_draining(!bus_is_up_);  // until it hears the others
     beats_.start(MembershipTimes().poll);
     take_over({self_.name, self_.incarnation - 1}, parts_.outage, true, 1);
     take_over({{}, 0}, parts_.outage, true, 1);  // of a single server before
@@ -126,6 +135,8 @@ Awaitable<void> ClusterNode::run() {
             break;
         }
         links_.tick(*bus_, steady_ms());
+        bus_queued_bytes_ = bus_->queued_bytes();
+        check_bus();
         gateway_.tick();
         if (count % ticks_per_news == 0) {
             tell_lobby(parts_.lobby.take_news());
@@ -165,11 +176,7 @@ void ClusterNode::take(const std::string& node, NodeItem item, std::string_view 
             } else if constexpr (std::is_same_v<T, LobbyNews>) {
                 take_lobby(node, each);
             } else {
-                static_assert(std::is_same_v<T, TokenEnded>);
-                const std::string hash = from_hexadecimal(each.token_hash);
-                if (const UserPointer user = parts_.people.find(hash)) {
-                    parts_.people.end_device(user, hash, each.replacement);
-                }
+                take_person(each);
             }
         },
         item);
@@ -195,12 +202,49 @@ void ClusterNode::is_silent(const NodeId& node) {
 
 void ClusterNode::bus_is_up() {
     bus_is_up_ = true;
+    beats_.set_draining(is_stopping_);
     log_info("the bus is up");
 }
 
 void ClusterNode::bus_is_down(std::string_view reason) {
     bus_is_up_ = false;
+    beats_.set_draining(true);
     log_warning("the bus is down, tables of other nodes cannot be reached: {}", reason);
+}
+
+void ClusterNode::take_person(const TokenEnded& ended) {
+    const std::string hash = from_hexadecimal(ended.token_hash);
+    if (const UserPointer user = parts_.people.find(hash)) {
+        parts_.people.end_device(user, hash, ended.replacement);
+    }
+}
+
+void ClusterNode::take_person(const NewName& chosen) {
+    if (const UserPointer user = parts_.people.find_by_id(chosen.user)) {
+        user->set_name(chosen.name);
+        tell_new_name(*user, parts_.lobby);
+    }
+}
+
+void ClusterNode::check_bus() {
+    const auto reaches_it = [](const auto& each) {
+        return each.second.state == storage::NodeState::alive;
+    };
+    const std::int64_t now = steady_ms();
+    // Without the store it would not know of the others.
+    const bool knows_others = now - last_beat_ms_ < MembershipTimes().poll_gap_max.count();
+    if (!bus_is_up_ && knows_others) {
+        const std::scoped_lock lock(mutex_);
+        // This one says of itself that it drains.
+        is_cut_off_ = std::ranges::any_of(known_, reaches_it);
+    } else {
+        is_cut_off_ = false;
+    }
+    if (!is_cut_off_) {
+        cut_off_at_ms_.reset();
+    } else if (now - cut_off_at_ms_.emplace(cut_off_at_ms_.value_or(now)) > cut_off_max_ms) {
+        parts_.on_left_out("the other nodes have a bus that this one does not reach");
+    }
 }
 
 // --- The lobby ---
@@ -253,7 +297,7 @@ void ClusterNode::take_beat(storage::Result<storage::Beat> beat) {
     if (!beat) {
         membership_.poll_failed();
         if (beat.error().kind == storage::FailureKind::fenced) {
-            parts_.on_fenced();
+            parts_.on_left_out("the other nodes took this one for dead");
         }
         return;
     }
@@ -263,7 +307,7 @@ void ClusterNode::take_beat(storage::Result<storage::Beat> beat) {
     {
         const std::scoped_lock lock(mutex_);
         for (const storage::NodeRow& row : beat->nodes) {
-            known_[row.node] = {row.incarnation, row.state == storage::NodeState::dead};
+            known_[row.node] = {row.incarnation, row.state};
         }
     }
     for (const storage::NodeRow& row : beat->nodes) {
@@ -312,7 +356,9 @@ void ClusterNode::end_node(const NodeId& node) {
     {
         const std::scoped_lock lock(mutex_);
         Known& known = known_[node.name];
-        known = {std::max(known.run, node.incarnation), known.run <= node.incarnation};
+        if (known.run <= node.incarnation) {
+            known = {node.incarnation, storage::NodeState::dead};
+        }
     }
     links_.unlink(node.name);
     viewers_.drop_node(node.name);
@@ -406,6 +452,8 @@ void ClusterNode::open(const storage::TableRecord& table, const Outage& outage) 
     }
     room->people.has_grace = room->people.match.has_value();
     room->people.seq = first_seq(table.room.epoch + 1);
+    log_info("table {} is here from now on, epoch {}; it was node {}'s", table.room.code,
+             table.room.epoch + 1, table.room.owner.empty() ? "no" : table.room.owner);
     Worker& worker = parts_.next_worker();
     if (!parts_.lobby.reopen(room->settings.code, worker.rooms(), room->people.host)) {
         log_warning("there is no place for table {}", table.room.code);
@@ -475,19 +523,27 @@ void ClusterNode::adopt(const protocol::RoomCode& code,
     }
 }
 
-ClusterNode::Levels ClusterNode::levels() {
-    Levels levels;
+ClusterLevels ClusterNode::levels() {
+    ClusterLevels levels;
     {
         const std::scoped_lock lock(mutex_);
-        levels.nodes = static_cast<std::size_t>(
-            std::ranges::count_if(known_, [](const auto& each) { return !each.second.is_dead; }));
+        levels.nodes = static_cast<std::size_t>(std::ranges::count_if(known_, [](const auto& each) {
+            return each.second.state != storage::NodeState::dead;
+        }));
     }
+    const LinkCounts links = links_.counts();
+    levels.beat_age_seconds = static_cast<double>(steady_ms() - last_beat_ms_) / 1'000;
+    levels.beat_seconds = beats_.last_round_trip();
     levels.bus_is_up = bus_is_up_;
+    levels.is_cut_off = is_cut_off_;
+    levels.bus_queued_bytes = bus_queued_bytes_;
+    levels.link_messages_sent = links.sent;
+    levels.link_messages_received = links.received;
+    levels.link_gaps = links.gaps;
+    levels.link_items_dropped = links.dropped;
     levels.connections_elsewhere = gateway_.connection_count();
-    levels.requests_waiting = gateway_.waiting_count();
+    levels.requests_elsewhere = gateway_.waiting_count();
     levels.takeovers = takeovers_;
-    levels.beat_age_ms = steady_ms() - last_beat_ms_;
-    levels.links = links_.counts();
     return levels;
 }
 

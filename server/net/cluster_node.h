@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -55,7 +56,8 @@ public:
         Gate& gate;
         const Outage& outage;                  // before this start
         std::function<Worker&()> next_worker;  // for a room that comes here
-        std::function<void()> on_fenced;       // the others took this node for dead
+        // The others go on without this node: it has to stop. Why, for the log.
+        std::function<void(std::string_view why)> on_left_out;
     };
 
     ClusterNode(Executor executor, ClusterSettings settings, Parts parts);
@@ -69,6 +71,7 @@ public:
     // Any thread.
     void device_ended(const protocol::UserId& user, const std::string& token_hash,
                       const std::string& replacement) override;
+    void renamed(const protocol::UserId& user, const protocol::PersonName& name) override;
 
     // Joins the others, and takes what this node owned when it ran last.
     Awaitable<void> run();
@@ -76,16 +79,8 @@ public:
     void leave();
     void stop();
 
-    struct Levels {
-        std::size_t nodes = 0;
-        std::size_t connections_elsewhere = 0;
-        std::size_t requests_waiting = 0;
-        bool bus_is_up = false;
-        std::uint64_t takeovers = 0;
-        std::int64_t beat_age_ms = 0;
-        LinkCounts links;
-    };
-    Levels levels();
+    // Any thread.
+    ClusterLevels levels() override;
 
 private:
     void take(const std::string& node, NodeItem item, std::string_view tail) override;
@@ -97,6 +92,8 @@ private:
     void bus_is_down(std::string_view reason) override;
     void nobody_listens(const Subject& subject) override { links_.nobody_listens(subject); }
 
+    void take_person(const TokenEnded& ended);
+    void take_person(const NewName& chosen);
     void take_lobby(const std::string& node, const LobbyNews& news);
     void tell_lobby(const LobbyNews& news, const std::string& node = {});
     void take_beat(storage::Result<storage::Beat> beat);
@@ -114,6 +111,8 @@ private:
     template <class Job>
     void post(Job job);
     std::vector<std::string> owners() const;
+    // Stops this node if it alone has been without the bus for long.
+    void check_bus();
 
     Executor executor_;
     const NodeId self_;
@@ -131,11 +130,14 @@ private:
     std::atomic<std::int64_t> last_beat_ms_{0};
     std::atomic<std::uint64_t> takeovers_{0};
     std::atomic<bool> bus_is_up_{false};
+    std::atomic<std::size_t> bus_queued_bytes_{0};
+    std::atomic<bool> is_cut_off_{false};  // from the bus, which others reach
+    std::optional<std::int64_t> cut_off_at_ms_;
     bool is_stopping_ = false;
     mutable std::mutex mutex_;
     struct Known {
         std::int64_t run = 0;
-        bool is_dead = false;
+        storage::NodeState state = storage::NodeState::alive;
     };
     std::map<std::string, Known> known_;  // the last run of each node, by the last beat
     // Runs that own rooms and of which no beat has told yet, and when they were first met.

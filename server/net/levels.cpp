@@ -4,6 +4,7 @@
 
 #include "server/bots/bot_pool.h"
 #include "server/lobby/lobby.h"
+#include "server/nodes/node_directory.h"
 #include "storage/storage_thread.h"
 
 namespace potluck::server {
@@ -20,6 +21,10 @@ Levels read_levels(const Services& services) {
     levels.bot_tasks_waiting = services.bots.waiting_count();
     levels.bot_busy_seconds = std::chrono::duration<double>(services.bots.busy_time()).count();
     levels.is_ready = !services.stopping && !storage.is_failing;
+    if (services.nodes != nullptr) {
+        levels.cluster = services.nodes->levels();
+        levels.is_ready = levels.is_ready && !levels.cluster->is_cut_off;
+    }
     return levels;
 }
 

@@ -28,8 +28,13 @@ void NodeBeats::run(std::chrono::milliseconds interval) {
             continue;
         }
         next = std::chrono::steady_clock::now() + interval;
+        const bool drains = drains_;
         lock.unlock();
-        on_beat_(store_->beat());
+        const auto began = std::chrono::steady_clock::now();
+        auto beat = store_->beat(drains);
+        round_trip_ =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+        on_beat_(std::move(beat));
         lock.lock();
     }
     // What was asked before the stop: that this node leaves.
@@ -43,6 +48,14 @@ void NodeBeats::hurry() {
     const std::scoped_lock lock(mutex_);
     hurries_ = true;
     wanted_.notify_one();
+}
+
+void NodeBeats::set_draining(bool drains) {
+    const std::scoped_lock lock(mutex_);
+    if (std::exchange(drains_, drains) != drains) {
+        hurries_ = true;
+        wanted_.notify_one();
+    }
 }
 
 void NodeBeats::declare_dead(const NodeId& node, std::function<void(bool)> done) {

@@ -5,6 +5,7 @@
 // the asking; what is asked after stop() is not done.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -33,6 +34,10 @@ public:
     void start(std::chrono::milliseconds interval);
     // Any thread: the next beat is now.
     void hurry();
+    // Any thread: of the last beat, in seconds.
+    double last_round_trip() const { return round_trip_; }
+    // Any thread: whether this node wants no more rooms. The others are told at once.
+    void set_draining(bool drains);
     // Any thread. True: this run of the node is dead from now on, and has ended all it was writing.
     void declare_dead(const NodeId& node, std::function<void(bool)> done);
     // Any thread: says that this node gives up all it owns; ends the beats.
@@ -48,7 +53,9 @@ private:
     std::condition_variable wanted_;
     std::deque<std::function<void(storage::ClusterStore&)>> jobs_;  // a few for each node that dies
     bool hurries_ = false;
+    bool drains_ = false;
     bool stopping_ = false;
+    std::atomic<double> round_trip_{0};
     std::thread thread_;
 };
 

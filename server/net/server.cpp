@@ -90,11 +90,9 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
             ClusterNode::Parts{settings_.limits, lobby_, people_, *storage_, metrics_,
                                entrance_.gate, outage_,
                                [this]() -> Worker& { return next_worker(); },
-                               [this] {
+                               [this](std::string_view why) {
                                    if (!services_.stopping) {
-                                       log_critical(
-                                           "the other nodes took this one for dead and go on "
-                                           "without it; stopping");
+                                       log_critical("{}, and go on without it; stopping", why);
                                        begin_stop();
                                    }
                                }});

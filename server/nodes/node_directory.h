@@ -5,6 +5,7 @@
 
 #include "protocol/bounded_text.h"
 #include "server/cluster/node_id.h"
+#include "server/nodes/cluster_levels.h"
 #include "storage/records.h"
 
 namespace potluck::server {
@@ -22,6 +23,9 @@ public:
     // A device was signed out here; its connections elsewhere have to close.
     virtual void device_ended(const protocol::UserId& user, const std::string& token_hash,
                               const std::string& replacement) = 0;
+    // A name was chosen here; their connections elsewhere, and what those view, have to know.
+    virtual void renamed(const protocol::UserId& user, const protocol::PersonName& name) = 0;
+    virtual ClusterLevels levels() = 0;
     // To all rooms of other nodes.
     virtual RoomPort& gateway() = 0;
 };

@@ -188,8 +188,18 @@ struct TokenEnded {
                    protocol::Field{"replacement", &TokenEnded::replacement, "instead of it"}};
 };
 
+// A person has chosen another name, which is stored.
+struct NewName {
+    static constexpr std::string_view struct_name = "new_name";
+    protocol::UserId user;
+    protocol::PersonName name;
+    static constexpr auto fields =
+        std::tuple{protocol::Field{"user", &NewName::user, "who"},
+                   protocol::Field{"name", &NewName::name, "what they are called now"}};
+};
+
 using NodeItem = std::variant<AskRoom, ConnectionGone, Resync, PersonRenamed, ViewingList, WhoViews,
-                              Deliver, RoomAnswer, LeftRoom, LobbyNews, TokenEnded>;
+                              Deliver, RoomAnswer, LeftRoom, LobbyNews, TokenEnded, NewName>;
 
 // u8 which, u32 size of the head, the head, the tail.
 std::string write_item(const NodeItem& item, std::string_view tail = {});

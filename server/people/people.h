@@ -3,15 +3,15 @@
 // A new person is in memory as long as a socket or a room refers to them; they go into the store
 // when they first open a table, play, choose a name or add a device. Tokens are compared as hashes
 // only, so neither timing nor a stolen database reveals one. A person may have several tokens, one
-// per device; a pass, good once and for minutes, adds a device. Invariant: at most one User object
-// per person at any time. Any thread.
+// per device; a pass, good once and for minutes, adds a device, and is kept in the store alone.
+// Invariant: at most one User object per person at any time. Any thread.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 #include "protocol/events.h"
@@ -23,8 +23,8 @@
 
 namespace potluck::server {
 
-// BLAKE2b-256, 32 bytes.
-std::string hash_token(const protocol::Token& token);
+// BLAKE2b-256 of a token or a pass, 32 bytes.
+std::string hash_secret(std::string_view secret);
 
 class People {
 public:
@@ -41,39 +41,31 @@ public:
     std::optional<Newcomer> recognise(const protocol::Token& token) const {
         return mint_.recognise(token);
     }
+    // As TokenMint says.
+    protocol::RoomCode room_code(const protocol::UserId& user,
+                                 const protocol::CommandId& command) const {
+        return mint_.room_code(user, command);
+    }
     UserPointer add(const Newcomer& newcomer, std::int64_t now_ms);
     // The person with this token hash, if in memory.
     UserPointer find(const std::string& token_hash);
+    // The person, if in memory.
+    UserPointer find_by_id(const protocol::UserId& id);
     // The person of a stored record who has come with a token of this hash; the one in memory if
     // there is one.
     UserPointer restore(const storage::UserRecord& record, const std::string& token_hash);
 
-    // Replaces the person's last pass. Nothing: too many passes are open, or too many of this
-    // address (an address_key()).
-    std::optional<protocol::NewPass> make_pass(const UserPointer& user, const std::string& address,
-                                               std::int64_t now_ms);
-    // So that their open pass does not bring an old name back.
-    void renamed(const User& user);
-    // The owner of a valid pass, which is used up.
-    UserPointer take_pass(const protocol::Pass& pass, std::int64_t now_ms);
     // For another device; valid once add_token is called with its hash.
     protocol::Token make_token();
     void add_token(const UserPointer& user, const std::string& token_hash);
-    // The token is void from now on: its sockets close, and the person's open pass is void, too.
+    // The token is void from now on: its sockets close.
     void end_device(const UserPointer& user, const std::string& token_hash,
                     const std::string& replacement);
     // Those in memory.
     std::size_t size();
 
 private:
-    // By value: an unused pass must not keep a person in memory.
-    struct OpenPass {
-        storage::UserRecord user;
-        std::string address;  // where it was made
-        std::int64_t until_ms = 0;
-    };
     void forget_gone();
-    UserPointer restore_locked(const storage::UserRecord& record, const std::string& token_hash);
 
     Random& random_;
     const Limits& limits_;
@@ -81,7 +73,6 @@ private:
     std::mutex mutex_;
     std::unordered_map<std::string, std::weak_ptr<User>> by_token_hash_;
     std::unordered_map<std::string, std::weak_ptr<User>> by_id_;
-    std::map<protocol::Pass, OpenPass> passes_;
     std::size_t forget_at_ = 64;  // size at which entries of people no longer in memory are dropped
 };
 

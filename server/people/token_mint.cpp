@@ -83,6 +83,12 @@ std::optional<Newcomer> TokenMint::recognise(const protocol::Token& token) const
     return identity(text);
 }
 
+protocol::RoomCode TokenMint::room_code(const protocol::UserId& user,
+                                        const protocol::CommandId& command) const {
+    return {letters(digest("room ", user.value + " " + command.value),
+                    protocol::RoomCodeKind::size_max)};
+}
+
 protocol::Token TokenMint::device_token(Random& random) const {
     protocol::Token token;
     do {

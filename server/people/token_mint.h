@@ -29,6 +29,9 @@ public:
     Newcomer newcomer(Random& random) const;
     // Nothing: it is not the token of a newcomer of this cluster.
     std::optional<Newcomer> recognise(const protocol::Token& token) const;
+    // Of the table that this command opens: the same on all nodes. Needs a key.
+    protocol::RoomCode room_code(const protocol::UserId& user,
+                                 const protocol::CommandId& command) const;
     // For another device of a known person; it never certifies itself.
     protocol::Token device_token(Random& random) const;
 

@@ -136,12 +136,12 @@ Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Ac
         return Error{ErrorCode::stale_ply, "takebacks",
                      "the position has changed: a move was taken back"};
     }
-    auto decision = match_->decide_act(request.user->id(), command.ply, command.action.value,
-                                       {request.arrived_ms, request.round_trip_ms});
+    auto decision = any(match_->decide_act(request.user->id(), command.ply, command.action.value,
+                                           {request.arrived_ms, request.round_trip_ms}));
     if (decision) {
-        decision->command = DoneCommands::hash(request.user->id(), request.id);
+        std::get<Decision>(*decision).command = DoneCommands::hash(request.user->id(), request.id);
     }
-    return any(std::move(decision));
+    return decision;
 }
 
 Result<AnyDecision> RoomMatch::on(const RoomRequest& request, const protocol::Resign&) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/log.h"
 #include "server/nodes/node_directory.h"
 
 namespace potluck::server {
@@ -22,10 +23,11 @@ void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room
     }
     environment.write(
         {storage::ClaimRoom{room.code, room.epoch, nodes->self().name, nodes->self().incarnation}},
-        [then = std::move(then),
-         seq = first_seq(room.epoch + 1)](const storage::WriteResult& result) {
+        [then = std::move(then), code = room.code,
+         epoch = room.epoch + 1](const storage::WriteResult& result) {
             if (result) {
-                then({Claim::won, seq});
+                log_info("table {} is here from now on, epoch {}", code, epoch);
+                then({Claim::won, first_seq(epoch)});
             } else if (result.error().kind == storage::FailureKind::conflict) {
                 then({Claim::lost, std::nullopt});
             } else {

@@ -97,6 +97,9 @@ private:
     void on(const CommandId& id, const protocol::ListRooms& command);
     void hello_with_token(const CommandId& id, const protocol::Token& token);
     void hello_with_pass(const CommandId& id, const protocol::Pass& pass);
+    // Uses the pass up for a token of this connection's device.
+    void take_pass(const CommandId& id, const std::string& pass_hash, const UserPointer& user);
+    void put_pass(const CommandId& id);
     void welcome(const CommandId& id, UserPointer user, const std::string& token_hash,
                  std::optional<protocol::Token> token, const std::vector<std::string>& asleep = {});
     // The same to somebody who may have seats at tables that are asleep.
@@ -107,12 +110,14 @@ private:
     void with_tokens(const CommandId& id,
                      std::function<void(const std::vector<storage::TokenRecord>&)> then);
     void end_token(const CommandId& id, const std::string& token_hash);
-    void tell_new_name();
 
     // Rooms: session_rooms.cpp.
     void on(const CommandId& id, const protocol::CreateRoom& command);
     void on(const CommandId& id, const protocol::PlayNow& command);
     void on(const CommandId& id, const protocol::OpenAgain& command);
+    // Calls `then` with the code of the table that this command opens. If it has done so before,
+    // and another node has taken it, its answer is that table.
+    void with_new_code(const CommandId& id, std::function<void(const protocol::RoomCode&)> then);
     // Also counts a new room for the client's address.
     protocol::Status check_open();
     // Stores the new room, then opens it here and sends it `first`, whose answer is the command's.

@@ -1,12 +1,12 @@
 // Commands about people and the lobby.
 #include <algorithm>
-#include <set>
 
 #include "server/lobby/lobby.h"
 #include "server/log.h"
 #include "server/nodes/node_directory.h"
 #include "server/people/people.h"
 #include "server/people/person_name.h"
+#include "server/room/renaming.h"
 #include "server/session/session.h"
 #include "server/version.h"
 
@@ -19,6 +19,15 @@ namespace {
 
 protocol::Error unknown_token() {
     return {ErrorCode::unknown_token, "token", "this token is not known here"};
+}
+
+protocol::Error cannot_look_up_devices() {
+    return {ErrorCode::storage_failed, "", "the server cannot look up your devices now, try again"};
+}
+
+protocol::Error unknown_pass() {
+    return {ErrorCode::unknown_pass, "pass",
+            "this link was used already or is too old; make a new one"};
 }
 
 }  // namespace
@@ -44,7 +53,7 @@ void Session::on(const CommandId& id, const protocol::Hello& command) {
 }
 
 void Session::hello_with_token(const CommandId& id, const protocol::Token& token) {
-    const std::string hash = hash_token(token);
+    const std::string hash = hash_secret(token.value);
     if (UserPointer user = environment_.parts.people.find(hash)) {
         welcome_back(id, user, hash);
         return;
@@ -82,29 +91,41 @@ void Session::hello_with_token(const CommandId& id, const protocol::Token& token
 }
 
 void Session::hello_with_pass(const CommandId& id, const protocol::Pass& pass) {
-    People& people = environment_.parts.people;
+    const std::string hash = hash_secret(pass.value);
+    const auto find = [hash, now = environment_.now_ms()](storage::Reader& reader) {
+        return reader.find_pass(hash, now);
+    };
+    environment_.look_up(
+        find, [this, self = shared_from_this(), id,
+               hash](const storage::Result<std::optional<storage::UserRecord>>& found) {
+            if (!found) {
+                refuse(id, cannot_store());
+            } else if (*found) {
+                take_pass(id, hash,
+                          environment_.parts.people.restore(**found, (*found)->token_hash));
+            } else {
+                refuse(id, unknown_pass());
+            }
+        });
+}
+
+void Session::take_pass(const CommandId& id, const std::string& pass_hash,
+                        const UserPointer& user) {
     const std::int64_t now = environment_.now_ms();
-    UserPointer user = people.take_pass(pass, now);
-    if (user == nullptr) {
-        refuse(id, {ErrorCode::unknown_pass, "pass",
-                    "this link was used already or is too old; make a new one"});
-        return;
-    }
-    const protocol::Token token = people.make_token();
-    const std::string hash = hash_token(token);
+    const protocol::Token token = environment_.parts.people.make_token();
+    const std::string hash = hash_secret(token.value);
     environment_.write(
-        {storage::AddUser{user_record(*user, user->name(), now)},
-         storage::AddToken{hash, user->id().value, now}},
+        {storage::TakePass{pass_hash, now}, storage::AddToken{hash, user->id().value, now}},
         [this, self = shared_from_this(), id, user, token,
          hash](const storage::WriteResult& result) {
-            if (!result) {
-                refuse(id,
-                       {ErrorCode::storage_failed, "",
-                        "the server could not store this device; make a new link and try again"});
-                return;
+            if (result) {
+                environment_.parts.people.add_token(user, hash);
+                welcome_back(id, user, hash, token);
+            } else if (result.error().kind == storage::FailureKind::conflict) {
+                refuse(id, unknown_pass());
+            } else {
+                refuse(id, cannot_store());
             }
-            environment_.parts.people.add_token(user, hash);
-            welcome_back(id, user, hash, token);
         });
 }
 
@@ -181,24 +202,14 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
             refuse(id, {ErrorCode::storage_failed, "", "the name could not be stored, try again"});
             return;
         }
-        environment_.parts.people.renamed(*user_);
-        tell_new_name();
+        tell_new_name(*user_, environment_.parts.lobby);
+        if (NodeDirectory* nodes = environment_.parts.nodes) {
+            nodes->renamed(user_->id(), user_->name());
+        }
         answer(id, ok_reply(id));
     };
     // Stored at once: a chosen name is worth more than a given one.
     environment_.write({storage::PutUser{user_record(*user_, *checked, now)}}, stored);
-}
-
-void Session::tell_new_name() {
-    Lobby& lobby = environment_.parts.lobby;
-    // Rooms that any socket of this person has entered, and those where they only have a seat.
-    std::set<protocol::RoomCode> rooms = user_->rooms_entered();
-    rooms.merge(lobby.rooms_with_seat_of(user_->id()));
-    for (const protocol::RoomCode& code : rooms) {
-        if (RoomPort* port = lobby.find(code)) {
-            port->rename(code, user_->id(), user_->name());
-        }
-    }
 }
 
 void Session::on(const CommandId& id, const protocol::MakePass&) {
@@ -207,18 +218,53 @@ void Session::on(const CommandId& id, const protocol::MakePass&) {
                     "too many passes were made from your address; wait a moment"});
         return;
     }
-    with_tokens(id, [this, id](const std::vector<storage::TokenRecord>& tokens) {
-        if (tokens.size() >= environment_.parts.limits.devices_per_user_max) {
-            refuse(id, {ErrorCode::limit_reached, "",
-                        "you are on too many devices; sign out of one of them"});
-        } else if (const auto made = environment_.parts.people.make_pass(user_, address(),
-                                                                         environment_.now_ms())) {
-            answer(id, ok_reply(id, *made));
-        } else {
-            refuse(id,
-                   {ErrorCode::busy, "", "too many people are changing devices, try again later"});
-        }
-    });
+    struct Found {
+        std::size_t devices = 0;
+        storage::PassCounts open;
+    };
+    const auto find = [user = user_->id().value, address = address(),
+                       now = environment_.now_ms()](storage::Reader& reader) {
+        const auto tokens = reader.find_tokens(user);
+        const auto open = reader.passes_open(now, address, user);
+        using Result = storage::Result<Found>;
+        return !tokens ? Result(tokens.error())
+               : !open ? Result(open.error())
+                       : Result(Found{tokens->size(), *open});
+    };
+    environment_.look_up(
+        find, [this, self = shared_from_this(), id](const storage::Result<Found>& found) {
+            const Limits& limits = environment_.parts.limits;
+            if (!found) {
+                refuse(id, cannot_look_up_devices());
+            } else if (found->devices >= limits.devices_per_user_max) {
+                refuse(id, {ErrorCode::limit_reached, "",
+                            "you are on too many devices; sign out of one of them"});
+            } else if (found->open.in_all >= limits.passes_max ||
+                       found->open.of_address >= limits.passes_per_address_max) {
+                refuse(id, {ErrorCode::busy, "",
+                            "too many people are changing devices, try again later"});
+            } else {
+                put_pass(id);
+            }
+        });
+}
+
+void Session::put_pass(const CommandId& id) {
+    const SessionEnvironment::Parts& parts = environment_.parts;
+    const std::int64_t now = environment_.now_ms();
+    const protocol::NewPass made{{parts.random.base32(protocol::PassKind::size_max)},
+                                 now + parts.limits.pass_lifetime.count()};
+    environment_.write(
+        {storage::AddUser{user_record(*user_, user_->name(), now)},
+         storage::PutPass{hash_secret(made.pass.value), user_->id().value, address(), made.until_ms,
+                          now}},
+        [this, self = shared_from_this(), id, made](const storage::WriteResult& result) {
+            if (result) {
+                answer(id, ok_reply(id, made));
+            } else {
+                refuse(id, cannot_store());
+            }
+        });
 }
 
 void Session::with_tokens(const CommandId& id,
@@ -226,16 +272,15 @@ void Session::with_tokens(const CommandId& id,
     const auto find = [user = user_->id().value](storage::Reader& reader) {
         return reader.find_tokens(user);
     };
-    environment_.look_up(
-        find, [this, self = shared_from_this(), id, then = std::move(then)](
-                  const storage::Result<std::vector<storage::TokenRecord>>& found) {
-            if (found) {
-                then(*found);
-            } else {
-                refuse(id, {ErrorCode::storage_failed, "",
-                            "the server cannot look up your devices now, try again"});
-            }
-        });
+    environment_.look_up(find,
+                         [this, self = shared_from_this(), id, then = std::move(then)](
+                             const storage::Result<std::vector<storage::TokenRecord>>& found) {
+                             if (found) {
+                                 then(*found);
+                             } else {
+                                 refuse(id, cannot_look_up_devices());
+                             }
+                         });
 }
 
 void Session::on(const CommandId& id, const protocol::ListDevices&) {

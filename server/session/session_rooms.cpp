@@ -19,6 +19,9 @@ using protocol::Status;
 
 namespace {
 
+// A command that opens a table and comes again within that time is the same one.
+constexpr std::int64_t same_command_ms = 10 * 60'000;
+
 Error views_too_many() {
     return {ErrorCode::limit_reached, "room", "this connection views too many rooms; leave one"};
 }
@@ -68,13 +71,41 @@ void Session::on(const CommandId& id, const protocol::CreateRoom& command) {
         refuse(id, status.error());
         return;
     }
-    const RoomCode code{environment_.parts.random.base32(protocol::RoomCodeKind::size_max)};
-    auto settings = check_table(code, command.table);
-    if (!settings) {
-        refuse(id, settings.error());
+    with_new_code(id, [this, id, table = command.table](const RoomCode& code) {
+        auto settings = check_table(code, table);
+        if (!settings) {
+            refuse(id, settings.error());
+            return;
+        }
+        open_room(id, std::move(*settings), protocol::JoinRoom{code});
+    });
+}
+
+void Session::with_new_code(const CommandId& id, std::function<void(const RoomCode&)> then) {
+    const auto random_code = [this] {
+        return RoomCode{environment_.parts.random.base32(protocol::RoomCodeKind::size_max)};
+    };
+    if (environment_.parts.nodes == nullptr) {
+        then(random_code());
         return;
     }
-    open_room(id, std::move(*settings), protocol::JoinRoom{code});
+    const RoomCode code = environment_.parts.people.room_code(user_->id(), id);
+    const auto find = [code](storage::Reader& reader) { return reader.find_table(code.value); };
+    environment_.look_up(
+        find, [this, self = shared_from_this(), id, code, random_code, then = std::move(then)](
+                  const storage::Result<std::optional<storage::TableRecord>>& found) {
+            if (!found) {
+                refuse(id, cannot_store());
+            } else if (const auto& table = *found; !table) {
+                then(code);
+            } else if (environment_.now_ms() - table->room.opened_ms > same_command_ms) {
+                then(random_code());  // the id comes again
+            } else {
+                led_to_ = code;
+                with_room(id, code,
+                          [this, id, code] { ask_room(id, code, protocol::JoinRoom{code}); });
+            }
+        });
 }
 
 void Session::open_room(const CommandId& id, RoomSettings settings, RoomCommand first) {
@@ -106,19 +137,19 @@ void Session::on(const CommandId& id, const protocol::PlayNow& command) {
         refuse(id, status.error());
         return;
     }
-    const SessionEnvironment::Parts& parts = environment_.parts;
-    const RoomCode own_code{parts.random.base32(protocol::RoomCodeKind::size_max)};
-    auto own = check_table(own_code, usual_table(command.game));
-    if (!own) {
-        Error error = std::move(own.error());
-        error.path = "game";
-        refuse(id, error);
-        return;
-    }
-    const auto tables = parts.lobby.waiting_tables(command.game, user_->id());
-    search_ =
-        std::make_unique<SeatSearch>(SeatSearch{{tables.rbegin(), tables.rend()}, std::move(*own)});
-    search_seat(id);
+    with_new_code(id, [this, id, game = command.game](const RoomCode& code) {
+        auto own = check_table(code, usual_table(game));
+        if (!own) {
+            Error error = std::move(own.error());
+            error.path = "game";
+            refuse(id, error);
+            return;
+        }
+        const auto tables = environment_.parts.lobby.waiting_tables(game, user_->id());
+        search_ = std::make_unique<SeatSearch>(
+            SeatSearch{{tables.rbegin(), tables.rend()}, std::move(*own)});
+        search_seat(id);
+    });
 }
 
 void Session::search_seat(const CommandId& id) {

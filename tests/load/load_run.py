@@ -56,9 +56,9 @@ def run_tool(program, server, options, core=None):
     return json.loads(done.stdout)
 
 
-def measure(server_program, tool_program, options, **server):
+def measure(server_program, tool_program, options, *server_options, **server):
     """The figures of one run, with a core each for the server and the tool."""
-    with fresh_server(server_program, core=SERVER_CORE, **server) as fresh:
+    with fresh_server(server_program, *server_options, core=SERVER_CORE, **server) as fresh:
         return run_tool(tool_program, fresh, options, TOOL_CORE)
 
 

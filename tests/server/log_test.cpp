@@ -15,12 +15,13 @@ using namespace potluck;
 namespace {
 
 // What one entry looks like.
-std::string logged(const std::string& format, const std::string& message) {
+std::string logged(const std::string& format, const std::string& message,
+                   const std::string& node = {}) {
     std::ostringstream output;
     const auto before = spdlog::default_logger();
     spdlog::set_default_logger(std::make_shared<spdlog::logger>(
         "", std::make_shared<spdlog::sinks::ostream_sink_mt>(output)));
-    server::set_up_log("info", format);
+    server::set_up_log("info", format, node);
     server::log_debug("never seen");
     server::log_info("{}", message);
     spdlog::set_default_logger(before);
@@ -44,6 +45,7 @@ TEST_SUITE("The log") {
             CHECK(entry.size() == 3);
         }
         CHECK(protocol::Json::parse(logged("json", forged)).at("message") == forged);
+        CHECK(protocol::Json::parse(logged("json", "x", "node-2")).at("node") == "node-2");
     }
 
     TEST_CASE("as text: one line, control characters as escapes") {
@@ -51,6 +53,7 @@ TEST_SUITE("The log") {
         CHECK(line.find('\n') == line.size() - 1);
         CHECK(line.find("x\\x0a2026-01-01") != std::string::npos);
         CHECK(line.find("\\x0d\\x09\\x1b[31m\\x7f") != std::string::npos);
+        CHECK(logged("text", "x", "node-2").ends_with("node-2: x\n"));
         CHECK(logged("text", "Zoë moves").find("Zoë moves") != std::string::npos);
     }
 }

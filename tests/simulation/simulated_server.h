@@ -67,8 +67,6 @@ public:
 
     server::Lobby& lobby() { return lobby_; }
     server::People& people() { return people_; }
-    // People in memory, not counting those held by valid passes.
-    std::size_t people_held();
     Surroundings& around() { return around_; }
     std::size_t wake_count() const { return wakes_.size(); }
     std::size_t room_count() const { return rooms_.size(); }

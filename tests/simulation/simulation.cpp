@@ -167,7 +167,7 @@ void Simulation::check_end() {
     must_be_zero(server.lobby().follower_count(), "followers of the lobby");
     must_be_zero(server.session_count(), "sessions");
     must_be_zero(server.wake_count(), "wake-ups");
-    must_be_zero(server.people_held(), "people");
+    must_be_zero(server.people().size(), "people");
     for (const auto& party : gone_) {
         for (const auto& device : party->devices) {
             must_be_zero(server.lobby().rooms_of({device->person_id()}).size(),

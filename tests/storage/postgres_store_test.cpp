@@ -193,6 +193,40 @@ TEST_CASE("a store that is away says so at once, and is written again when it is
     CHECK(commit_one(*store, {append_action("m", 0)}));
 }
 
+TEST_CASE("a move costs the same however many matches are being played") {
+    PostgresServer server;
+    const std::string address = server.new_database();
+    constexpr int count = 300;
+    {
+        const auto store = open_postgres({.address = address});
+        Transaction starts;
+        std::vector<Transaction> moves;
+        for (int number = 0; number < count; ++number) {
+            const std::string id = std::to_string(number);
+            starts.push_back(start_match(id));
+            moves.push_back({append_action(id, 1)});
+        }
+        require_stored(*store, starts);
+        for (int number = 0; number < count; ++number) {
+            require_stored(*store, {append_action(std::to_string(number), 0),
+                                    PutClock{std::to_string(number), "[1]"}});
+        }
+        REQUIRE(store->commit(moves).back());
+        require_stored(*store, {TakeBack{"7", 1, ""}, finish_match("7", 9)});
+    }
+    // A session's counts are there when it has ended.
+    wait_until(address, "count(*) = 0" + writers + " AND application_name LIKE 'potluck%'");
+    const auto rows_read = [&](const std::string& index) {
+        return std::stoi(PostgresServer::execute_at(
+            address,
+            "SELECT idx_tup_read FROM pg_stat_user_indexes WHERE indexrelname = '" + index + "'"));
+    };
+    CHECK(rows_read("matches_unfinished") == 0);
+    CHECK(rows_read("matches_id_key") >= 2 * count);
+    CHECK(rows_read("matches_id_key") < 12 * count);
+    CHECK(rows_read("actions_pkey") < 12 * count);
+}
+
 TEST_CASE("what is no database of ours, or a newer one, is refused and left as it is") {
     PostgresServer& server = PostgresServer::of_tests();
     const std::string address = server.new_database();

@@ -73,6 +73,54 @@ STORE_TEST(StoreFixture, "an action is refused unless it is the next one of a ru
     CHECK(find_match(*store, "m")->actions.size() == 3);
 }
 
+STORE_TEST(StoreFixture, "moves of many matches go together, and each is refused by itself") {
+    Transaction starts;
+    std::vector<Transaction> moves;
+    for (int number = 0; number < 100; ++number) {
+        const std::string id = "m" + std::to_string(number);
+        starts.push_back(start_match(id));
+        ActionRecord action = action_record(0);
+        action.action = number % 2 == 0 ? "" : "a, \"{}\\' Ä\xf0\x9f\x8d\x80" + id;
+        action.clock = number % 3 == 0 ? "" : "[1,2]";
+        action.command = number % 2 == 0 ? LLONG_MIN : number;
+        moves.push_back({AppendAction{id, action}});
+    }
+    require_stored(*store, starts);
+    for (const WriteResult& result : store->commit(moves)) {
+        REQUIRE(result);
+    }
+    for (int number = 0; number < 100; ++number) {
+        const std::string id = "m" + std::to_string(number);
+        CHECK(
+            find_match(*store, id)->actions ==
+            std::vector{std::get<AppendAction>(moves[static_cast<std::size_t>(number)][0]).action});
+    }
+
+    const std::vector<Transaction> mixed{
+        {append_action("m1", 1)},
+        {append_action("m2", 1)},
+        {append_action("m2", 2)},                          // the next one of the same match
+        {append_action("m3", 2)},                          // too late
+        {append_action("m4", 1), append_action("m5", 1)},  // together
+        {append_action("m6", 1), append_action("m7", 0)},  // together, the second too early
+        {append_action("none", 0)},
+        {append_action("m8", 1), finish_match("m8", 9)},
+        {append_action("m8", 2)},
+        {append_action("m9", 1)}};
+    std::string stored;
+    for (const WriteResult& result : store->commit(mixed)) {
+        stored += result ? '+' : '-';
+        CHECK((result || result.error().kind == FailureKind::conflict));
+    }
+    CHECK(stored == "+++-+--+-+");
+    const std::vector<std::size_t> counts{2, 3, 1, 2, 2, 1, 1, 2, 2};
+    for (std::size_t number = 1; number <= counts.size(); ++number) {
+        CAPTURE(number);
+        CHECK(find_match(*store, "m" + std::to_string(number))->actions.size() ==
+              counts[number - 1]);
+    }
+}
+
 STORE_TEST(StoreFixture,
            "a takeback removes the last actions, and leaves its clock with the one before") {
     require_stored(*store, {start_match("m")});

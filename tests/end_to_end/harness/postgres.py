@@ -19,13 +19,13 @@ def newest_bin() -> pathlib.Path:
 
 
 class Postgres:
-    """Use it as a context; `stop` is as good as a crash, `start` goes on from there. Nothing is
-    synced: no machine fails here. PostgreSQL refuses to run as root, and runs as `postgres` then.
-    """
+    """Use it as a context; `stop` is as good as a crash, `start` goes on from there. Without `synced`
+    nothing is: no machine fails here. PostgreSQL refuses to run as root, and runs as `postgres`
+    then. Its files are in `folder`, or where temporary files go. `before`: words before its own."""
 
-    def __init__(self, *settings, synced=False):
+    def __init__(self, *settings, synced=False, folder=None, before=()):
         self.bin = newest_bin()
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="potluck-pg."))
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="potluck-pg.", dir=folder)).resolve()
         self.as_user = []
         if os.geteuid() == 0:
             user = pwd.getpwnam("postgres")
@@ -35,6 +35,7 @@ class Postgres:
         self._run("initdb", "-D", self.folder / "data", "-U", "potluck", "-A", "trust", "-E",
                   "UTF8", "--locale=C", "--no-sync")
         self.settings = ("-c", f"fsync={sync}", "-c", f"full_page_writes={sync}", *settings)
+        self.before = before
         self.start()
         self.execute("CREATE DATABASE potluck", database="postgres")
 
@@ -47,8 +48,8 @@ class Postgres:
 
     def start(self):
         self.process = subprocess.Popen(
-            self._words("postgres", "-D", self.folder / "data", "-k", self.folder, "-c",
-                        "listen_addresses=", *self.settings),
+            [*self.before, *self._words("postgres", "-D", self.folder / "data", "-k", self.folder,
+                                        "-c", "listen_addresses=", *self.settings)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         for _ in range(200):
             if subprocess.run([self.bin / "pg_isready", "-h", self.folder, "-q"]).returncode == 0:

@@ -116,7 +116,7 @@ def send_what_is_no_json(series):
 
 def store_an_action(series):
     _, match, _ = running(series)
-    change(series, (f"INSERT INTO actions VALUES ({NUMBER}, ?, 0, 'z9', 'played', 7, '')",
+    change(series, (f"INSERT INTO actions VALUES ({NUMBER}, ?, 0, 'z9', 'played', 7, '', 0)",
                     (match.id, match.ply)))
 
 

@@ -70,7 +70,7 @@ class RestlessSeries(PostgresSeries):
         while not is_over.wait(0.05):
             self.sessions_ended += int(self.postgres.execute(
                 "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
-                "WHERE application_name = 'potluck'"))
+                "WHERE application_name LIKE 'potluck%'"))
 
     def check_end(self, plan, code, ended_s):
         """It says, rightly, that readers have lost their connection."""

@@ -8,7 +8,6 @@
 
 #include <doctest/doctest.h>
 
-#include "server/cluster/own_fence.h"
 #include "server/cluster/rendezvous.h"
 
 using namespace potluck::server;
@@ -185,28 +184,6 @@ TEST_SUITE("Membership") {
         // The row of the new run is gone then, and the old one does not stand in for it.
         CHECK(watched.poll(500, 51) == Kinds{Kind::left});
         CHECK(watched.membership.owners() == std::vector<std::string>{"a"});
-    }
-}
-
-TEST_SUITE("A node's own fence") {
-    TEST_CASE("without a confirmed beat for 1.5 s a node stops; with one it goes on") {
-        OwnFence fence(1'000);
-        CHECK(fence.may_act(2'499));
-        CHECK_FALSE(fence.may_act(2'500));
-        // It counts from when it was sent.
-        fence.beat_confirmed(2'000);
-        CHECK(fence.may_act(3'499));
-        fence.beat_confirmed(1'500);
-        CHECK(fence.stops_ms() == 3'500);
-        CHECK(OwnFence::default_limit < MembershipTimes().dead_after);
-    }
-
-    TEST_CASE("who is declared dead stops for good") {
-        OwnFence fence(0);
-        fence.declared_dead();
-        fence.beat_confirmed(100);
-        CHECK_FALSE(fence.may_act(100));
-        CHECK(fence.is_dead());
     }
 }
 

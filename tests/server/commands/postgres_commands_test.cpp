@@ -182,7 +182,7 @@ TEST_SUITE("`potluck nodes`") {
         };
         require_stored(*store, {room("r", "node-b"), room("s", "node-b"), room("asleep", "node-b"),
                                 SleepRoom{"asleep", 5, {}, {}}, room("t", "gone"), room("u", "")});
-        REQUIRE(cluster->drain());
+        REQUIRE(cluster->beat(true));
         REQUIRE(value_of(cluster->declare_dead("node-a", 1)));
         PostgresServer::execute_at(
             address, "UPDATE nodes SET beat_at_ms = beat_at_ms - 60000 WHERE node = 'node-a'");

@@ -50,6 +50,7 @@ TEST_CASE("what is no network is refused by name") {
 }
 
 TEST_CASE("an IPv4 address is one guest, an IPv6 network is one") {
+    CHECK(address_key(ip("1.2.3.250")) == "010203fa");
     CHECK(address_key(ip("1.2.3.4")) == address_key(ip("::ffff:1.2.3.4")));
     CHECK(address_key(ip("1.2.3.4")) != address_key(ip("1.2.3.5")));
     CHECK(address_key(ip("2001:db8::1")) == address_key(ip("2001:db8::ffff:2")));

@@ -42,7 +42,7 @@ TEST_SUITE("People") {
         PeopleFixture fixture;
         const People::NewUser created = fixture.people.create(0);
         CHECK(created.user->token_hash().size() == 32);
-        CHECK(created.user->token_hash() == hash_token(created.token));
+        CHECK(created.user->token_hash() == hash_secret(created.token.value));
         CHECK(created.user->token_hash().find(created.token.value.substr(0, 8)) ==
               std::string::npos);
         CHECK(fixture.people.find(created.token.value) == nullptr);
@@ -52,19 +52,19 @@ TEST_SUITE("People") {
         // From the reference implementation: printf %s 0…0 (26 zeros) | b2sum -l 256
         const protocol::Token token{std::string(26, '0')};
         std::string hex;
-        for (const char byte : hash_token(token)) {
+        for (const char byte : hash_secret(token.value)) {
             static constexpr std::string_view digits = "0123456789abcdef";
             hex += digits[(static_cast<unsigned char>(byte) >> 4U) & 0xFU];
             hex += digits[static_cast<unsigned char>(byte) & 0xFU];
         }
         CHECK(hex == "cda5f3fde01c5e8ec6eba58c7032b5d0ac44f3a582cb6c3eef85f4cd2c69e647");
-        CHECK(hash_token(token) != hash_token({std::string(26, '1')}));
+        CHECK(hash_secret(token.value) != hash_secret(std::string(26, '1')));
     }
 
     TEST_CASE("the same person is the same object for every socket, however they came") {
         PeopleFixture fixture;
         const People::NewUser created = fixture.people.create(0);
-        CHECK(fixture.people.find(hash_token(created.token)) == created.user);
+        CHECK(fixture.people.find(hash_secret(created.token.value)) == created.user);
         CHECK(fixture.people.restore(record_of(*created.user), created.user->token_hash()) ==
               created.user);
         const storage::UserRecord record{"0123456789abcdef", std::string(32, 'h'), "Ann", 77};
@@ -85,7 +85,7 @@ TEST_SUITE("People") {
         created.user.reset();
         CHECK(weak.expired());
         CHECK(fixture.people.size() == 0);
-        CHECK(fixture.people.find(hash_token(created.token)) == nullptr);
+        CHECK(fixture.people.find(hash_secret(created.token.value)) == nullptr);
         std::vector<UserPointer> held;
         for (int count = 0; count < 1'000; ++count) {
             UserPointer user = fixture.people.create(0).user;
@@ -128,83 +128,27 @@ TEST_SUITE("Random texts") {
     }
 }
 
-TEST_SUITE("Passes for other devices") {
-    TEST_CASE("a pass is good once and for a while, and only the newest one") {
-        PeopleFixture fixture;
-        const UserPointer user = fixture.people.create(0).user;
-        const auto first = *fixture.people.make_pass(user, "here", 1'000);
-        const auto second = *fixture.people.make_pass(user, "here", 1'000);
-        CHECK(second.until_ms == 1'000 + fixture.limits.pass_lifetime.count());
-        CHECK(fixture.people.take_pass(first.pass, 1'000) == nullptr);
-        CHECK(fixture.people.take_pass(second.pass, 1'000) == user);
-        CHECK(fixture.people.take_pass(second.pass, 1'000) == nullptr);
-        const auto late = *fixture.people.make_pass(user, "here", 1'000);
-        CHECK(fixture.people.take_pass(late.pass, late.until_ms) == nullptr);
-    }
-
-    TEST_CASE("a pass outlives the person's sockets without holding on to them") {
-        PeopleFixture fixture;
-        UserPointer user = fixture.people.create(0).user;
-        const protocol::UserId id = user->id();
-        const auto made = *fixture.people.make_pass(user, "here", 1'000);
-        user->set_name({"Ann"});
-        fixture.people.renamed(*user);
-        user.reset();
-        CHECK(fixture.people.size() == 0);
-        user = fixture.people.take_pass(made.pass, 1'000);
-        REQUIRE(user);
-        CHECK(user->id() == id);
-        CHECK(user->name().value == "Ann");
-    }
-
+TEST_SUITE("Devices") {
     TEST_CASE("another token is the same person") {
         PeopleFixture fixture;
         const UserPointer user = fixture.people.create(0).user;
-        const std::string hash = hash_token(fixture.people.make_token());
+        const std::string hash = hash_secret(fixture.people.make_token().value);
         fixture.people.add_token(user, hash);
         CHECK(fixture.people.find(hash) == user);
         CHECK(fixture.people.restore(record_of(*user), hash) == user);
         CHECK(fixture.people.size() == 1);
     }
 
-    TEST_CASE("there is an end to open passes") {
-        PeopleFixture fixture;
-        fixture.limits.passes_max = 2;
-        std::vector<UserPointer> users;
-        for (int count = 0; count < 3; ++count) {
-            users.push_back(fixture.people.create(0).user);
-        }
-        CHECK(fixture.people.make_pass(users[0], "here", 0));
-        CHECK(fixture.people.make_pass(users[1], "here", 0));
-        CHECK_FALSE(fixture.people.make_pass(users[2], "here", 0));
-        CHECK(fixture.people.make_pass(users[1], "here", 0));
-        CHECK(fixture.people.make_pass(users[2], "here", fixture.limits.pass_lifetime.count()));
-    }
-
-    TEST_CASE("one address cannot hold them all") {
-        PeopleFixture fixture;
-        fixture.limits.passes_per_address_max = 1;
-        const UserPointer ann = fixture.people.create(0).user;
-        const UserPointer bob = fixture.people.create(0).user;
-        CHECK(fixture.people.make_pass(ann, "here", 0));
-        CHECK_FALSE(fixture.people.make_pass(bob, "here", 0));
-        CHECK(fixture.people.make_pass(bob, "elsewhere", 0));
-        CHECK(fixture.people.make_pass(ann, "here", 0));
-    }
-}
-
-TEST_SUITE("Devices") {
-    TEST_CASE("an ended token is nobody's, its sockets close, and an open pass is void") {
+    TEST_CASE("an ended token is nobody's, and its sockets close") {
         PeopleFixture fixture;
         const auto [user, token] = fixture.people.create(0);
-        const std::string first = hash_token(token);
-        const std::string second = hash_token(fixture.people.make_token());
+        const std::string first = hash_secret(token.value);
+        const std::string second = hash_secret(fixture.people.make_token().value);
         fixture.people.add_token(user, second);
         const auto desk = std::make_shared<FakeViewer>();
         const auto phone = std::make_shared<FakeViewer>();
         CHECK(user->add_socket(desk, device_id(first)));
         CHECK(user->add_socket(phone, device_id(second)));
-        const auto pass = *fixture.people.make_pass(user, "here", 0);
 
         fixture.people.end_device(user, first, "replacement");
         CHECK(desk->is_signed_out);
@@ -212,7 +156,6 @@ TEST_SUITE("Devices") {
         CHECK(fixture.people.find(first) == nullptr);
         CHECK(fixture.people.find(second) == user);
         CHECK(user->token_hash() == "replacement");
-        CHECK(fixture.people.take_pass(pass.pass, 0) == nullptr);
         // Somebody who was looked up just before.
         CHECK_FALSE(user->add_socket(desk, device_id(first)));
         user->remove_socket(*phone);

@@ -95,7 +95,7 @@ struct HandSetEnvironment final : World, HandSetStorage<SessionEnvironment> {
         must_store({storage::SleepRoom{code.value, asleep_ms, wake_ms, {host->id().value}}});
     }
     std::string stored_name(const std::string& token) {
-        const auto found = reader->find_user_by_token_hash(hash_token({token}));
+        const auto found = reader->find_user_by_token_hash(hash_secret(token));
         return found && *found ? (*found)->name : "";
     }
 };
@@ -158,7 +158,7 @@ struct TwoTabs {
     std::shared_ptr<Tab> first = std::make_shared<Tab>(world);
     std::shared_ptr<Tab> second = std::make_shared<Tab>(world);
     std::string token = first->hello();
-    UserPointer user = world.people.find(hash_token({token}));
+    UserPointer user = world.people.find(hash_secret(token));
 };
 
 }  // namespace
@@ -236,7 +236,7 @@ TEST_SUITE("A session's name") {
 TEST_CASE("when somebody was last seen is stored once a day") {
     TwoTabs tabs;
     const auto seen_ms = [&] {
-        return (*tabs.world.reader->find_user_by_token_hash(hash_token({tabs.token})))->seen_ms;
+        return (*tabs.world.reader->find_user_by_token_hash(hash_secret(tabs.token)))->seen_ms;
     };
     tabs.first->set_name("Anna");
     tabs.world.answer_all();
@@ -253,16 +253,66 @@ TEST_CASE("when somebody was last seen is stored once a day") {
 }
 
 TEST_SUITE("A person's devices") {
-    // Another device by a pass of this one.
-    std::shared_ptr<Tab> another_device(TwoTabs & tabs) {
-        tabs.first->take(R"({"type":"make_pass","id":"p"})");
+    std::string new_pass(TwoTabs & tabs) {
+        tabs.first->take(R"({"type":"make_pass","id":"p)" +
+                         std::to_string(tabs.first->sent.size()) + R"("})");
         tabs.world.answer_all();
-        const std::string pass = tabs.first->sent.back().at("result").at("pass");
+        return tabs.first->sent.back().at("result").at("pass");
+    }
+
+    std::shared_ptr<Tab> come_with(TwoTabs & tabs, const std::string& pass) {
         auto phone = std::make_shared<Tab>(tabs.world);
         phone->take(R"({"type":"hello","id":"h","version":1,"pass":")" + pass + R"("})");
         tabs.world.answer_all();
+        return phone;
+    }
+
+    std::shared_ptr<Tab> another_device(TwoTabs & tabs) {
+        auto phone = come_with(tabs, new_pass(tabs));
         REQUIRE(phone->outcome() == "ok");
         return phone;
+    }
+
+    TEST_CASE("a pass is good once and for a while, and only the newest one") {
+        TwoTabs tabs;
+        const std::string first = new_pass(tabs);
+        const std::string second = new_pass(tabs);
+        CHECK(come_with(tabs, first)->outcome() == "unknown_pass");
+        CHECK(come_with(tabs, second)->outcome() == "ok");
+        CHECK(come_with(tabs, second)->outcome() == "unknown_pass");
+        const std::string late = new_pass(tabs);
+        tabs.world.now += tabs.world.limits.pass_lifetime.count();
+        CHECK(come_with(tabs, late)->outcome() == "unknown_pass");
+    }
+
+    TEST_CASE("two who come with a pass at once are not both let in") {
+        TwoTabs tabs;
+        const std::string hello =
+            R"({"type":"hello","id":"h","version":1,"pass":")" + new_pass(tabs) + R"("})";
+        const std::vector<std::shared_ptr<Tab>> both{std::make_shared<Tab>(tabs.world),
+                                                     std::make_shared<Tab>(tabs.world)};
+        for (const auto& each : both) {
+            each->take(hello);
+        }
+        tabs.world.answer_all();
+        CHECK(both[0]->outcome() == "ok");
+        CHECK(both[1]->outcome() == "unknown_pass");
+    }
+
+    TEST_CASE("there is an end to open passes") {
+        TwoTabs tabs;
+        const auto other = std::make_shared<Tab>(tabs.world);
+        other->hello();
+        tabs.world.answer_all();
+        new_pass(tabs);
+        for (const auto limit : {&Limits::passes_max, &Limits::passes_per_address_max}) {
+            const auto before = std::exchange(tabs.world.limits.*limit, 1);
+            other->take(R"({"type":"make_pass","id":"p)" + std::to_string(before) + R"("})");
+            tabs.world.answer_all();
+            CHECK(other->outcome() == "busy");
+            new_pass(tabs);  // instead of the last one
+            tabs.world.limits.*limit = before;
+        }
     }
 
     protocol::Json devices_of(TwoTabs & tabs, Tab & tab) {

@@ -1,0 +1,122 @@
+"""Whichever node somebody is connected to: what they do there is true at all of them."""
+
+import time
+
+import pytest
+from harness.cluster import Cluster
+from harness.person import Person
+
+NODES = 3
+ROOMS_MAX = 4
+HEARD_WITHIN_S = 5
+
+
+@pytest.fixture(scope="module")
+def cluster(request, tmp_path_factory):
+    with Cluster(request.config.option.potluck, tmp_path_factory.mktemp("any"), NODES,
+                 f"--rooms-per-person-max={ROOMS_MAX}") as running:
+        yield running
+
+
+def at(cluster, number, **known):
+    # Its last byte begins no UTF-8, in case one takes an address for text.
+    return Person(cluster.nodes[number].port, "127.0.0.200", **known)
+
+
+def eventually(check, what):
+    end = time.monotonic() + HEARD_WITHIN_S
+    while not check():
+        assert time.monotonic() < end, what
+        time.sleep(0.05)
+
+
+def test_a_newcomer_is_the_same_person_everywhere(cluster):
+    with at(cluster, 0) as first, at(cluster, 1, token=first.token) as second:
+        assert (second.user, second.name) == (first.user, first.name)
+
+
+def test_a_pass_is_good_at_any_node_and_once(cluster):
+    with at(cluster, 0) as desk:
+        made = desk.must("make_pass")["pass"]
+        with at(cluster, 1, says_hello=False) as phone:
+            assert phone.hello(**{"pass": made})["user"] == desk.user
+        for number in range(NODES):
+            with at(cluster, number, says_hello=False) as thief:
+                assert thief.code("hello", version=1, **{"pass": made}) == "unknown_pass"
+
+
+def test_a_device_that_is_signed_out_is_out_everywhere(cluster):
+    with at(cluster, 0) as desk:
+        made = desk.must("make_pass")["pass"]
+        with at(cluster, 1, says_hello=False) as phone:
+            phone.hello(**{"pass": made})
+            other = next(each for each in desk.must("list_devices")["devices"]
+                         if not each["current"])
+            desk.must("end_device", device=other["device"])
+            assert phone.socket.read_text() is None, "its connection has ended"
+            with at(cluster, 2, says_hello=False) as again:
+                assert again.code("hello", version=1, token=phone.token) == "unknown_token"
+
+
+def test_a_new_name_holds_at_all_nodes(cluster):
+    with at(cluster, 0) as host, at(cluster, 1) as guest:
+        room = host.open_table()
+        with at(cluster, 2, token=guest.token) as tab:
+            tab.must("join_room", room=room)
+            guest.must("set_name", name="Rosalind")
+
+            def names():
+                info = host.must("resume", room=room, since=0)["snapshot"]["info"]
+                return [member["name"] for member in info["members"]]
+
+            eventually(lambda: "Rosalind" in names(), "the table does not know the new name")
+            # What the old connection does later brings no old name back.
+            tab.must("sit", room=room, seat=1)
+            time.sleep(0.5)
+            assert "Rosalind" in names()
+
+
+def test_tables_of_a_person_count_wherever_they_are_opened(cluster):
+    with at(cluster, 0) as first:
+        tabs = [first, at(cluster, 1, token=first.token), at(cluster, 2, token=first.token)]
+        for number in range(ROOMS_MAX):
+            tabs[number % NODES].open_table()
+        settings = {"game": "die", "options": {}, "visibility": "private"}
+        for tab in tabs:
+            eventually(lambda tab=tab: tab.code("create_room", table=settings) == "limit_reached",
+                       "one more table was opened")
+        for tab in tabs[1:]:
+            tab.socket.close()
+
+
+def test_a_table_that_is_asked_for_twice_is_opened_once(cluster):
+    """The node dies before the answer comes; the page asks another one, under the same id."""
+    settings = {"game": "die", "options": {}, "visibility": "private"}
+    with at(cluster, 0) as first, at(cluster, 1, token=first.token) as second:
+        asked = first.ask("create_room", "open-1", table=settings)
+        again = second.ask("create_room", "open-1", table=settings)
+        assert again["result"]["room"] == asked["result"]["room"]
+        other = second.ask("create_room", "open-2", table=settings)
+        assert other["result"]["room"] != asked["result"]["room"]
+
+
+def test_the_lobby_shows_tables_of_all_nodes(cluster):
+    people = [at(cluster, number) for number in range(NODES)]
+    rooms = {person.open_table("public") for person in people}
+    for person in people:
+        eventually(lambda person=person: rooms <= {
+            room["room"] for room in person.must("list_rooms", follow=False)["rooms"]},
+            "a public table is not in the lobby")
+        person.socket.close()
+
+
+def test_each_node_shows_how_it_fares(cluster):
+    for number in range(NODES):
+        shown = cluster.nodes[number].metrics()
+        assert shown["potluck_nodes"] == NODES
+        assert shown["potluck_bus_up"] == 1
+        assert shown["potluck_bus_cut_off"] == 0
+        assert 0 <= shown["potluck_beat_age_seconds"] < 2.5
+        assert 0 < shown["potluck_beat_seconds"] < 2.5
+        assert shown["potluck_link_messages_received_total"] > 0
+    assert f" {cluster.name(0)}: " in cluster.nodes[0].last_words()
