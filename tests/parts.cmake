@@ -111,7 +111,7 @@ potluck_part(example_bot deep 15 "docs/example_bot.py plays all games"
 set(playwright node_modules/.bin/playwright test --project=flows)
 potluck_part(browser quick 170 "each game, page and kind of table once, in Chromium" ALONE
     IN tests/browser COMMAND ${playwright} --grep @quick)
-potluck_part(browser_flows deep 410 "all flows in Chromium, with POTLUCK_SHARD=1/3 a third of them"
+potluck_part(browser_flows deep 440 "all flows in Chromium, with POTLUCK_SHARD=1/3 a third of them"
     ALONE SAMPLED 150 IN tests/browser COMMAND ${playwright})
 
 # Instructions of fixed work beside those recorded; and whether the guard would bark. The record is

@@ -35,6 +35,6 @@ export default defineConfig({
     projects: [
         { name: "flows" },
         // The same pages and moments, kept as pictures for people to look at.
-        { name: "gallery", testMatch: /(pages|moments|absence|agreements|ends)\.browser\.mjs/, use: { pictures: true } },
+        { name: "gallery", testMatch: /(pages|moments|absence|agreements|ends|nodes)\.browser\.mjs/, use: { pictures: true } },
     ],
 });

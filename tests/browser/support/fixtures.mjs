@@ -4,6 +4,7 @@
 
 import { expect, test as base } from "@playwright/test";
 
+import { startCluster } from "./cluster.mjs";
 import { makeGallery } from "./gallery.mjs";
 import { createPerson } from "./person.mjs";
 import { startServer } from "./server.mjs";
@@ -13,7 +14,7 @@ import { nameSomebody } from "./wire.mjs";
 export { expect };
 export const test = base.extend({
     // test.use({ ownServer: { options: [...] } }): each test has its own server, with additional options
-    // of `potluck serve`. All others share one server, and its tables, with the tests before.
+    // of `potluck serve`; { cluster: true } makes it three nodes. All others share one server, and its tables, with the tests before.
     ownServer: [null, { option: true }],
 
     // Whether to keep pictures of what is checked: the gallery.
@@ -37,10 +38,11 @@ export const test = base.extend({
     }, { scope: "worker" }],
 
     server: async ({ sharedServer, ownServer }, use, testInfo) => {
-        const server = ownServer ? await startServer(ownServer.options) : sharedServer;
+        const server = !ownServer ? sharedServer
+            : ownServer.cluster ? await startCluster() : await startServer(ownServer.options);
         await use(server);
         if (testInfo.status !== testInfo.expectedStatus) {
-            await testInfo.attach("server.log", { body: server.log(), contentType: "text/plain" });
+            await testInfo.attach("server.log", { body: server.log(1), contentType: "text/plain" });
         }
         if (ownServer) {
             await server.stop();

@@ -12,9 +12,12 @@ import { program } from "./program.mjs";
 const startMsMax = 20_000;
 const stopMsMax = 10_000;
 const logBytesMax = 20_000;
-const noPace = [...["connects", "requests", "creations", "commands", "lists", "starts", "starts-per-person",
-    "moves", "renames", "renames-per-person"].map((what) => `${what}-burst`), "rooms-per-address-max"]
-    .flatMap((what) => [`--${what}`, "1000000"]); // one machine is everybody
+const pace = [...["connects", "requests", "creations", "commands", "lists", "starts", "starts-per-person",
+    "moves", "renames", "renames-per-person"].map((what) => `${what}-burst`), "rooms-per-address-max"];
+const noPace = pace.flatMap((what) => [`--${what}`, "1000000"]); // one machine is everybody
+// The same for a program that is started by another: variables of the environment.
+export const paceOptions = Object.fromEntries(pace.map((what) =>
+    [`POTLUCK_${what.toUpperCase().replaceAll("-", "_")}`, "1000000"]));
 const webRoot = process.env.POTLUCK_TEST_WEB_ROOT ?? "";
 const running = new Set();
 const folders = [];

@@ -77,7 +77,8 @@ def check(cluster, crowd, times, say, what):
     for number in range(NODES):
         assert cluster.stop(number) == 0
     crowd.judge(cluster)
-    say(f"{what}: {crowd.summary()}; tables played on after {statistics.median(times):.2f} s (median), {max(times):.2f} s "
+    say(f"{what}: {crowd.summary()}; tables played on after {statistics.median(times):.2f} s "
+        f"(median), {max(times):.2f} s "
         f"(worst of {len(times)})")
     assert not crowd.story.faults, "\n".join(crowd.story.faults[:12])
 
