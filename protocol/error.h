@@ -38,6 +38,7 @@ enum class ErrorCode {
     too_fast,
     too_early,
     busy,
+    unavailable,
     storage_failed,
     shutting_down,
     internal,
@@ -97,6 +98,9 @@ inline constexpr std::array error_codes{
     ErrorCodeInfo{ErrorCode::too_early, "too_early",
                   "This is only possible later; see `claim_from_ms`."},
     ErrorCodeInfo{ErrorCode::busy, "busy", "Too many requests are waiting; try again in a moment."},
+    ErrorCodeInfo{
+        ErrorCode::unavailable, "unavailable",
+        "The table is on another node that cannot be reached now; try again in a moment."},
     ErrorCodeInfo{ErrorCode::storage_failed, "storage_failed",
                   "The server could not store this, so nothing has changed; try again."},
     ErrorCodeInfo{ErrorCode::shutting_down, "shutting_down",

@@ -134,7 +134,7 @@ std::string shown_address(const std::string& address) {
         const std::string value = option->val == nullptr ? "" : option->val;
         if (keyword == "host") {
             host = value;
-        } else if (keyword == "port" && !value.empty()) {
+        } else if (keyword == "port" && value.find_first_not_of(',') != std::string::npos) {
             port = ":" + value;
         } else if (keyword == "dbname") {
             database = value;

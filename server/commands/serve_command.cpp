@@ -1,5 +1,6 @@
 #include "server/commands/serve_command.h"
 
+#include <atomic>
 #include <csignal>
 #include <exception>
 #include <memory>
@@ -16,6 +17,9 @@
 namespace potluck::server {
 
 namespace {
+
+// Somebody else has taken the store. Whoever supervises this process may start it again.
+std::atomic<bool> is_fenced{false};
 
 storage::Result<std::unique_ptr<storage::Store>> open_store(
     const ServeSettings& settings, std::optional<DataFolder>& folder,
@@ -34,6 +38,7 @@ storage::Result<std::unique_ptr<storage::Store>> open_store(
         options.full_sync = settings.full_sync;
         // Whoever plays on here would play against the other server's store.
         options.on_fenced = [is_alone = settings.bus.empty()] {
+            is_fenced = true;
             if (is_alone) {
                 log_critical("another server has opened this store; stopping");
             } else {
@@ -75,6 +80,7 @@ int run_serve(const ServeSettings& settings) {
             return 1;
         }
         Server server(settings.server, std::move(*store), secure_random(), std::move(cluster));
+        server.obey_signals();  // before anybody learns that it runs
         const std::string shown =
             settings.server.address == "0.0.0.0" || settings.server.address == "::"
                 ? "localhost"
@@ -92,7 +98,10 @@ int run_serve(const ServeSettings& settings) {
                                                ? folder->path()
                                                : storage::shown_address(settings.store));
         }
-        server.run(true);
+        server.run();
+        if (server.was_left_out() || is_fenced) {
+            return 1;
+        }
     } catch (const std::exception& failure) {
         log_critical("{}", failure.what());
         return 1;

@@ -35,6 +35,8 @@ constexpr std::size_t rooms_per_item_max = 200;
 constexpr std::int64_t cut_off_max_ms = 5'000;
 constexpr std::int64_t stranger_ms = 2'000;
 constexpr std::size_t strangers_max = 1'000;
+// News of people that a node gets which has missed messages.
+constexpr std::size_t people_news_max = 256;
 // A node that has died: others may have seen it later, so what is left is looked at again.
 constexpr int takeover_attempts = 3;
 constexpr std::chrono::milliseconds takeover_pause = 2s;
@@ -114,11 +116,27 @@ bool ClusterNode::is_elsewhere(const storage::RoomRecord& room) const {
 
 void ClusterNode::device_ended(const protocol::UserId& user, const std::string& token_hash,
                                const std::string& replacement) {
-    links_.send_to_all(TokenEnded{user, to_hexadecimal(token_hash), replacement});
+    tell_of_person(TokenEnded{user, to_hexadecimal(token_hash), replacement});
 }
 
 void ClusterNode::renamed(const protocol::UserId& user, const protocol::PersonName& name) {
-    links_.send_to_all(NewName{user, name});
+    tell_of_person(NewName{user, name});
+}
+
+void ClusterNode::tell_of_person(NodeItem news) {
+    links_.send_to_all(news);
+    const std::scoped_lock lock(mutex_);
+    people_news_.push_back(std::move(news));
+    if (people_news_.size() > people_news_max) {
+        people_news_.pop_front();
+    }
+}
+
+void ClusterNode::tell_again(const std::string& node) {
+    const std::scoped_lock lock(mutex_);
+    for (const NodeItem& news : people_news_) {
+        links_.send(node, news);
+    }
 }
 
 Awaitable<void> ClusterNode::run() {
@@ -175,6 +193,12 @@ void ClusterNode::take(const std::string& node, NodeItem item, std::string_view 
                 gateway_.take(node, each);
             } else if constexpr (std::is_same_v<T, LobbyNews>) {
                 take_lobby(node, each);
+            } else if constexpr (std::is_same_v<T, TellAgain>) {
+                tell_again(node);
+            } else if constexpr (std::is_same_v<T, TakenForDead>) {
+                if (each.run == self_.incarnation) {
+                    parts_.on_left_out("the other nodes took this one for dead");
+                }
             } else {
                 take_person(each);
             }
@@ -186,6 +210,7 @@ void ClusterNode::missed(const std::string& node) {
     log_warning("messages of node {} were lost; its tables are asked for their state", node);
     gateway_.missed(node);
     links_.send(node, WhoViews{});
+    links_.send(node, TellAgain{});
     tell_lobby(parts_.lobby.rooms_here(), node);  // it may have missed as much
 }
 
@@ -194,6 +219,7 @@ void ClusterNode::began_anew(const std::string& node) {
     parts_.lobby.forget_node(node);
     gateway_.node_is_gone(node);
     tell_lobby(parts_.lobby.rooms_here(), node);
+    tell_again(node);
 }
 
 void ClusterNode::is_silent(const NodeId& node) {
@@ -202,12 +228,14 @@ void ClusterNode::is_silent(const NodeId& node) {
 
 void ClusterNode::bus_is_up() {
     bus_is_up_ = true;
+    gateway_.set_reachable(true);
     beats_.set_draining(is_stopping_);
     log_info("the bus is up");
 }
 
 void ClusterNode::bus_is_down(std::string_view reason) {
     bus_is_up_ = false;
+    gateway_.set_reachable(false);
     beats_.set_draining(true);
     log_warning("the bus is down, tables of other nodes cannot be reached: {}", reason);
 }
@@ -360,6 +388,8 @@ void ClusterNode::end_node(const NodeId& node) {
             known = {node.incarnation, storage::NodeState::dead};
         }
     }
+    links_.send(node.name, TakenForDead{node.incarnation});
+    links_.flush(*bus_, steady_ms());
     links_.unlink(node.name);
     viewers_.drop_node(node.name);
     parts_.lobby.forget_node(node.name);
@@ -383,6 +413,8 @@ void ClusterNode::take_over(const NodeId& owner, const Outage& outage, bool all,
             if (!*found) {
                 log_error("the tables of node {} cannot be read: {}", owner.name,
                           found->error().message);
+                take_over_later(owner, outage, all, attempts_left);
+                return;
             } else {
                 const std::vector<std::string> nodes = owners();
                 std::erase_if(**found, [&](const storage::TableRecord& table) {
@@ -397,19 +429,25 @@ void ClusterNode::take_over(const NodeId& owner, const Outage& outage, bool all,
             parts_.storage.write(
                 {{storage::SleepIdleRooms{now_ms(), owner.name, owner.incarnation}}},
                 [](const std::vector<storage::WriteResult>&) {});
-            if (attempts_left > 1 && !is_stopping_) {
-                auto timer = std::make_shared<Timer>(executor_, takeover_pause);
-                timer->async_wait([this, timer, owner, outage, attempts_left](SystemError error) {
-                    if (!error && !is_stopping_) {
-                        take_over(owner, outage, attempts_left == 2, attempts_left - 1);
-                    }
-                });
+            if (attempts_left > 1) {
+                take_over_later(owner, outage, attempts_left == 2, attempts_left - 1);
             }
         });
     });
     if (!is_asked) {
         log_error("the tables of node {} cannot be read: too many reads wait", owner.name);
+        take_over_later(owner, outage, all, attempts_left);
     }
+}
+
+void ClusterNode::take_over_later(const NodeId& owner, const Outage& outage, bool all,
+                                  int attempts_left) {
+    auto timer = std::make_shared<Timer>(executor_, takeover_pause);
+    timer->async_wait([this, timer, owner, outage, all, attempts_left](SystemError error) {
+        if (!error && !is_stopping_) {
+            take_over(owner, outage, all, attempts_left);
+        }
+    });
 }
 
 void ClusterNode::claim(std::vector<storage::TableRecord> tables, const Outage& outage) {

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -92,6 +93,9 @@ private:
     void bus_is_down(std::string_view reason) override;
     void nobody_listens(const Subject& subject) override { links_.nobody_listens(subject); }
 
+    void tell_of_person(NodeItem news);
+    // To a node that may have missed it.
+    void tell_again(const std::string& node);
     void take_person(const TokenEnded& ended);
     void take_person(const NewName& chosen);
     void take_lobby(const std::string& node, const LobbyNews& news);
@@ -102,6 +106,7 @@ private:
     // Claims the rooms that were being played at in this run of a node or an earlier one: all, or
     // this node's share.
     void take_over(const NodeId& owner, const Outage& outage, bool all, int attempts_left);
+    void take_over_later(const NodeId& owner, const Outage& outage, bool all, int attempts_left);
     void claim(std::vector<storage::TableRecord> tables, const Outage& outage);
     void open(const storage::TableRecord& table, const Outage& outage);
     // Rooms that somebody here views or asks for, and that no node has.
@@ -135,6 +140,7 @@ private:
     std::optional<std::int64_t> cut_off_at_ms_;
     bool is_stopping_ = false;
     mutable std::mutex mutex_;
+    std::deque<NodeItem> people_news_;  // the last ones
     struct Known {
         std::int64_t run = 0;
         storage::NodeState state = storage::NodeState::alive;

@@ -9,6 +9,9 @@
 
 namespace potluck::server {
 
+// Then the other nodes take this one for dead, or nobody reaches the store.
+constexpr double beat_age_max = 2.5;
+
 Levels read_levels(const Services& services) {
     const storage::StorageCounts storage = services.storage.counts();
     Levels levels;
@@ -23,7 +26,8 @@ Levels read_levels(const Services& services) {
     levels.is_ready = !services.stopping && !storage.is_failing;
     if (services.nodes != nullptr) {
         levels.cluster = services.nodes->levels();
-        levels.is_ready = levels.is_ready && !levels.cluster->is_cut_off;
+        levels.is_ready = levels.is_ready && !levels.cluster->is_cut_off &&
+                          levels.cluster->beat_age_seconds < beat_age_max;
     }
     return levels;
 }

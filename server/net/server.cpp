@@ -74,7 +74,9 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       acceptor_(context_),
       admin_acceptor_(context_),
       flush_timer_(context_),
-      stop_timer_(context_) {
+      stop_timer_(context_),
+      signals_(context_),
+      reloads_(context_) {
     if (settings_.tls.any()) {
         tls_.emplace(settings_.tls);
     }
@@ -92,6 +94,7 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
                                [this]() -> Worker& { return next_worker(); },
                                [this](std::string_view why) {
                                    if (!services_.stopping) {
+                                       was_left_out_ = true;
                                        log_critical("{}, and go on without it; stopping", why);
                                        begin_stop();
                                    }
@@ -156,21 +159,20 @@ Server::~Server() {
     }
 }
 
-void Server::run(bool on_signals) {
-    net::basic_signal_set<Executor> signals(context_);
-    net::basic_signal_set<Executor> reloads(context_);
-    if (on_signals) {
-        reloads.add(SIGHUP);
-        net::co_spawn(context_, handle_reloads(reloads), log_end("reloads"));
-        signals.add(SIGINT);
-        signals.add(SIGTERM);
-        signals.async_wait([this](SystemError error, int number) {
-            if (!error) {
-                log_info("signal {}: stopping", number);
-                begin_stop();
-            }
-        });
-    }
+void Server::obey_signals() {
+    reloads_.add(SIGHUP);
+    net::co_spawn(context_, handle_reloads(), log_end("reloads"));
+    signals_.add(SIGINT);
+    signals_.add(SIGTERM);
+    signals_.async_wait([this](SystemError error, int number) {
+        if (!error) {
+            log_info("signal {}: stopping", number);
+            begin_stop();
+        }
+    });
+}
+
+void Server::run() {
     for (const auto& worker : workers_) {
         worker->start();
     }
@@ -187,8 +189,8 @@ void Server::run(bool on_signals) {
     net::co_spawn(context_, wait_for_end(), [&](std::exception_ptr failure) {
         log_end("stop")(failure);
         SystemError ignored;
-        signals.cancel(ignored);
-        reloads.cancel(ignored);
+        signals_.cancel(ignored);
+        reloads_.cancel(ignored);
     });
     context_.run();
     for (const auto& worker : workers_) {
@@ -201,9 +203,9 @@ void Server::run(bool on_signals) {
     bots_.stop();
 }
 
-Awaitable<void> Server::handle_reloads(net::basic_signal_set<Executor>& signals) {
+Awaitable<void> Server::handle_reloads() {
     while (true) {
-        const auto [error, number] = co_await signals.async_wait(as_result);
+        const auto [error, number] = co_await reloads_.async_wait(as_result);
         if (error) {
             co_return;
         }

@@ -68,9 +68,12 @@ public:
     std::uint16_t port() const { return port_; }
     // 0 without an admin port.
     std::uint16_t admin_port() const { return admin_port_; }
-    // Serves until stop() or, with `on_signals`, until SIGTERM or SIGINT; SIGHUP reloads the
-    // certificate.
-    void run(bool on_signals);
+    // From now on SIGTERM and SIGINT stop it, and SIGHUP reloads the certificate. Before run().
+    void obey_signals();
+    // Serves until stop().
+    void run();
+    // It has stopped because the other nodes go on without it.
+    bool was_left_out() const { return was_left_out_; }
     // Any thread.
     void stop();
 
@@ -88,7 +91,7 @@ private:
     void restore();
     void begin_stop();
     void hand_over_rooms();
-    Awaitable<void> handle_reloads(net::basic_signal_set<Executor>& signals);
+    Awaitable<void> handle_reloads();
     void reload();
     Awaitable<void> wait_for_end();
     // For the next connection or restored room.
@@ -113,6 +116,9 @@ private:
     Acceptor admin_acceptor_;  // open when there is an admin port
     Timer flush_timer_;
     Timer stop_timer_;
+    net::basic_signal_set<Executor> signals_;
+    net::basic_signal_set<Executor> reloads_;
+    bool was_left_out_ = false;
     std::uint16_t port_ = 0;
     std::uint16_t admin_port_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;

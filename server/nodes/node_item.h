@@ -198,8 +198,22 @@ struct NewName {
                    protocol::Field{"name", &NewName::name, "what they are called now"}};
 };
 
-using NodeItem = std::variant<AskRoom, ConnectionGone, Resync, PersonRenamed, ViewingList, WhoViews,
-                              Deliver, RoomAnswer, LeftRoom, LobbyNews, TokenEnded, NewName>;
+// Messages were lost: what was last said of people is wanted again.
+struct TellAgain {
+    static constexpr std::string_view struct_name = "tell_again";
+    static constexpr std::tuple<> fields{};
+};
+
+// To one node alone: the sender goes on without that run of it, which may not know.
+struct TakenForDead {
+    static constexpr std::string_view struct_name = "taken_for_dead";
+    std::int64_t run = 0;
+    static constexpr auto fields = std::tuple{protocol::Field{"run", &TakenForDead::run, "which"}};
+};
+
+using NodeItem =
+    std::variant<AskRoom, ConnectionGone, Resync, PersonRenamed, ViewingList, WhoViews, Deliver,
+                 RoomAnswer, LeftRoom, LobbyNews, TokenEnded, NewName, TellAgain, TakenForDead>;
 
 // u8 which, u32 size of the head, the head, the tail.
 std::string write_item(const NodeItem& item, std::string_view tail = {});

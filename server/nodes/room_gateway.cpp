@@ -44,6 +44,11 @@ Asking asking(const RoomCommand& command) {
                                                        : Asking::command;
 }
 
+Reply unavailable(const protocol::CommandId& id) {
+    return error_reply(id, {protocol::ErrorCode::unavailable, "room",
+                            "this table cannot be reached now, try again"});
+}
+
 NodePerson person_of(const User& user) {
     return {user.id(), user.name(), to_hexadecimal(user.token_hash()), user.created_ms()};
 }
@@ -59,6 +64,11 @@ RoomGateway::RoomGateway(NodeLinks& links, Lobby& lobby, std::int64_t run, Clock
 RoomGateway::Connection* RoomGateway::find_locked(const Viewer& viewer) {
     const auto number = numbers_.find(&viewer);
     return number == numbers_.end() ? nullptr : &connections_.at(number->second);
+}
+
+bool RoomGateway::is_viewing_locked(const Viewer& viewer, const protocol::RoomCode& code) {
+    const Connection* connection = find_locked(viewer);
+    return connection != nullptr && connection->rooms.contains(code.value);
 }
 
 std::uint64_t RoomGateway::number_locked(const RoomRequest& request) {
@@ -88,7 +98,17 @@ void RoomGateway::handle(const protocol::RoomCode& code, RoomRequest request) {
         place.port->handle(code, std::move(request));
         return;
     }
-    const std::scoped_lock lock(mutex_);
+    std::unique_lock lock(mutex_);
+    // What comes back to a room waits, as nobody else would ask for it.
+    if (!is_reachable_ && !std::holds_alternative<ComeBack>(request.command)) {
+        const bool is_viewing = is_viewing_locked(*request.viewer, code);
+        lock.unlock();
+        if (!is_viewing) {
+            request.viewer->left_room(code.value);
+        }
+        request.answer(unavailable(request.id));
+        return;
+    }
     const std::uint64_t connection = number_locked(request);
     if (makes_viewer(request.command)) {
         connections_.at(connection).rooms[code.value] = place.node;
@@ -419,7 +439,7 @@ void RoomGateway::tick() {
         const std::scoped_lock lock(mutex_);
         for (auto each = waiting_.begin(); each != waiting_.end();) {
             const auto next = std::next(each);
-            if (now - each->second.begun_ms >= give_up_ms) {
+            if (now - each->second.begun_ms >= (is_reachable_ ? give_up_ms : send_again_ms)) {
                 given_up.push_back(take_locked(each));
                 tidy_locked(given_up.back().connection);
             } else if (now - each->second.sent_ms >= send_again_ms) {
@@ -430,10 +450,13 @@ void RoomGateway::tick() {
     }
     for (Waiting& waiting : given_up) {
         waiting.request.viewer->cut_off();
-        waiting.request.answer(error_reply(
-            waiting.request.id,
-            {protocol::ErrorCode::busy, "room", "this table cannot be reached now, try again"}));
+        waiting.request.answer(unavailable(waiting.request.id));
     }
+}
+
+void RoomGateway::set_reachable(bool is_reachable) {
+    const std::scoped_lock lock(mutex_);
+    is_reachable_ = is_reachable;
 }
 
 std::size_t RoomGateway::connection_count() {

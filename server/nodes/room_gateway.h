@@ -54,6 +54,8 @@ public:
     std::vector<protocol::RoomCode> orphans();
     // The store does not know the room either: its viewers are told.
     void room_is_lost(const protocol::RoomCode& code);
+    // Whether other nodes can be reached at all. What is asked of them meanwhile is refused.
+    void set_reachable(bool is_reachable);
     // Sends again what has waited for long, and cuts off what has waited for too long.
     void tick();
     std::size_t connection_count();
@@ -85,6 +87,7 @@ private:
 
     // Null: it is not known here.
     Connection* find_locked(const Viewer& viewer);
+    bool is_viewing_locked(const Viewer& viewer, const protocol::RoomCode& code);
     std::uint64_t number_locked(const RoomRequest& request);
     void send_locked(std::uint64_t number, Waiting& waiting);
     Waiting take_locked(std::map<std::uint64_t, Waiting>::iterator waiting);
@@ -97,6 +100,7 @@ private:
     Lobby& lobby_;
     const Clock now_ms_;
     std::mutex mutex_;
+    bool is_reachable_ = true;
     std::uint64_t last_connection_;
     std::uint64_t last_request_ = 0;
     std::unordered_map<const Viewer*, std::uint64_t> numbers_;

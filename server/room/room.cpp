@@ -139,16 +139,20 @@ void Room::finish(RoomRequest& request, Outcome outcome) {
 
 void Room::store(Change change, std::function<void(bool)> then) {
     queue_.hold();
-    environment_.store(std::move(change.transaction),
-                       [self = shared_from_this(), apply = std::move(change.apply),
-                        then = std::move(then)](const storage::WriteResult& result) {
-                           self->queue_.release();
-                           if (result) {
-                               apply();
-                           }
-                           then(result.ok());
-                           self->work_off();
-                       });
+    environment_.store(
+        std::move(change.transaction),
+        [self = shared_from_this(), apply = std::move(change.apply), then = std::move(then),
+         begun_ms = environment_.now_ms()](const storage::WriteResult& result) {
+            self->queue_.release();
+            if (result) {
+                self->match_.is_stored();
+                apply();
+            } else {
+                self->match_.is_not_stored(begun_ms);
+            }
+            then(result.ok());
+            self->work_off();
+        });
 }
 
 Room::Outcome Room::outcome_of(AnyDecision decision) {
@@ -185,11 +189,7 @@ void Room::follow_match(std::optional<AnyDecision> due) {
         due = match_.bot_action();
     }
     if (due) {
-        store(std::get<Change>(outcome_of(std::move(*due))), [this](bool is_stored) {
-            if (!is_stored) {
-                match_.retry_later();
-            }
-        });
+        store(std::get<Change>(outcome_of(std::move(*due))), [](bool) {});
         return;
     }
     match_.update_clock();
@@ -253,6 +253,9 @@ void Room::tick() {
     }
     if (roster_.take_changed()) {
         store_record();
+    }
+    if (match_.waits_for_store() && !queue_.is_busy()) {
+        store({clock_transaction(*match_.get()), [] {}}, [](bool) {});
     }
     follow_match();
     const std::int64_t now = environment_.now_ms();

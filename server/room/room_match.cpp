@@ -266,8 +266,17 @@ std::optional<AnyDecision> RoomMatch::bot_action() {
     return std::move(*decision);
 }
 
-void RoomMatch::retry_later() {
-    retry_ms_ = environment_.now_ms() + limits_.room_tick.count();
+void RoomMatch::is_not_stored(std::int64_t begun_ms) {
+    const std::int64_t now = environment_.now_ms();
+    retry_ms_ = now + limits_.room_tick.count();
+    if (!is_playing() || !match_->clock().exists()) {
+        return;
+    }
+    stands_still_ = true;
+    if (match_->clock().is_running()) {
+        match_->pause_clock(begun_ms);
+        events_.send(protocol::ClockChanged{match_->id(), *match_->clock_info(now)});
+    }
 }
 
 bool RoomMatch::apply(AnyDecision decision) {
@@ -325,7 +334,7 @@ void RoomMatch::show(TakeOverDecision decision, std::int64_t now_ms) {
 }
 
 bool RoomMatch::steer_clock() {
-    if (is_frozen_ || !is_playing() || !match_->clock().exists()) {
+    if (is_frozen_ || stands_still_ || !is_playing() || !match_->clock().exists()) {
         return false;
     }
     const std::int64_t now = environment_.now_ms();
@@ -363,7 +372,7 @@ std::optional<std::int64_t> RoomMatch::wake_ms() const {
     const auto not_after = [&time](std::int64_t other) {
         time = std::min(time.value_or(other), other);
     };
-    if (match_->clock().exists()) {
+    if (match_->clock().exists() && !stands_still_) {
         const std::optional<std::int64_t> flag = match_->clock().flag_ms(*match_->to_move());
         not_after(flag ? std::max(*flag, retry_ms_) : grace_until_ms_);
     }

@@ -74,8 +74,12 @@ public:
     bool take_advice(const BotSeat::Turn& turn, const BotAdvice& advice);
     // The answer of the bot to move, once it may act.
     std::optional<AnyDecision> bot_action();
-    // A timeout or a bot's action could not be stored: not again before the next tick.
-    void retry_later();
+    // What was decided then could not be stored. Until something can be, nothing is due but once a
+    // tick, and the clock stands still: nobody loses the time in which nobody can move.
+    void is_not_stored(std::int64_t begun_ms);
+    void is_stored() { stands_still_ = false; }
+    // Whether the clock stands still for that: storing it would tell.
+    bool waits_for_store() const { return stands_still_ && is_playing(); }
 
     // Shows everybody what has been stored. True: the room's own state has changed, too.
     bool apply(AnyDecision decision);
@@ -106,6 +110,7 @@ private:
     std::int64_t grace_until_ms_ = 0;  // after a restart
     std::int64_t retry_ms_ = 0;        // nothing is due before
     bool is_frozen_ = false;           // the server is stopping
+    bool stands_still_ = false;        // the clock, as nothing can be stored
 };
 
 }  // namespace potluck::server

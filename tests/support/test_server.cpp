@@ -47,7 +47,7 @@ TestServer::TestServer(server::ServerSettings settings, std::unique_ptr<storage:
     : random_(next_seed()), server_(std::move(settings), std::move(store), random_) {
     // Refused garbage needs no log.
     spdlog::set_level(spdlog::level::critical);
-    thread_ = std::thread([this] { server_.run(false); });
+    thread_ = std::thread([this] { server_.run(); });
 }
 
 TestServer::TestServer(const std::function<void(server::ServerSettings&)>& change)

@@ -11,6 +11,10 @@ import { asCommandError, isConnectionLost } from "./connection.js";
 /** @import {Chat, Connection, Me, RoomEvent, RoomSnapshot, Said} from "../types/index.js" */
 /** @import {RoomStore} from "./room_store.js" */
 
+// Refusals that pass by themselves.
+const passing = new Set(["busy", "unavailable", "storage_failed", "shutting_down", "too_fast"]);
+const againMs = 2000;
+
 // The server lets a connection view eight rooms; one stays free for the next table.
 export const followedRoomsMax = 7;
 
@@ -60,6 +64,8 @@ export function createFollowing({ connection, rooms, me, onKnown }) {
             rooms.change(code, { status: lost, reason: null });
         } else if (error.code === "room_closed") {
             rooms.change(code, { status: lost, reason: error.message, table: error.table });
+        } else if (passing.has(error.code)) {
+            setTimeout(() => rooms.get(code) && view(code), againMs);
         } else if (!isConnectionLost(error)) {
             rooms.change(code, { status: "gone", reason: error.message });
         }

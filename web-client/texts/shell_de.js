@@ -207,6 +207,7 @@ export const shellDe = {
         not_your_turn: "Du bist nicht am Zug.",
         no_such_match: "Diese Partie ist vorbei.",
         busy: "Der Server hat alle Hände voll zu tun. Versuch es gleich noch einmal.",
+        unavailable: "Dieser Tisch ist gerade nicht erreichbar. Versuch es noch einmal.",
         storage_failed: "Der Server konnte deinen Zug nicht speichern, darum gilt er nicht. Versuch es noch einmal.",
         shutting_down: "Der Server startet gleich neu und nimmt nichts Neues mehr an. Versuch es in einer Minute noch einmal.",
         limit_reached: "Gerade sind zu viele Tische offen. Versuch es später noch einmal.",

@@ -205,6 +205,7 @@ export const shellEn = {
         not_your_turn: "It is not your turn.",
         no_such_match: "That game is over.",
         busy: "The server is busy. Try again in a moment.",
+        unavailable: "This table cannot be reached at the moment. Try again.",
         storage_failed: "The server could not save your move, so it was not made. Try again.",
         shutting_down: "The server is about to restart, so nothing new can be opened. Try again in a minute.",
         limit_reached: "There are too many tables open right now. Try again later.",

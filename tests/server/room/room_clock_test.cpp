@@ -66,6 +66,29 @@ TEST_SUITE("A table with a clock") {
         CHECK(left(1) == 57'000);
     }
 
+    TEST_CASE_FIXTURE(ClockTable, "stands still while nothing can be stored") {
+        pass(10s);
+        const Answers refused = send(host, act(legal()));
+        environment.fail_one();
+        CHECK(code_of(refused) == "storage_failed");
+        CHECK(people[1].viewer->types() == "clock_changed");
+        for (int looks = 0; looks < 3; ++looks) {
+            CHECK(clock().at("running") == false);
+            environment.now += 100'000;
+            room->tick();
+            REQUIRE(environment.waiting() == 1);
+            environment.fail_one();
+        }
+        environment.now += 100'000;
+        room->tick();
+        environment.confirm_all();
+        CHECK(clock().at("running") == true);
+        CHECK(left(0) == 50'000);
+        pass(10s);
+        CHECK(left(0) == 40'000);
+        act_any();
+    }
+
     TEST_CASE_FIXTURE(SeatedTable,
                       "begins with what the first seat has, however long the store takes") {
         must_do(host, change("die", "{}", fischer));
