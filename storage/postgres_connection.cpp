@@ -167,7 +167,7 @@ PostgresConnection::PostgresConnection(const PostgresOptions& options)
         run("SET jit = off");
         run("SET enable_seqscan = off");
         run("SET plan_cache_mode = force_generic_plan");
-        run("SET lock_timeout = '5s'");
+        run("SET lock_timeout = '3s'");
         run("SET idle_in_transaction_session_timeout = '1s'");
         run(options.full_sync ? "SELECT set_config('synchronous_commit', 'on', false)"
                                 " WHERE current_setting('synchronous_commit') IN ('off', 'local')"
@@ -304,7 +304,7 @@ void PostgresConnection::wait_for_answer() {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(
             deadline - std::chrono::steady_clock::now());
         if (left.count() <= 0) {
-            lose("it does not answer");
+            throw AnswerTimeout({FailureKind::io, shown_ + ": it does not answer"});
         }
         pollfd socket{PQsocket(connection_), static_cast<short>(POLLIN | (unsent ? POLLOUT : 0)),
                       0};

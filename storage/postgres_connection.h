@@ -24,11 +24,12 @@ struct PostgresOptions {
     // Whose fence is taken: of two processes with one name, the later one writes.
     std::string node = "single";
     bool full_sync = true;  // false: synchronous_commit=off, may lose the last moments
-    int connect_timeout_s = 5;
+    int connect_timeout_s = 3;
     int answer_timeout_ms = 10'000;
     // Called on the writing thread, once, when another process has taken this one's place.
     std::function<void()> on_fenced{};
-    int settle_timeout_ms = 10'000;  // how long to ask whether a commit without an answer happened
+    // How long a commit waits to hear whether it happened, once its answer is lost.
+    int settle_timeout_ms = 2'000;
 };
 
 // What the writing session of a node is called in PostgreSQL, so that others can end it. A node's
@@ -41,6 +42,12 @@ std::string shown_address(const std::string& address);
 class ConnectionLost : public StoreError {
 public:
     using StoreError::StoreError;
+};
+
+// PostgreSQL hangs; it will hardly answer another connection at once.
+class AnswerTimeout : public ConnectionLost {
+public:
+    using ConnectionLost::ConnectionLost;
 };
 
 struct ClearResult {

@@ -18,6 +18,8 @@ namespace {
 using std::chrono::steady_clock;
 constexpr std::chrono::milliseconds retry_delay_min{100};
 constexpr std::chrono::milliseconds retry_delay_max{2'000};
+// People wait for what is written. Longer than a lock is waited for.
+constexpr int write_answer_timeout_ms_max = 5'000;
 
 const std::string count_batch =
     "UPDATE node_fence SET batch = $1 WHERE node = $2 AND incarnation = $3 AND state = 'alive'";
@@ -49,6 +51,11 @@ std::size_t rows_of(PGresult& result) {
     return count;
 }
 
+Failure connection_lost(const PostgresOptions& options) {
+    return {FailureKind::io, shown_address(options.address) +
+                                 ": the connection is lost, and is tried again in a moment"};
+}
+
 }  // namespace
 
 PostgresStore::PostgresStore(PostgresOptions options) : options_(std::move(options)) {}
@@ -65,8 +72,11 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const PostgresOptions
 
 // Waits for a batch of the process before, which then fails at its next one.
 void PostgresStore::take_fence() {
-    connection_ = std::make_unique<PostgresConnection>(options_);
-    migrate(*connection_);
+    {
+        PostgresConnection patient(options_);
+        migrate(patient);
+    }
+    connection_ = connect();
     const PostgresResult row = connection_->run(
         "INSERT INTO node_fence (node, incarnation, state, batch) VALUES ($1, 1, 'alive', 0)"
         " ON CONFLICT (node) DO UPDATE SET incarnation = node_fence.incarnation + 1,"
@@ -81,17 +91,21 @@ void PostgresStore::name_session() {
     connection_->name_session(session_name(options_.node, incarnation_));
 }
 
+std::unique_ptr<PostgresConnection> PostgresStore::connect() const {
+    PostgresOptions options = options_;
+    options.answer_timeout_ms = std::min(options.answer_timeout_ms, write_answer_timeout_ms_max);
+    return std::make_unique<PostgresConnection>(options);
+}
+
 void PostgresStore::reconnect() {
     if (connection_) {
         return;
     }
     if (steady_clock::now() < retry_at_) {
-        throw StoreError({FailureKind::io, shown_address(options_.address) +
-                                               ": the connection is lost, and is tried again in a "
-                                               "moment"});
+        throw StoreError(connection_lost(options_));
     }
     try {
-        connection_ = std::make_unique<PostgresConnection>(options_);
+        connection_ = connect();
         name_session();
         check_fence();
         retry_delay_ = {};
@@ -127,6 +141,17 @@ void PostgresStore::check_fence() {
         be_fenced();
     }
     batch_ = PostgresRow(*row, 0).number(0);
+    if (batch_in_doubt_) {
+        const bool is_committed = batch_ == *std::exchange(batch_in_doubt_, std::nullopt);
+        settled_ = is_committed ? std::exchange(results_in_doubt_, {})
+                                : Results(results_in_doubt_.size(),
+                                          Failure{FailureKind::io, shown_address(options_.address) +
+                                                                       ": it was not committed"});
+    }
+}
+
+std::optional<std::vector<WriteResult>> PostgresStore::settled() {
+    return std::exchange(settled_, std::nullopt);
 }
 
 std::vector<WriteResult> PostgresStore::commit(std::span<const Transaction> transactions) {
@@ -134,8 +159,8 @@ std::vector<WriteResult> PostgresStore::commit(std::span<const Transaction> tran
         return {};
     }
     Failure failure;
-    // A connection that was idle may have been closed by the other side: that shows only now. Of
-    // two batches that collide one goes through.
+    // A connection that was idle may have been closed by the other side: that shows only now. One
+    // that hangs was tried long enough. Of two batches that collide one goes through.
     constexpr int losses_max = 2;
     constexpr int collisions_max = 5;
     for (int losses = 0, collisions = 0; losses < losses_max && collisions < collisions_max;) {
@@ -147,6 +172,10 @@ std::vector<WriteResult> PostgresStore::commit(std::span<const Transaction> tran
             reconnect();
             is_committing_ = false;
             return commit_batch(transactions);
+        } catch (const AnswerTimeout& timeout) {
+            connection_.reset();
+            failure = timeout.failure();
+            losses = losses_max;
         } catch (const ConnectionLost& lost) {
             connection_.reset();
             failure = lost.failure();
@@ -173,7 +202,7 @@ std::vector<WriteResult> PostgresStore::commit(std::span<const Transaction> tran
     return {transactions.size(), failure};
 }
 
-// Asks until an answer comes, but not for ever: nothing else is written meanwhile.
+// Asks until an answer comes, but not for long: others wait for theirs meanwhile.
 PostgresStore::Settled PostgresStore::settle(Failure& why) {
     const std::int64_t in_doubt = batch_ + 1;
     const auto deadline =
@@ -187,6 +216,7 @@ PostgresStore::Settled PostgresStore::settle(Failure& why) {
             why = error.failure();
         }
     }
+    batch_in_doubt_ = in_doubt;
     why = {FailureKind::unknown, "whether the last moves are stored is not known: " + why.message};
     return Settled::unknown;
 }
@@ -344,8 +374,18 @@ Result<std::unique_ptr<Store>> open_postgres_store(const PostgresOptions& option
 }
 
 std::unique_ptr<Reader> open_postgres_reader(const PostgresOptions& options) {
-    return std::make_unique<Reader>(
-        [options] { return std::make_unique<PostgresEngine>(options); });
+    // To connect takes seconds while PostgreSQL hangs: not for each of all who wait in turn.
+    return std::make_unique<Reader>([options, retry_at = steady_clock::time_point()]() mutable {
+        if (steady_clock::now() < retry_at) {
+            throw StoreError(connection_lost(options));
+        }
+        try {
+            return std::make_unique<PostgresEngine>(options);
+        } catch (const StoreError&) {
+            retry_at = steady_clock::now() + 5 * retry_delay_min;
+            throw;
+        }
+    });
 }
 
 }  // namespace potluck::storage

@@ -5,8 +5,8 @@
 // the batch runs again with a savepoint for each transaction. The fence: the first command of each
 // batch changes the row of this node, which finds none once another process has opened the store
 // under the same name; from then on everything fails with `fenced`. A COMMIT whose answer is lost
-// is settled by the counter in that row. A batch that deadlocks with another node's is rolled back
-// and runs again.
+// is settled by the counter in that row, with the next connection. A batch that deadlocks with
+// another node's is rolled back and runs again.
 // Invariant: whatever has failed, the next commit begins with a working connection or says `io`.
 #pragma once
 
@@ -23,6 +23,7 @@ public:
     static Result<std::unique_ptr<PostgresStore>> open(const PostgresOptions& options);
 
     std::vector<WriteResult> commit(std::span<const Transaction> transactions) override;
+    std::optional<std::vector<WriteResult>> settled() override;
     std::unique_ptr<Reader> open_reader() override;
 
     // Which life of the node this is, counted from 1: that of the fence.
@@ -35,6 +36,7 @@ private:
     explicit PostgresStore(PostgresOptions options);
 
     void take_fence();
+    std::unique_ptr<PostgresConnection> connect() const;
     void reconnect();
     void check_fence();
     [[noreturn]] void be_fenced();
@@ -58,7 +60,9 @@ private:
     std::int64_t incarnation_ = 0;
     std::int64_t batch_ = 0;      // the last one that was committed
     bool is_committing_ = false;  // COMMIT was sent, and not answered
-    Results results_in_doubt_;    // of the batch that is being committed
+    Results results_in_doubt_;    // of the batch that is being committed, or is in doubt
+    std::optional<std::int64_t> batch_in_doubt_;  // its results were said to be unknown
+    std::optional<Results> settled_;
     bool is_fenced_ = false;
     std::chrono::steady_clock::time_point retry_at_{};  // no attempt to connect before
     std::chrono::milliseconds retry_delay_{};

@@ -7,10 +7,13 @@
 #include <deque>
 #include <iterator>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 
 namespace potluck::storage {
+
+using std::chrono::steady_clock;
 
 class StorageThread::Implementation {
 public:
@@ -80,6 +83,8 @@ public:
     StorageCounts counts() const {
         const std::lock_guard lock(mutex_);
         StorageCounts counts = counts_;
+        counts.is_failing |=
+            commit_began_ && steady_clock::now() - *commit_began_ > limits_.commit_max;
         counts.writes_queued = writes_queued_;
         counts.reads_queued = reads_.size();
         return counts;
@@ -100,20 +105,41 @@ private:
     };
 
     void run_writes() {
-        while (commit_batch(wait_for_writes())) {
+        while (std::optional<Batch> batch = wait_for_writes()) {
+            commit_batch(*std::move(batch));
+        }
+        if (doubtful_) {
+            commit_batch(trial());
+        }
+        if (doubtful_) {
+            answer(*doubtful_, {doubtful_->transactions.size(),
+                                Failure{FailureKind::unknown, "the storage has been stopped"}});
         }
     }
 
-    // False: the batch was empty. What its callbacks hold is freed before the next wait.
-    bool commit_batch(const Batch& batch) {
-        if (batch.transactions.empty()) {
-            return false;
+    // What its callbacks hold is freed before the next wait.
+    void commit_batch(Batch batch) {
+        const auto begin = steady_clock::now();
+        {
+            const std::lock_guard lock(mutex_);
+            commit_began_ = begin;
         }
-        const auto begin = std::chrono::steady_clock::now();
         std::vector<WriteResult> results = store_->commit(batch.transactions);
         if (observer_) {
-            observer_(std::chrono::steady_clock::now() - begin, results.size());
+            observer_(steady_clock::now() - begin, results.size());
         }
+        if (auto settled = store_->settled(); settled && doubtful_) {
+            answer(*std::exchange(doubtful_, std::nullopt), *std::move(settled));
+        }
+        note_end(std::ranges::any_of(results, is_failure));
+        if (is_unknown(results.front()) && !doubtful_) {
+            doubtful_ = std::move(batch);
+        } else {
+            answer(batch, std::move(results));
+        }
+    }
+
+    void answer(const Batch& batch, std::vector<WriteResult> results) {
         count(results);
         auto result = std::make_move_iterator(results.begin());
         for (const Callback& callback : batch.callbacks) {
@@ -121,14 +147,30 @@ private:
             callback.done({result, end});
             result = end;
         }
-        return true;
+    }
+
+    // Shows whether the store works again, and changes nothing else.
+    static Batch trial() {
+        const auto now = std::chrono::system_clock::now().time_since_epoch();
+        Batch batch;
+        batch.transactions.push_back(
+            {PutAlive{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()}});
+        return batch;
     }
 
     // Everything that waits, up to the limit, but at least the first entry; nothing at the end.
-    Batch wait_for_writes() {
+    std::optional<Batch> wait_for_writes() {
         Batch batch;
         std::unique_lock lock(mutex_);
-        write_wanted_.wait(lock, [this] { return stopping_ || !writes_.empty(); });
+        const auto is_wanted = [this] { return stopping_ || !writes_.empty(); };
+        if (!counts_.is_failing) {
+            write_wanted_.wait(lock, is_wanted);
+        } else if (!write_wanted_.wait_for(lock, limits_.retry_delay, is_wanted)) {
+            return trial();
+        }
+        if (writes_.empty()) {
+            return std::nullopt;
+        }
         while (!writes_.empty()) {
             auto& [transactions, done] = writes_.front();
             const std::size_t size = transactions.size();
@@ -144,17 +186,26 @@ private:
         return batch;
     }
 
+    static bool is_failure(const WriteResult& result) {
+        return !result && result.error().kind != FailureKind::conflict;
+    }
+    static bool is_unknown(const WriteResult& result) {
+        return !result && result.error().kind == FailureKind::unknown;
+    }
+
+    void note_end(bool is_failing) {
+        const std::lock_guard lock(mutex_);
+        commit_began_.reset();
+        counts_.is_failing = is_failing;
+    }
+
     void count(const std::vector<WriteResult>& results) {
         const auto failures =
             static_cast<std::size_t>(std::ranges::count(results, false, &WriteResult::ok));
-        const bool is_failing = std::ranges::any_of(results, [](const WriteResult& result) {
-            return !result && result.error().kind != FailureKind::conflict;
-        });
         const std::lock_guard lock(mutex_);
         counts_.failures += failures;
         counts_.transactions_committed += results.size() - failures;
         counts_.commits += failures < results.size() ? 1 : 0;
-        counts_.is_failing = is_failing;
     }
 
     void run_reads() {
@@ -178,6 +229,8 @@ private:
     const CommitObserver observer_;
     std::unique_ptr<Store> store_;    // only the write thread's while it runs
     std::unique_ptr<Reader> reader_;  // only the read thread's while it runs
+    // The write thread's: waits until the store says whether it has happened.
+    std::optional<Batch> doubtful_;
 
     mutable std::mutex mutex_;  // guards what follows, to `counts_`
     bool stopping_ = false;
@@ -185,6 +238,7 @@ private:
     std::size_t writes_queued_ = 0;  // number of transactions
     std::deque<ReadJob> reads_;
     StorageCounts counts_;  // without the queue lengths
+    std::optional<steady_clock::time_point> commit_began_;
 
     std::condition_variable write_wanted_;
     std::condition_variable read_wanted_;

@@ -5,7 +5,8 @@
 // Invariants: writes complete in the order of submission; every callback is called exactly once, on
 // a storage thread, and must only pass the result on, without throwing; both queues are bounded,
 // and what does not fit is refused at once with FailureKind::busy (the callback then runs in the
-// caller).
+// caller). While nobody can tell whether a commit has happened, its callbacks wait; later writes
+// fail at once meanwhile.
 #pragma once
 
 #include <chrono>
@@ -22,6 +23,8 @@ struct StorageThreadLimits {
     std::size_t writes_queued_max = 20'000;
     std::size_t reads_queued_max = 1'000;
     std::size_t transactions_per_commit_max = 1'000;
+    std::chrono::milliseconds commit_max{2'000};  // one that takes longer is failing
+    std::chrono::milliseconds retry_delay{500};   // after a failure, while nobody writes
 };
 
 // For metrics; a consistent copy.
@@ -31,7 +34,9 @@ struct StorageCounts {
     std::size_t transactions_committed = 0;
     std::size_t commits = 0;   // rounds with at least one success
     std::size_t failures = 0;  // failed transactions, refused ones included
-    bool is_failing = false;   // the last round could not be written
+    // The last round could not be written, or the present one takes too long. While nobody writes
+    // anything, a PutAlive tries again.
+    bool is_failing = false;
 };
 
 // Called on the writing thread after each commit with its duration and the number of transactions.

@@ -116,8 +116,12 @@ public:
     virtual ~Store() = default;
 
     // Makes all transactions durable with one commit (group commit). Each one succeeds or fails by
-    // itself; when the commit itself fails, all fail and none has happened.
+    // itself; when the commit itself fails, all fail and none has happened. Only when all fail with
+    // `unknown`, they may have happened.
     virtual std::vector<WriteResult> commit(std::span<const Transaction> transactions) = 0;
+    // What became of the transactions that failed with `unknown`: said once, after the first
+    // commit() that could find out. No other transaction is written before that.
+    virtual std::optional<std::vector<WriteResult>> settled() { return std::nullopt; }
     // Any thread.
     virtual std::unique_ptr<Reader> open_reader() = 0;
 };

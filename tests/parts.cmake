@@ -76,6 +76,8 @@ potluck_part(kills_postgres quick 25 "10 kills with PostgreSQL as the store" ALO
     COMMAND ${pytest} ${end_to_end}/kills/test_postgres_kills.py --kills 10)
 potluck_part(kills_postgres_long deep 150 "100 kills with PostgreSQL as the store" ALONE
     COMMAND ${pytest} ${end_to_end}/kills/test_postgres_kills.py --kills 100)
+potluck_part(postgres_away both 20 "PostgreSQL crashes and freezes during play; play goes on" ALONE
+    COMMAND ${pytest} ${end_to_end}/kills/test_postgres_away.py)
 potluck_part(cluster quick 45 "three nodes die, freeze and stop; nobody loses a move" ALONE
     COMMAND ${pytest} ${end_to_end}/cluster/test_story.py ${end_to_end}/cluster/test_deaths.py
     --kills 6)

@@ -132,11 +132,35 @@ TEST_CASE("a commit is in doubt when PostgreSQL stays away, and only then") {
     CHECK(failed_with(result, FailureKind::unknown));
     // Nothing was sent: that is sure not to have happened.
     CHECK(failed_with(commit_one(*store, {append_action("m", 2)}), FailureKind::io));
+    CHECK_FALSE(store->settled());
     server.run();
     hold_commits(server, false);
     std::this_thread::sleep_for(std::chrono::milliseconds(2'000));
-    CHECK(actions_in(*store) == 2);
     CHECK(commit_one(*store, {append_action("m", 2)}));
+    const auto settled = store->settled();
+    REQUIRE(settled);
+    REQUIRE(settled->size() == 1);
+    CHECK(settled->front());
+    CHECK_FALSE(store->settled());
+    CHECK(actions_in(*store) == 3);
+}
+
+TEST_CASE(
+    "a PostgreSQL that hangs is given up after a moment, and what it was sent is not stored") {
+    PostgresServer server;
+    const std::string address = server.new_database();
+    const auto store = open_postgres({.address = address, .answer_timeout_ms = 500});
+    require_stored(*store, {start_match("m"), append_action("m", 0)});
+    PostgresConnection other({.address = address});
+    other.run("BEGIN");
+    other.run("LOCK TABLE actions");
+    const auto began = std::chrono::steady_clock::now();
+    CHECK(failed_with(commit_one(*store, {append_action("m", 1)}), FailureKind::io));
+    CHECK(std::chrono::steady_clock::now() - began < std::chrono::milliseconds(900));
+    other.run("COMMIT");
+    CHECK(commit_one(*store, {append_action("m", 1)}));
+    CHECK_FALSE(store->settled());
+    CHECK(actions_in(*store) == 2);
 }
 
 TEST_CASE("with backends that are killed all the time nothing is lost and nothing is doubled") {

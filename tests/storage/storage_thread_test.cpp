@@ -41,6 +41,37 @@ private:
     std::unique_ptr<Store> inner_ = make_memory_store();
 };
 
+// While it is away, nobody can tell whether its first commit has happened. It has.
+class DoubtfulStore final : public Store {
+public:
+    explicit DoubtfulStore(std::shared_ptr<std::atomic<bool>> is_away)
+        : is_away_(std::move(is_away)) {}
+
+    std::vector<WriteResult> commit(std::span<const Transaction> transactions) override {
+        if (*is_away_) {
+            const bool is_first = size_in_doubt_ == 0;
+            size_in_doubt_ = is_first ? transactions.size() : size_in_doubt_;
+            return std::vector<WriteResult>(
+                transactions.size(),
+                Failure{is_first ? FailureKind::unknown : FailureKind::io, "away"});
+        }
+        if (size_in_doubt_ > 0) {
+            settled_.emplace(std::exchange(size_in_doubt_, 0));
+        }
+        return inner_->commit(transactions);
+    }
+    std::optional<std::vector<WriteResult>> settled() override {
+        return std::exchange(settled_, std::nullopt);
+    }
+    std::unique_ptr<Reader> open_reader() override { return inner_->open_reader(); }
+
+private:
+    std::shared_ptr<std::atomic<bool>> is_away_;
+    std::size_t size_in_doubt_ = 0;
+    std::optional<std::vector<WriteResult>> settled_;
+    std::unique_ptr<Store> inner_ = make_memory_store();
+};
+
 Transaction put_user(int number) {
     return {PutUser{user_record("u" + std::to_string(number))}};
 }
@@ -167,6 +198,64 @@ TEST_CASE("a failure of the disk reaches every callback and is said, and the thr
     other.exec("COMMIT");
     CHECK(write(storage, put_user(0)).get());
     CHECK_FALSE(storage.counts().is_failing);
+}
+
+TEST_CASE("a store that failed is tried again although nobody writes anything") {
+    const TemporaryFolder folder;
+    StorageThread storage(open_store(folder.options(false)),
+                          {.retry_delay = std::chrono::milliseconds(10)});
+    SQLite::Database other(folder.options().path, SQLite::OPEN_READWRITE);
+    other.exec("BEGIN IMMEDIATE");
+    CHECK_FALSE(write(storage, put_user(0)).get());
+    other.exec("COMMIT");
+    while (storage.counts().is_failing) {
+        std::this_thread::yield();
+    }
+}
+
+TEST_CASE("a commit that takes too long is failing") {
+    const auto gate = std::make_shared<Gate>();
+    StorageThread storage(std::make_unique<GatedStore>(gate),
+                          {.commit_max = std::chrono::milliseconds(10)});
+    auto done = write(storage, put_user(0));
+    gate->entered.acquire();
+    while (!storage.counts().is_failing) {
+        std::this_thread::yield();
+    }
+    gate->open.release();
+    CHECK(done.get());
+    CHECK_FALSE(storage.counts().is_failing);
+}
+
+TEST_CASE("who wrote what nobody can tell of hears it when the store has found out") {
+    const auto is_away = std::make_shared<std::atomic<bool>>(true);
+    StorageThread storage(std::make_unique<DoubtfulStore>(is_away),
+                          {.retry_delay = std::chrono::milliseconds(10)});
+    auto doubtful = write(storage, put_user(0));
+    while (!storage.counts().is_failing) {
+        std::this_thread::yield();
+    }
+    CHECK(failed_with(write(storage, put_user(1)).get(), FailureKind::io));
+    CHECK_FALSE(is_ready(doubtful));
+    SUBCASE("before a later write") {
+        *is_away = false;
+        CHECK(write(storage, put_user(2)).get());
+        REQUIRE(is_ready(doubtful));
+        CHECK(doubtful.get());
+    }
+    SUBCASE("while nobody writes") {
+        *is_away = false;
+        CHECK(doubtful.get());
+    }
+    SUBCASE("at the end") {
+        *is_away = false;
+        storage.stop();
+        CHECK(doubtful.get());
+    }
+    SUBCASE("never") {
+        storage.stop();
+        CHECK(failed_with(doubtful.get(), FailureKind::unknown));
+    }
 }
 
 TEST_CASE("a write that does not fit into the queue is refused at once, in its own thread") {

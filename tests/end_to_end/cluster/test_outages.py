@@ -60,7 +60,7 @@ def is_unchanged(cluster):
 # --- PostgreSQL is away for everybody ---
 
 def kill_postgres(cluster):
-    cluster.postgres.stop()
+    cluster.postgres.crash()
 
 
 def start_postgres(cluster):
@@ -104,7 +104,7 @@ def test_a_node_dies_together_with_postgresql(program, tmp_path, seed, say):
     async def run(cluster):
         async with playing(cluster, seed) as crowd:
             cluster.kill(0)
-            cluster.postgres.stop()
+            cluster.postgres.crash()
             await asyncio.sleep(AWAY_S)
             back = time.monotonic()
             cluster.postgres.start()
@@ -129,7 +129,7 @@ def test_nobody_loses_on_time_because_nothing_can_be_stored(program, tmp_path):
         match = ada.must("resume", room=room, since=0)["snapshot"]["match"]
         move = {"room": room, "match": match["match"], "ply": 0,
                 "action": match["position"]["legal"][0]}
-        cluster.postgres.stop()
+        cluster.postgres.crash()
         begun = time.monotonic()
         while time.monotonic() < begun + 11:
             assert ada.code("act", **move) == "storage_failed"

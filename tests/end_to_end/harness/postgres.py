@@ -1,5 +1,6 @@
 """A PostgreSQL of the tests' own, in a folder of its own, reached by a Unix socket."""
 
+import contextlib
 import os
 import pathlib
 import pwd
@@ -19,7 +20,7 @@ def newest_bin() -> pathlib.Path:
 
 
 class Postgres:
-    """Use it as a context; `stop` is as good as a crash, `start` goes on from there. Without `synced`
+    """Use it as a context; `crash` ends it, `start` goes on from there. Without `synced`
     nothing is: no machine fails here. PostgreSQL refuses to run as root, and runs as `postgres`
     then. Its files are in `folder`, or where temporary files go. `before`: words before its own."""
 
@@ -32,10 +33,10 @@ class Postgres:
             os.chown(self.folder, user.pw_uid, user.pw_gid)
             self.as_user = ["--reuid", "postgres", "--regid", "postgres", "--clear-groups"]
         sync = "on" if synced else "off"
+        self.settings = ["-c", f"fsync={sync}", "-c", f"full_page_writes={sync}", *settings]
+        self.before = before
         self._run("initdb", "-D", self.folder / "data", "-U", "potluck", "-A", "trust", "-E",
                   "UTF8", "--locale=C", "--no-sync")
-        self.settings = ("-c", f"fsync={sync}", "-c", f"full_page_writes={sync}", *settings)
-        self.before = before
         self.start()
         self.execute("CREATE DATABASE potluck", database="postgres")
 
@@ -43,13 +44,15 @@ class Postgres:
         return self
 
     def __exit__(self, *_):
-        self.stop()
+        self.thaw()
+        self.crash()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def start(self):
         self.process = subprocess.Popen(
-            [*self.before, *self._words("postgres", "-D", self.folder / "data", "-k", self.folder,
-                                        "-c", "listen_addresses=", *self.settings)],
+            [*self.before,
+             *self._words("postgres", "-D", self.folder / "data", "-k", self.folder,
+                          "-c", "listen_addresses=", *self.settings)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         for _ in range(200):
             if subprocess.run([self.bin / "pg_isready", "-h", self.folder, "-q"]).returncode == 0:
@@ -57,9 +60,26 @@ class Postgres:
             time.sleep(0.05)
         raise RuntimeError("PostgreSQL does not answer")
 
-    def stop(self):
+    def crash(self):
+        """All its processes end at once; `start` recovers what was committed."""
         self.process.send_signal(signal.SIGQUIT)
         self.process.wait()
+
+    def freeze(self):
+        """Nothing answers any more, and no socket is closed."""
+        self._send_to_all(signal.SIGSTOP)
+
+    def thaw(self):
+        self._send_to_all(signal.SIGCONT)
+
+    def _send_to_all(self, number):
+        """The postmaster first, so that no more are born."""
+        self.process.send_signal(number)
+        children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        with contextlib.suppress(FileNotFoundError):
+            for child in children.read_text().split():
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(int(child), number)
 
     @property
     def address(self) -> str:
