@@ -207,12 +207,13 @@ TEST_SUITE("tables of another node") {
         CHECK(ann.viewer->is_cut_off);
     }
 
-    TEST_CASE_FIXTURE(AwayTable, "without the bus what is asked is refused at once, and later not") {
+    TEST_CASE_FIXTURE(AwayTable,
+                      "without the bus what is asked is refused at once, and later not") {
         must(ann, table.watch());
         nodes[1].gateway.set_reachable(false);
         CHECK(code_of(nodes[1].send(table, ben, table.watch())) == "unavailable");
         CHECK(ben.viewer->rooms_left == std::vector{table.code().value});
-        CHECK(code_of(nodes[1].send(table, ann, table.act(legal()))) == "unavailable");
+        CHECK(code_of(nodes[1].send(table, ann, table.sit(1))) == "unavailable");
         CHECK(ann.viewer->rooms_left.empty());
         CHECK(nodes[1].gateway.waiting_count() == 0);
         nodes[1].gateway.set_reachable(true);
