@@ -17,7 +17,9 @@ namespace {
 
 constexpr std::size_t key_bytes_min = 32;
 
-std::string read_key(const std::string& path) {
+}  // namespace
+
+std::string read_cluster_key(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     std::string key{std::istreambuf_iterator<char>(file), {}};
     if (!file && !file.eof()) {
@@ -30,8 +32,6 @@ std::string read_key(const std::string& path) {
     }
     return key;
 }
-
-}  // namespace
 
 std::string check_node_name(const std::string& name) {
     return node_subject({name, 1}) ? ""
@@ -60,7 +60,7 @@ ClusterSettings open_cluster(const ServeSettings& settings, const storage::Postg
     bus.addresses = *parse_bus_addresses(settings.bus);
     bus.connection.name = "potluck " + options.node;
     return {{options.node, incarnation},
-            read_key(settings.cluster_key_file),
+            read_cluster_key(settings.cluster_key_file),
             std::move(*store),
             [bus](const Executor& executor, BusListener& listener) -> std::unique_ptr<Bus> {
                 return std::make_unique<NatsBus>(executor, bus, listener, secure_random());

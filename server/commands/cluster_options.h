@@ -15,6 +15,8 @@ namespace potluck::server {
 std::string check_node_name(const std::string& name);
 // As given, or the host's name.
 std::string node_name(const ServeSettings& settings);
+// Throws std::runtime_error with a sentence for people.
+std::string read_cluster_key(const std::string& path);
 // After the store has taken the fence. Throws std::runtime_error with a sentence for people.
 ClusterSettings open_cluster(const ServeSettings& settings, const storage::PostgresOptions& options,
                              std::int64_t incarnation);

@@ -6,6 +6,7 @@
 #include <ostream>
 #include <utility>
 
+#include "server/commands/bus_checks.h"
 #include "server/commands/database_checks.h"
 #include "server/commands/folder_checks.h"
 #include "server/commands/machine_checks.h"
@@ -76,6 +77,7 @@ int run_doctor(const DoctorSettings& settings, std::ostream& output) {
     FolderHolder holder;
     const std::string store = settings.store.empty() ? serve.store : settings.store;
     add(findings, check_data(folder, store, serve.server.limits, holder));
+    add(findings, check_cluster(serve));
     add(findings, check_machine(serve.server, holder));
 
     for (const Finding& finding : findings) {

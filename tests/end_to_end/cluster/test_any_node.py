@@ -1,9 +1,12 @@
 """Whichever node somebody is connected to: what they do there is true at all of them."""
 
+import os
+import subprocess
 import time
 
 import pytest
 from harness.cluster import Cluster
+from harness.nats import free_port
 from harness.person import Closed, Person
 
 NODES = 3
@@ -128,3 +131,24 @@ def test_each_node_shows_how_it_fares(cluster):
         assert 0 < shown["potluck_beat_seconds"] < 2.5
         assert shown["potluck_link_messages_received_total"] > 0
     assert f" {cluster.name(0)}: " in cluster.nodes[0].last_words()
+
+
+def doctor(cluster, bus, key):
+    return subprocess.run(
+        [cluster.program, "doctor", "--data", cluster.folder / cluster.name(0)],
+        env={**os.environ, "POTLUCK_STORE": cluster.postgres.address, "POTLUCK_BUS": bus,
+             "POTLUCK_CLUSTER_KEY": str(key)}, capture_output=True, text=True).stdout
+
+
+def test_the_doctor_looks_at_both_engines_and_the_key(cluster, tmp_path):
+    cluster.key.chmod(0o600)
+    good = doctor(cluster, cluster.nats.address, cluster.key)
+    assert f"NATS at 127.0.0.1:{cluster.nats.port} gives back what is sent" in good
+    assert f"ok       cluster key    {cluster.key} can be used" in good
+    assert "PostgreSQL's clock is" in good
+    short = tmp_path / "key"
+    short.write_text("secret")
+    port = free_port()
+    bad = doctor(cluster, f"nats://127.0.0.1:{port}", short)
+    assert f"problem  bus            NATS at 127.0.0.1:{port}: it does not answer" in bad
+    assert f"problem  cluster key    the cluster key {short} is too short" in bad
