@@ -11,7 +11,8 @@ import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "load"))
 
-from load_run import LoadFailed, fresh_server, run_tool  # noqa: E402
+from harness.cluster import Cluster  # noqa: E402
+from load_run import LoadFailed, Nodes, fresh_server, run_tool  # noqa: E402
 
 PLAY_AND_WATCH = ["play", "--rooms=3", "--spectators=1", "--seconds=1", "--warm-up=0"]
 
@@ -77,6 +78,29 @@ def test_a_crowd_gets_every_move(load):
     ("upgraded", "resident_bytes_per_upgraded_connection"), ("rooms", "resident_bytes_per_room")))
 def test_idle_connections_and_rooms_cost_memory(load, kind, name):
     assert load("idle", f"--kind={kind}", "--count=100")[name] >= 0
+
+
+@pytest.mark.parametrize("seats, elsewhere", (("local", 0), ("together", 6), ("apart", 6)))
+def test_people_are_at_the_node_that_was_asked_for(program, tool, tmp_path, seats, elsewhere):
+    found = []
+
+    def look():
+        found[:] = [node.metrics()["potluck_connections_elsewhere"] for node in cluster.nodes]
+
+    with Cluster(program, tmp_path, 3) as cluster:
+        timer = threading.Timer(2, look)
+        timer.start()
+        figures = run_tool(tool, Nodes(cluster.nodes), [
+            "play", "--rooms=3", "--seconds=3", "--warm-up=0", f"--seats={seats}"])
+        timer.join()
+    assert_all_was_delivered(figures, 2)
+    assert figures["server_cpu_per_move_user_us"] > 0
+    assert sum(found) == elsewhere
+
+
+def test_nobody_is_elsewhere_at_one_node(load):
+    with pytest.raises(LoadFailed, match="there is one node"):
+        load("play", "--rooms=1", "--seats=apart")
 
 
 @pytest.mark.parametrize("options", ([], ["--hello"]))

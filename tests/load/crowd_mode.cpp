@@ -8,9 +8,9 @@
 namespace potluck::load {
 
 Report measure_crowd(const Target& target, const CrowdSettings& settings) {
-    const ServerProcess server(target.pid);
+    const ServerProcess server(target.pids);
     std::optional<Moment> due;  // the next move
-    Hall hall(target.port, settings.games, 1, settings.spectators,
+    Hall hall(target.ports, settings.games, 1, settings.spectators,
               [&due](const Table&) { return std::exchange(due, {}); });
     hall.begin();
     // Joins of a crowd are announced once a second at most.

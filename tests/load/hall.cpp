@@ -6,15 +6,18 @@
 
 namespace potluck::load {
 
-Hall::Hall(std::uint16_t port, const GameChoice& games, std::size_t rooms, std::size_t onlookers,
-           Pace pace)
-    : pace_(std::move(pace)), loop_(port) {
+Hall::Hall(std::vector<std::uint16_t> ports, const GameChoice& games, std::size_t rooms,
+           std::size_t onlookers, Pace pace, Seats seats)
+    : pace_(std::move(pace)), loop_(std::move(ports)) {
+    if (seats != Seats::local && loop_.places() < 2) {
+        throw std::runtime_error("nobody can be elsewhere: there is one node");
+    }
     for (const std::string& name : games.names) {
         games_.push_back(make_scripted_game(name, games.scripts, games.seed));
     }
     for (std::size_t number = 0; number < rooms; ++number) {
         tables_.emplace_back(loop_, games_[number % games_.size()], number, onlookers, pace_,
-                             tally_);
+                             tally_, seats);
     }
 }
 

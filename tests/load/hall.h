@@ -14,8 +14,8 @@ namespace potluck::load {
 class Hall {
 public:
     // Opens the tables, cycling through the games, and connects everybody.
-    Hall(std::uint16_t port, const GameChoice& games, std::size_t rooms, std::size_t onlookers,
-         Pace pace);
+    Hall(std::vector<std::uint16_t> ports, const GameChoice& games, std::size_t rooms,
+         std::size_t onlookers, Pace pace, Seats seats = Seats::local);
 
     // Starts a match at each table and waits for all of them.
     void begin();

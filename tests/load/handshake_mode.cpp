@@ -19,7 +19,7 @@ namespace {
 class Handshakes {
 public:
     Handshakes(const Target& target, const HandshakeSettings& settings)
-        : port_(target.port), hello_(settings.hello) {
+        : port_(target.ports.front()), hello_(settings.hello) {
         append_frame(hello_frame_, Opcode::text, R"({"type":"hello","id":"1","version":1})");
         for (std::size_t i = 0; i < settings.at_once; ++i) {
             begin();
@@ -93,7 +93,7 @@ private:
 }  // namespace
 
 Report measure_handshakes(const Target& target, const HandshakeSettings& settings) {
-    const ServerProcess server(target.pid);
+    const ServerProcess server(target.pids);
     Handshakes handshakes(target, settings);
     const auto run = [&](double seconds) {
         handshakes.run_until(Clock::now() + Nanoseconds(static_cast<std::int64_t>(seconds * 1e9)));

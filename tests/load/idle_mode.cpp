@@ -24,10 +24,10 @@ double bytes_of_rooms(const Target& target, const IdleSettings& settings,
                       const ServerProcess& server) {
     std::optional<Moment> due;  // the next move
     const Pace pace = [&due](const Table&) { return std::exchange(due, {}); };
-    Hall first(target.port, settings.games, first_connections, 0, pace);
+    Hall first(target.ports, settings.games, first_connections, 0, pace);
     first.begin();
     const std::uint64_t before = server.resident_bytes();
-    Hall hall(target.port, settings.games, settings.count, 0, pace);
+    Hall hall(target.ports, settings.games, settings.count, 0, pace);
     hall.begin();
     for (std::size_t move = 0; move < moves_per_room; ++move) {
         for (Table& table : hall.tables()) {
@@ -45,7 +45,7 @@ double bytes_of_rooms(const Target& target, const IdleSettings& settings,
 
 double bytes_of_connections(const Target& target, const IdleSettings& settings,
                             const ServerProcess& server) {
-    SocketLoop loop(target.port);
+    SocketLoop loop(target.ports);
     std::deque<Person> people;
     std::uint64_t before = 0;
     for (std::size_t i = 0; i < first_connections + settings.count; ++i) {
@@ -65,7 +65,7 @@ double bytes_of_connections(const Target& target, const IdleSettings& settings,
 }  // namespace
 
 Report measure_idle(const Target& target, const IdleSettings& settings) {
-    const ServerProcess server(target.pid);
+    const ServerProcess server(target.pids);
     if (!server.is_known()) {
         throw std::runtime_error("memory can be seen of a local server only: --server-pid");
     }

@@ -46,6 +46,15 @@ def pinned(core):
     return [] if core is None else ["taskset", "-c", str(core)]
 
 
+class Nodes:
+    """Several servers, as run_tool wants to know of one."""
+
+    def __init__(self, servers):
+        self.pids = [server.pid for server in servers]
+        self.pid = ",".join(map(str, self.pids))
+        self.port = ",".join(str(server.port) for server in servers)
+
+
 def run_tool(program, server, options, core=None):
     """The figures of one run of potluck_load as a dictionary."""
     done = subprocess.run(

@@ -31,6 +31,12 @@ void add_play_options(CLI::App& mode, PlaySettings& settings) {
     mode.add_option("--rate", settings.rate,
                     "Moves a second in all, measured from the moment meant; 0: as fast as it goes")
         ->capture_default_str();
+    const std::map<std::string, Seats> seats{
+        {"local", Seats::local}, {"together", Seats::together}, {"apart", Seats::apart}};
+    mode.add_option("--seats", settings.seats,
+                    "Of several nodes, people are connected to that of their room (local), all of "
+                    "a room to another one (together), or to different others (apart)")
+        ->transform(CLI::CheckedTransformer(seats));
 }
 
 void add_crowd_options(CLI::App& mode, CrowdSettings& settings) {
@@ -62,8 +68,13 @@ int main(int argument_count, char** arguments) {
     CLI::App app("Puts a Potluck server under load and measures it");
     app.require_subcommand(1);
     Target target;
-    app.add_option("--port", target.port, "Of the server, on this machine")->required();
-    app.add_option("--server-pid", target.pid, "Its process, to see its time and memory");
+    app.add_option("--port", target.ports, "Of the server, or of all nodes, on this machine")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->required();
+    app.add_option("--server-pid", target.pids, "Its process, or all, to see time and memory")
+        ->delimiter(',')
+        ->allow_extra_args(false);
 
     PlaySettings play;
     CrowdSettings crowd;

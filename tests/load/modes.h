@@ -4,19 +4,19 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include <sys/types.h>
 
 #include "tests/load/report.h"
+#include "tests/load/table.h"
 
 namespace potluck::load {
 
 struct Target {
-    std::uint16_t port = 0;
-    std::optional<pid_t> pid{};
+    std::vector<std::uint16_t> ports;  // of one server, or of all nodes
+    std::vector<pid_t> pids{};
 };
 
 struct GameChoice {
@@ -32,6 +32,7 @@ struct PlaySettings {
     double seconds = 10;
     double warm_up_seconds = 1;
     double rate = 0;  // moves a second in all rooms; 0: each as soon as the last one was seen
+    Seats seats = Seats::local;
 };
 // Rooms full of players.
 Report measure_play(const Target& target, const PlaySettings& settings);

@@ -1,6 +1,7 @@
 // Person: a connection that has said hello; asks and waits, or sends without waiting.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,7 +17,8 @@ using protocol::Json;
 
 class Person : public Listener {
 public:
-    explicit Person(SocketLoop& loop) : loop_(loop), connection_(loop.connect(this)) {}
+    explicit Person(SocketLoop& loop, std::size_t place = 0)
+        : loop_(loop), connection_(loop.connect(this, place)) {}
     Person(const Person&) = delete;
     Person& operator=(const Person&) = delete;
 

@@ -62,13 +62,15 @@ void add_rates(Report& report, const Counts& from, const Counts& to, double seco
 }  // namespace
 
 Report measure_play(const Target& target, const PlaySettings& settings) {
-    const ServerProcess server(target.pid);
+    const ServerProcess server(target.pids);
     Timetable timetable(settings.rooms, settings.rate);
     const bool is_timed = settings.rate > 0;
-    Hall hall(target.port, settings.games, settings.rooms, settings.spectators,
-              [&](const Table& table) {
-                  return is_timed ? timetable.next_move(table) : std::optional(Clock::now());
-              });
+    Hall hall(
+        target.ports, settings.games, settings.rooms, settings.spectators,
+        [&](const Table& table) {
+            return is_timed ? timetable.next_move(table) : std::optional(Clock::now());
+        },
+        settings.seats);
     hall.begin();
 
     std::uint64_t next = 0;

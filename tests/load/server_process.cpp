@@ -35,28 +35,34 @@ CpuTime own_cpu_time() {
 }
 
 CpuTime ServerProcess::cpu_time() const {
-    if (!is_known()) {
-        return {};
+    CpuTime all;
+    for (const pid_t pid : pids_) {
+        const std::string stat = read_proc(pid, "stat");
+        // proc(5): fields 14 and 15; the name in parentheses may contain blanks.
+        std::istringstream fields(stat.substr(stat.rfind(')') + 2));
+        std::string skipped;
+        for (int field = 3; field < 14; ++field) {
+            fields >> skipped;
+        }
+        CpuTime ticks;
+        fields >> ticks.user_s >> ticks.system_s;
+        const auto per_second = static_cast<double>(sysconf(_SC_CLK_TCK));
+        all.user_s += ticks.user_s / per_second;
+        all.system_s += ticks.system_s / per_second;
     }
-    const std::string stat = read_proc(*pid_, "stat");
-    // proc(5): fields 14 and 15; the name in parentheses may contain blanks.
-    std::istringstream fields(stat.substr(stat.rfind(')') + 2));
-    std::string skipped;
-    for (int field = 3; field < 14; ++field) {
-        fields >> skipped;
-    }
-    CpuTime ticks;
-    fields >> ticks.user_s >> ticks.system_s;
-    const auto per_second = static_cast<double>(sysconf(_SC_CLK_TCK));
-    return {ticks.user_s / per_second, ticks.system_s / per_second};
+    return all;
 }
 
 std::uint64_t ServerProcess::resident_bytes() const {
-    std::istringstream pages(read_proc(pid_.value(), "statm"));
-    std::uint64_t all = 0;
-    std::uint64_t resident = 0;
-    pages >> all >> resident;
-    return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+    std::uint64_t resident_pages = 0;
+    for (const pid_t pid : pids_) {
+        std::istringstream pages(read_proc(pid, "statm"));
+        std::uint64_t all = 0;
+        std::uint64_t resident = 0;
+        pages >> all >> resident;
+        resident_pages += resident;
+    }
+    return resident_pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
 }  // namespace potluck::load

@@ -3,7 +3,8 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <utility>
+#include <vector>
 
 #include <sys/types.h>
 
@@ -24,17 +25,18 @@ CpuTime own_cpu_time();
 
 class ServerProcess {
 public:
-    // Without a number there are no figures: for a server on another machine, for example.
-    explicit ServerProcess(std::optional<pid_t> pid) : pid_(pid) {}
+    // One process, or those of all nodes. Without a number there are no figures: for a server on
+    // another machine, for example.
+    explicit ServerProcess(std::vector<pid_t> pids) : pids_(std::move(pids)) {}
 
-    bool is_known() const { return pid_.has_value(); }
-    // Of all its threads; none if it is not known. Both throw std::runtime_error if there is no
-    // such process.
+    bool is_known() const { return !pids_.empty(); }
+    // Of all threads; none if it is not known. Both throw std::runtime_error if there is no such
+    // process.
     CpuTime cpu_time() const;
     std::uint64_t resident_bytes() const;
 
 private:
-    std::optional<pid_t> pid_;
+    std::vector<pid_t> pids_;
 };
 
 // What both sides have used up to a moment.

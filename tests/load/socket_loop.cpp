@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <stdexcept>
+#include <utility>
 
 #include <sys/epoll.h>
 #include <sys/prctl.h>
@@ -75,16 +76,16 @@ void Connection::receive(std::vector<char>& buffer) {
     begun_.assign(bytes);
 }
 
-SocketLoop::SocketLoop(std::uint16_t port)
-    : port_(port), epoll_(epoll_create1(EPOLL_CLOEXEC)), buffer_(buffer_size) {
+SocketLoop::SocketLoop(std::vector<std::uint16_t> ports)
+    : ports_(std::move(ports)), epoll_(epoll_create1(EPOLL_CLOEXEC)), buffer_(buffer_size) {
     if (epoll_.descriptor() < 0) {
         throw_errno("epoll_create1");
     }
     prctl(PR_SET_TIMERSLACK, 1UL);  // in nanoseconds: moves are sent on time
 }
 
-Connection& SocketLoop::connect(Listener* listener) {
-    Socket socket = connect_to(port_);
+Connection& SocketLoop::connect(Listener* listener, std::size_t place) {
+    Socket socket = connect_to(ports_.at(place));
     prepare_to_stay(socket);
     wait_for_upgrade(socket);
     const int descriptor = socket.descriptor();

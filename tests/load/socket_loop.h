@@ -4,6 +4,7 @@
 // connection, the measurement ends: it throws.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -39,11 +40,14 @@ private:
 
 class SocketLoop {
 public:
-    explicit SocketLoop(std::uint16_t port);
+    // Places are the nodes with these ports.
+    explicit SocketLoop(std::vector<std::uint16_t> ports);
+
+    std::size_t places() const { return ports_.size(); }
 
     // Connects and upgrades, blocking. The listener must outlive the loop's polls; null for a
     // connection that only gets pings.
-    Connection& connect(Listener* listener);
+    Connection& connect(Listener* listener, std::size_t place = 0);
     // Waits until `deadline` at most, and passes on what has come.
     void poll(Moment deadline);
     // Polls until `is_done()`; throws std::runtime_error after `most`.
@@ -62,7 +66,7 @@ public:
 private:
     [[noreturn]] static void throw_late(const char* awaited);
 
-    std::uint16_t port_;
+    std::vector<std::uint16_t> ports_;
     Socket epoll_;
     std::vector<char> buffer_;
     std::vector<std::unique_ptr<Connection>> connections_;

@@ -9,37 +9,67 @@
 
 namespace potluck::load {
 
+namespace {
+
+// Rooms are at all nodes in turn.
+std::size_t place_of(std::size_t table, std::size_t viewer, std::size_t places, Seats seats) {
+    switch (seats) {
+        case Seats::local:
+            return table % places;
+        case Seats::together:
+            return (table + 1) % places;
+        case Seats::apart:
+            return (table + 1 + viewer % (places - 1)) % places;
+    }
+    throw std::logic_error("no such seats");
+}
+
+}  // namespace
+
 Table::Table(SocketLoop& loop, const ScriptedGame& game, std::size_t number, std::size_t onlookers,
-             const Pace& pace, Tally& tally)
+             const Pace& pace, Tally& tally, Seats seats)
     : game_(game),
       number_(number),
       pace_(pace),
       tally_(tally),
       seats_(static_cast<std::size_t>(game.seats)) {
     protocol::RoomCode code;
-    seat_players(loop, code);
+    seat_players(loop, code, seats);
     for (std::size_t i = 0; i < onlookers; ++i) {
-        Viewer& viewer = viewers_.emplace_back(loop, *this, false);
+        Viewer& viewer = viewers_.emplace_back(
+            loop, place_of(number, viewers_.size(), loop.places(), seats), *this, false);
         viewer.greet();
         viewer.ask(protocol::WatchRoom{code});
     }
     room_ = "\",\"room\":\"" + code.value + "\"";
 }
 
-void Table::seat_players(SocketLoop& loop, protocol::RoomCode& code) {
+void Table::seat_players(SocketLoop& loop, protocol::RoomCode& code, Seats seats) {
+    if (seats != Seats::local) {
+        opener_.emplace(loop, number_ % loop.places()).greet();
+        code = open_room(*opener_);
+    }
     for (int seat = 0; seat < game_.seats; ++seat) {
-        Viewer& player = viewers_.emplace_back(loop, *this, true);
+        const std::size_t place = place_of(number_, viewers_.size(), loop.places(), seats);
+        Viewer& player = viewers_.emplace_back(loop, place, *this, true);
         player.greet();
-        if (seat == 0) {
-            protocol::CreateRoom create;
-            create.table.game.value = game_.info->name;
-            create.table.options = protocol::write_options(game_.options);
-            code.value = player.ask(create).at("room").get<std::string>();
+        if (code.value.empty()) {
+            code = open_room(player);
         } else {
             player.ask(protocol::JoinRoom{code});
         }
         player.ask(protocol::Sit{code, seat});
     }
+    if (opener_) {
+        opener_->ask(protocol::LeaveRoom{code});
+    }
+}
+
+protocol::RoomCode Table::open_room(Person& host) {
+    protocol::CreateRoom create;
+    create.table.game.value = game_.info->name;
+    create.table.options = protocol::write_options(game_.options);
+    return protocol::RoomCode{host.ask(create).at("room").get<std::string>()};
 }
 
 void Table::begin() {

@@ -26,6 +26,10 @@ namespace potluck::load {
 
 class Table;
 
+// Where people are connected, of several nodes: where their room is, all of a room at one other, or
+// each at another as far as there are others.
+enum class Seats { local, together, apart };
+
 // When the table's next move is due, if that has come: it is made then, and its latencies count
 // from there.
 using Pace = std::function<std::optional<Moment>(const Table& table)>;
@@ -33,8 +37,8 @@ using Pace = std::function<std::optional<Moment>(const Table& table)>;
 // A player or a spectator.
 class Viewer final : public Person {
 public:
-    Viewer(SocketLoop& loop, Table& table, bool plays)
-        : Person(loop), table_(table), plays_(plays) {}
+    Viewer(SocketLoop& loop, std::size_t place, Table& table, bool plays)
+        : Person(loop, place), table_(table), plays_(plays) {}
 
     bool plays() const { return plays_; }
     // `room` and `position` are the fields for these, after a command's id.
@@ -61,7 +65,7 @@ class Table {
 public:
     // Opens the room and connects everybody, one after the other.
     Table(SocketLoop& loop, const ScriptedGame& game, std::size_t number, std::size_t onlookers,
-          const Pace& pace, Tally& tally);
+          const Pace& pace, Tally& tally, Seats seats);
 
     std::size_t number() const { return number_; }
     // All players say that they are ready.
@@ -92,7 +96,8 @@ private:
     };
     static constexpr std::size_t moves_kept = 64;  // nobody is further behind
 
-    void seat_players(SocketLoop& loop, protocol::RoomCode& code);
+    void seat_players(SocketLoop& loop, protocol::RoomCode& code, Seats seats);
+    protocol::RoomCode open_room(Person& host);
     Move& move(std::uint64_t number) { return moves_[number % moves_kept]; }
     void begin_match(std::string_view match, std::string_view text);
     void act(Moment since);
@@ -106,8 +111,9 @@ private:
     const std::size_t number_;
     const Pace& pace_;
     Tally& tally_;
-    std::string room_;            // as a field of a command
-    std::deque<Viewer> viewers_;  // players first
+    std::string room_;              // as a field of a command
+    std::deque<Viewer> viewers_;    // players first
+    std::optional<Person> opener_;  // has left, when all people are elsewhere
     std::vector<Viewer*> seats_;
     std::string match_;
     std::string position_;  // the fields of an act between its id and its ply

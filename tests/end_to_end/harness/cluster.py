@@ -14,12 +14,13 @@ from harness.stalling_proxy import StallingProxy
 class Cluster:
     """Use it as a context. Nodes are numbers from 0; one that was killed can be started again.
     With `ways`, each reaches PostgreSQL by `store_ways[number]` and NATS by `bus_ways[number]`,
-    which can stall."""
+    which can stall. `before` are words before the program's name."""
 
-    def __init__(self, program, folder, count, *options, ways=False):
+    def __init__(self, program, folder, count, *options, ways=False, before=()):
         self.program = program
         self.folder = folder
         self.options = (*NO_PACE, *options)
+        self.before = before
         self.key = folder / "key"
         self.key.write_text(secrets.token_hex(32))
         self._stack = contextlib.ExitStack()
@@ -55,7 +56,7 @@ class Cluster:
         self.nodes[number] = Server(
             self.program, "--store", store, "--bus", bus, "--node", self.name(number),
             "--cluster-key", self.key, "--data", self.folder / self.name(number),
-            "--admin-port", "0", "--threads", "1", *self.options)
+            "--admin-port", "0", "--threads", "1", *self.options, before=self.before)
         assert self.nodes[number].has_opened(), self.nodes[number].last_words()
 
     def kill(self, number):
