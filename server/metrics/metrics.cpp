@@ -20,7 +20,9 @@ using prometheus::MetricType;
 
 // From a tenth of a millisecond, which memory takes, to a second, where people notice.
 const prometheus::Histogram::BucketBoundaries time_bounds{
-    0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5};
+    0.0001, 0.00015, 0.0002, 0.0003, 0.0005, 0.0007, 0.001, 0.0015, 0.002,
+    0.003,  0.005,   0.007,  0.01,   0.015,  0.02,   0.03,  0.05,   0.07,
+    0.1,    0.15,    0.2,    0.3,    0.5,    1,      2.5};
 
 template <std::size_t... index>
 auto make_command_counters(prometheus::Family<prometheus::Counter>& family,

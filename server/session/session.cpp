@@ -119,7 +119,7 @@ bool Session::carry_out(protocol::CommandMessage message, std::chrono::milliseco
         }
     }
     in_work_ = true;
-    begun_at_ = std::chrono::steady_clock::now();
+    begun_at_ = std::chrono::steady_clock::now() - waited;
     perform(std::move(message));
     return !in_work_;
 }

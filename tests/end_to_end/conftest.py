@@ -15,6 +15,7 @@ def pytest_addoption(parser):
     group.addoption("--potluck", type=pathlib.Path, required=True, help="the program to test")
     group.addoption("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
     group.addoption("--kills", type=int, default=20, help="how often the server is killed")
+    group.addoption("--tables", type=int, default=20, help="of the nodes that die")
     group.addoption("--flood-seconds", type=float, default=1, help="length of each flood")
     group.addoption("--siege-seconds", type=float, default=20, help="length of each siege")
     group.addoption("--sockets", type=int, default=200, help="of the soak")

@@ -29,8 +29,10 @@ public:
     // The match begins with the agreed times.
     void started() const;
     // Shown without any change except that time has passed.
-    void passed(const protocol::ClockInfo& shown, std::optional<int> mover) const;
-    // The same, but it may pause or go on from here.
+    void passed(const protocol::ClockInfo& shown, std::optional<int> mover,
+                std::int64_t given_back_ms_max = 0) const;
+    // The same, but it may pause or go on from here. If it pauses because something could not be
+    // stored, it does so from when that was tried.
     void steered(const protocol::ClockInfo& shown, std::optional<int> mover);
     // The seat to move acted; the action arrived at that time.
     void acted(const protocol::ClockInfo& shown, Movers movers, bool turn_ended,

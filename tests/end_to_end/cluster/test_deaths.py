@@ -12,7 +12,6 @@ from cluster.crowd import Crowd
 from harness.cluster import Cluster
 
 NODES = 3
-TABLES = 20
 PLAYS_ON_S_MAX = 15
 SILENCE_S = 2.5  # until a page takes its connection for dead
 
@@ -51,8 +50,8 @@ async def after_freeze(cluster, number):
     cluster.kill(number)
 
 
-async def run(cluster, seed, ends, harm, after=None):
-    crowd = Crowd(cluster, seed, TABLES)
+async def run(cluster, config, ends, harm, after=None):
+    crowd = Crowd(cluster, config.option.seed, config.option.tables)
     await crowd.begin()
     times = []
     for _ in range(ends):
@@ -83,22 +82,22 @@ def check(cluster, crowd, times, say, what):
     assert not crowd.story.faults, "\n".join(crowd.story.faults[:12])
 
 
-def test_tables_outlive_kills_of_their_nodes(program, tmp_path, seed, request, say):
+def test_tables_outlive_kills_of_their_nodes(program, tmp_path, request, say):
     kills = request.config.option.kills
     with Cluster(program, tmp_path, NODES) as cluster:
-        crowd, times = asyncio.run(run(cluster, seed, kills, kill))
+        crowd, times = asyncio.run(run(cluster, request.config, kills, kill))
         check(cluster, crowd, times, say, f"{kills} kills")
 
 
-def test_tables_outlive_frozen_nodes(program, tmp_path, seed, request, say):
+def test_tables_outlive_frozen_nodes(program, tmp_path, request, say):
     freezes = max(2, request.config.option.kills // 4)
     with Cluster(program, tmp_path, NODES) as cluster:
-        crowd, times = asyncio.run(run(cluster, seed, freezes, freeze, after_freeze))
+        crowd, times = asyncio.run(run(cluster, request.config, freezes, freeze, after_freeze))
         check(cluster, crowd, times, say, f"{freezes} freezes")
 
 
-def test_tables_outlive_orderly_stops(program, tmp_path, seed, request, say):
+def test_tables_outlive_orderly_stops(program, tmp_path, request, say):
     stops = max(2, request.config.option.kills // 4)
     with Cluster(program, tmp_path, NODES) as cluster:
-        crowd, times = asyncio.run(run(cluster, seed, stops, stop))
+        crowd, times = asyncio.run(run(cluster, request.config, stops, stop))
         check(cluster, crowd, times, say, f"{stops} stops")
