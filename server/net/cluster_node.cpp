@@ -35,6 +35,8 @@ constexpr std::size_t rooms_per_item_max = 200;
 constexpr std::int64_t cut_off_max_ms = 5'000;
 constexpr std::int64_t stranger_ms = 2'000;
 constexpr std::size_t strangers_max = 1'000;
+// Rooms that are looked up in the store at a time.
+constexpr std::size_t orphans_per_tick_max = 20;
 // News of people that a node gets which has missed messages.
 constexpr std::size_t people_news_max = 256;
 // A node that has died: others may have seen it later, so what is left is looked at again.
@@ -503,7 +505,12 @@ void ClusterNode::open(const storage::TableRecord& table, const Outage& outage) 
 }
 
 void ClusterNode::adopt_orphans() {
-    for (const protocol::RoomCode& code : gateway_.orphans()) {
+    std::vector<protocol::RoomCode> orphans = gateway_.orphans();
+    // Each in its turn: a node that has died may leave hundreds, and the store has enough to do then.
+    std::ranges::rotate(orphans, std::ranges::upper_bound(orphans, last_orphan_));
+    orphans.resize(std::min(orphans.size(), orphans_per_tick_max));
+    for (const protocol::RoomCode& code : orphans) {
+        last_orphan_ = code;
         if (!adopting_.insert(code).second) {
             continue;
         }

@@ -131,6 +131,7 @@ private:
     std::unique_ptr<Bus> bus_;
     Bus::Subscription subscription_;
     std::set<protocol::RoomCode> adopting_;
+    protocol::RoomCode last_orphan_;  // that was looked up
     std::map<std::string, std::int64_t> last_beats_ms_;  // of other nodes, by this node's clock
     std::atomic<std::int64_t> last_beat_ms_{0};
     std::atomic<std::uint64_t> takeovers_{0};

@@ -220,6 +220,7 @@ void RoomGateway::take(const std::string& /*node*/, const Deliver& deliver,
 void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
                        std::string_view payload) {
     std::optional<Waiting> waiting;
+    std::optional<protocol::RoomCode> gone;
     {
         const std::scoped_lock lock(mutex_);
         const auto found = waiting_.find(answer.number);
@@ -227,17 +228,25 @@ void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
         if (found == waiting_.end() || found->second.node != node) {
             return;
         }
-        waiting.emplace(take_locked(found));
         if (answer.room_is_gone) {
-            connections_.at(waiting->connection).rooms.erase(waiting->room.value);
+            gone = found->second.room;
+            found->second.node.clear();
+            auto& rooms = connections_.at(found->second.connection).rooms;
+            if (const auto room = rooms.find(gone->value); room != rooms.end()) {
+                room->second.clear();
+            }
+        } else {
+            waiting.emplace(take_locked(found));
+            tidy_locked(waiting->connection);
         }
-        tidy_locked(waiting->connection);
     }
-    if (answer.room_is_gone) {
-        lobby_.forget(node, waiting->room);
-        waiting->request.viewer->left_room(waiting->room.value);
+    if (gone) {
+        // The store says where it is: there soon, elsewhere, asleep or nowhere (orphans()).
+        lobby_.forget(node, *gone);
+        follow_rooms();
+        return;
     }
-    waiting->request.answer({answer.ok, make_frame(payload), answer.room_is_gone});
+    waiting->request.answer({answer.ok, make_frame(payload)});
 }
 
 void RoomGateway::take(const std::string& node, const LeftRoom& left) {
