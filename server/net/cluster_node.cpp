@@ -478,8 +478,6 @@ void ClusterNode::claim(std::vector<storage::TableRecord> tables, const Outage& 
             }
             log_info("{} unfinished matches go on here", count);
             takeovers_ += count;
-            tell_lobby(parts_.lobby.take_news());
-            gateway_.follow_rooms();
         });
     });
 }
@@ -495,18 +493,28 @@ void ClusterNode::open(const storage::TableRecord& table, const Outage& outage) 
     log_info("table {} is here from now on, epoch {}; it was node {}'s", table.room.code,
              table.room.epoch + 1, table.room.owner.empty() ? "no" : table.room.owner);
     Worker& worker = parts_.next_worker();
-    if (!parts_.lobby.reopen(room->settings.code, worker.rooms(), room->people.host)) {
-        log_warning("there is no place for table {}", table.room.code);
-        return;
-    }
-    net::post(worker.executor(), [&worker, room = std::move(*room)]() mutable {
+    // Listed on the room's own thread: whoever finds it there finds it open.
+    net::post(worker.executor(), [this, &worker, room = std::move(*room)]() mutable {
+        const protocol::RoomCode& code = room.settings.code;
+        if (!parts_.lobby.reopen(code, worker.rooms(), room.people.host)) {
+            log_warning("there is no place for table {}", code.value);
+            return;
+        }
         worker.rooms().open(std::move(room));
+        if (!has_opened_.exchange(true)) {
+            post([this] {
+                has_opened_ = false;
+                tell_lobby(parts_.lobby.take_news());
+                gateway_.follow_rooms();
+            });
+        }
     });
 }
 
 void ClusterNode::adopt_orphans() {
     std::vector<protocol::RoomCode> orphans = gateway_.orphans();
-    // Each in its turn: a node that has died may leave hundreds, and the store has enough to do then.
+    // Each in its turn: a node that has died may leave hundreds, and the store has enough to do
+    // then.
     std::ranges::rotate(orphans, std::ranges::upper_bound(orphans, last_orphan_));
     orphans.resize(std::min(orphans.size(), orphans_per_tick_max));
     for (const protocol::RoomCode& code : orphans) {
@@ -561,7 +569,6 @@ void ClusterNode::adopt(const protocol::RoomCode& code,
                     adopting_.erase(code);
                     if (is_won) {
                         open(*shared, outage);
-                        gateway_.follow_rooms();
                     }
                 });
             });

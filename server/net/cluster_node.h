@@ -131,10 +131,11 @@ private:
     std::unique_ptr<Bus> bus_;
     Bus::Subscription subscription_;
     std::set<protocol::RoomCode> adopting_;
-    protocol::RoomCode last_orphan_;  // that was looked up
+    protocol::RoomCode last_orphan_;                     // that was looked up
     std::map<std::string, std::int64_t> last_beats_ms_;  // of other nodes, by this node's clock
     std::atomic<std::int64_t> last_beat_ms_{0};
     std::atomic<std::uint64_t> takeovers_{0};
+    std::atomic<bool> has_opened_{false};  // rooms of which the others are about to be told
     std::atomic<bool> bus_is_up_{false};
     std::atomic<std::size_t> bus_queued_bytes_{0};
     std::atomic<bool> is_cut_off_{false};  // from the bus, which others reach

@@ -329,8 +329,18 @@ void RoomGateway::node_is_gone(const std::string& node) {
 
 void RoomGateway::return_to_room(const Return& back) {
     back.viewer->lost_track(back.room.value);
-    handle(back.room,
-           {{"again"}, back.user, back.viewer, ComeBack{}, [](const Reply&) {}, 0, now_ms_()});
+    handle(back.room, {{"again"},
+                       back.user,
+                       back.viewer,
+                       ComeBack{},
+                       [viewer = back.viewer](const Reply& reply) {
+                           // It would hear nothing of the room any more, and not know it.
+                           if (!reply.ok) {
+                               viewer->cut_off();
+                           }
+                       },
+                       0,
+                       now_ms_()});
 }
 
 void RoomGateway::follow_rooms() {

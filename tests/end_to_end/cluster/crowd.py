@@ -58,6 +58,9 @@ class Crowd:
             if time.monotonic() - since > seconds:
                 stuck = [table.code for table in tables if table not in took]
                 self.story.fault(f"nobody plays on at {stuck} after {seconds} s")
+                for player in self.players:
+                    if player.table.code in stuck:
+                        self.story.fault(player.describe())
                 break
             await asyncio.sleep(0.005)
         return list(took.values())

@@ -156,6 +156,16 @@ class Player(Member):
             self.story.confirm(self.label, command["match"], command["ply"], seat,
                                command["action"])
 
+    def describe(self) -> str:
+        """What they know and wait for, when their table stands still."""
+        match = self.room and self.room.match
+        known = match and (match.id, match.ply, match.position["to_move"], match.is_over)
+        state = self.room and self.room.info["state"]
+        seats = self.room and [(each.get("person") or {}).get("user", "")[:4] + (
+            "+" if each["ready"] else "") for each in self.room.info["seats"]]
+        return (f"{self.label} ({(self.user or '')[:4]}) at port {self.port}, gone {self.is_gone}: "
+                f"{state} {seats} {known}, seq {self.last_seq}, waits for {self.unanswered}")
+
     def _note(self, answer):
         self.errors[answer["code"]] = self.errors.get(answer["code"], 0) + 1
 
