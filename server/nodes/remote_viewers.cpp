@@ -89,6 +89,10 @@ public:
     }
     void answer(std::uint64_t number, const Reply& reply) {
         const std::scoped_lock lock(mutex_);
+        if (reply.room_is_gone) {
+            // Nothing has happened, and the room may be about to open here: asked again, it is new.
+            std::erase_if(requests_, [&](const Request& each) { return each.number == number; });
+        }
         for (Request& each : requests_) {
             if (each.number == number) {
                 each.reply = reply;

@@ -190,6 +190,10 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Ready& command) {
     if (match_.is_playing()) {
         return Error{ErrorCode::wrong_state, "", "a match is being played already"};
     }
+    // A match does not start with somebody offline, and nothing would start it later.
+    if (!roster_.is_online(user)) {
+        return not_here();
+    }
     if (roster_.set_ready(user, command.ready)) {
         announce();
     }

@@ -8,7 +8,7 @@ from harness.web_socket import Gone, Refused
 
 # What honest people may hear while a table moves; anything else is a fault.
 EXPECTED = {"stale_ply", "not_your_turn", "no_such_match", "wrong_state", "busy", "unavailable",
-            "storage_failed", "shutting_down", "seats_missing"}
+            "storage_failed", "shutting_down", "seats_missing", "not_here"}
 
 
 class Table:

@@ -47,11 +47,11 @@ TEST_SUITE("Metrics") {
         metrics.observe_move(2s);
         metrics.observe_commit(20ms, 7);
         const std::string text = metrics.text({});
-        CHECK(has_line(text, R"(potluck_move_seconds_bucket{le="0.00025"} 0)"));
+        CHECK(has_line(text, R"(potluck_move_seconds_bucket{le="0.0002"} 0)"));
         CHECK(has_line(text, R"(potluck_move_seconds_bucket{le="0.0005"} 1)"));
         CHECK(has_line(text, R"(potluck_move_seconds_bucket{le="+Inf"} 2)"));
         CHECK(has_line(text, "potluck_move_seconds_count 2"));
-        CHECK(has_line(text, R"(potluck_storage_commit_seconds_bucket{le="0.025"} 1)"));
+        CHECK(has_line(text, R"(potluck_storage_commit_seconds_bucket{le="0.03"} 1)"));
         CHECK(has_line(text, "potluck_storage_transactions_total 7"));
     }
 
