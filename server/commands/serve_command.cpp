@@ -99,7 +99,7 @@ int run_serve(const ServeSettings& settings) {
                                                : storage::shown_address(settings.store));
         }
         server.run();
-        if (server.was_left_out() || is_fenced) {
+        if (server.was_left_out() || (is_fenced && !server.has_left())) {
             return 1;
         }
     } catch (const std::exception& failure) {

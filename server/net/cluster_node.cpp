@@ -381,6 +381,9 @@ void ClusterNode::take_change(const MembershipChange& change) {
 }
 
 void ClusterNode::end_node(const NodeId& node) {
+    if (is_stopping_) {
+        return;  // the bus is gone, and no table comes here any more
+    }
     log_warning("node {}, run {}, is dead; its tables go on elsewhere", node.name,
                 node.incarnation);
     {

@@ -198,6 +198,7 @@ void Server::run() {
     }
     storage_->stop();
     if (cluster_) {
+        has_left_ = true;
         cluster_->leave();
     }
     bots_.stop();
@@ -255,9 +256,11 @@ void Server::hand_over_rooms() {
         net::post(worker->context(), [this, left, &rooms = worker->rooms()] {
             rooms.hand_over();
             if (--*left == 0) {
-                storage_->write(
-                    {{storage::PutAlive{now_ms()}}},
-                    [this](const std::vector<storage::WriteResult>&) { cluster_->leave(); });
+                storage_->write({{storage::PutAlive{now_ms()}}},
+                                [this](const std::vector<storage::WriteResult>&) {
+                                    has_left_ = true;
+                                    cluster_->leave();
+                                });
             }
         });
     }

@@ -74,6 +74,8 @@ public:
     void run();
     // It has stopped because the other nodes go on without it.
     bool was_left_out() const { return was_left_out_; }
+    // It has said that it stops, after which the store takes nothing of it.
+    bool has_left() const { return has_left_; }
     // Any thread.
     void stop();
 
@@ -119,6 +121,7 @@ private:
     net::basic_signal_set<Executor> signals_;
     net::basic_signal_set<Executor> reloads_;
     bool was_left_out_ = false;
+    std::atomic<bool> has_left_{false};
     std::uint16_t port_ = 0;
     std::uint16_t admin_port_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;

@@ -231,12 +231,16 @@ void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
         if (answer.room_is_gone) {
             gone = found->second.room;
             found->second.node.clear();
+            found->second.has_left = false;
             auto& rooms = connections_.at(found->second.connection).rooms;
             if (const auto room = rooms.find(gone->value); room != rooms.end()) {
                 room->second.clear();
             }
         } else {
             waiting.emplace(take_locked(found));
+            if (waiting->has_left) {
+                connections_.at(waiting->connection).rooms.erase(waiting->room.value);
+            }
             tidy_locked(waiting->connection);
         }
     }
@@ -245,6 +249,9 @@ void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
         lobby_.forget(node, *gone);
         follow_rooms();
         return;
+    }
+    if (waiting->has_left) {
+        waiting->request.viewer->left_room(waiting->room.value);
     }
     waiting->request.answer({answer.ok, make_frame(payload)});
 }
@@ -261,6 +268,13 @@ void RoomGateway::take(const std::string& node, const LeftRoom& left) {
         // It may be at another node meanwhile.
         if (room == found->second.rooms.end() || room->second != node) {
             return;
+        }
+        for (auto& [number, waiting] : waiting_) {
+            if (waiting.connection == left.connection && waiting.room == left.room &&
+                makes_viewer(waiting.request.command)) {
+                waiting.has_left = true;  // if the room is only on its way there, it views it soon
+                return;
+            }
         }
         found->second.rooms.erase(room);
         viewer = found->second.viewer;
