@@ -14,6 +14,11 @@ void set_owner(storage::RoomRecord& room, const SessionEnvironment& environment)
     }
 }
 
+storage::Transaction claim_of(const storage::RoomRecord& room, const NodeId& self) {
+    return {storage::ClaimRoom{room.code, room.epoch, self.name, self.incarnation},
+            storage::PutRoom{room}};
+}
+
 void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room,
                 std::function<void(Claimed)> then) {
     const NodeDirectory* nodes = environment.parts.nodes;
@@ -21,19 +26,18 @@ void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room
         then({});
         return;
     }
-    environment.write(
-        {storage::ClaimRoom{room.code, room.epoch, nodes->self().name, nodes->self().incarnation}},
-        [then = std::move(then), code = room.code,
-         epoch = room.epoch + 1](const storage::WriteResult& result) {
-            if (result) {
-                log_info("table {} is here from now on, epoch {}", code, epoch);
-                then({Claim::won, first_seq(epoch)});
-            } else if (result.error().kind == storage::FailureKind::conflict) {
-                then({Claim::lost, std::nullopt});
-            } else {
-                then({Claim::failed, std::nullopt});
-            }
-        });
+    environment.write(claim_of(room, nodes->self()),
+                      [then = std::move(then), code = room.code,
+                       epoch = room.epoch + 1](const storage::WriteResult& result) {
+                          if (result) {
+                              log_info("table {} is here from now on, epoch {}", code, epoch);
+                              then({Claim::won, first_seq(epoch)});
+                          } else if (result.error().kind == storage::FailureKind::conflict) {
+                              then({Claim::lost, std::nullopt});
+                          } else {
+                              then({Claim::failed, std::nullopt});
+                          }
+                      });
 }
 
 }  // namespace potluck::server

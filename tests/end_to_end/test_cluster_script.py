@@ -13,6 +13,8 @@ import urllib.request
 
 import pytest
 
+from harness.waiting import comes_true
+
 SCRIPT = pathlib.Path(__file__).parents[2] / "scripts" / "cluster"
 SECONDS_MAX = 20
 PORTS = (*range(4), *range(11, 14), 20)  # after the first
@@ -33,15 +35,6 @@ def free_base():
     # Below the ports that the kernel gives to outgoing connections.
     return next(base for base in random.sample(range(10000, 30000), 1000)
                 if all(is_free(base + each) for each in PORTS))
-
-
-def comes_true(condition):
-    end = time.monotonic() + SECONDS_MAX
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
 
 
 class Cluster:
@@ -112,7 +105,7 @@ def test_a_life_of_a_cluster(cluster):
     assert "not connected to the store" in cluster.must("status")
     assert not cluster.answers(cluster.port + 2)
     # The proxy finds out, and asks the others.
-    assert comes_true(lambda: all(cluster.answers(cluster.port) for _ in range(6)))
+    assert comes_true(lambda: all(cluster.answers(cluster.port) for _ in range(6)), SECONDS_MAX)
     assert "node 2 (b)  running" in cluster.must("start", "b")
     assert cluster.answers(cluster.port + 2)
 
@@ -122,7 +115,7 @@ def test_a_life_of_a_cluster(cluster):
     cluster.must("drain", "3")
     cluster.must("kill", "postgres")
     # No node can store anything; pages are still served.
-    assert comes_true(lambda: all(cluster.answers(cluster.port) for _ in range(6)))
+    assert comes_true(lambda: all(cluster.answers(cluster.port) for _ in range(6)), SECONDS_MAX)
     cluster.must("start")
     assert cluster.states() == dict.fromkeys(PARTS, "running")
 

@@ -2,12 +2,14 @@
 
 import os
 import subprocess
+import threading
 import time
 
 import pytest
 from harness.cluster import Cluster
 from harness.nats import free_port
 from harness.person import Closed, Person
+from harness.waiting import comes_true
 
 NODES = 3
 ROOMS_MAX = 4
@@ -18,19 +20,14 @@ HEARD_WITHIN_S = 5
 def cluster(request, tmp_path_factory):
     with Cluster(request.config.option.potluck, tmp_path_factory.mktemp("any"), NODES,
                  f"--rooms-per-person-max={ROOMS_MAX}") as running:
+        assert comes_true(lambda: all(
+            node.metrics()["potluck_nodes"] == NODES for node in running.nodes), HEARD_WITHIN_S)
         yield running
 
 
 def at(cluster, number, **known):
     # Its last byte begins no UTF-8, in case one takes an address for text.
     return Person(cluster.nodes[number].port, "127.0.0.200", **known)
-
-
-def eventually(check, what):
-    end = time.monotonic() + HEARD_WITHIN_S
-    while not check():
-        assert time.monotonic() < end, what
-        time.sleep(0.05)
 
 
 def is_closed(person):
@@ -64,7 +61,7 @@ def test_a_device_that_is_signed_out_is_out_everywhere(cluster):
             other = next(each for each in desk.must("list_devices")["devices"]
                          if not each["current"])
             desk.must("end_device", device=other["device"])
-            eventually(lambda: is_closed(phone), "its connection goes on")
+            assert comes_true(lambda: is_closed(phone), HEARD_WITHIN_S), "its connection goes on"
             with at(cluster, 2, says_hello=False) as again:
                 assert again.code("hello", version=1, token=phone.token) == "unknown_token"
 
@@ -80,7 +77,7 @@ def test_a_new_name_holds_at_all_nodes(cluster):
                 info = host.must("resume", room=room, since=0)["snapshot"]["info"]
                 return [member["name"] for member in info["members"]]
 
-            eventually(lambda: "Rosalind" in names(), "the table does not know the new name")
+            assert comes_true(lambda: "Rosalind" in names(), HEARD_WITHIN_S)
             # What the old connection does later brings no old name back.
             tab.must("sit", room=room, seat=1)
             time.sleep(0.5)
@@ -94,8 +91,9 @@ def test_tables_of_a_person_count_wherever_they_are_opened(cluster):
             tabs[number % NODES].open_table()
         settings = {"game": "die", "options": {}, "visibility": "private"}
         for tab in tabs:
-            eventually(lambda tab=tab: tab.code("create_room", table=settings) == "limit_reached",
-                       "one more table was opened")
+            assert comes_true(
+                lambda tab=tab: tab.code("create_room", table=settings) == "limit_reached",
+                HEARD_WITHIN_S)
         for tab in tabs[1:]:
             tab.socket.close()
 
@@ -115,9 +113,9 @@ def test_the_lobby_shows_tables_of_all_nodes(cluster):
     people = [at(cluster, number) for number in range(NODES)]
     rooms = {person.open_table("public") for person in people}
     for person in people:
-        eventually(lambda person=person: rooms <= {
+        assert comes_true(lambda person=person: rooms <= {
             room["room"] for room in person.must("list_rooms", follow=False)["rooms"]},
-            "a public table is not in the lobby")
+            HEARD_WITHIN_S)
         person.socket.close()
 
 
@@ -152,3 +150,23 @@ def test_the_doctor_looks_at_both_engines_and_the_key(cluster, tmp_path):
     bad = doctor(cluster, f"nats://127.0.0.1:{port}", short)
     assert f"problem  bus            NATS at 127.0.0.1:{port}: it does not answer" in bad
     assert f"problem  cluster key    the cluster key {short} is too short" in bad
+
+
+def test_a_table_that_two_nodes_wake_at_once_is_at_one_of_them(cluster):
+    """The last test: its first node stays away."""
+    def column(name):
+        return cluster.postgres.execute(f"SELECT {name} FROM rooms WHERE code = '{room}'")
+
+    with at(cluster, 0) as host:
+        room = host.open_table()
+    assert cluster.stop(0) == 0
+    assert comes_true(lambda: column("asleep_ms"), HEARD_WITHIN_S), "it does not fall asleep"
+    with at(cluster, 1) as ada, at(cluster, 2) as ben:
+        asks = [threading.Thread(target=person.must, args=("watch_room",), kwargs={"room": room})
+                for person in (ada, ben)]
+        for each in asks:
+            each.start()
+        for each in asks:
+            each.join()
+        assert column("epoch") == "1", "one has taken it from the other"
+        assert not column("asleep_ms")

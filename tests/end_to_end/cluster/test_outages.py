@@ -17,6 +17,7 @@ from cluster.crowd import Crowd
 from cluster.witness import Claim
 from harness.cluster import Cluster
 from harness.person import Person
+from harness.waiting import comes_true
 
 NODES = 3
 TABLES = 6
@@ -50,6 +51,13 @@ def judge(cluster, crowd, say, what, times):
     say(f"{what}: {crowd.summary()}; {len(times)} tables played on, after "
         f"{max(times, default=0):.2f} s at the latest")
     assert not crowd.story.faults, "\n".join(crowd.story.faults[:12])
+
+
+def play_through(run, program, folder, say, what, **options):
+    """`run` gives the crowd, and how long each table took to play on."""
+    with Cluster(program, folder, NODES, **options) as cluster:
+        crowd, times = asyncio.run(run(cluster))
+        judge(cluster, crowd, say, what, times)
 
 
 def is_unchanged(cluster):
@@ -97,9 +105,7 @@ def test_without_postgresql_everybody_waits_and_nobody_dies(program, tmp_path, s
         assert crowd.errors().keys() <= {"storage_failed", "seat_taken", "busy"}
         return crowd, times
 
-    with Cluster(program, tmp_path, NODES, ways=True) as cluster:
-        crowd, times = asyncio.run(run(cluster))
-        judge(cluster, crowd, say, f"PostgreSQL away for {AWAY_S} s", times)
+    play_through(run, program, tmp_path, say, f"PostgreSQL away for {AWAY_S} s", ways=True)
 
 
 def test_a_node_dies_together_with_postgresql(program, tmp_path, seed, say):
@@ -114,9 +120,7 @@ def test_a_node_dies_together_with_postgresql(program, tmp_path, seed, say):
                                                   COMES_BACK_S_MAX + PLAYS_ON_S_MAX)
         return crowd, times
 
-    with Cluster(program, tmp_path, NODES) as cluster:
-        crowd, times = asyncio.run(run(cluster))
-        judge(cluster, crowd, say, "a node and PostgreSQL die", times)
+    play_through(run, program, tmp_path, say, "a node and PostgreSQL die")
 
 
 def test_nobody_loses_on_time_because_nothing_can_be_stored(program, tmp_path):
@@ -137,7 +141,7 @@ def test_nobody_loses_on_time_because_nothing_can_be_stored(program, tmp_path):
             assert ada.code("act", **move) == "storage_failed"
             time.sleep(0.5)
         cluster.postgres.start()
-        assert comes_true(lambda: ada.code("act", **move) == "ok")
+        assert comes_true(lambda: ada.code("act", **move) == "ok", COMES_BACK_S_MAX)
 
 
 # --- NATS is away for everybody ---
@@ -161,9 +165,7 @@ def test_without_nats_tables_of_one_node_go_on(program, tmp_path, seed, say):
             assert is_unchanged(cluster)
         return crowd, times
 
-    with Cluster(program, tmp_path, NODES) as cluster:
-        crowd, times = asyncio.run(run(cluster))
-        judge(cluster, crowd, say, f"NATS away for {AWAY_S} s", times)
+    play_through(run, program, tmp_path, say, f"NATS away for {AWAY_S} s")
 
 
 def test_without_nats_commands_for_other_nodes_are_refused_at_once(program, tmp_path):
@@ -181,16 +183,7 @@ def test_without_nats_commands_for_other_nodes_are_refused_at_once(program, tmp_
         cluster.nats.start()
         asks.join()
         assert in_time == ["unavailable"]
-        assert comes_true(lambda: ben.code("sit", room=room, seat=1) == "ok")
-
-
-def comes_true(condition, seconds=COMES_BACK_S_MAX):
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.1)
-    return True
+        assert comes_true(lambda: ben.code("sit", room=room, seat=1) == "ok", COMES_BACK_S_MAX)
 
 
 # --- One node is cut off ---
@@ -234,9 +227,7 @@ def test_tables_of_a_node_without_postgresql_go_on_elsewhere(program, tmp_path, 
             await asyncio.sleep(0.5)
         return crowd, times
 
-    with Cluster(program, tmp_path, NODES, ways=True) as cluster:
-        crowd, times = asyncio.run(run(cluster))
-        judge(cluster, crowd, say, f"a node without PostgreSQL ({how})", times)
+    play_through(run, program, tmp_path, say, f"a node without PostgreSQL ({how})", ways=True)
 
 
 @pytest.mark.parametrize("how", ["stall", "cut"])
@@ -248,9 +239,8 @@ def test_people_of_a_node_without_postgresql_go_to_another(program, tmp_path, se
                                                PLAYS_ON_S_MAX + SLACK_S)
         return crowd, times
 
-    with Cluster(program, tmp_path, NODES, ways=True) as cluster:
-        crowd, times = asyncio.run(run(cluster))
-        judge(cluster, crowd, say, f"people of a node without PostgreSQL ({how})", times)
+    play_through(run, program, tmp_path, say, f"people of a node without PostgreSQL ({how})",
+                 ways=True)
 
 
 def test_a_node_without_nats_gives_its_tables_up(program, tmp_path, seed, say):
@@ -262,14 +252,12 @@ def test_a_node_without_nats_gives_its_tables_up(program, tmp_path, seed, say):
             assert code is not None, "it runs on"
         return crowd, times
 
-    with Cluster(program, tmp_path, NODES, ways=True) as cluster:
-        crowd, times = asyncio.run(run(cluster))
-        judge(cluster, crowd, say, "a node without NATS", times)
+    play_through(run, program, tmp_path, say, "a node without NATS", ways=True)
 
 
 def test_a_node_that_was_taken_for_dead_ends_as_a_failure(program, tmp_path):
     with Cluster(program, tmp_path, 2) as cluster:
         cluster.freeze(0)
-        assert comes_true(lambda: cluster.state_of(0) == "dead")
+        assert comes_true(lambda: cluster.state_of(0) == "dead", COMES_BACK_S_MAX)
         cluster.thaw(0)
         assert cluster.nodes[0].wait() not in (None, 0)
