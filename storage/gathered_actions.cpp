@@ -1,5 +1,9 @@
 #include "storage/gathered_actions.h"
 
+#include <cstdint>
+
+#include "storage/network_order.h"
+
 namespace potluck::storage {
 
 namespace {
@@ -8,20 +12,13 @@ namespace {
 constexpr std::uint32_t type_of_number = 20;
 constexpr std::uint32_t type_of_text = 25;
 
-template <class Number>
-void append_in_network_order(std::string& bytes, Number number) {
-    for (std::size_t left = sizeof(Number); left-- > 0;) {
-        bytes += static_cast<char>(number >> (8 * left));
-    }
-}
-
 void append_value(std::string& bytes, const Parameter& parameter) {
     if (const std::int64_t* number = parameter.number()) {
-        append_in_network_order(bytes, std::uint32_t{sizeof(*number)});
-        append_in_network_order(bytes, static_cast<std::uint64_t>(*number));
+        bytes += network_order(std::uint32_t{sizeof(*number)});
+        bytes += network_order(*number);
     } else {
         const std::string& text = *parameter.text();
-        append_in_network_order(bytes, static_cast<std::uint32_t>(text.size()));
+        bytes += network_order(static_cast<std::uint32_t>(text.size()));
         bytes += text;
     }
 }
@@ -34,7 +31,7 @@ std::string array_header(std::uint32_t type, std::size_t size) {
     std::string bytes;
     for (const std::uint32_t number :
          {dimensions, nulls, type, static_cast<std::uint32_t>(size), first_index}) {
-        append_in_network_order(bytes, number);
+        bytes += network_order(number);
     }
     return bytes;
 }

@@ -5,6 +5,8 @@
 #include <poll.h>
 #include <string_view>
 
+#include "storage/network_order.h"
+
 namespace potluck::storage {
 
 namespace {
@@ -13,15 +15,6 @@ constexpr int binary = 1;
 
 std::string name_of(Statement statement) {
     return "s" + std::to_string(static_cast<int>(statement));
-}
-
-// As PostgreSQL sends and takes a bigint.
-std::string network_order(std::int64_t number) {
-    std::string bytes(8, '\0');
-    for (std::size_t index = 0; index < bytes.size(); ++index) {
-        bytes[index] = static_cast<char>(static_cast<std::uint64_t>(number) >> (56 - 8 * index));
-    }
-    return bytes;
 }
 
 // libpq's arrays for the values of a command.

@@ -6,7 +6,7 @@
 #include <ostream>
 #include <utility>
 
-#include "server/commands/bus_checks.h"
+#include "server/commands/cluster_checks.h"
 #include "server/commands/database_checks.h"
 #include "server/commands/folder_checks.h"
 #include "server/commands/machine_checks.h"

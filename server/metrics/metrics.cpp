@@ -88,14 +88,14 @@ void add_cluster(std::vector<MetricFamily>& all, const ClusterLevels& levels) {
     all.push_back(level("potluck_bus_queued_bytes", "Bytes that wait to be sent to the bus",
                         levels.bus_queued_bytes));
     all.push_back(level("potluck_link_messages_sent_total", "Messages to other nodes",
-                        levels.link_messages_sent, MetricType::Counter));
+                        levels.links.sent, MetricType::Counter));
     all.push_back(level("potluck_link_messages_received_total", "Messages of other nodes",
-                        levels.link_messages_received, MetricType::Counter));
+                        levels.links.received, MetricType::Counter));
     all.push_back(level("potluck_link_gaps_total", "Times that messages of another node were lost",
-                        levels.link_gaps, MetricType::Counter));
+                        levels.links.gaps, MetricType::Counter));
     all.push_back(level("potluck_link_items_dropped_total",
-                        "Messages that were not sent, as too many waited",
-                        levels.link_items_dropped, MetricType::Counter));
+                        "Messages that were not sent, as too many waited", levels.links.dropped,
+                        MetricType::Counter));
     all.push_back(level("potluck_connections_elsewhere",
                         "Connections of people here that view tables of other nodes",
                         levels.connections_elsewhere));

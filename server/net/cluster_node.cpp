@@ -30,9 +30,9 @@ constexpr std::chrono::milliseconds tick = 100ms;
 constexpr int ticks_per_news = 2;
 // What is told of the lobby at once, so that no message is long.
 constexpr std::size_t rooms_per_item_max = 200;
-// A node that owns rooms is known by a beat that began after that at the latest.
 // As long without the bus, while others have it, and a node stops.
 constexpr std::int64_t cut_off_max_ms = 5'000;
+// A node that owns rooms is known by a beat that began after that at the latest.
 constexpr std::int64_t stranger_ms = 2'000;
 constexpr std::size_t strangers_max = 1'000;
 // Rooms that are looked up in the store at a time.
@@ -185,7 +185,10 @@ void ClusterNode::take(const std::string& node, NodeItem item, std::string_view 
     std::visit(
         [&](const auto& each) {
             using T = std::decay_t<decltype(each)>;
-            if constexpr (requires { viewers_.take(node, each, tail); }) {
+            if constexpr (std::is_same_v<T, WhoViews>) {
+                gateway_.take(node, each);
+                tell_again(node);
+            } else if constexpr (requires { viewers_.take(node, each, tail); }) {
                 viewers_.take(node, each, tail);
             } else if constexpr (requires { viewers_.take(node, each); }) {
                 viewers_.take(node, each);
@@ -195,8 +198,6 @@ void ClusterNode::take(const std::string& node, NodeItem item, std::string_view 
                 gateway_.take(node, each);
             } else if constexpr (std::is_same_v<T, LobbyNews>) {
                 take_lobby(node, each);
-            } else if constexpr (std::is_same_v<T, TellAgain>) {
-                tell_again(node);
             } else if constexpr (std::is_same_v<T, TakenForDead>) {
                 if (each.run == self_.incarnation) {
                     parts_.on_left_out("the other nodes took this one for dead");
@@ -212,7 +213,6 @@ void ClusterNode::missed(const std::string& node) {
     log_warning("messages of node {} were lost; its tables are asked for their state", node);
     gateway_.missed(node);
     links_.send(node, WhoViews{});
-    links_.send(node, TellAgain{});
     tell_lobby(parts_.lobby.rooms_here(), node);  // it may have missed as much
 }
 
@@ -231,7 +231,7 @@ void ClusterNode::is_silent(const NodeId& node) {
 void ClusterNode::bus_is_up() {
     bus_is_up_ = true;
     gateway_.set_reachable(true);
-    beats_.set_draining(is_stopping_);
+    beats_.set_draining(false);
     log_info("the bus is up");
 }
 
@@ -250,6 +250,14 @@ void ClusterNode::take_person(const TokenEnded& ended) {
 }
 
 void ClusterNode::take_person(const NewName& chosen) {
+    {
+        // What this node has said of them is older, and must not come back.
+        const std::scoped_lock lock(mutex_);
+        std::erase_if(people_news_, [&](const NodeItem& news) {
+            const auto* before = std::get_if<NewName>(&news);
+            return before != nullptr && before->user == chosen.user;
+        });
+    }
     if (const UserPointer user = parts_.people.find_by_id(chosen.user)) {
         user->set_name(chosen.name);
         tell_new_name(*user, parts_.lobby);
@@ -411,16 +419,16 @@ void ClusterNode::take_over(const NodeId& owner, const Outage& outage, bool all,
                             int attempts_left) {
     const auto found = std::make_shared<storage::Result<std::vector<storage::TableRecord>>>(
         std::vector<storage::TableRecord>());
-    const bool is_asked = parts_.storage.read([this, found, owner, outage, all,
-                                               attempts_left](storage::Reader& reader) {
-        *found = reader.awake_tables_of(std::array{owner.name});
-        post([this, found, owner, outage, all, attempts_left] {
-            if (!*found) {
-                log_error("the tables of node {} cannot be read: {}", owner.name,
-                          found->error().message);
-                take_over_later(owner, outage, all, attempts_left);
-                return;
-            } else {
+    const bool is_asked = parts_.storage.read(
+        [this, found, owner, outage, all, attempts_left](storage::Reader& reader) {
+            *found = reader.awake_tables_of(std::array{owner.name});
+            post([this, found, owner, outage, all, attempts_left] {
+                if (!*found) {
+                    log_error("the tables of node {} cannot be read: {}", owner.name,
+                              found->error().message);
+                    take_over_later(owner, outage, all, attempts_left);
+                    return;
+                }
                 const std::vector<std::string> nodes = owners();
                 std::erase_if(**found, [&](const storage::TableRecord& table) {
                     const protocol::RoomCode code{table.room.code};
@@ -429,16 +437,15 @@ void ClusterNode::take_over(const NodeId& owner, const Outage& outage, bool all,
                            adopting_.contains(code) || parts_.lobby.place_of(code).port != nullptr;
                 });
                 claim(std::move(**found), outage);
-            }
-            // The rest was waiting for people, not playing: it wakes when somebody comes.
-            parts_.storage.write(
-                {{storage::SleepIdleRooms{now_ms(), owner.name, owner.incarnation}}},
-                [](const std::vector<storage::WriteResult>&) {});
-            if (attempts_left > 1) {
-                take_over_later(owner, outage, attempts_left == 2, attempts_left - 1);
-            }
+                // The rest was waiting for people, not playing: it wakes when somebody comes.
+                parts_.storage.write(
+                    {{storage::SleepIdleRooms{now_ms(), owner.name, owner.incarnation}}},
+                    [](const std::vector<storage::WriteResult>&) {});
+                if (attempts_left > 1) {
+                    take_over_later(owner, outage, attempts_left == 2, attempts_left - 1);
+                }
+            });
         });
-    });
     if (!is_asked) {
         log_error("the tables of node {} cannot be read: too many reads wait", owner.name);
         take_over_later(owner, outage, all, attempts_left);
@@ -585,16 +592,12 @@ ClusterLevels ClusterNode::levels() {
             return each.second.state != storage::NodeState::dead;
         }));
     }
-    const LinkCounts links = links_.counts();
     levels.beat_age_seconds = static_cast<double>(steady_ms() - last_beat_ms_) / 1'000;
     levels.beat_seconds = beats_.last_round_trip();
     levels.bus_is_up = bus_is_up_;
     levels.is_cut_off = is_cut_off_;
     levels.bus_queued_bytes = bus_queued_bytes_;
-    levels.link_messages_sent = links.sent;
-    levels.link_messages_received = links.received;
-    levels.link_gaps = links.gaps;
-    levels.link_items_dropped = links.dropped;
+    levels.links = links_.counts();
     levels.connections_elsewhere = gateway_.connection_count();
     levels.requests_elsewhere = gateway_.waiting_count();
     levels.takeovers = takeovers_;

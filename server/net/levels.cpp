@@ -3,14 +3,12 @@
 #include <chrono>
 
 #include "server/bots/bot_pool.h"
+#include "server/cluster/membership.h"
 #include "server/lobby/lobby.h"
 #include "server/nodes/node_directory.h"
 #include "storage/storage_thread.h"
 
 namespace potluck::server {
-
-// Then the other nodes take this one for dead, or nobody reaches the store.
-constexpr double beat_age_max = 2.5;
 
 Levels read_levels(const Services& services) {
     const storage::StorageCounts storage = services.storage.counts();
@@ -25,9 +23,11 @@ Levels read_levels(const Services& services) {
     levels.bot_busy_seconds = std::chrono::duration<double>(services.bots.busy_time()).count();
     levels.is_ready = !services.stopping && !storage.is_failing;
     if (services.nodes != nullptr) {
+        // Without a beat for so long, the others take this node for dead, or nobody has the store.
         levels.cluster = services.nodes->levels();
         levels.is_ready = levels.is_ready && !levels.cluster->is_cut_off &&
-                          levels.cluster->beat_age_seconds < beat_age_max;
+                          levels.cluster->beat_age_seconds <
+                              std::chrono::duration<double>(MembershipTimes().dead_after).count();
     }
     return levels;
 }

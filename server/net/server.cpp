@@ -198,8 +198,7 @@ void Server::run() {
     }
     storage_->stop();
     if (cluster_) {
-        has_left_ = true;
-        cluster_->leave();
+        leave_cluster();
     }
     bots_.stop();
 }
@@ -232,6 +231,11 @@ void Server::stop() {
     net::post(context_, [this] { begin_stop(); });
 }
 
+void Server::leave_cluster() {
+    has_left_ = true;
+    cluster_->leave();
+}
+
 void Server::begin_stop() {
     if (services_.stopping.exchange(true)) {
         return;
@@ -256,11 +260,9 @@ void Server::hand_over_rooms() {
         net::post(worker->context(), [this, left, &rooms = worker->rooms()] {
             rooms.hand_over();
             if (--*left == 0) {
-                storage_->write({{storage::PutAlive{now_ms()}}},
-                                [this](const std::vector<storage::WriteResult>&) {
-                                    has_left_ = true;
-                                    cluster_->leave();
-                                });
+                storage_->write(
+                    {{storage::PutAlive{now_ms()}}},
+                    [this](const std::vector<storage::WriteResult>&) { leave_cluster(); });
             }
         });
     }

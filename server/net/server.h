@@ -93,6 +93,7 @@ private:
     void restore();
     void begin_stop();
     void hand_over_rooms();
+    void leave_cluster();
     Awaitable<void> handle_reloads();
     void reload();
     Awaitable<void> wait_for_end();

@@ -6,6 +6,13 @@
 
 namespace potluck::server {
 
+struct LinkCounts {
+    std::uint64_t sent = 0;      // messages
+    std::uint64_t received = 0;  // messages in use
+    std::uint64_t gaps = 0;
+    std::uint64_t dropped = 0;  // items, for want of space
+};
+
 struct ClusterLevels {
     std::size_t nodes = 0;        // that live, this one included
     double beat_age_seconds = 0;  // since the store confirmed the last beat
@@ -13,10 +20,7 @@ struct ClusterLevels {
     bool bus_is_up = false;
     bool is_cut_off = false;  // from the bus, which other nodes reach
     std::size_t bus_queued_bytes = 0;
-    std::uint64_t link_messages_sent = 0;
-    std::uint64_t link_messages_received = 0;
-    std::uint64_t link_gaps = 0;
-    std::uint64_t link_items_dropped = 0;   // for want of space
+    LinkCounts links;
     std::size_t connections_elsewhere = 0;  // of people here, at tables of other nodes
     std::size_t requests_elsewhere = 0;     // that wait for an answer
     std::uint64_t takeovers = 0;            // of tables of other nodes, since the start

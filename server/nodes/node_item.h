@@ -122,7 +122,8 @@ struct ViewingList {
 
 // --- From an owner to a gateway ---
 
-// Messages of the gateway were lost: which of its connections view rooms here?
+// Messages of the gateway were lost: which of its connections view rooms here, and what was it last
+// that it said of people?
 struct WhoViews {
     static constexpr std::string_view struct_name = "who_views";
     static constexpr std::tuple<> fields{};
@@ -157,11 +158,13 @@ struct RoomAnswer {
     std::uint64_t number = 0;
     bool ok = false;
     bool room_is_gone = false;
-    static constexpr auto fields =
-        std::tuple{protocol::Field{"number", &RoomAnswer::number, "of the request"},
-                   protocol::Field{"ok", &RoomAnswer::ok, "whether it was carried out"},
-                   protocol::Field{"room_is_gone", &RoomAnswer::room_is_gone,
-                                   "the room is not here any more"}};
+    bool has_left = false;
+    static constexpr auto fields = std::tuple{
+        protocol::Field{"number", &RoomAnswer::number, "of the request"},
+        protocol::Field{"ok", &RoomAnswer::ok, "whether it was carried out"},
+        protocol::Field{"room_is_gone", &RoomAnswer::room_is_gone, "the room is not here any more"},
+        protocol::Field{"has_left", &RoomAnswer::has_left,
+                        "the connection does not view the room"}};
 };
 
 // The room has dropped the viewer.
@@ -198,12 +201,6 @@ struct NewName {
                    protocol::Field{"name", &NewName::name, "what they are called now"}};
 };
 
-// Messages were lost: what was last said of people is wanted again.
-struct TellAgain {
-    static constexpr std::string_view struct_name = "tell_again";
-    static constexpr std::tuple<> fields{};
-};
-
 // To one node alone: the sender goes on without that run of it, which may not know.
 struct TakenForDead {
     static constexpr std::string_view struct_name = "taken_for_dead";
@@ -213,7 +210,7 @@ struct TakenForDead {
 
 using NodeItem =
     std::variant<AskRoom, ConnectionGone, Resync, PersonRenamed, ViewingList, WhoViews, Deliver,
-                 RoomAnswer, LeftRoom, LobbyNews, TokenEnded, NewName, TellAgain, TakenForDead>;
+                 RoomAnswer, LeftRoom, LobbyNews, TokenEnded, NewName, TakenForDead>;
 
 // u8 which, u32 size of the head, the head, the tail.
 std::string write_item(const NodeItem& item, std::string_view tail = {});

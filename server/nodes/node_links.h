@@ -22,6 +22,7 @@
 #include "server/cluster/link_receiver.h"
 #include "server/cluster/link_sender.h"
 #include "server/frame.h"
+#include "server/nodes/cluster_levels.h"
 #include "server/nodes/node_item.h"
 
 namespace potluck::server {
@@ -37,13 +38,6 @@ public:
     virtual void began_anew(const std::string& node) = 0;
     // Nothing has come from it for too long, or nobody listens there: it may be dead.
     virtual void is_silent(const NodeId& node) = 0;
-};
-
-struct LinkCounts {
-    std::uint64_t sent = 0;      // messages
-    std::uint64_t received = 0;  // messages in use
-    std::uint64_t gaps = 0;
-    std::uint64_t dropped = 0;  // items, for want of space
 };
 
 class NodeLinks {

@@ -71,7 +71,7 @@ public:
     void signed_out() override {}  // its gateway is told by itself
 
     // False: the request was here before; if it has its answer, that is sent again.
-    bool begin(std::uint64_t number) {
+    bool begin(std::uint64_t number, const std::string& room) {
         const std::scoped_lock lock(mutex_);
         const auto known = std::find_if(requests_.begin(), requests_.end(),
                                         [&](const auto& each) { return each.number == number; });
@@ -83,11 +83,11 @@ public:
             return true;
         }
         if (known->reply) {
-            send_answer(number, *known->reply);
+            send_answer(number, room, *known->reply);
         }
         return false;
     }
-    void answer(std::uint64_t number, const Reply& reply) {
+    void answer(std::uint64_t number, const std::string& room, const Reply& reply) {
         const std::scoped_lock lock(mutex_);
         if (reply.room_is_gone) {
             // Nothing has happened, and the room may be about to open here: asked again, it is new.
@@ -98,7 +98,7 @@ public:
                 each.reply = reply;
             }
         }
-        send_answer(number, reply);
+        send_answer(number, room, reply);
     }
 
     void enter(const std::string& room) {
@@ -118,8 +118,9 @@ private:
     // More than a connection may have under way at a time.
     static constexpr std::size_t requests_kept_max = 8;
 
-    void send_answer(std::uint64_t number, const Reply& reply) {
-        links_.send(node_, RoomAnswer{number, reply.ok, reply.room_is_gone}, reply.frame.payload());
+    void send_answer(std::uint64_t number, const std::string& room, const Reply& reply) {
+        links_.send(node_, RoomAnswer{number, reply.ok, reply.room_is_gone, !rooms_.contains(room)},
+                    reply.frame.payload());
     }
 
     NodeLinks& links_;
@@ -157,11 +158,11 @@ void RemoteViewers::take(const std::string& node, const AskRoom& ask, std::strin
         viewer =
             std::make_shared<RemoteViewer>(links_, node, ask.connection, ask.address, address_may_);
     }
-    if (!viewer->begin(ask.number)) {
+    if (!viewer->begin(ask.number, ask.room.value)) {
         return;
     }
-    const auto answer = [viewer, number = ask.number](const Reply& reply) {
-        viewer->answer(number, reply);
+    const auto answer = [viewer, number = ask.number, room = ask.room.value](const Reply& reply) {
+        viewer->answer(number, room, reply);
     };
     RoomPort* port = lobby_.place_of(ask.room).port;
     if (port == nullptr) {

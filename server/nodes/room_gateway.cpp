@@ -17,15 +17,6 @@ constexpr std::int64_t give_up_ms = 20'000;
 constexpr std::uint64_t runs = 1U << 20U;
 constexpr unsigned number_bits = 32;
 
-bool makes_viewer(const RoomCommand& command) {
-    return std::visit(
-        [](const auto& each) {
-            using C = std::decay_t<decltype(each)>;
-            return comes_to_room<C> || std::is_same_v<C, TakeSeat> || std::is_same_v<C, ComeBack>;
-        },
-        command);
-}
-
 std::string text_of(const RoomRequest& request, const protocol::RoomCode& room) {
     return std::visit(
         [&](const auto& each) {
@@ -221,6 +212,7 @@ void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
                        std::string_view payload) {
     std::optional<Waiting> waiting;
     std::optional<protocol::RoomCode> gone;
+    bool has_left = false;
     {
         const std::scoped_lock lock(mutex_);
         const auto found = waiting_.find(answer.number);
@@ -231,15 +223,20 @@ void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
         if (answer.room_is_gone) {
             gone = found->second.room;
             found->second.node.clear();
-            found->second.has_left = false;
             auto& rooms = connections_.at(found->second.connection).rooms;
             if (const auto room = rooms.find(gone->value); room != rooms.end()) {
                 room->second.clear();
             }
         } else {
             waiting.emplace(take_locked(found));
-            if (waiting->has_left) {
-                connections_.at(waiting->connection).rooms.erase(waiting->room.value);
+            // Of other requests LeftRoom tells, unless the connection is on its way back.
+            if (makes_viewer(waiting->request.command)) {
+                auto& rooms = connections_.at(waiting->connection).rooms;
+                if (!answer.has_left) {
+                    rooms[waiting->room.value] = node;
+                } else {
+                    has_left = rooms.erase(waiting->room.value) > 0;
+                }
             }
             tidy_locked(waiting->connection);
         }
@@ -250,7 +247,7 @@ void RoomGateway::take(const std::string& node, const RoomAnswer& answer,
         follow_rooms();
         return;
     }
-    if (waiting->has_left) {
+    if (has_left) {
         waiting->request.viewer->left_room(waiting->room.value);
     }
     waiting->request.answer({answer.ok, make_frame(payload)});
@@ -272,8 +269,7 @@ void RoomGateway::take(const std::string& node, const LeftRoom& left) {
         for (auto& [number, waiting] : waiting_) {
             if (waiting.connection == left.connection && waiting.room == left.room &&
                 makes_viewer(waiting.request.command)) {
-                waiting.has_left = true;  // if the room is only on its way there, it views it soon
-                return;
+                return;  // its answer says what holds then
             }
         }
         found->second.rooms.erase(room);

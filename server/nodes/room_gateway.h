@@ -77,7 +77,6 @@ private:
         RoomRequest request;
         std::int64_t begun_ms = 0;
         std::int64_t sent_ms = 0;
-        bool has_left = false;  // the room has dropped the viewer, which the answer explains
     };
     // A connection that has to view a room again.
     struct Return {

@@ -145,10 +145,10 @@ void Room::store(Change change, std::function<void(bool)> then) {
          begun_ms = environment_.now_ms()](const storage::WriteResult& result) {
             self->queue_.release();
             if (result) {
-                self->match_.is_stored();
+                self->match_.note_stored();
                 apply();
             } else {
-                self->match_.is_not_stored(begun_ms);
+                self->match_.note_not_stored(begun_ms);
             }
             then(result.ok());
             self->work_off();

@@ -266,7 +266,7 @@ std::optional<AnyDecision> RoomMatch::bot_action() {
     return std::move(*decision);
 }
 
-void RoomMatch::is_not_stored(std::int64_t begun_ms) {
+void RoomMatch::note_not_stored(std::int64_t begun_ms) {
     const std::int64_t now = environment_.now_ms();
     retry_ms_ = now + limits_.room_tick.count();
     if (!is_playing() || !match_->clock().exists()) {

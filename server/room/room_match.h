@@ -76,8 +76,8 @@ public:
     std::optional<AnyDecision> bot_action();
     // What was decided then could not be stored. Until something can be, nothing is due but once a
     // tick, and the clock stands still: nobody loses the time in which nobody can move.
-    void is_not_stored(std::int64_t begun_ms);
-    void is_stored() { stands_still_ = false; }
+    void note_not_stored(std::int64_t begun_ms);
+    void note_stored() { stands_still_ = false; }
     // Whether the clock stands still for that: storing it would tell.
     bool waits_for_store() const { return stands_still_ && is_playing(); }
 

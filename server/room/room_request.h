@@ -38,6 +38,16 @@ using RoomCommand =
                  protocol::Claim, protocol::Hint, protocol::Say, protocol::ReadChat, TakeSeat,
                  ComeBack>;
 
+// Whether its sender views the room from then on, unless it fails.
+inline bool makes_viewer(const RoomCommand& command) {
+    return std::visit(
+        [](const auto& each) {
+            using C = std::decay_t<decltype(each)>;
+            return comes_to_room<C> || std::is_same_v<C, TakeSeat> || std::is_same_v<C, ComeBack>;
+        },
+        command);
+}
+
 struct RoomRequest {
     protocol::CommandId id;
     UserPointer user;

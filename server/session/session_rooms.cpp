@@ -38,9 +38,6 @@ Error shutting_down() {
     return {ErrorCode::shutting_down, "", "the server is about to restart"};
 }
 
-template <class C>
-constexpr bool makes_viewer = comes_to_room<C> || std::is_same_v<C, TakeSeat>;
-
 // What strangers are likely to enjoy: the game as it is usually played, with a clock.
 protocol::TableSettings usual_table(const protocol::GameName& game) {
     protocol::TableSettings table;
@@ -299,9 +296,7 @@ bool Session::may_view_more() const {
 }
 
 bool Session::may_view(const RoomCommand& command, const RoomCode& code, RoomPort& port) {
-    const bool views = std::visit(
-        [](const auto& each) { return makes_viewer<std::decay_t<decltype(each)>>; }, command);
-    if (!views || viewed_.contains(code.value)) {
+    if (!makes_viewer(command) || viewed_.contains(code.value)) {
         return true;
     }
     if (!may_view_more()) {

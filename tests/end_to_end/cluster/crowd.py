@@ -61,6 +61,9 @@ class Crowd:
                 for player in self.players:
                     if player.table.code in stuck:
                         self.story.fault(player.describe())
+                for node in filter(None, self.cluster.nodes):
+                    self.story.faults += [f"at port {node.port}: {line}" for line in list(node.log)
+                                          if any(code in line for code in stuck)]
                 break
             await asyncio.sleep(0.005)
         return list(took.values())

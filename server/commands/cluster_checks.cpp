@@ -1,4 +1,4 @@
-#include "server/commands/bus_checks.h"
+#include "server/commands/cluster_checks.h"
 
 #include <chrono>
 #include <optional>
