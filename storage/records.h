@@ -114,7 +114,7 @@ struct RoomRecord {
     std::int64_t opened_ms = 0;
     std::optional<std::int64_t> closed_ms{};  // none: open
     std::string reason{};                     // why it was closed
-    std::optional<std::int64_t> asleep_ms{};  // set by SleepRoom alone
+    std::optional<std::int64_t> asleep_ms{};  // set by SleepRoom and SleepIdleRooms
     // The node that has it, or had it last, in memory, and which of its lives. Empty: a single
     // server's.
     std::string owner{};
@@ -241,7 +241,8 @@ struct SleepIdleRooms {
     std::optional<std::string> owner{};
     std::int64_t owner_incarnation_max = 0;
 };
-// The room, awake or not, has this owner from now on, and an epoch of one more.
+// The room has this owner from now on, is awake, so that nobody else takes it for one that sleeps,
+// and has an epoch of one more.
 // Conflict: there is no such room, or its epoch is another one, as somebody else was faster.
 struct ClaimRoom {
     std::string code;

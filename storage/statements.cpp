@@ -180,8 +180,8 @@ std::string text_of_rooms(Statement statement) {
         case Statement::sleep_idle_rooms_of:
             return sleep_idle_rooms + " AND owner = $2 AND owner_incarnation <= $3";
         case Statement::claim_room:
-            return "UPDATE rooms SET owner = $3, owner_incarnation = $4, epoch = epoch + 1"
-                   " WHERE code = $1 AND epoch = $2";
+            return "UPDATE rooms SET owner = $3, owner_incarnation = $4, epoch = epoch + 1,"
+                   " asleep_ms = NULL, wake_ms = NULL WHERE code = $1 AND epoch = $2";
         case Statement::abandon_match:
             return "UPDATE matches SET finished_ms = $2, reason = 'abandoned', winners = '[]',"
                    " scores = '[]', ply_count = " +

@@ -146,7 +146,8 @@ Steps steps(const SleepIdleRooms& sleep) {
 Steps steps(const ClaimRoom& claim) {
     return {{Statement::claim_room,
              {claim.code, claim.epoch, claim.owner, claim.owner_incarnation},
-             "there is no such room in this epoch; somebody else has claimed it"}};
+             "there is no such room in this epoch; somebody else has claimed it"},
+            {Statement::delete_asleep_seats, {claim.code}}};
 }
 
 // The room last: the others look whether it still sleeps.

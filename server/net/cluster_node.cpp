@@ -469,7 +469,7 @@ void ClusterNode::claim(std::vector<storage::TableRecord> tables, const Outage& 
     std::vector<storage::Transaction> claims;
     claims.reserve(tables.size());
     for (const storage::TableRecord& table : tables) {
-        claims.push_back(claim_of(table.room, self_));
+        claims.push_back({claim_of(table.room, self_)});
     }
     const auto shared = std::make_shared<std::vector<storage::TableRecord>>(std::move(tables));
     parts_.storage.write(std::move(claims), [this, shared, outage](
@@ -572,7 +572,7 @@ void ClusterNode::adopt(const protocol::RoomCode& code,
         const Outage outage = has_died ? Outage{std::min(last->second, now), now} : parts_.outage;
         const auto shared = std::make_shared<storage::TableRecord>(table);
         parts_.storage.write(
-            {claim_of(table.room, self_)},
+            {{claim_of(table.room, self_)}},
             [this, code, shared, outage](const std::vector<storage::WriteResult>& results) {
                 post([this, code, shared, outage, is_won = results.at(0).ok()] {
                     adopting_.erase(code);

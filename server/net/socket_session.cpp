@@ -61,6 +61,10 @@ void SocketSession::lost_track(const std::string& room) {
     dispatch([room](SocketSession& session) { session.fall_behind(room); });
 }
 
+void SocketSession::came_back(const std::string& room) {
+    dispatch([room](SocketSession& session) { session.check_view(room); });
+}
+
 void SocketSession::cut_off() {
     dispatch([](SocketSession& session) { session.begin_stop(); });
 }

@@ -31,6 +31,7 @@ public:
     void catch_up(const std::string& room, Frame frame) override;
     void left_room(const std::string& room) override;
     void lost_track(const std::string& room) override;
+    void came_back(const std::string& room) override;
     // As begin_stop().
     void cut_off() override;
     bool address_may(Rate Limits::*rate) override;

@@ -87,8 +87,12 @@ public:
         }
         return false;
     }
-    void answer(std::uint64_t number, const std::string& room, const Reply& reply) {
+    void answer(std::uint64_t number, const std::string& room, bool makes_viewer,
+                const Reply& reply) {
         const std::scoped_lock lock(mutex_);
+        if (makes_viewer && reply.ok) {
+            rooms_.insert(room);  // an earlier request may have ended the view since enter()
+        }
         if (reply.room_is_gone) {
             // Nothing has happened, and the room may be about to open here: asked again, it is new.
             std::erase_if(requests_, [&](const Request& each) { return each.number == number; });
@@ -161,8 +165,9 @@ void RemoteViewers::take(const std::string& node, const AskRoom& ask, std::strin
     if (!viewer->begin(ask.number, ask.room.value)) {
         return;
     }
-    const auto answer = [viewer, number = ask.number, room = ask.room.value](const Reply& reply) {
-        viewer->answer(number, room, reply);
+    const auto answer = [viewer, number = ask.number, room = ask.room.value,
+                         views = makes_viewer(*command)](const Reply& reply) {
+        viewer->answer(number, room, views, reply);
     };
     RoomPort* port = lobby_.place_of(ask.room).port;
     if (port == nullptr) {

@@ -85,11 +85,21 @@ void RoomGateway::tidy_locked(std::uint64_t number) {
 
 void RoomGateway::handle(const protocol::RoomCode& code, RoomRequest request) {
     const Lobby::Place place = lobby_.place_of(code);
+    std::unique_lock lock(mutex_);
+    // The room may just have moved (as in follow_rooms()).
+    if (const auto known = numbers_.find(request.viewer.get()); known != numbers_.end()) {
+        if (const auto back = move_locked(known->second, code, place)) {
+            tidy_locked(known->second);
+            lock.unlock();
+            return_to_room(*back);
+            lock.lock();
+        }
+    }
     if (place.port != nullptr) {
+        lock.unlock();
         place.port->handle(code, std::move(request));
         return;
     }
-    std::unique_lock lock(mutex_);
     // What comes back to a room waits, as nobody else would ask for it.
     if (!is_reachable_ && !std::holds_alternative<ComeBack>(request.command)) {
         const bool is_viewing = is_viewing_locked(*request.viewer, code);
@@ -337,16 +347,34 @@ void RoomGateway::node_is_gone(const std::string& node) {
     }
 }
 
+std::optional<RoomGateway::Return> RoomGateway::move_locked(std::uint64_t number,
+                                                            const protocol::RoomCode& code,
+                                                            const Lobby::Place& place) {
+    Connection& connection = connections_.at(number);
+    const auto room = connection.rooms.find(code.value);
+    if (room == connection.rooms.end() ||
+        (place.port == nullptr && (place.node.empty() || place.node == room->second))) {
+        return std::nullopt;
+    }
+    if (place.port != nullptr) {
+        connection.rooms.erase(room);
+    } else {
+        room->second = place.node;
+    }
+    return Return{code, connection.viewer, connection.user};
+}
+
 void RoomGateway::return_to_room(const Return& back) {
     back.viewer->lost_track(back.room.value);
     handle(back.room, {{"again"},
                        back.user,
                        back.viewer,
                        ComeBack{},
-                       [viewer = back.viewer](const Reply& reply) {
-                           // It would hear nothing of the room any more, and not know it.
-                           if (!reply.ok) {
-                               viewer->cut_off();
+                       [viewer = back.viewer, room = back.room](const Reply& reply) {
+                           if (reply.ok) {
+                               viewer->came_back(room.value);
+                           } else {
+                               viewer->cut_off();  // it would hear nothing, and not know it
                            }
                        },
                        0,
@@ -355,27 +383,26 @@ void RoomGateway::return_to_room(const Return& back) {
 
 void RoomGateway::follow_rooms() {
     std::vector<Return> returning;
-    std::vector<std::pair<RoomPort*, Waiting>> coming_here;
-    std::set<std::uint64_t> here;  // connections with a room that has come here
     {
         const std::scoped_lock lock(mutex_);
-        for (auto& [number, connection] : connections_) {
+        for (auto each = connections_.begin(); each != connections_.end();) {
+            auto& [number, connection] = *each++;
             for (auto room = connection.rooms.begin(); room != connection.rooms.end();) {
-                const Lobby::Place place = lobby_.place_of({room->first});
-                if (place.port == nullptr && (place.node.empty() || place.node == room->second)) {
-                    ++room;
-                    continue;
-                }
-                returning.push_back({{room->first}, connection.viewer, connection.user});
-                room->second = place.node;
-                if (place.port != nullptr) {
-                    here.insert(number);
-                    room = connection.rooms.erase(room);
-                } else {
-                    ++room;
+                const protocol::RoomCode code{(room++)->first};
+                if (auto back = move_locked(number, code, lobby_.place_of(code))) {
+                    returning.push_back(std::move(*back));
                 }
             }
+            tidy_locked(number);
         }
+    }
+    for (const Return& back : returning) {
+        return_to_room(back);
+    }
+    // After that, as the room has to know the viewer before it hears what they want.
+    std::vector<std::pair<RoomPort*, Waiting>> coming_here;
+    {
+        const std::scoped_lock lock(mutex_);
         for (auto each = waiting_.begin(); each != waiting_.end();) {
             const auto next = std::next(each);
             const Lobby::Place place = lobby_.place_of(each->second.room);
@@ -388,12 +415,6 @@ void RoomGateway::follow_rooms() {
             }
             each = next;
         }
-        for (const std::uint64_t number : here) {
-            tidy_locked(number);
-        }
-    }
-    for (const Return& back : returning) {
-        return_to_room(back);
     }
     for (auto& [port, waiting] : coming_here) {
         port->handle(waiting.room, std::move(waiting.request));

@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -93,6 +94,10 @@ private:
     Waiting take_locked(std::map<std::uint64_t, Waiting>::iterator waiting);
     // Forgets a connection that has no business elsewhere any more.
     void tidy_locked(std::uint64_t number);
+    // If the room is at that place and not where the connection views it: it is viewed there now,
+    // once the connection has returned.
+    std::optional<Return> move_locked(std::uint64_t number, const protocol::RoomCode& code,
+                                      const Lobby::Place& place);
     void return_to_room(const Return& back);
     static void answer_gone(Waiting waiting);
 

@@ -14,9 +14,8 @@ void set_owner(storage::RoomRecord& room, const SessionEnvironment& environment)
     }
 }
 
-storage::Transaction claim_of(const storage::RoomRecord& room, const NodeId& self) {
-    return {storage::ClaimRoom{room.code, room.epoch, self.name, self.incarnation},
-            storage::PutRoom{room}};
+storage::ClaimRoom claim_of(const storage::RoomRecord& room, const NodeId& self) {
+    return {room.code, room.epoch, self.name, self.incarnation};
 }
 
 void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room,
@@ -26,7 +25,7 @@ void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room
         then({});
         return;
     }
-    environment.write(claim_of(room, nodes->self()),
+    environment.write({claim_of(room, nodes->self())},
                       [then = std::move(then), code = room.code,
                        epoch = room.epoch + 1](const storage::WriteResult& result) {
                           if (result) {

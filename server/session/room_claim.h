@@ -15,9 +15,8 @@ namespace potluck::server {
 // Who owns a room that is opened here.
 void set_owner(storage::RoomRecord& room, const SessionEnvironment& environment);
 
-// What makes this node the owner of a room that was read. It is awake from then on, so that no
-// other node takes it once more before its own record is stored.
-storage::Transaction claim_of(const storage::RoomRecord& room, const NodeId& self);
+// What makes this node the owner of a room that was read.
+storage::ClaimRoom claim_of(const storage::RoomRecord& room, const NodeId& self);
 
 // The numbers of events begin here in an epoch.
 constexpr std::int64_t first_seq(std::int64_t epoch) {

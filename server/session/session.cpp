@@ -5,6 +5,7 @@
 
 #include "server/lobby/lobby.h"
 #include "server/metrics/metrics.h"
+#include "server/nodes/node_directory.h"
 #include "server/session/analysis.h"
 
 namespace potluck::server {
@@ -237,6 +238,12 @@ void Session::take_newest(const std::string& room, Frame frame) {
 void Session::fall_behind(const std::string& room) {
     if (viewed_.contains(room)) {
         behind_.insert(room);
+    }
+}
+
+void Session::check_view(const std::string& room) {
+    if (!viewed_.contains(room)) {
+        environment_.parts.nodes->gateway().viewer_gone({room}, shared_from_this());
     }
 }
 

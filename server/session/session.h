@@ -67,6 +67,8 @@ protected:
     void take_newest(const std::string& room, Frame frame);
     void forget_room(const std::string& room);
     void fall_behind(const std::string& room);
+    // The room takes this for a viewer again; it may have ended or left since that was asked for.
+    void check_view(const std::string& room);
     void drained();
 
     SessionEnvironment& environment() { return environment_; }

@@ -89,15 +89,15 @@ STORE_TEST(OwnersFixture, "a claim that loses takes back what was written with i
     CHECK(find_match(*store, "match-r")->actions.size() == 1);
 }
 
-STORE_TEST(OwnersFixture, "a claim leaves a room asleep, or closed") {
+STORE_TEST(OwnersFixture, "a claim wakes a room, and leaves it closed") {
     RoomRecord closed = room_of("closed");
     closed.closed_ms = 5;
     require_stored(*store,
                    {PutRoom{room_of("asleep")}, SleepRoom{"asleep", 7, 9, {"ann"}}, PutRoom{closed},
                     ClaimRoom{"asleep", 0, "node-1", 1}, ClaimRoom{"closed", 0, "node-1", 1}});
-    CHECK(room("asleep").asleep_ms == 7);
-    CHECK(value_of(store->open_reader()->waking_rooms(9)).size() == 1);
-    CHECK(value_of(store->open_reader()->asleep_rooms_of("ann", 9)) == Ids{"asleep"});
+    CHECK_FALSE(room("asleep").asleep_ms);
+    CHECK(value_of(store->open_reader()->waking_rooms(9)).empty());
+    CHECK(value_of(store->open_reader()->asleep_rooms_of("ann", 9)).empty());
     CHECK(room("closed").closed_ms == 5);
     CHECK(room("closed").owner == "node-1");
 }

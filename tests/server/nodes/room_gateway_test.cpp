@@ -60,7 +60,20 @@ struct AwayTable {
         return true;
     }
 
-    Nodes nodes{{"one", "two"}};
+    static bool are_gapless_since_caught_up(const Guest& guest) {
+        std::vector<std::int64_t> seqs;
+        for (const Json& message : guest.viewer->messages()) {
+            if (message.at("type") == "caught_up") {
+                seqs.clear();
+            }
+            if (message.contains("seq") && message.at("type") != "ok") {
+                seqs.push_back(message.at("seq").get<std::int64_t>());
+            }
+        }
+        return are_gapless(seqs);
+    }
+
+    Nodes nodes{{"one", "two", "three"}};
     RoomTable table;
     Guest ann = RoomTable::guest("ann");
     Guest ben = RoomTable::guest("ben");
@@ -184,6 +197,38 @@ TEST_SUITE("tables of another node") {
         }
         CHECK(table.info().at("seats").at(0).at("person").at("online").get<bool>());
         must(&mover == &ann ? ben : ann, table.act(legal()), "next");
+    }
+
+    TEST_CASE_FIXTURE(AwayTable, "a room that has moved knows its people before they ask") {
+        const auto is_moved_to = [&](TestNode& node, auto follow) {
+            begin();
+            const Answers sent_before = nodes[1].send(table, to_move(), table.act(legal()), "lost");
+            nodes[0].links.unlink("two");
+            table.restart();
+            nodes[0].close(table);
+            nodes[1].lobby.forget_node("one");
+            nodes[1].gateway.node_is_gone("one");
+            node.open(table);
+            follow();
+            nodes.run(100);
+            CHECK(sent_before->size() == 1);
+            CHECK(sent_before->front().at("type") == "ok");
+            CHECK(ann.viewer->rooms_left.empty());
+            CHECK(ben.viewer->rooms_left.empty());
+            CHECK(table.info().at("seats").at(0).at("person").at("online").get<bool>());
+            must(to_move(), table.act(legal()), "next");
+            CHECK(are_gapless_since_caught_up(ann));
+            CHECK(are_gapless_since_caught_up(ben));
+        };
+        SUBCASE("here, before anybody looked") {
+            is_moved_to(nodes[1], [&] {
+                CHECK(ask(ann, table.say(protocol::ChatPhrase::hello)).at("type") == "ok");
+                nodes[1].gateway.follow_rooms();
+            });
+        }
+        SUBCASE("to a third node") {
+            is_moved_to(nodes[2], [&] { nodes[1].hear(nodes[2], table); });
+        }
     }
 
     TEST_CASE_FIXTURE(AwayTable, "a room that is nowhere is told to be gone") {
