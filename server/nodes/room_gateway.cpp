@@ -382,6 +382,15 @@ void RoomGateway::return_to_room(const Return& back) {
 }
 
 void RoomGateway::follow_rooms() {
+    // Looked up once: a room that opens meanwhile is followed as a whole the next time.
+    std::map<protocol::RoomCode, Lobby::Place> places;
+    const auto place_of = [&](const protocol::RoomCode& code) {
+        const auto [known, is_new] = places.try_emplace(code);
+        if (is_new) {
+            known->second = lobby_.place_of(code);
+        }
+        return known->second;
+    };
     std::vector<Return> returning;
     {
         const std::scoped_lock lock(mutex_);
@@ -389,7 +398,7 @@ void RoomGateway::follow_rooms() {
             auto& [number, connection] = *each++;
             for (auto room = connection.rooms.begin(); room != connection.rooms.end();) {
                 const protocol::RoomCode code{(room++)->first};
-                if (auto back = move_locked(number, code, lobby_.place_of(code))) {
+                if (auto back = move_locked(number, code, place_of(code))) {
                     returning.push_back(std::move(*back));
                 }
             }
@@ -405,7 +414,7 @@ void RoomGateway::follow_rooms() {
         const std::scoped_lock lock(mutex_);
         for (auto each = waiting_.begin(); each != waiting_.end();) {
             const auto next = std::next(each);
-            const Lobby::Place place = lobby_.place_of(each->second.room);
+            const Lobby::Place place = place_of(each->second.room);
             if (place.port != nullptr) {
                 coming_here.emplace_back(place.port, take_locked(each));
                 tidy_locked(coming_here.back().second.connection);
