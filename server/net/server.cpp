@@ -86,9 +86,12 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
         listen_on(admin_acceptor_, settings_.admin_address, *settings_.admin_port);
         admin_port_ = admin_acceptor_.local_endpoint().port();
     }
+    for (unsigned count = 0; count < std::max(1U, settings_.threads); ++count) {
+        workers_.push_back(std::make_unique<Worker>(services_));
+    }
     if (cluster) {
         cluster_ = std::make_unique<ClusterNode>(
-            context_.get_executor(), std::move(*cluster),
+            workers_.front()->executor(), std::move(*cluster),
             ClusterNode::Parts{settings_.limits, lobby_, people_, *storage_, metrics_,
                                entrance_.gate, outage_,
                                [this]() -> Worker& { return next_worker(); },
@@ -96,13 +99,13 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
                                    if (!services_.stopping) {
                                        was_left_out_ = true;
                                        log_critical("{}, and go on without it; stopping", why);
-                                       begin_stop();
+                                       stop();
                                    }
                                }});
         services_.nodes = cluster_.get();
-    }
-    for (unsigned count = 0; count < std::max(1U, settings_.threads); ++count) {
-        workers_.push_back(std::make_unique<Worker>(services_));
+        for (const auto& worker : workers_) {
+            worker->sessions().nodes = cluster_.get();
+        }
     }
     // Searches give way to moves.
     storage_->read([](storage::Reader&) { lower_priority(Nice::reading); });
@@ -183,7 +186,7 @@ void Server::run() {
     }
     net::co_spawn(context_, flush_lobby(), log_end("lobby"));
     if (cluster_) {
-        net::co_spawn(context_, cluster_->run(), log_end("cluster"));
+        net::co_spawn(workers_.front()->executor(), cluster_->run(), log_end("cluster"));
     }
     // Signals alone must not keep the context running after the stop.
     net::co_spawn(context_, wait_for_end(), [&](std::exception_ptr failure) {
@@ -354,7 +357,13 @@ Awaitable<void> Server::wait_for_end() {
         log_warning("{} connections did not end in time", services_.connections.load());
     }
     if (cluster_) {
-        cluster_->stop();
+        co_await net::co_spawn(
+            workers_.front()->executor(),
+            [this]() -> Awaitable<void> {
+                cluster_->stop();
+                co_return;
+            },
+            net::use_awaitable_t<Executor>());
     }
     for (const auto& worker : workers_) {
         worker->abandon();

@@ -121,7 +121,7 @@ private:
     Timer stop_timer_;
     net::basic_signal_set<Executor> signals_;
     net::basic_signal_set<Executor> reloads_;
-    bool was_left_out_ = false;
+    std::atomic<bool> was_left_out_{false};
     std::atomic<bool> has_left_{false};
     std::uint16_t port_ = 0;
     std::uint16_t admin_port_ = 0;

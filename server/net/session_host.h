@@ -15,7 +15,7 @@ public:
     SessionHost(Executor executor, Services& services, LocalRooms& rooms)
         : SessionEnvironment({services.limits, services.lobby, services.people, services.advice,
                               services.random, services.metrics, services.stopping, rooms,
-                              services.outage, services.nodes}),
+                              services.outage}),
           executor_(std::move(executor)),
           services_(services) {}
 

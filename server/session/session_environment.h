@@ -34,13 +34,14 @@ public:
         Metrics& metrics;
         const std::atomic<bool>& stopping;
         LocalRooms& rooms;
-        const Outage& outage;            // before this start
-        NodeDirectory* nodes = nullptr;  // null: there are no others
+        const Outage& outage;  // before this start
     };
 
     explicit SessionEnvironment(const Parts& given) : parts(given) {}
 
     const Parts parts;
+    // Null: there are no others. Set before the first session.
+    NodeDirectory* nodes = nullptr;
 
     // False: the bots are too busy, and `done` is not called.
     virtual bool think(BotQuestion question, std::uint64_t seed,

@@ -82,7 +82,7 @@ void Session::with_new_code(const CommandId& id, std::function<void(const RoomCo
     const auto random_code = [this] {
         return RoomCode{environment_.parts.random.base32(protocol::RoomCodeKind::size_max)};
     };
-    if (environment_.parts.nodes == nullptr) {
+    if (environment_.nodes == nullptr) {
         then(random_code());
         return;
     }
@@ -245,7 +245,7 @@ void Session::with_room(const CommandId& id, const RoomCode& code, std::function
 }
 
 bool Session::is_elsewhere(const storage::RoomRecord& room) {
-    NodeDirectory* nodes = environment_.parts.nodes;
+    NodeDirectory* nodes = environment_.nodes;
     if (nodes == nullptr || !nodes->is_elsewhere(room)) {
         return false;
     }

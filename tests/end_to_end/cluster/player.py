@@ -34,6 +34,7 @@ class Player(Member):
         self.last_seq = None
         self.errors = {}
         self.port = None            # of the node they are connected to
+        self.refused_by = None      # the port of the last node that did not take them
         super().__init__(label)
 
     def fault(self, text):
@@ -59,13 +60,17 @@ class Player(Member):
             self.socket.abandon()
         self.begin_life()
         ports = self.cluster.ports()
+        # A node that stops takes nobody any more, and may take a while to end.
+        ports = [port for port in ports if port != self.refused_by] or ports
         if not ports:
             raise Gone("no node runs")
         self.port = self.random.choice(ports)
         wanted = self.node is not None and self.cluster.nodes[self.node]
         if wanted and wanted.port in ports:
             self.port = wanted.port
+        self.refused_by = self.port
         await asyncio.wait_for(self.connect(self.port), 5)
+        self.refused_by = None
         self.unanswered = kept
         answer = await asyncio.wait_for(self.hello(), 5)
         if answer["type"] != "ok":
