@@ -1,6 +1,6 @@
 // The SQL that reads matches, separate so that a test can ask SQLite for its query plan.
 // Invariant: no list needs a scan or a sort; each starts at its place in an index and ends after
-// one page. Pure functions.
+// one page; but a person's own matches are sorted, a thousand at most. Pure functions.
 #pragma once
 
 #include <string>

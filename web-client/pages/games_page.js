@@ -74,9 +74,11 @@ export function createGamesPage(context, { search }) {
         build("a", { class: "button", href: paths.games(wanted) }, text);
 
     // What changes at my tables changes this list.
+    let isKnown = false; // the first one is what load() below asks for
     const watch = onChange((/** @type {string} */ _) => {
         clearTimeout(timer);
-        timer = setTimeout(load, againMs);
+        timer = isKnown ? setTimeout(load, againMs) : undefined;
+        isKnown = true;
     });
 
     load();

@@ -21,7 +21,7 @@ export function runningLine(texts, match, nowMs) {
         : isBot(players[mover]) ? texts.bots.thinks(players[mover].name)
             : home.theirTurn(players[mover].name);
     const left = match.deadline_ms
-        ? ownGames.timeLeft(timeText(Math.max(0, match.deadline_ms - nowMs), texts.clock.units)) : null;
+        ? ownGames.timeLeft(timeText(Math.max(0, match.deadline_ms - nowMs), texts.play.clock.units)) : null;
     return build("li", { class: isMine(match) ? "line your-turn" : "line" },
         build("a", { class: "line-link", href: paths.room(match.room), data: { test: "running-game" } },
             build("span", { class: "line-picture" }, gamePicture(match.game)),
