@@ -242,11 +242,10 @@ public:
             last = row.number(0);
             return !page.next || !query.before;  // the first page wants all that are played
         };
-        engine_->run(
-            Statement::own_matches,
-            {query.user, query.before.value_or(std::numeric_limits<std::int64_t>::max()),
-             std::int64_t{own_matches_examined_max}, name_pattern(query.search)},
-            take);
+        engine_->run(Statement::own_matches,
+                     {query.user, query.before.value_or(std::numeric_limits<std::int64_t>::max()),
+                      std::int64_t{own_matches_examined_max}, name_pattern(query.search)},
+                     take);
         if (!page.next && examined == own_matches_examined_max) {
             page.next = last;
         }

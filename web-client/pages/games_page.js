@@ -28,8 +28,7 @@ export function createGamesPage(context, { search }) {
     const finished = createList("finished", words.finished);
     const note = build("p", { role: "status" }, texts.shell.loading);
     const hint = build("p", { class: "hint", hidden: true }, words.emptyHint);
-    const again = build("button", { type: "button", hidden: true, on: { click: load } },
-        texts.shell.tryAgain);
+    const again = build("button", { type: "button", hidden: true, on: { click: load } }, texts.shell.tryAgain);
     const turning = build("nav", { class: "archive-pages", "aria-label": texts.shell.archive.pages });
     const element = build("div", { class: "archive-page", data: { test: "games-page" } },
         build("h1", {}, words.title), results, form.element, running.element, finished.element,
@@ -64,14 +63,8 @@ export function createGamesPage(context, { search }) {
         const isEmpty = played.length + matches.length === 0;
         setText(note, !isEmpty ? "" : isOwnSearch(query) ? words.nothingFound : words.empty);
         hint.hidden = !isEmpty || isOwnSearch(query);
-        setChildren(turning,
-            query.before && pageLink(texts.shell.archive.newest, { ...query, before: "" }),
-            query.result !== "running" && page.next &&
-                pageLink(texts.shell.archive.older, { ...query, before: page.next }));
+        setChildren(turning, ...pageLinks(texts, query, page.next));
     }
-
-    const pageLink = (/** @type {string} */ text, /** @type {OwnMatchQuery} */ wanted) =>
-        build("a", { class: "button", href: paths.games(wanted) }, text);
 
     // What changes at my tables changes this list.
     let isKnown = false; // the first one is what load() below asks for
@@ -87,14 +80,25 @@ export function createGamesPage(context, { search }) {
         title: () => words.title,
         update(/** @type {State} */ { games, me, rooms }) {
             form.update(games);
-            watch(`${me?.user} ${Object.values(rooms).map(({ code, match }) =>
-                `${code} ${match?.match} ${match?.position.to_move}`).join()}`);
+            watch(`${me?.user} ${turnsOf(rooms)}`);
         },
         destroy() {
             isLeft = true;
             clearTimeout(timer);
         },
     };
+}
+
+const turnsOf = (/** @type {State["rooms"]} */ rooms) => Object.values(rooms)
+    .map(({ code, match }) => `${code} ${match?.match} ${match?.position.to_move}`).join();
+
+/** @param {Texts} texts @param {OwnMatchQuery} query @param {string=} next */
+function pageLinks(texts, query, next) {
+    const { newest, older } = texts.shell.archive;
+    const link = (/** @type {string} */ text, /** @type {OwnMatchQuery} */ wanted) =>
+        build("a", { class: "button", href: paths.games(wanted) }, text);
+    return [query.before && link(newest, { ...query, before: "" }),
+        query.result !== "running" && next && link(older, { ...query, before: next })];
 }
 
 /** @param {string} name @param {string} title */

@@ -215,9 +215,8 @@ Route own_route(std::string_view authorization, const boost::urls::params_view& 
     for (const auto parameter : parameters) {
         const auto key = std::find(keys.begin(), keys.end(), std::string(parameter.key));
         if (key == keys.end()) {
-            return error_answer(400,
-                                {ErrorCode::bad_request, "",
-                                 "the parameters are game, search, result, before and limit"});
+            return error_answer(400, {ErrorCode::bad_request, "",
+                                      "the parameters are game, search, result, before and limit"});
         }
         if (auto why = read_own_parameter(*key, std::string(parameter.value), list.query)) {
             return error_answer(400, {ErrorCode::bad_request, std::string(*key), std::move(*why)});
