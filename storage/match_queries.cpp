@@ -76,4 +76,22 @@ std::string list_matches_sql(bool by_game, bool by_player) {
     return sql + " ORDER BY " + time + " DESC, " + id + " DESC LIMIT $4";
 }
 
+std::string own_matches_sql() {
+    return columns.substr(0, columns.size() - 1) +
+           ", mine.seat, CASE WHEN EXISTS (SELECT 1 FROM players AS other"
+           " WHERE other.match = mine.match AND other.seat <> mine.seat"
+           " AND lower(other.name) LIKE $4 ESCAPE '!') THEN 1 ELSE 0 END"
+           " FROM (SELECT match, seat FROM players WHERE user_id = $1 AND match < $2"
+           " ORDER BY match DESC LIMIT $3) AS mine"
+           " CROSS JOIN matches WHERE matches.number = mine.match ORDER BY mine.match DESC";
+}
+
+std::string own_results_sql() {
+    return "SELECT matches.game, mine.seat, matches.winners"
+           " FROM (SELECT match, seat FROM players WHERE user_id = $1"
+           " ORDER BY match DESC LIMIT $2) AS mine"
+           " CROSS JOIN matches WHERE matches.number = mine.match"
+           " AND matches.finished_ms IS NOT NULL AND matches.winners <> '[]'";
+}
+
 }  // namespace potluck::storage

@@ -173,8 +173,15 @@ constexpr const char* moves_unchecked = R"sql(
 ALTER TABLE actions DROP CONSTRAINT actions_match_fkey;
 )sql";
 
-constexpr std::array postgres_migrations_known{first_tables, room_owners, cluster_nodes,
-                                               device_passes, moves_unchecked};
+// A person's matches, newest first. SQLite's index has the match at its end anyway, as the key of
+// its table.
+constexpr const char* players_in_order = R"sql(
+DROP INDEX players_by_user;
+CREATE INDEX players_by_user ON players (user_id, match);
+)sql";
+
+constexpr std::array postgres_migrations_known{first_tables,  room_owners,     cluster_nodes,
+                                               device_passes, moves_unchecked, players_in_order};
 constexpr int nothing_there = -1;
 
 std::int64_t number_of(PostgresConnection& connection, const std::string& sql) {

@@ -96,6 +96,33 @@ NumberedMatch match_of(const Row& row) {
     return found;
 }
 
+// For a match with winners.
+OwnResult result_of(const std::vector<int>& winners, int seat) {
+    if (std::ranges::find(winners, seat) == winners.end()) {
+        return OwnResult::lost;
+    }
+    return winners.size() == 1 ? OwnResult::won : OwnResult::drawn;
+}
+
+bool fits(const OwnMatchQuery& query, const MatchRecord& match, int seat) {
+    const std::vector<int>& winners = match.outcome->winners;
+    return (query.game.empty() || match.game == query.game) &&
+           (query.result == OwnResult::any ||
+            (!winners.empty() && result_of(winners, seat) == query.result));
+}
+
+// Of names that have this text in them, for LIKE ... ESCAPE '!'.
+std::string name_pattern(const std::string& text) {
+    std::string pattern = "%";
+    for (const char letter : with_small_letters(text)) {
+        if (letter == '%' || letter == '_' || letter == '!') {
+            pattern += '!';
+        }
+        pattern += letter;
+    }
+    return pattern + '%';
+}
+
 Statement list_statement(const MatchQuery& query) {
     if (query.game.empty()) {
         return query.player.empty() ? Statement::listed : Statement::listed_by_player;
@@ -186,6 +213,56 @@ public:
         return page_of(limit, all<NumberedMatch>(list_statement(query), parameters, match_of));
     }
 
+    OwnMatchPage own_matches(const OwnMatchQuery& query) {
+        const auto limit =
+            static_cast<std::size_t>(std::clamp(query.limit, 1, match_page_size_max));
+        OwnMatchPage page;
+        std::vector<NumberedMatch> finished;
+        std::vector<NumberedMatch> running;
+        std::int64_t last = 0;
+        int examined = 0;
+        const auto take = [&](const Row& row) {
+            NumberedMatch match = match_of(row);
+            const int seat = small_number(row, 15);
+            ++examined;
+            if (!match.summary.match.outcome) {
+                if (!query.before && running.size() < own_matches_running_max) {
+                    running.push_back(std::move(match));
+                    page.running.push_back({{}, seat});
+                }
+            } else if (!page.next && row.number(16) == 1 &&
+                       fits(query, match.summary.match, seat)) {
+                if (finished.size() == limit) {
+                    page.next = last;
+                } else {
+                    finished.push_back(std::move(match));
+                    page.matches.push_back({{}, seat});
+                }
+            }
+            last = row.number(0);
+            return !page.next || !query.before;  // the first page wants all that are played
+        };
+        engine_->run(Statement::own_matches,
+                     {query.user, query.before.value_or(std::numeric_limits<std::int64_t>::max()),
+                      std::int64_t{own_matches_examined_max}, name_pattern(query.search)},
+                     take);
+        if (!page.next && examined == own_matches_examined_max) {
+            page.next = last;
+        }
+        MatchPage shown = page_of(limit, std::move(finished));
+        for (std::size_t index = 0; index < shown.matches.size(); ++index) {
+            page.matches[index].summary = std::move(shown.matches[index]);
+        }
+        std::vector<MatchRecord> played = with_actions(std::move(running));
+        for (std::size_t index = 0; index < played.size(); ++index) {
+            page.running[index].match = std::move(played[index]);
+        }
+        if (!query.before) {
+            page.tallies = tallies_of(query.user);
+        }
+        return page;
+    }
+
     std::vector<MatchRecord> unfinished_matches() {
         return with_actions(all<NumberedMatch>(Statement::unfinished, {}, match_of));
     }
@@ -264,6 +341,32 @@ public:
     std::int64_t pages_to_give_back() { return engine_->pages_to_give_back(); }
 
 private:
+    std::vector<OwnTally> tallies_of(const std::string& user) {
+        std::vector<OwnTally> tallies;
+        engine_->run(Statement::own_results, {user, std::int64_t{own_matches_counted_max}},
+                     [&](const Row& row) {
+                         const std::string game = row.text(0);
+                         auto tally = std::ranges::find(tallies, game, &OwnTally::game);
+                         if (tally == tallies.end()) {
+                             tally = tallies.insert(tallies.end(), OwnTally{game});
+                         }
+                         switch (result_of(numbers_of(row, 2), small_number(row, 1))) {
+                             case OwnResult::won:
+                                 ++tally->won;
+                                 break;
+                             case OwnResult::drawn:
+                                 ++tally->drawn;
+                                 break;
+                             default:
+                                 ++tally->lost;
+                                 break;
+                         }
+                         return true;
+                     });
+        std::ranges::sort(tallies, {}, &OwnTally::game);
+        return tallies;
+    }
+
     // Both statements have the same order.
     std::vector<TableRecord> tables_of(Statement rooms, Statement matches_of_them,
                                        const Parameters& parameters) {
@@ -443,6 +546,10 @@ Result<std::optional<MatchRecord>> Reader::find_match(const std::string& id) {
 
 Result<MatchPage> Reader::list_matches(const MatchQuery& query) {
     return read<MatchPage>([&](Queries& queries) { return queries.list_matches(query); });
+}
+
+Result<OwnMatchPage> Reader::own_matches(const OwnMatchQuery& query) {
+    return read<OwnMatchPage>([&](Queries& queries) { return queries.own_matches(query); });
 }
 
 Result<std::vector<MatchRecord>> Reader::unfinished_matches() {

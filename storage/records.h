@@ -328,6 +328,47 @@ struct MatchPage {
 
 inline constexpr int match_page_size_max = 100;
 
+// The games of one person, private ones included.
+enum class OwnResult { any, won, lost, drawn };
+struct OwnMatchQuery {
+    std::string user{};
+    std::string game{};    // empty: any
+    std::string search{};  // part of another player's name; ASCII letters in either case
+    OwnResult result = OwnResult::any;
+    std::optional<std::int64_t> before{};  // the previous page's `next`
+    int limit = 50;                        // clamped to 1 to 100
+};
+struct OwnMatch {
+    MatchSummary summary;
+    int seat = 0;  // this person's
+};
+// How many of the newest `own_matches_counted_max` games were won, lost and drawn: won with others.
+struct OwnTally {
+    std::string game;
+    int won = 0;
+    int lost = 0;
+    int drawn = 0;
+
+    friend bool operator==(const OwnTally&, const OwnTally&) = default;
+};
+struct OwnRunning {
+    MatchRecord match;
+    int seat = 0;
+};
+struct OwnMatchPage {
+    std::vector<OwnMatch> matches;  // finished ones, the last started first
+    // Where to go on; none: at the end. A page may be short, even empty, and still go on: it ends
+    // after `own_matches_examined_max` games that do not fit.
+    std::optional<std::int64_t> next{};
+    // With the first page alone, whatever the query asks for.
+    std::vector<OwnRunning> running{};
+    std::vector<OwnTally> tallies{};
+};
+
+inline constexpr int own_matches_examined_max = 1'000;
+inline constexpr int own_matches_counted_max = 5'000;
+inline constexpr int own_matches_running_max = 50;
+
 // How many passes are open.
 struct PassCounts {
     std::int64_t in_all = 0;

@@ -245,6 +245,10 @@ std::string text_of_reads(Statement statement) {
             return list_matches_sql(false, true);
         case Statement::listed_by_both:
             return list_matches_sql(true, true);
+        case Statement::own_matches:
+            return own_matches_sql();
+        case Statement::own_results:
+            return own_results_sql();
         case Statement::unfinished:
             return select_matches() + " WHERE finished_ms IS NULL ORDER BY started_ms, id";
         case Statement::players:

@@ -65,6 +65,8 @@ enum class Statement {
     listed_by_game,
     listed_by_player,
     listed_by_both,
+    own_matches,
+    own_results,
     unfinished,
     players,
     actions,

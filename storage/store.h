@@ -76,6 +76,7 @@ public:
                                    const std::string& but_of_user);
     Result<std::optional<MatchRecord>> find_match(const std::string& id);
     Result<MatchPage> list_matches(const MatchQuery& query);
+    Result<OwnMatchPage> own_matches(const OwnMatchQuery& query);
     // With their actions, oldest first.
     Result<std::vector<MatchRecord>> unfinished_matches();
     // The matches, with their rooms, that were being played in memory when the server stopped: of

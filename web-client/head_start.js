@@ -13,6 +13,7 @@
         "rules": ["/pages/rules_route.js"],
         "study": ["/pages/study_page.js", "/boards/cell_view.js"],
         "archive": ["/pages/archive_page.js"],
+        "games": ["/pages/games_page.js"],
         "device": ["/pages/device_page.js"]
     };
     var languages = ["en", "de"]; // language.js has the last word

@@ -2,15 +2,16 @@
 // <a href>, so that they open in tabs, can be copied, and work with the back button.
 
 import { archiveSearch } from "./state/archive_query.js";
+import { ownSearch } from "./state/own_query.js";
 import { studySearch } from "./state/study_query.js";
 import { tableSearch } from "./state/table_query.js";
 
-/** @import {ArchiveQuery, TableSettings} from "./types/index.js" */
+/** @import {ArchiveQuery, OwnMatchQuery, TableSettings} from "./types/index.js" */
 
 const renameMs = 250;
 const roomCode = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
-/** @typedef {{page: "home" | "archive" | "device" | "badLink" | "notFound"} |
+/** @typedef {{page: "home" | "archive" | "games" | "device" | "badLink" | "notFound"} |
  *      {page: "newTable" | "rules", game: string | null} | {page: "study", game: string} |
  *      {page: "room", room: string} | {page: "match", match: string}} Route */
 
@@ -37,7 +38,7 @@ export function parsePath(path) {
     if (head === "rules" && parts.length <= 2) {
         return { page: "rules", game: name ?? null };
     }
-    if (parts.length === 1 && (head === "archive" || head === "device")) {
+    if (parts.length === 1 && (head === "archive" || head === "games" || head === "device")) {
         return { page: head };
     }
     return { page: "notFound" };
@@ -49,6 +50,7 @@ export const paths = {
     /** @param {string | null} [game] @param {Partial<TableSettings> | null} like */
     newTable: (game, like = null) => (game ? `/new/${game}` : "/new") + tableSearch(like),
     archive: (/** @type {ArchiveQuery} */ query = {}) => `/archive${archiveSearch(query)}`,
+    games: (/** @type {OwnMatchQuery} */ query = {}) => `/games${ownSearch(query)}`,
     device: (/** @type {string} */ pass) => `/device#${pass}`,
     room: (/** @type {string} */ code) => `/r/${code}`,
     // ply: of the position to begin with; left out: the last one

@@ -61,6 +61,10 @@ HttpAnswer carry_out(server::Route route) {
         check_query(list->query);
         return server::answer_list(*reader, *list);
     }
+    if (const auto* own = std::get_if<server::ListOwnMatches>(&route)) {
+        require(!protocol::Token::why_bad(own->token), "a token that is looked for is one");
+        return server::answer_own_list(*reader, *own);
+    }
     if (const auto* show = std::get_if<server::ShowMatch>(&route)) {
         require(!protocol::MatchId::why_bad(show->id), "an id that is looked for is one");
         return server::answer_match(*reader, *show);
@@ -79,7 +83,7 @@ bool is_header_value(std::string_view value) {
 }  // namespace
 
 void check_answer(const HttpAnswer& answer) {
-    constexpr std::array<unsigned, 7> statuses{200, 304, 400, 404, 405, 413, 503};
+    constexpr std::array<unsigned, 8> statuses{200, 304, 400, 401, 404, 405, 413, 503};
     require(std::ranges::find(statuses, answer.status) != statuses.end(), "no input is our fault");
     for (const std::string_view value :
          {answer.content_type, answer.etag, answer.content_encoding, answer.cache_control,

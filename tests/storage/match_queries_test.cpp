@@ -40,6 +40,9 @@ TEST_CASE("every list is one range of an index that has its order") {
                     " (name=? AND game=? AND " +
                         range,
                     by_id});
+        const std::string mine = "SEARCH players USING COVERING INDEX players_by_user (user_id=?";
+        CHECK(plan_of(database, own_matches_sql()).at(1).starts_with(mine));
+        CHECK(plan_of(database, own_results_sql()).at(1).starts_with(mine));
         const std::string time = " (finished_ms>? AND finished_ms<?)";
         const std::string by = "SEARCH matches USING INDEX matches_";
         CHECK(plan_of(database, expired_sql(ExpiryKind::public_match)) ==

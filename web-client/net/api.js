@@ -14,11 +14,11 @@ export class ApiError extends Error {
     }
 }
 
-/** @param {string} path @returns {Promise<any>} */
-async function getJson(path) {
+/** @param {string} path @param {Record<string, string>} headers @returns {Promise<any>} */
+export async function getJson(path, headers = {}) {
     let response;
     try {
-        response = await fetch(path, { headers: { accept: "application/json" } });
+        response = await fetch(path, { headers: { accept: "application/json", ...headers } });
     } catch {
         throw new ApiError("offline", "");
     }

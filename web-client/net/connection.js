@@ -8,7 +8,7 @@ import { recall, remember } from "../local_storage.js";
 /** @import {Connection, ConnectionHandlers, Failure, ServerMessage, Socket, SocketMaker,
  *      Welcome} from "../types/index.js" */
 
-const tokenKey = "potluck.token";
+export const tokenKey = "potluck.token";
 // "<since ms> <token>": who this browser is while the server does not know its own token. A server
 // that was started for a moment on another data folder must not cost anybody their games.
 const standInKey = "potluck.stand_in";

@@ -79,8 +79,8 @@ export function createHomePage(/** @type {PageContext} */ context) {
 function homeLayout(context, state, { start, filter, onPlayNow, openComputer }) {
     const words = context.texts.shell.home;
     return h("div", { class: "home" },
-        hero(context, state, openComputer),
         host("own", () => createOwnGames(context), state),
+        hero(context, state, openComputer),
         h("section", { "aria-labelledby": "games-title" },
             h("h2", { id: "games-title" }, words.games),
             h("p", { class: "problem", role: "alert", data: { test: "play-now-problem" } }, start.problem),

@@ -19,5 +19,6 @@ export const pageModules = {
     rules: page(onDemand(() => import("./rules_route.js"), "createRulesPage")),
     study: page(onDemand(() => import("./study_page.js"), "createStudyPage")),
     archive: page(onDemand(() => import("./archive_page.js"), "createArchivePage")),
+    games: page(onDemand(() => import("./games_page.js"), "createGamesPage")),
     device: page(onDemand(() => import("./device_page.js"), "createDevicePage")),
 };

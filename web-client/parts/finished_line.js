@@ -11,13 +11,13 @@ import { gamePicture } from "./game_picture.js";
 
 /** @import {MatchSummary, Texts} from "../types/index.js" */
 
-// match: an entry of GET /api/matches
-export function finishedLine(/** @type {Texts} */ texts, /** @type {MatchSummary} */ match) {
+// match: an entry of GET /api/matches, or one of mine, with my seat
+export function finishedLine(/** @type {Texts} */ texts, /** @type {MatchSummary & {seat?: number}} */ match) {
     const words = texts.shell.home;
     const players = playersNamed(match.players.map(({ name }) => name));
     const ending = match.outcome && outcomeWords(texts, {
         game: match.game, outcome: match.outcome, scores: match.scores, players, left: 0,
-        ownSeat: null,
+        ownSeat: match.seat ?? null,
     });
     return build("li", { class: "line" },
         build("a", { class: "line-link", href: paths.match(match.id), data: { test: "finished-game" } },

@@ -14,12 +14,15 @@ export function createFinishedList(/** @type {PageContext} */ { texts }) {
     const words = texts.shell.home;
     const list = build("ul", { class: "lines finished", hidden: true });
     const note = build("p", { class: "empty" }, texts.shell.loading);
-    const all = build("p", { class: "buttons more", hidden: true },
-        build("a", { class: "button", href: paths.archive(), data: { test: "all-finished" } },
-            words.allFinished));
+    const all = build("a", {
+        class: "button", href: paths.archive(), hidden: true, data: { test: "all-finished" },
+    }, words.allFinished);
+    const more = build("p", { class: "buttons more" },
+        build("a", { class: "button", href: paths.games(), data: { test: "my-finished" } },
+            texts.shell.ownGames.title), all);
     const element = build("section", {
         "aria-labelledby": "finished-title", data: { test: "finished-games" },
-    }, build("h2", { id: "finished-title" }, words.finishedGames), list, note, all);
+    }, build("h2", { id: "finished-title" }, words.finishedGames), list, note, more);
 
     async function load() {
         try {

@@ -70,6 +70,8 @@ function headerLayout(context, { openName, openSettings }, { status, me, isLong 
             h("span", { class: "connection-dot", "aria-hidden": "true" }),
             h("span", { class: "connection-text" }, phrases[status === "refused" ? "offline" : status])),
         h("div", { class: "header-tools" },
+            h("a", { class: "header-games", href: paths.games(), data: { test: "my-games" } },
+                texts.shell.ownGames.title),
             button("preferences", host("settings", settingsMark), openSettings, {
                 class: "icon-button", "aria-label": open, title: open,
             }),

@@ -16,6 +16,7 @@ import { createStartPicture } from "./start_picture.js";
 
 /** @import {GameInfo, KnownRoom, Me, PageContext, State, Texts} from "../types/index.js" */
 
+const shownMax = 5; // all of them are on the page of my games
 const heightKey = "potluck.own_games_height"; // "360 212": of the window, of the list
 
 export function createOwnGames(/** @type {PageContext} */ { texts }) {
@@ -82,7 +83,10 @@ const ownSection = (texts, own, me, games) => h("section", {
     hidden: own?.length === 0, data: { test: "own-games" },
 },
 h("h2", { id: "own-title" }, texts.shell.home.yourGames),
-h("ul", { class: "lines own" }, own?.map((room) => gameLine(texts, room, me, games))));
+h("ul", { class: "lines own" }, own?.slice(0, shownMax).map((room) => gameLine(texts, room, me, games))),
+h("p", { class: "buttons more" },
+    h("a", { class: "button small", href: paths.games(), data: { test: "all-own" } },
+        texts.shell.ownGames.title)));
 
 /** @param {Texts} texts @param {KnownRoom} room @param {Me | null} me
  *  @param {GameInfo[] | null} games */

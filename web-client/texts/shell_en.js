@@ -95,6 +95,25 @@ export const shellEn = {
         listItem: (/** @type {number} */ index) => `Card ${"AB"[index] ?? index + 1}`,
     },
 
+    ownGames: {
+        title: "My games",
+        running: "In progress",
+        finished: "Finished",
+        result: "Which ones",
+        any: "All",
+        results: { running: "In progress", won: "Won", lost: "Lost", drawn: "Drawn" },
+        search: "Played with",
+        find: "Show",
+        empty: "Your games will be here: those you are playing, and all you have finished.",
+        emptyHint: "Only you can see this list. It belongs to this browser, and to every device you link to it.",
+        nothingFound: "None of your games match.",
+        rematch: "To the table",
+        score: (/** @type {number} */ won, /** @type {number} */ lost, /** @type {number} */ drawn) =>
+            `${won} won, ${lost} lost${drawn > 0 ? `, ${drawn} drawn` : ""}`,
+        timeLeft: (/** @type {string} */ time) => `${time} left`,
+        private: "private",
+    },
+
     archive: {
         title: "Finished games",
         game: "Game",

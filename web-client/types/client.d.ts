@@ -259,6 +259,45 @@ export interface PositionReply {
 /** A finished match as a list shows it. */
 export type MatchSummary = Omit<GameRecord, "actions"> & { turns: number };
 
+/** A match of mine, finished or not. */
+interface Own {
+    room: string;
+    visibility: "public" | "private";
+    /** mine */
+    seat: number;
+}
+export type OwnMatch = MatchSummary & Own;
+export interface OwnRunning extends Own {
+    id: string;
+    game: string;
+    players: { seat: number; name: string }[];
+    started: string;
+    ply: number;
+    to_move?: number | null;
+    /** by the server's clock, when the time of the seat to move runs */
+    deadline_ms?: number | null;
+}
+export interface OwnResults {
+    game: string;
+    won: number;
+    lost: number;
+    drawn: number;
+}
+export interface OwnMatchPage {
+    running: OwnRunning[];
+    matches: OwnMatch[];
+    results: OwnResults[];
+    next?: string;
+}
+export interface OwnMatchQuery {
+    game?: string;
+    /** "running" shows no finished games */
+    result?: string;
+    /** part of another player's name */
+    search?: string;
+    before?: string;
+}
+
 export interface ArchiveQuery {
     game?: string;
     /** the whole name */

@@ -6,6 +6,7 @@
 #include "protocol/game_json.h"
 #include "protocol/record_text.h"
 #include "server/log.h"
+#include "server/people/people.h"
 #include "server/stored_record.h"
 
 namespace potluck::server {
@@ -59,6 +60,51 @@ Json write_summary(const storage::MatchSummary& summary) {
     return json;
 }
 
+// Whose turn it is follows from the stored actions: no action is shown before it is stored.
+Json write_running(const storage::OwnRunning& own) {
+    const storage::MatchRecord& match = own.match;
+    const protocol::GameRecord record = from_stored(match);
+    Json players = Json::array();
+    for (const protocol::RecordPlayer& player : record.players) {
+        players.push_back({{"seat", player.seat}, {"name", player.name.value}});
+    }
+    for (const storage::TakeOverRecord& taken : match.takeovers) {
+        if (const auto seat = static_cast<std::size_t>(taken.seat); seat < players.size()) {
+            players[seat]["name"] = taken.name;
+        }
+    }
+    Json json{{"id", match.id},
+              {"room", match.room},
+              {"visibility", match.visibility},
+              {"game", match.game},
+              {"players", std::move(players)},
+              {"seat", own.seat},
+              {"started", protocol::write(record.started)},
+              {"ply", record.ply}};
+    auto game = protocol::start_record(record);
+    for (const protocol::PlayedAction& action : record.actions) {
+        if (!game || game->act(action.action)) {
+            return json;  // whoever opens the table hears what is wrong
+        }
+    }
+    const auto to_move = game ? game->to_move() : std::nullopt;
+    json["to_move"] = to_move ? Json(to_move->number) : Json(nullptr);
+    const std::string& clock = match.actions.empty() ? match.clock : match.actions.back().clock;
+    const auto stored = protocol::parse_json(clock);
+    if (stored && stored->is_object() && stored->contains("deadline_ms")) {
+        json["deadline_ms"] = (*stored)["deadline_ms"];
+    }
+    return json;
+}
+
+Json write_own(const storage::OwnMatch& own) {
+    Json json = write_summary(own.summary);
+    json["room"] = own.summary.match.room;
+    json["visibility"] = own.summary.match.visibility;
+    json["seat"] = own.seat;
+    return json;
+}
+
 }  // namespace
 
 Json write_record(const storage::MatchRecord& match) {
@@ -77,6 +123,40 @@ HttpAnswer answer_list(storage::Reader& reader, const ListMatches& list) {
     Json json{{"matches", std::move(matches)}};
     if (page->next) {
         json["next"] = storage::to_text(*page->next);
+    }
+    return json_answer(200, json);
+}
+
+HttpAnswer answer_own_list(storage::Reader& reader, const ListOwnMatches& list) {
+    const auto user = reader.find_user_by_token_hash(hash_secret(list.token));
+    if (!user) {
+        return storage_failed(user.error());
+    }
+    storage::OwnMatchPage page;
+    if (*user) {
+        storage::OwnMatchQuery query = list.query;
+        query.user = (*user)->id;
+        auto found = reader.own_matches(query);
+        if (!found) {
+            return storage_failed(found.error());
+        }
+        page = *std::move(found);
+    }
+    Json json{{"matches", Json::array()}, {"running", Json::array()}, {"results", Json::array()}};
+    for (const storage::OwnMatch& own : page.matches) {
+        json["matches"].push_back(write_own(own));
+    }
+    for (const storage::OwnRunning& own : page.running) {
+        json["running"].push_back(write_running(own));
+    }
+    for (const storage::OwnTally& tally : page.tallies) {
+        json["results"].push_back({{"game", tally.game},
+                                   {"won", tally.won},
+                                   {"lost", tally.lost},
+                                   {"drawn", tally.drawn}});
+    }
+    if (page.next) {
+        json["next"] = std::to_string(*page.next);
     }
     return json_answer(200, json);
 }

@@ -9,6 +9,8 @@
 namespace potluck::server {
 
 HttpAnswer answer_list(storage::Reader& reader, const ListMatches& list);
+// Nothing but the games of the person whose token it is; of an unknown token: none.
+HttpAnswer answer_own_list(storage::Reader& reader, const ListOwnMatches& list);
 HttpAnswer answer_match(storage::Reader& reader, const ShowMatch& show);
 
 // As the API and `potluck show` print it.

@@ -83,6 +83,7 @@ HttpRequest read_header(const RequestHeader& request) {
     parts.method = request.method_string();
     parts.target = request.target();
     parts.if_none_match = request[http::field::if_none_match];
+    parts.authorization = request[http::field::authorization];
     parts.accepts_gzip = accepts_gzip(request);
     parts.accepts_html = request[http::field::accept].find("text/html") != std::string_view::npos;
     return parts;

@@ -78,7 +78,8 @@ HttpAnswer file_answer(const HttpRequest& request, StaticFile file) {
 bool is_page(std::string_view path) {
     static constexpr std::array<std::string_view, 5> prefixes{"r/", "m/", "rules/", "new/",
                                                               "study/"};
-    if (path.empty() || path == "new" || path == "rules" || path == "archive" || path == "device") {
+    if (path.empty() || path == "new" || path == "rules" || path == "archive" || path == "games" ||
+        path == "device") {
         return true;
     }
     for (std::string_view prefix : prefixes) {
@@ -160,6 +161,70 @@ Route list_route(const boost::urls::params_view& parameters) {
     return list;
 }
 
+// The error; nothing when the parameter is part of the query now.
+std::optional<std::string> read_own_parameter(std::string_view key, const std::string& value,
+                                              storage::OwnMatchQuery& query) {
+    if (key == "game") {
+        query.game = value;
+        return rules::find_game(value) == nullptr ? std::optional("there is no game of that name")
+                                                  : std::nullopt;
+    }
+    if (key == "search") {
+        query.search = value;
+        return protocol::find_bad_utf8(value) != std::string::npos
+                   ? std::optional<std::string>("must be UTF-8 text")
+                   : protocol::PersonName::why_bad(value);
+    }
+    if (key == "result") {
+        using storage::OwnResult;
+        query.result = value == "won"     ? OwnResult::won
+                       : value == "lost"  ? OwnResult::lost
+                       : value == "drawn" ? OwnResult::drawn
+                                          : OwnResult::any;
+        return query.result == OwnResult::any ? std::optional("must be won, lost or drawn")
+                                              : std::nullopt;
+    }
+    std::int64_t number = 0;
+    const char* const end_of_value = value.data() + value.size();
+    const auto [end, error] = std::from_chars(value.data(), end_of_value, number);
+    const bool is_number = error == std::errc() && end == end_of_value && number >= 1;
+    if (key == "before") {
+        query.before = number;
+        return is_number ? std::nullopt : std::optional("must be the `next` of an earlier page");
+    }
+    if (!is_number || number > storage::match_page_size_max) {
+        return "must be a number from 1 to 100";
+    }
+    query.limit = static_cast<int>(number);
+    return std::nullopt;
+}
+
+// The token is in a header, as addresses are logged and kept in many places.
+Route own_route(std::string_view authorization, const boost::urls::params_view& parameters) {
+    static constexpr std::string_view scheme = "Bearer ";
+    static constexpr std::array<std::string_view, 5> keys{"game", "search", "result", "before",
+                                                          "limit"};
+    ListOwnMatches list;
+    if (authorization.starts_with(scheme)) {
+        list.token = authorization.substr(scheme.size());
+    }
+    if (protocol::Token::why_bad(list.token)) {
+        return error_answer(401, {ErrorCode::unknown_token, "",
+                                  "your token belongs into the header, as Authorization: Bearer"});
+    }
+    for (const auto parameter : parameters) {
+        const auto key = std::find(keys.begin(), keys.end(), std::string(parameter.key));
+        if (key == keys.end()) {
+            return error_answer(400, {ErrorCode::bad_request, "",
+                                      "the parameters are game, search, result, before and limit"});
+        }
+        if (auto why = read_own_parameter(*key, std::string(parameter.value), list.query)) {
+            return error_answer(400, {ErrorCode::bad_request, std::string(*key), std::move(*why)});
+        }
+    }
+    return list;
+}
+
 Route match_route(std::string_view rest) {
     struct Ending {
         std::string_view text;
@@ -181,7 +246,8 @@ Route match_route(std::string_view rest) {
     return show;
 }
 
-Route api_route(std::string_view path, const boost::urls::url_view& url) {
+Route api_route(std::string_view path, const boost::urls::url_view& url,
+                std::string_view authorization) {
     constexpr std::string_view match_prefix = "api/matches/";
     constexpr std::string_view game_prefix = "api/games/";
     constexpr std::string_view position_ending = "/position";
@@ -195,6 +261,9 @@ Route api_route(std::string_view path, const boost::urls::url_view& url) {
         return Computation([query = std::string(url.encoded_query())] {
             return answer_qr(boost::urls::params_view(query));
         });
+    }
+    if (path == "api/own/matches") {
+        return own_route(authorization, url.params());
     }
     if (path == "api/matches") {
         return list_route(url.params());
@@ -230,7 +299,7 @@ Route find_route(const HttpRequest& request, const StaticFiles& files, bool stop
         return health_answer(stopping);
     }
     if (path.starts_with("api/")) {
-        return api_route(path, *url);
+        return api_route(path, *url, request.authorization);
     }
     if (!is_page(path)) {
         if (std::optional<StaticFile> file = files.find(path)) {

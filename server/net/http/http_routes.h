@@ -21,11 +21,17 @@ struct HttpRequest {
     std::string_view if_none_match;
     bool accepts_gzip = false;
     bool accepts_html = false;  // a browser: gets the page for an unknown address
+    std::string_view authorization{};
 };
 
 // What takes its time runs on the storage's reading thread, which gives way to the network's.
 struct ListMatches {
     storage::MatchQuery query;
+};
+// All games of the person whose token it is.
+struct ListOwnMatches {
+    std::string token;
+    storage::OwnMatchQuery query;
 };
 enum class MatchForm {
     json,
@@ -40,7 +46,7 @@ struct ShowMatch {
 // Needs no store: a position, a picture.
 using Computation = std::function<HttpAnswer()>;
 
-using Route = std::variant<HttpAnswer, ListMatches, ShowMatch, Computation>;
+using Route = std::variant<HttpAnswer, ListMatches, ListOwnMatches, ShowMatch, Computation>;
 
 // `stopping`: the server takes no new connections, which the health check reports.
 Route find_route(const HttpRequest& request, const StaticFiles& files, bool stopping);

@@ -88,6 +88,8 @@ Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
     ReadingJob job;
     if (const auto* list = std::get_if<ListMatches>(&route)) {
         job = [list = *list](storage::Reader& reader) { return answer_list(reader, list); };
+    } else if (const auto* own = std::get_if<ListOwnMatches>(&route)) {
+        job = [own = *own](storage::Reader& reader) { return answer_own_list(reader, own); };
     } else if (const auto* show = std::get_if<ShowMatch>(&route)) {
         job = [show = *show](storage::Reader& reader) { return answer_match(reader, show); };
     } else if (auto* compute = std::get_if<Computation>(&route)) {

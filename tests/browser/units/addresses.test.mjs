@@ -10,7 +10,7 @@ const searchOf = (path) => new URL(path, "http://potluck.test").search;
 
 test("every page has an address, and every other address has none", () => {
     const pages = [
-        ["/", "home"], ["/new", "newTable"], ["/new/die", "newTable"], ["/archive", "archive"],
+        ["/", "home"], ["/new", "newTable"], ["/new/die", "newTable"], ["/archive", "archive"], ["/games", "games"],
         ["/device", "device"], ["/m/0123456789abcdef", "match"], ["/rules/die", "rules"],
         ["/r/0123456789abcdef", "room"], ["/r/short", "badLink"], ["/archive/die", "notFound"],
         ["/device/x", "notFound"], ["/elsewhere", "notFound"],

@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include "protocol/record_text.h"
+#include "server/people/people.h"
 #include "tests/storage/support.h"
 
 using namespace potluck;
@@ -125,6 +126,32 @@ TEST_SUITE("The list of the archive") {
         CHECK(rest.at("matches").at(1).at("ply") == 2);
         CHECK(rest.at("matches").at(1).at("turns") == 2);
         CHECK_FALSE(rest.contains("next"));
+    }
+
+    TEST_CASE_FIXTURE(ArchiveFixture, "a person's own games are there for their token alone") {
+        const std::string token(26, 'a');
+        storage::UserRecord bob = user_record("bob");
+        bob.token_hash = hash_secret(token);
+        storage::MatchRecord secret = match_record("cccccccccccccccc");
+        secret.visibility = "private";
+        require_stored(*store, {storage::AddUser{bob}, storage::StartMatch{secret},
+                                finish_match(secret.id, 9'000)});
+        const Json own = Json::parse(answer_own_list(*reader, {token, {}}).body);
+        REQUIRE(own.at("matches").size() == 2);
+        CHECK(own.at("matches").at(0).at("id") == secret.id);
+        CHECK(own.at("matches").at(0).at("visibility") == "private");
+        CHECK(own.at("matches").at(0).at("seat") == 1);
+        REQUIRE(own.at("running").size() == 1);
+        CHECK(own.at("running").at(0).at("id") == running_id);
+        CHECK(own.at("running").at(0).at("to_move") == 0);
+        CHECK(own.at("results").at(0).at("won") == 1);
+        CHECK(own.at("results").at(0).at("lost") == 1);
+        CHECK(answer_list(*reader, {}).body.find(secret.id) == std::string_view::npos);
+
+        const Json none = Json::parse(answer_own_list(*reader, {std::string(26, 'b'), {}}).body);
+        for (const char* part : {"matches", "running", "results"}) {
+            CHECK(none.at(part).empty());
+        }
     }
 
     TEST_CASE("a store that cannot be read is a 503, said without names of files") {

@@ -1,0 +1,19 @@
+// The games of the person of this browser. What must hold: the token goes into a header and never
+// into an address.
+
+import { recall } from "../local_storage.js";
+import { getJson } from "./api.js";
+import { tokenKey } from "./connection.js";
+
+/** @import {OwnMatchPage, OwnMatchQuery} from "../types/index.js" */
+
+/** @param {OwnMatchQuery & {limit?: number}} query @returns {Promise<OwnMatchPage>} */
+export async function fetchOwnMatches(query) {
+    const token = recall(tokenKey);
+    if (token === null) {
+        return { running: [], matches: [], results: [] };
+    }
+    const search = new URLSearchParams(Object.entries(query)
+        .flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+    return getJson(`/api/own/matches?${search}`, { authorization: `Bearer ${token}` });
+}

@@ -1,0 +1,167 @@
+// My games: those that are played, my turn first, then all finished ones, with wins and losses, by
+// pages. What must hold: what is searched for follows from the address alone; only the person of
+// this browser sees them.
+
+import { build, onChange, setChildren, setText } from "../dom.js";
+import { fetchOwnMatches } from "../net/own_matches.js";
+import { finishedLine } from "../parts/finished_line.js";
+import { runningLine } from "../parts/running_line.js";
+import { paths } from "../router.js";
+import { errorWords } from "../state/error_words.js";
+import { gameTitle } from "../state/game_words.js";
+import { isOwnSearch, ownFromSearch, runningShown } from "../state/own_query.js";
+
+/** @import {GameInfo, OwnMatch, OwnMatchPage, OwnMatchQuery, OwnResults, PageContext, Reason,
+ *      State, Texts} from "../types/index.js" */
+
+const pageSize = 20;
+const againMs = 500; // several events come at once
+
+/** @param {PageContext} context @param {{search: string}} settings */
+export function createGamesPage(context, { search }) {
+    const { texts, store } = context;
+    const words = texts.shell.ownGames;
+    const query = ownFromSearch(search);
+    const form = createFilter(context, query);
+    const results = build("ul", { class: "own-results", data: { test: "own-results" } });
+    const running = createList("running", words.running);
+    const finished = createList("finished", words.finished);
+    const note = build("p", { role: "status" }, texts.shell.loading);
+    const hint = build("p", { class: "hint", hidden: true }, words.emptyHint);
+    const again = build("button", { type: "button", hidden: true, on: { click: load } }, texts.shell.tryAgain);
+    const turning = build("nav", { class: "archive-pages", "aria-label": texts.shell.archive.pages });
+    const element = build("div", { class: "archive-page", data: { test: "games-page" } },
+        build("h1", {}, words.title), results, form.element, running.element, finished.element,
+        build("div", { class: "empty" }, note, hint), again, turning);
+    let isLeft = false;
+    let timer = /** @type {number | undefined} */ (undefined);
+
+    async function load() {
+        again.hidden = true;
+        try {
+            const { result, ...rest } = query;
+            const page = await fetchOwnMatches({
+                ...rest, result: result === "running" ? "" : result, limit: pageSize,
+            });
+            if (!isLeft) {
+                show(page);
+            }
+        } catch (error) {
+            const refused = /** @type {Reason} */ (error).code === "bad_request";
+            setText(note, refused ? words.nothingFound : errorWords(texts, error));
+            again.hidden = refused;
+        }
+    }
+
+    function show(/** @type {OwnMatchPage} */ page) {
+        const played = runningShown(page.running, query);
+        const matches = query.result === "running" ? [] : page.matches;
+        const nowMs = Date.now() + store.get().serverOffsetMs;
+        running.show(played.map((match) => runningLine(texts, match, nowMs)));
+        finished.show(matches.map((match) => ownLine(texts, match)));
+        results.replaceChildren(...page.results.map((each) => resultLine(texts, each)));
+        const isEmpty = played.length + matches.length === 0;
+        setText(note, !isEmpty ? "" : isOwnSearch(query) ? words.nothingFound : words.empty);
+        hint.hidden = !isEmpty || isOwnSearch(query);
+        setChildren(turning, ...pageLinks(texts, query, page.next));
+    }
+
+    // What changes at my tables changes this list.
+    let isKnown = false; // the first one is what load() below asks for
+    const watch = onChange((/** @type {string} */ _) => {
+        clearTimeout(timer);
+        timer = isKnown ? setTimeout(load, againMs) : undefined;
+        isKnown = true;
+    });
+
+    load();
+    return {
+        element,
+        title: () => words.title,
+        update(/** @type {State} */ { games, me, rooms }) {
+            form.update(games);
+            watch(`${me?.user} ${turnsOf(rooms)}`);
+        },
+        destroy() {
+            isLeft = true;
+            clearTimeout(timer);
+        },
+    };
+}
+
+const turnsOf = (/** @type {State["rooms"]} */ rooms) => Object.values(rooms)
+    .map(({ code, match }) => `${code} ${match?.match} ${match?.position.to_move}`).join();
+
+/** @param {Texts} texts @param {OwnMatchQuery} query @param {string=} next */
+function pageLinks(texts, query, next) {
+    const { newest, older } = texts.shell.archive;
+    const link = (/** @type {string} */ text, /** @type {OwnMatchQuery} */ wanted) =>
+        build("a", { class: "button", href: paths.games(wanted) }, text);
+    return [query.before && link(newest, { ...query, before: "" }),
+        query.result !== "running" && next && link(older, { ...query, before: next })];
+}
+
+/** @param {string} name @param {string} title */
+function createList(name, title) {
+    const list = build("ul", { class: "lines", data: { test: `own-${name}` } });
+    const element = build("section", { "aria-labelledby": `own-${name}`, hidden: true },
+        build("h2", { id: `own-${name}` }, title), list);
+    return {
+        element,
+        show(/** @type {Element[]} */ lines) {
+            list.replaceChildren(...lines);
+            element.hidden = lines.length === 0;
+        },
+    };
+}
+
+/** @param {Texts} texts @param {OwnMatch} match */
+function ownLine(texts, match) {
+    const line = finishedLine(texts, match);
+    line.classList.add("own-line");
+    line.append(build("a", {
+        class: "button small", href: paths.room(match.room), data: { test: "own-rematch" },
+    }, texts.shell.ownGames.rematch));
+    return line;
+}
+
+/** @param {Texts} texts @param {OwnResults} results */
+const resultLine = (texts, { game, won, lost, drawn }) => build("li", {},
+    build("strong", {}, gameTitle(texts, game)), " ", texts.shell.ownGames.score(won, lost, drawn));
+
+/** @param {PageContext} context @param {OwnMatchQuery} query */
+function createFilter({ texts, router }, query) {
+    const words = texts.shell.ownGames;
+    const game = build("select", { name: "game", data: { test: "own-game-choice" } },
+        build("option", { value: "" }, texts.shell.home.allGames));
+    const result = build("select", { name: "result", data: { test: "own-result" } },
+        build("option", { value: "" }, words.any),
+        Object.entries(words.results).map(([value, text]) =>
+            build("option", { value, selected: value === query.result }, text)));
+    const other = build("input", {
+        type: "search", name: "search", value: query.search ?? "", maxlength: "40",
+        autocomplete: "off", data: { test: "own-search" },
+    });
+    const field = (/** @type {string} */ label, /** @type {Element} */ input) =>
+        build("label", { class: "field" }, label, input);
+    const element = build("form", {
+        class: "archive-search", role: "search", on: { submit: ask, change: ask },
+    },
+    field(texts.shell.archive.game, game), field(words.result, result), field(words.search, other),
+    build("p", { class: "buttons" },
+        build("button", { type: "submit", data: { test: "own-find" } }, words.find)));
+
+    function ask(/** @type {Event} */ event) {
+        event.preventDefault();
+        router.navigate(paths.games(Object.fromEntries(new FormData(element))));
+    }
+
+    return {
+        element,
+        update: onChange((/** @type {GameInfo[] | null} */ games) => {
+            game.append(...(games ?? []).map(({ name }) => build("option", {
+                value: name, selected: name === query.game,
+            }, gameTitle(texts, name))));
+        }),
+    };
+}
