@@ -93,7 +93,7 @@ export const playDe = {
         no_pieces: "Du bist raus: keine Steine mehr.",
     },
     titleYourTurn: (game) => `Du bist am Zug · ${game}`,
-    guestHas: (names, game) => `${names} ist da: ${game}`,
+    guestHas: (names, game) => `Neu am Tisch: ${names} · ${game}`,
     guestTable: "Zum Tisch",
     lastMove: (text) => text,
     noMoves: "Noch kein Zug.",

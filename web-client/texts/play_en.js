@@ -91,7 +91,7 @@ export const playEn = {
         no_pieces: "You are out: no pieces left.",
     },
     titleYourTurn: (/** @type {string} */ game) => `Your turn · ${game}`,
-    guestHas: (/** @type {string} */ names, /** @type {string} */ game) => `${names} has come: ${game}`,
+    guestHas: (/** @type {string} */ names, /** @type {string} */ game) => `${names} joined · ${game}`,
     guestTable: "To the table",
     lastMove: (/** @type {string} */ text) => text,
     noMoves: "No move yet.",

@@ -43,7 +43,7 @@ export const shellDe = {
         otherGame: "Anderes Spiel wählen",
         yourGames: "Deine Partien",
         games: "Die Spiele",
-        waysToPlay: "„Jetzt spielen“ setzt dich zu jemandem, der schon wartet, oder lässt dich auf jemanden warten. Bei „Neuer Tisch“ bestimmst du, wie gespielt wird.",
+        waysToPlay: "Jetzt spielen: mit jemandem, der schon wartet oder bald kommt. Neuer Tisch: du bestimmst, wie gespielt wird.",
         playNow: "Jetzt spielen",
         playNowOf: (title) => `Jetzt spielen: ${title}`,
         playNowHint: "Mit jemandem, der auf dieses Spiel wartet, oder an einem neuen Tisch, der hier gelistet wird",

@@ -40,7 +40,7 @@ export const shellEn = {
         otherGame: "Choose another game",
         yourGames: "Your games",
         games: "The games",
-        waysToPlay: "“Play now” seats you with somebody who is waiting, or lets you wait for somebody. For “New table” you choose how it is played.",
+        waysToPlay: "Play now: with somebody who is waiting, or who comes along. New table: you choose how it is played.",
         playNow: "Play now",
         playNowOf: (/** @type {string} */ title) => `Play now: ${title}`,
         playNowHint: "Join someone waiting for this game, or wait at a new table listed on this page",

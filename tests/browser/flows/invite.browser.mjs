@@ -61,13 +61,13 @@ test("a host on another page is told: bar, title and icon; one tap leads to the 
     await ada.seeTest("ready");
     await ada.goWithin("/rules/die", "h1");
     await joinByLink(ben, path);
-    await ada.seeText(byTest("guest-bar"), "Ben has come");
-    assert.match(await ada.page.title(), /^Ben has come/);
+    await ada.seeText(byTest("guest-bar"), "Ben joined");
+    assert.match(await ada.page.title(), /^Ben joined/);
     assert.equal(await ada.page.locator("#favicon").getAttribute("href"), "/icon_your_turn.svg");
     await ada.tapTest("to-the-table");
     await ada.seeTest("start");
     assert.equal(await ada.count(`${byTest("guest-bar")}:visible`), 0);
-    assert.doesNotMatch(await ada.page.title(), /has come/);
+    assert.doesNotMatch(await ada.page.title(), /joined/);
 });
 
 test("an invitation is to the game, and plays as the table, that was opened last", async ({ person }) => {

@@ -1,8 +1,7 @@
 // A table whose first match begins by itself.
-#include "server/room/room.h"
-
 #include <doctest/doctest.h>
 
+#include "server/room/room.h"
 #include "tests/support/room_table.h"
 
 using namespace potluck;
@@ -47,7 +46,8 @@ TEST_SUITE("A table that starts by itself") {
         CHECK(state() == "waiting");
     }
 
-    TEST_CASE_FIXTURE(InvitingTable, "waits for a host who is away, and begins when they are back") {
+    TEST_CASE_FIXTURE(InvitingTable,
+                      "waits for a host who is away, and begins when they are back") {
         must_do(ann, join());
         room->viewer_gone(host.viewer);
         must_do(ann, sit(1));
