@@ -57,7 +57,7 @@ export function newTableLayout(context, form, parts, { games, error, isReady, ch
                     dropOut.element,
                     choices("chat", words.chat, ["phrases", "free"], { words, form, hidden: isAlone }))),
             h("div", { class: "submit-bar" },
-                form.game && host("board", () => createStartPicture("new-table-picture", true), form.game,
+                form.game && host("board", () => createStartPicture("new-table-picture"), form.game,
                     form.options ? form.options.values() : null, games),
                 h("button", {
                     type: "submit", class: "primary large", disabled: !isReady,

@@ -12,9 +12,8 @@ import { gamePicture } from "./game_picture.js";
 const delayMs = 150;
 
 // update(game, options, games): options: null for the usual ones.
-/** @param {string} name of the class of its place
- *  @param {boolean} always the board itself with the usual options, too */
-export function createStartPicture(name, always = false) {
+/** @param {string} name of the class of its place */
+export function createStartPicture(name) {
     const element = build("span", { class: name });
     let asked = 0;
     /** @type {number | undefined} */
@@ -48,19 +47,18 @@ export function createStartPicture(name, always = false) {
         /** @param {string} game @param {Options | null} options @param {GameInfo[] | null} games */
         update(game, options, games) {
             const info = games?.find((each) => each.name === game);
-            show([game, options && info ? boardOptions(info, options, always) : null]);
+            show([game, options && info ? unusual(info, options) : null]);
         },
         destroy: () => clearTimeout(timer),
     };
 }
 
-// The options as text, without lists that are not chosen to the end; null: all are the usual ones, and
-// the picture of the game will do.
-/** @param {GameInfo} info @param {Options} options @param {boolean} always */
-function boardOptions({ options: all }, options, always) {
+// The options as text, without lists that are not chosen to the end; null: all are the usual ones.
+/** @param {GameInfo} info @param {Options} options */
+function unusual({ options: all }, options) {
     const { specs, values } = resolveOptions(all, options);
     const unfinished = incompleteLists(specs, values);
     const finished = Object.fromEntries(Object.entries(values)
         .filter(([name]) => !unfinished.includes(name)));
-    return !always && unusualOptions(all, finished).length === 0 ? null : JSON.stringify(finished);
+    return unusualOptions(all, finished).length === 0 ? null : JSON.stringify(finished);
 }
