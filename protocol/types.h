@@ -69,6 +69,7 @@ struct TableSettings {
     std::optional<ClockSettings> clock{};
     std::optional<ChatMode> chat{};
     std::optional<DropOut> drop_out{};
+    std::optional<bool> auto_start{};
     static constexpr auto fields = std::tuple{
         Field{"game", &TableSettings::game, "name of the game"},
         Field{"options", &TableSettings::options,
@@ -79,7 +80,10 @@ struct TableSettings {
               "`phrases` (the default) or `free`: whether free text is allowed"},
         Field{"drop_out", &TableSettings::drop_out,
               "with three or four seats, when a player leaves, runs out of time or stays away: "
-              "`go_on` without them (the default), or a `bot` takes over the seat"}};
+              "`go_on` without them (the default), or a `bot` takes over the seat"},
+        Field{"auto_start", &TableSettings::auto_start,
+              "whether the first match starts by itself when the last free seat is taken; no if "
+              "left out"}};
 };
 
 struct Person {
@@ -122,6 +126,7 @@ struct RoomInfo {
     ClockSettings clock;
     ChatMode chat = ChatMode::phrases;
     DropOut drop_out = DropOut::go_on;
+    bool auto_start = false;
     UserId host;
     std::vector<SeatInfo> seats;
     std::vector<Person> members;
@@ -137,6 +142,8 @@ struct RoomInfo {
         Field{"chat", &RoomInfo::chat, "whether free text is allowed"},
         Field{"drop_out", &RoomInfo::drop_out,
               "what happens to the seat of a player who leaves a match"},
+        Field{"auto_start", &RoomInfo::auto_start,
+              "whether the first match starts by itself when the last free seat is taken"},
         Field{
             "host", &RoomInfo::host,
             "the host of the table, or the player acting as host while the host is away for long"},

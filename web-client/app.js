@@ -20,9 +20,9 @@ import { createSoundPlayer, followSounds } from "./parts/sound_player.js";
 import { createTurnNotices } from "./parts/turn_notices.js";
 import { keepPreferences } from "./preferences_keeper.js";
 import { createRouter } from "./router.js";
-import { isMyTurn } from "./state/room_state.js";
+import { awaitsGuest, isMyTurn } from "./state/room_state.js";
 import { createStore } from "./store.js";
-import { gameTitle } from "./state/game_words.js";
+import { gameTitle, joinNames } from "./state/game_words.js";
 import { texts } from "./texts/texts.js";
 
 /** @import {ConnectionStatus, PageContext, PageView, Reason, SocketMaker,
@@ -67,6 +67,21 @@ const focusKeeper = keepFocus(main);
 let page = /** @type {PageView | null} */ (null);
 let shownRoom = /** @type {string | null} */ (null); // the code of the table on the page, or null
 let botsMissing = false;
+const guestModule = onDemand(() => import("./parts/guest_notices.js"), "createGuestNotices");
+/** @type {"unasked" | "asked" | ((shownRoom: string | null) => void)} */
+let tellGuests = "unasked";
+
+// What tells of guests is fetched with the first table that waits for one.
+function watchForGuests(/** @type {State} */ state) {
+    if (typeof tellGuests === "function") {
+        tellGuests(shownRoom);
+    } else if (tellGuests === "unasked" && Object.values(state.rooms).some((room) => awaitsGuest(room, state.me))) {
+        tellGuests = "asked";
+        guestModule.load().then((make) => {
+            tellGuests = make(context, main);
+        }, () => {}); // without it the table still begins
+    }
+}
 
 // The games come after the computer players: a page that shows both is drawn once.
 async function loadGames() {
@@ -100,6 +115,7 @@ function show(/** @type {Shown} */ route) {
     main.replaceChildren(page.element);
     page.update?.(store.get());
     showTitle(titleOf(store.get()));
+    watchForGuests(store.get());
     if (!first) {
         scrollTo(0, 0);
         main.focus({ preventScroll: true });
@@ -110,9 +126,9 @@ function titleOf(/** @type {State} */ state) {
     const waiting = Object.values(state.rooms).find((room) => isMyTurn(room, state.me));
     const title = page?.title?.(state);
     return {
-        yourTurn: Boolean(waiting),
-        text: waiting?.match
-            ? texts.play.titleYourTurn(gameTitle(texts, waiting.match.game))
+        yourTurn: Boolean(waiting ?? state.guest),
+        text: waiting?.match ? texts.play.titleYourTurn(gameTitle(texts, waiting.match.game))
+            : state.guest ? texts.play.guestHas(joinNames(texts, state.guest.names), gameTitle(texts, state.guest.game))
             : [title, texts.shell.productName].filter(Boolean).join(" · "),
     };
 }
@@ -149,6 +165,7 @@ store.subscribe((state) => {
     focusKeeper.check();
     showTitle(titleOf(state));
     tellTurns(state);
+    watchForGuests(state);
 });
 followSounds(store, sounds);
 header.update(store.get());

@@ -18,6 +18,8 @@ const initialState = {
     lobby: null,
     preferences: usualPreferences,
     rooms: {},
+    guest: null,
+    inviting: null,
 };
 
 /** @returns {Store} */

@@ -99,6 +99,12 @@ private:
     Outcome outcome_of(AnyDecision decision);
     // For the person who has asked for it.
     Outcome start_match(RoomRequest& request);
+    // Whether nothing is missing for the first match of a table that starts by itself.
+    bool starts_by_itself() const;
+    // What was asked for is done, whether or not the match can begin.
+    Outcome done_and_start(RoomRequest& request);
+    // The same for a request that is answered already.
+    void start_after_return(RoomRequest& request);
 
     // After any change: asks bots or lets them act, runs or pauses the clock.
     // `due`: a decision that no command has caused.

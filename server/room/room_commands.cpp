@@ -49,7 +49,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::JoinRoom&) {
     }
     // Broadcast first, so that the snapshot includes the event.
     announce();
-    return Done{};
+    return starts_by_itself() ? done_and_start(request) : Done{};
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::WatchRoom&) {
@@ -60,7 +60,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::WatchRoom&) {
     if (roster_.person(request.user->id()) != before) {
         announce();
     }
-    return Done{};
+    return starts_by_itself() ? done_and_start(request) : Done{};
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::LeaveRoom&) {
@@ -106,6 +106,7 @@ Room::Outcome Room::on(RoomRequest& request, const ComeBack&) {
     if (roster_.person(request.user->id()) != before) {
         announce();
     }
+    start_after_return(request);
     return Answered{};
 }
 
@@ -124,6 +125,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Resume& command) {
     if (roster_.person(request.user->id()) != before) {
         announce();
     }
+    start_after_return(request);
     return Answered{};
 }
 
@@ -139,7 +141,7 @@ Room::Outcome Room::on(RoomRequest& request, const protocol::Sit& command) {
         return std::move(status.error());
     }
     announce();
-    return Done{};
+    return starts_by_itself() ? done_and_start(request) : Done{};
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::Stand&) {
@@ -171,15 +173,7 @@ Room::Outcome Room::on(RoomRequest& request, const TakeSeat&) {
     }
     roster_.set_ready(request.user->id(), true);
     announce();
-    Outcome outcome = roster_.all_are_ready() ? start_match(request) : Outcome(Done{});
-    auto* change = std::get_if<Change>(&outcome);
-    if (change == nullptr) {
-        return Done{};
-    }
-    // They take the seat, whether or not the match can begin.
-    store(std::move(*change),
-          [this, request = std::move(request)](bool) mutable { finish(request, Done{}); });
-    return Answered{};
+    return roster_.all_are_ready() || starts_by_itself() ? done_and_start(request) : Done{};
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::Ready& command) {
@@ -267,6 +261,32 @@ Room::Outcome Room::start_match(RoomRequest& request) {
                       broadcast_info();
                       events_.clear_history();  // a snapshot is shorter than these two
                   }};
+}
+
+bool Room::starts_by_itself() const {
+    return settings_.auto_start && match_.state() == protocol::RoomState::waiting &&
+           roster_.all_are_seated();
+}
+
+Room::Outcome Room::done_and_start(RoomRequest& request) {
+    Outcome outcome = start_match(request);
+    auto* change = std::get_if<Change>(&outcome);
+    if (change == nullptr) {
+        return Done{};
+    }
+    store(std::move(*change),
+          [this, request = std::move(request)](bool) mutable { finish(request, Done{}); });
+    return Answered{};
+}
+
+void Room::start_after_return(RoomRequest& request) {
+    if (!starts_by_itself()) {
+        return;
+    }
+    Outcome outcome = start_match(request);
+    if (auto* change = std::get_if<Change>(&outcome)) {
+        store(std::move(*change), [](bool) {});
+    }
 }
 
 Room::Outcome Room::on(RoomRequest& request, const protocol::Say& command) {

@@ -55,6 +55,7 @@ protocol::RoomInfo room_info(const RoomSettings& settings, const Roster& roster,
     info.clock = settings.clock;
     info.chat = settings.chat;
     info.drop_out = settings.drop_out;
+    info.auto_start = settings.auto_start;
     info.muted.assign(chat.muted().begin(), chat.muted().end());
     info.host = roster.acting_host();
     info.seats = seat_infos(roster, match);

@@ -112,6 +112,12 @@ std::size_t Roster::viewer_count() const {
     return count;
 }
 
+bool Roster::all_are_seated() const {
+    return std::all_of(seats_.begin(), seats_.end(), [this](const Seat& seat) {
+        return seat.has_bot() || (seat.holder && is_online(*seat.holder));
+    });
+}
+
 bool Roster::all_are_ready() const {
     const auto is_ready = [this](const Seat& seat) {
         return seat.has_bot() || (seat.holder && seat.is_ready && is_online(*seat.holder));

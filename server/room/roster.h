@@ -80,6 +80,8 @@ public:
     protocol::PersonName name_of(const User& user) const;
     std::size_t spectator_count() const { return spectators_.size(); }
     std::size_t viewer_count() const;
+    // Every seat has a bot or somebody who is online.
+    bool all_are_seated() const;
     // Every seat has a bot or a ready person; a table of bots alone waits for the host.
     bool all_are_ready() const;
 

@@ -39,7 +39,8 @@ protocol::Result<RoomSettings> check_table(protocol::RoomCode code,
                           table.visibility,
                           clock,
                           table.chat.value_or(protocol::ChatMode::phrases),
-                          table.drop_out.value_or(protocol::DropOut::go_on)};
+                          table.drop_out.value_or(protocol::DropOut::go_on),
+                          table.auto_start.value_or(false)};
     if (settings.drop_out == protocol::DropOut::bot && seat_count(settings) < 3) {
         return Error{ErrorCode::bad_field, "table.drop_out",
                      "a bot can take over with three or four seats only"};
@@ -62,7 +63,8 @@ protocol::TableSettings to_table(const RoomSettings& settings) {
             settings.clock,
             settings.chat,
             settings.drop_out == protocol::DropOut::bot ? std::optional(settings.drop_out)
-                                                        : std::nullopt};
+                                                        : std::nullopt,
+            settings.auto_start ? std::optional(true) : std::nullopt};
 }
 
 std::string to_text(const RoomSettings& settings) {

@@ -17,6 +17,7 @@ struct RoomSettings {
     protocol::ClockSettings clock{};
     protocol::ChatMode chat = protocol::ChatMode::phrases;
     protocol::DropOut drop_out = protocol::DropOut::go_on;
+    bool auto_start = false;
 };
 
 // Errors have their paths below "table".

@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 35> wire_texts{
     R"({"type":"end_device","id":"2","device":"0123456789abc"})",
     R"({"type":"list_rooms","id":"3","follow":true})",
     R"({"type":"create_room","id":"4","table":{"game":"die","options":{"size":3},"visibility":"public"}})",
-    R"({"type":"create_room","id":"4","table":{"game":"die","options":{},"visibility":"private","clock":{"kind":"byo_yomi","base_s":60,"period_s":10,"periods":3},"chat":"free","drop_out":"bot"}})",
+    R"({"type":"create_room","id":"4","table":{"game":"die","options":{},"visibility":"private","clock":{"kind":"byo_yomi","base_s":60,"period_s":10,"periods":3},"chat":"free","drop_out":"bot","auto_start":true}})",
     R"({"type":"play_now","id":"4","game":"die"})",
     R"({"type":"open_again","id":"4","room":"0123456789abcdef"})",
     R"({"type":"join_room","id":"5","room":"0123456789abcdef"})",

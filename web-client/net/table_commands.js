@@ -73,10 +73,12 @@ export function createTableCommands({ connection, rooms, following }) {
 
         /** @param {string} room @param {number} seat */
         sit: (room, seat) => send("sit", { room, seat }),
-        // One click of a guest: a seat, and ready for the game.
+        // One click of a guest: a seat, and ready for the game, where it does not begin by itself.
         async sitAndPlay(/** @type {string} */ room, /** @type {number} */ seat) {
             await send("sit", { room, seat });
-            await send("ready", { room, ready: true });
+            if (!rooms.get(room)?.info?.auto_start) {
+                await send("ready", { room, ready: true });
+            }
         },
         stand: (/** @type {string} */ room) => send("stand", { room }),
         /** @param {string} room @param {boolean} ready */

@@ -5,6 +5,7 @@ import { choice } from "../parts/chips.js";
 import { createStartPicture } from "../parts/start_picture.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
+import { seatsOf } from "../state/game_options.js";
 import { gameTitle } from "../state/game_words.js";
 import { classes } from "../view.js";
 
@@ -44,11 +45,20 @@ export function newTableLayout(context, form, parts, { games, error, isReady, ch
             h("div", { class: "game-choices" },
                 games?.map(({ name }) => gameChoice(texts, name, { form, games, choose })))),
         h("div", { class: "new-table-rest" },
-            h("div", { class: "options-box" }, optionsBox(context, form, games, error)),
-            opponents.element, clock.element, dropOut.element,
-            choices("visibility", words.who, ["private", "public"], { words, form, hidden: isAlone }),
-            choices("chat", words.chat, ["phrases", "free"], { words, form, hidden: isAlone }),
+            h("div", { class: "new-table-questions" },
+                opponents.element,
+                h("div", { class: "options-box" }, optionsBox(context, form, games, error)),
+                clock.element,
+                choices("visibility", words.who, ["private", "public"], { words, form, hidden: isAlone }),
+                // What is asked in there has an answer; closed, it is sent all the same.
+                h("details", { class: "more-settings", hidden: isAlone },
+                    h("summary", { data: { test: "more-settings" } }, words.more),
+                    autoStart(words, form),
+                    dropOut.element,
+                    choices("chat", words.chat, ["phrases", "free"], { words, form, hidden: isAlone }))),
             h("div", { class: "submit-bar" },
+                form.game && host("board", () => createStartPicture("new-table-picture"), form.game,
+                    form.options ? form.options.values() : null, games),
                 h("button", {
                     type: "submit", class: "primary large", disabled: !isReady,
                     data: { test: "create-table" },
@@ -88,6 +98,15 @@ function optionsBox({ texts, loadGames }, { game, options }, games, error) {
         options.element,
     ];
 }
+
+// With two seats: nobody has to say that they are ready.
+/** @param {Texts["shell"]["newTable"]} words @param {TableForm} form */
+const autoStart = (words, { like, options }) =>
+    h("label", { class: "check", for: "auto-start", hidden: !options || seatsOf(options.values()) !== 2 },
+        h("input", {
+            type: "checkbox", id: "auto-start", name: "auto_start", checked: like.auto_start !== false,
+            data: { test: "auto-start" },
+        }), words.autoStart);
 
 // The first one is chosen, unless the address says another.
 /** @param {"visibility" | "chat"} group @param {string} title

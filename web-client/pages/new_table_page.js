@@ -6,8 +6,10 @@ import { createClockForm } from "../parts/clock_form.js";
 import { createDropOutForm } from "../parts/drop_out_form.js";
 import { createOpponentForm } from "../parts/opponent_form.js";
 import { createOptionForm } from "../parts/option_form.js";
+import { rememberTable } from "../parts/last_table.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
+import { seatsOf } from "../state/game_options.js";
 import { tableFromSearch } from "../state/table_query.js";
 import { view } from "../view.js";
 import { createMessagePage } from "./message_page.js";
@@ -98,12 +100,19 @@ function tableOf(element, { game, options }, { clock, dropOut }) {
     return /** @type {TableSettings} */ ({
         game, options: options?.values(), clock: clock.value(),
         visibility: chosen.get("visibility"), chat: chosen.get("chat"), drop_out: dropOut.value(),
+        auto_start: seatsOf(options?.values() ?? {}) === 2 && chosen.has("auto_start"),
     });
 }
 
 // level: of the computer players, or null for people
 /** @param {PageContext} context @param {TableSettings} table @param {number | null} level */
 async function openTable({ session }, table, level) {
-    return level === null ? session.createTable({ table })
-        : session.playComputer({ table: { ...table, visibility: "private", chat: "phrases" }, level });
+    if (level === null) {
+        const code = await session.createTable({ table });
+        rememberTable(table);
+        return code;
+    }
+    return session.playComputer({
+        table: { ...table, visibility: "private", chat: "phrases", auto_start: false }, level,
+    });
 }

@@ -5,11 +5,12 @@ import { button, h, host } from "../patch.js";
 import { createCopyLink } from "../parts/copy_link.js";
 import { eyeMark, seatMark } from "../parts/marks.js";
 import { paths } from "../router.js";
+import { isBot } from "../state/bots.js";
 import { gameTitle, joinNames } from "../state/game_words.js";
-import { freeSeats, hostOf, isHost, isReady, mayStart, notReady, tableSeat } from "../state/room_state.js";
+import { freeSeats, hostOf, isHost, isReady, mayStart, notReady, tableOf, tableSeat } from "../state/room_state.js";
 import { classes } from "../view.js";
 
-/** @import {AtTable, Child, KnownRoom, Me, PageContext, Texts, Tree} from "../types/index.js" */
+/** @import {AtTable, Child, KnownRoom, Me, PageContext, RoomInfo, Texts, Tree} from "../types/index.js" */
 
 /** @type {(context: PageContext, table: AtTable, room: KnownRoom, me: Me | null) => Tree} */
 export function waitingCall(context, table, room, me) {
@@ -26,6 +27,9 @@ export function waitingCall(context, table, room, me) {
         class: classes("call", full && !start && !ready && "passive"), data: { test: "call" },
     }, content);
 }
+
+const notHere = (/** @type {RoomInfo} */ { seats }) =>
+    seats.flatMap(({ person }) => person && !isBot(person) && !person.online ? [person] : []);
 
 const namesOf = (/** @type {Texts} */ texts, /** @type {{name: string}[]} */ people) => joinNames(texts, people.map(({ name }) => name));
 
@@ -74,6 +78,10 @@ function startWords(texts, room, me, seated) {
 function readiness({ texts, session }, { code, run }, room, me) {
     const words = texts.play.waiting;
     const ready = isReady(room, me);
+    const away = notHere(room.info);
+    if (room.info.auto_start && away.length > 0) {
+        return h("p", { class: "lead" }, words.startsWhenBack(namesOf(texts, away)));
+    }
     return [
         h("p", { class: "lead" },
             ready ? words.waitsFor(namesOf(texts, notReady(room.info))) : words.askReady),
@@ -84,24 +92,41 @@ function readiness({ texts, session }, { code, run }, room, me) {
 
 /** @param {PageContext} context @param {AtTable} atTable @param {KnownRoom} room
  *  @param {Me | null} me @param {number} freeCount */
-function invitation({ texts, session }, { code, run }, room, me, freeCount) {
+function invitation({ texts, session, store }, { code, run }, room, me, freeCount) {
     const words = texts.play.waiting;
     const ready = isReady(room, me);
+    const { info } = room;
     return [
         h("h2", { class: "call-title" }, texts.play.invite.title),
         host("link", () => createCopyLink({
             hasQr: true, texts, url: location.origin + paths.room(code),
-            gameTitle: gameTitle(texts, room.info.game),
+            gameTitle: gameTitle(texts, info.game), sendNow: takeInviting(store, code),
         })),
-        h("p", { class: "hint" }, mayStart(room, me) && !ready
-            ? words.needSeats(freeCount) : words.waitForOthers(freeCount)),
-        h("label", { class: "check", for: "ready-now" },
-            h("input", {
-                type: "checkbox", id: "ready-now", checked: ready, data: { test: "ready" },
-                on: { change: ({ target }) => run(() => session.ready(code, target.checked)) },
-            }), words.readyNow),
+        h("p", { class: "hint" }, info.auto_start ? words.startsItself
+            : mayStart(room, me) && !ready ? words.needSeats(freeCount) : words.waitForOthers(freeCount)),
+        info.seats.length === 2 && isHost(room, me) && check("auto-start", info.auto_start, words.autoStart,
+            (autoStart) => run(() => session.changeTable(code, { ...tableOf(info), auto_start: autoStart }))),
+        !info.auto_start && check("ready", ready, words.readyNow,
+            (isNow) => run(() => session.ready(code, isNow))),
     ];
 }
+
+// Whether the link of this table is to be sent at once: true for one time.
+function takeInviting(/** @type {PageContext["store"]} */ store, /** @type {string} */ code) {
+    const isWanted = store.get().inviting === code;
+    if (isWanted) {
+        store.update(() => ({ inviting: null }));
+    }
+    return isWanted;
+}
+
+/** @param {string} test @param {boolean} checked @param {string} label
+ *  @param {(checked: boolean) => void} change */
+const check = (test, checked, label, change) => h("label", { key: test, class: "check", for: `${test}-now` },
+    h("input", {
+        type: "checkbox", id: `${test}-now`, checked, data: { test },
+        on: { change: ({ target }) => change(target.checked) },
+    }), label);
 
 const watching = (/** @type {Texts} */ texts) => [
     h("p", { class: "watch-line", data: { test: "watching" } },

@@ -17,6 +17,7 @@ import { dialogOnDemand } from "./dialog_on_demand.js";
  * @property {boolean} [large]
  * @property {boolean} [hasQr] also as a QR code, which the server draws: never for a link that holds a
  *     secret
+ * @property {boolean} [sendNow] within a gesture: the share sheet opens, or else the link is copied
  * @property {Texts["play"]["invite"]} [words] for a link to something else
  */
 
@@ -24,7 +25,7 @@ const qrDialog = onDemand(() => import("./qr_dialog.js"), "openQrDialog");
 
 /** @param {CopyLink} copyLink */
 export function createCopyLink({
-    texts, url, gameTitle, large = true, hasQr = false, words = texts.play.invite,
+    texts, url, gameTitle, large = true, hasQr = false, words = texts.play.invite, sendNow = false,
 }) {
     const openQr = dialogOnDemand({ texts }, qrDialog);
     const field = build("input", {
@@ -44,10 +45,14 @@ export function createCopyLink({
         }
     }
 
+    const canShare = typeof navigator.share === "function";
+    if (sendNow) {
+        queueMicrotask(canShare ? onShare : () => copy.click()); // when it is on the page
+    }
     return build("div", { class: "copy-link" },
         field,
         build("div", { class: "buttons" }, copy,
-            typeof navigator.share === "function" && button("share-link", words.share, onShare),
+            canShare && button("share-link", words.share, onShare),
             hasQr && button("show-qr", texts.study.qr.show,
                 () => openQr((openQrDialog) => openQrDialog(texts, url)))));
 }

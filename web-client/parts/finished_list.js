@@ -28,10 +28,9 @@ export function createFinishedList(/** @type {PageContext} */ { texts }) {
         try {
             const { matches } = await fetchMatches({ limit: newestMax });
             list.append(...matches.map((match) => finishedLine(texts, match)));
-            const none = matches.length === 0;
-            setText(note, words.noFinishedGames);
-            note.hidden = !none;
-            list.hidden = all.hidden = none;
+            element.hidden = matches.length === 0;
+            note.hidden = true;
+            list.hidden = all.hidden = false;
         } catch (error) {
             setText(note, errorWords(texts, error));
         }

@@ -23,7 +23,7 @@ export function gameCard(texts, game, { onPlayNow, isBusy }) {
             h("p", { class: "hint game-facts" }, factsOf(texts, game).map((fact) => h("span", {}, fact)))),
         h("p", { class: "buttons" },
             h("button", {
-                type: "button", class: "primary play-now", "aria-label": words.playNowOf(title),
+                type: "button", class: "play-now", "aria-label": words.playNowOf(title),
                 "aria-busy": isBusy && "true", title: words.playNowHint,
                 data: { test: `play-now-${name}` }, on: { click: () => onPlayNow(name) },
             }, words.playNow),

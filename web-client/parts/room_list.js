@@ -16,7 +16,6 @@ import { createStartPicture } from "./start_picture.js";
 /**
  * @typedef {object} ListWords
  * @property {string} title
- * @property {string} empty
  * @property {string} noneFits
  * @property {string} test
  * @property {string} action
@@ -27,15 +26,14 @@ import { createStartPicture } from "./start_picture.js";
 /** @param {Texts} texts @param {ListWords} list @param {{rooms: RoomSummary[] | null,
  *      games: GameInfo[] | null, isFiltered: boolean}} shown @returns {Tree} */
 export function roomList(texts, list, { rooms, games, isFiltered }) {
-    const { title, empty, noneFits, test, isLive = false } = list;
+    const { title, noneFits, test, isLive = false } = list;
     const isEmpty = !rooms?.length;
     const id = `${test}-title`;
-    return h("section", { "aria-labelledby": id, data: { test } },
+    return h("section", { "aria-labelledby": id, hidden: isEmpty && !isFiltered, data: { test } },
         h("h2", { id }, title),
         h("ul", { class: `lines pictures-${isLive ? "position" : "game"}`, hidden: isEmpty },
             rooms?.map((room) => roomLine(texts, list, room, games))),
-        h("p", { class: "empty", hidden: !isEmpty },
-            !rooms ? texts.shell.loading : isFiltered ? noneFits : empty));
+        h("p", { class: "empty", hidden: !isEmpty }, noneFits));
 }
 
 const startPicture = () => createStartPicture("line-picture");

@@ -3,6 +3,7 @@
 // the server refuses is said in the dialog, which stays.
 
 import { button, h } from "../patch.js";
+import { seatsOf } from "../state/game_options.js";
 import { errorWords } from "../state/error_words.js";
 import { view } from "../view.js";
 import { chip } from "./chips.js";
@@ -52,6 +53,7 @@ export function openTableDialog({ texts }, { table, gameInfo, save }) {
                 visibility: /** @type {TableSettings["visibility"]} */ (chosen.get("visibility")),
                 chat: /** @type {TableSettings["chat"]} */ (chosen.get("chat")),
                 drop_out: parts.dropOut.value(),
+                auto_start: table.auto_start && seatsOf(parts.options.values()) === 2,
             });
             close();
             show(false, "");

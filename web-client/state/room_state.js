@@ -171,8 +171,8 @@ export const isOver = (match) => outcomeOf(match) !== null;
 
 // What the table plays, as the settings of a new one.
 /** @param {RoomInfo} info @returns {TableSettings} */
-export const tableOf = ({ game, options, visibility, clock, chat, drop_out: dropOut }) =>
-    ({ game, options, visibility, clock, chat, drop_out: dropOut });
+export const tableOf = ({ game, options, visibility, clock, chat, drop_out: dropOut, auto_start: autoStart }) =>
+    ({ game, options, visibility, clock, chat, drop_out: dropOut, auto_start: autoStart });
 
 // Who plays the match, with the names and presence of now.
 /** @param {{info: RoomInfo, match: MatchInfo}} room @returns {Person[]} */
@@ -227,6 +227,11 @@ export const isReady = (/** @type {{info: RoomInfo}} */ room, /** @type {Me | nu
 
 export const freeSeats = (/** @type {RoomInfo} */ info) =>
     info.seats.filter(({ person }) => !person).map(({ seat }) => seat);
+
+// Somebody sits here before the first match, with a free seat beside them.
+/** @param {Room} room @param {Me | null} me */
+export const awaitsGuest = (room, me) => room.status === "ready" && room.info?.state === "waiting" &&
+    tableSeat(room, me) !== null && freeSeats(room.info).length > 0;
 
 /** @param {Pick<Room, "status" | "match">} room @param {Me | null} me */
 export function isMyTurn(room, me) {

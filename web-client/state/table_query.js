@@ -14,9 +14,11 @@ export function tableSearch(/** @type {Partial<TableSettings> | null} */ setting
     if (!settings) {
         return "";
     }
-    const { options, visibility, clock, chat, drop_out: dropOut } = settings;
+    const { options, visibility, clock, chat, drop_out: dropOut, auto_start: autoStart } = settings;
     return `?${new URLSearchParams({
-        [parameter]: JSON.stringify({ options, visibility, clock, chat, drop_out: dropOut }),
+        [parameter]: JSON.stringify({
+            options, visibility, clock, chat, drop_out: dropOut, auto_start: autoStart,
+        }),
     })}`;
 }
 
@@ -36,6 +38,9 @@ export function tableFromSearch(search) {
     }
     if (given.drop_out === "go_on" || given.drop_out === "bot") {
         found.drop_out = given.drop_out;
+    }
+    if (typeof given.auto_start === "boolean") {
+        found.auto_start = given.auto_start;
     }
     return found;
 }

@@ -92,7 +92,13 @@ export interface State {
     lobby: Lobby | null;
     preferences: Preferences;
     rooms: { [code: string]: Room };
+    /** who has come to a table of mine that is not looked at since */
+    guest: Guest | null;
+    /** code of a table whose link is to be sent at once */
+    inviting: string | null;
 }
+
+export interface Guest { code: string; game: string; names: string[] }
 
 export interface Store {
     get(): State;

@@ -38,6 +38,8 @@ test.describe("The home page", () => {
         await host.tapTest("clock-periods_20min");
         await host.tap("label[for=visibility-public]");
         await createTable(host);
+        await host.page.locator(byTest("auto-start")).uncheck();
+        await host.seeTest("ready");
         await guest.seeText(openLine, "20 min + 3 × 30 s");
         await guest.page.locator(byTest("filter-game")).selectOption("die");
         await guest.seeText(byTest("open-tables"), "No table matches");

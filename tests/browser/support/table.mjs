@@ -24,13 +24,17 @@ export async function playing(person, who, game, settings) {
 export const resign = (person) => person.tapTest("resign", "resign-confirm");
 
 // options: {option name: index of the choice}. -> the table's path
-export async function openTableByDialog(host, game, { options = {}, visibility = "private" } = {}) {
+// autoStart: whether the game begins by itself; of two seats alone
+export async function openTableByDialog(host, game, { options = {}, visibility = "private", autoStart = false } = {}) {
     await host.go("/");
     await host.tapTest(`new-${game}`);
     for (const [name, index] of Object.entries(options)) {
         await host.tap(`label[for="option-${name}-${index}"]`);
     }
     await host.tap(`label[for="visibility-${visibility}"]`);
+    if (!autoStart) {
+        await host.page.locator(byTest("auto-start")).evaluate((box) => Object.assign(box, { checked: false }));
+    }
     return createTable(host);
 }
 

@@ -107,7 +107,7 @@ test("a closed room remembers what was played there", () => {
     const next = after(room(), { type: "room_closed", reason: "nobody was here" });
     assert.equal(next.status, "closed");
     assert.deepEqual(next.table, { game: "die", options: { size: 3 }, visibility: "private",
-        clock: { kind: "none" }, chat: "free", drop_out: "bot" });
+        clock: { kind: "none" }, chat: "free", drop_out: "bot", auto_start: undefined });
     assert.deepEqual(tableOf(next.info), next.table);
 });
 
