@@ -7,6 +7,7 @@ import { svg } from "./elements.js";
 import { round } from "./grid_geometry.js";
 import { BAND_WIDTH, RING_RADIUS, gapAngle, pointAt, slotAngle } from "./ring_geometry.js";
 import { landingSlot } from "./ring_slots.js";
+import { labelStep } from "./ring_targets.js";
 
 /** @import {Advised, Grid, Point, RingPosition} from "../types/index.js" */
 
@@ -26,23 +27,27 @@ export function drawCellAdvice(/** @type {Grid} */ grid, /** @type {Advised[]} *
     });
 }
 
-/** @param {RingPosition} position @param {Advised[]} advice @param {number} turned */
-export const drawRingAdvice = (position, advice, turned) =>
-    drawAdvice(advice, RING_DISC, (action) => ringPlaces(position, action, turned));
+// taken: how many labels a slot has inside the ring already; the disc gives way to them
+/** @param {RingPosition} position @param {Advised[]} advice @param {number} turned
+ *  @param {Map<number, number>} [taken] */
+export const drawRingAdvice = (position, advice, turned, taken = new Map()) =>
+    drawAdvice(advice, RING_DISC, (action) => ringPlaces(position, action, turned, taken));
 
 // Where an action on the ring begins and ends, or null.
 /** @param {Pick<RingPosition, "ring" | "cards" | "to_move">} position @param {string} action
- *  @param {number} turned @returns {Places | null} */
-export function ringPlaces({ ring, cards, to_move: seat }, action, turned = 0) {
+ *  @param {number} turned @param {Map<number, number>} [taken] @returns {Places | null} */
+export function ringPlaces({ ring, cards, to_move: seat }, action, turned = 0, taken = new Map()) {
     const [, verb, way, digits, direction] = action.match(/^([ABtxKP])([>=]?)(\d+)([+-]?)$/) ?? [];
     if (verb === undefined || seat === null) {
         return null;
     }
     const number = Number(digits);
     /** @param {string} key @param {number} angle */
-    const inside = (key, angle) => ({ key, ...pointAt(angle, RING_INSIDE) });
+    const inside = (key, angle, labels = 0) =>
+        ({ key, ...pointAt(angle, RING_INSIDE - labels * labelStep(angle)) });
     /** @param {number} which */
-    const slot = (which) => inside(`slot ${which}`, slotAngle(which, ring.length, turned));
+    const slot = (which) => inside(`slot ${which}`, slotAngle(which, ring.length, turned),
+        taken.get(which));
     if (direction) {
         const distance = cards[seat][verb === "A" ? 0 : 1];
         return { from: slot(number), to: slot(landingSlot(ring, number, direction, distance)) };

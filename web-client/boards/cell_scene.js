@@ -145,10 +145,14 @@ function drawLinks(grid, { pairs, areas }, grow) {
     ];
 }
 
+// A piece that is not there yet. The cell's own mark does not shine through it.
 export const previewSpot = (/** @type {number | null} */ seat) =>
     svg("g", { class: `preview seat-${seat}`, "aria-hidden": "true" }, [
-        svg("circle", { class: "stone-face", r: STONE_RADIUS }),
-        svg("path", { class: "stone-mark", d: formPath(seat ?? 0, MARK_SIZE) }),
+        svg("circle", { class: "preview-ground", r: STONE_RADIUS }),
+        svg("g", { class: "preview-body" }, [
+            svg("circle", { class: "stone-face", r: STONE_RADIUS }),
+            svg("path", { class: "stone-mark", d: formPath(seat ?? 0, MARK_SIZE) }),
+        ]),
     ]);
 
 // A label for every cell, small enough to stand below a mark.

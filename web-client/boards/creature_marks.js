@@ -1,7 +1,8 @@
 // What a board shows of creatures in Eat Your Neighbor beyond the pieces: keystones, with their cards
 // below the board, and creatures that can be eaten now. Other games have none of it.
 
-import { drawBites, edibleCreatures } from "./edible_marks.js";
+import { biteMark, drawBites, edibleCreatures } from "./edible_marks.js";
+import { html } from "./elements.js";
 import { createKeystoneList, keystonesInPlay } from "./keystone_list.js";
 import { drawKeystoneBadges, drawKeystoneOutlines, standingKeystones } from "./keystone_marks.js";
 
@@ -9,7 +10,7 @@ import { drawKeystoneBadges, drawKeystoneOutlines, standingKeystones } from "./k
  *      Position} from "../types/index.js" */
 /** @import {CellLayers} from "./cell_layers.js" */
 
-// The element holds the cards, null without any; factsOf(cell) gives texts for its label.
+// The element holds what the marks mean, null where there are none; factsOf(cell) gives texts for its label.
 /** @param {{ game: string, options: Options, texts: BoardTexts, layers: CellLayers, }} settings */
 export function createCreatureMarks({ game, options, texts, layers }) {
     const names = keystonesInPlay(options.keystones);
@@ -17,8 +18,10 @@ export function createCreatureMarks({ game, options, texts, layers }) {
     let standing = /** @type {Keystone[]} */ ([]);
     let edible = /** @type {Group[]} */ ([]);
     const on = (/** @type {string} */ cell) => (/** @type {Group} */ { cells }) => cells.includes(cell);
+    const legend = html("p", { class: "bite-legend" }, [biteMark(), texts.edible]);
     return {
-        element: cards.element,
+        element: game === "eat-your-neighbor"
+            ? html("div", { class: "creature-marks" }, [legend, cards.element]) : null,
         update(/** @type {Grid} */ grid, /** @type {Position & CellPosition} */ position) {
             if (game !== "eat-your-neighbor") {
                 return;

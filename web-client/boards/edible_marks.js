@@ -44,6 +44,16 @@ export function edibleCreatures(grid, { cells, legal, to_move: mover }) {
     return prey.filter((creature) => placements.some((formed) => eats(formed, creature)));
 }
 
+// A bitten piece beside words.
+export const biteMark = () => svg("svg", { class: "bite-mark", viewBox: "-50 -50 100 100", "aria-hidden": "true" }, [
+    svg("circle", { class: "bite-piece", r: STONE }),
+    TEETH.map((degrees) => {
+        const angle = Math.atan2(BITE_SIDE.y, BITE_SIDE.x) + degrees * Math.PI / 180;
+        return svg("circle", { class: "bite-hole", r: TOOTH + EDGE,
+            cx: round(Math.cos(angle) * STONE), cy: round(Math.sin(angle) * STONE) });
+    }),
+]);
+
 // Toothmarks in the creature's rim, through which the board is seen.
 export function drawBites(/** @type {Grid} */ grid, /** @type {Group[]} */ edible) {
     const side = Math.atan2(BITE_SIDE.y, BITE_SIDE.x);

@@ -8,7 +8,8 @@ import { drawDestination, drawGapTarget, drawSlotTarget } from "./ring_targets.j
 
 /** @import {BoardTexts, ConfirmTexts, RingChoice, RingStep} from "../types/index.js" */
 
-// `targets` has slots and gaps by key, "slot:5" and "gap:5", clockwise.
+// `targets` has slots and gaps by key, "slot:5" and "gap:5", clockwise; `taken` the number of labels
+// at each slot that has some.
 /** @param {{ring: string[], step: RingStep, choice: RingChoice,
  *      chosen: {key: string, action: string} | null, touched: string | null, turned: number,
  *      showNumber: boolean, texts: BoardTexts, confirmTexts: ConfirmTexts,
@@ -19,6 +20,7 @@ export function drawTargets({
     const targets = /** @type {Map<string, SVGElement>} */ (new Map());
     const labels = /** @type {SVGElement[]} */ ([]);
     const gaps = /** @type {SVGElement[]} */ ([]);
+    const taken = /** @type {Map<number, number>} */ (new Map());
     /** @param {string} key */
     const saidOf = (key) => (chosen?.key === key ? `, ${confirmTexts.chosen}` : "");
     /** @param {string} key @param {SVGElement} target */
@@ -36,6 +38,7 @@ export function drawTargets({
             showNumber, turned,
         });
         labels.push(...ways.map((way, place) => drawDestination(way, place, ring.length, turned)));
+        taken.set(number, ways.length);
         add(key, target);
         if (gapAction(step, choice, number) !== null) {
             const after = number % ring.length + 1;
@@ -46,5 +49,5 @@ export function drawTargets({
         }
         return target;
     });
-    return { slots, gaps, labels, targets };
+    return { slots, gaps, labels, targets, taken };
 }

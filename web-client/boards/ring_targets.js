@@ -70,14 +70,16 @@ export function drawGapTarget(number, count, label, turned) {
     ]);
 }
 
+// How far the next card lies further in. They stand upright: at the sides of the ring they take more
+// of the way inwards.
+export const labelStep = (/** @type {number} */ angle) => 22 + 10 * Math.abs(Math.sin(angle * Math.PI / 180));
+
 // A small card beside the slot where a king would land; a second one for the same slot lies
 // further in.
 /** @param {RingWay} way @param {number} place @param {number} count @param {number} turned */
 export function drawDestination(way, place, count, turned) {
     const angle = slotAngle(way.target, count, turned);
-    // The cards stand upright: at the sides of the ring they take more of the way inwards.
-    const step = 22 + 10 * Math.abs(Math.sin(angle * Math.PI / 180));
-    const { x, y } = pointAt(angle, RING_RADIUS - BAND_WIDTH / 2 - 13 - place * step);
+    const { x, y } = pointAt(angle, RING_RADIUS - BAND_WIDTH / 2 - 13 - place * labelStep(angle));
     return svg("g", { class: "destination", transform: `translate(${x} ${y})`,
         "aria-hidden": "true" }, [
         svg("rect", { x: -15.5, y: -10.5, width: 31, height: 21, rx: 4 }),

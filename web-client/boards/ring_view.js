@@ -51,6 +51,8 @@ class RingView {
     turn = null;
     /** How far the ring is turned, in degrees. */
     turned = 0;
+    /** How many labels each slot has. @type {Map<number, number>} */
+    taken = new Map();
     /** By key, "slot:5" or "gap:5", clockwise. @type {Map<string, SVGElement>} */
     targets = new Map();
 
@@ -259,7 +261,7 @@ class RingView {
             drawRecentMark(number, position.ring.length, turned)));
         layers.pending.replaceChildren(...drawPendingPlace(position, pending, turned),
             ...(chosen === null ? [] : drawPendingPlace(position, chosen.action, turned, "chosen")));
-        layers.advice.replaceChildren(...drawRingAdvice(position, advice ?? [], turned));
+        layers.advice.replaceChildren(...drawRingAdvice(position, advice ?? [], turned, this.taken));
     }
 
     renderCenter(/** @type {RingState} */ { position, ownSeat }) {
@@ -282,11 +284,12 @@ class RingView {
         const { layers, step, choice, chosen, touched, turned, settings: { texts, confirmTexts } } = this;
         const hadFocus = layers.ring.contains(document.activeElement);
         const key = this.focus.current() ?? "slot:1";
-        const { slots, gaps, labels, targets } = drawTargets({
+        const { slots, gaps, labels, targets, taken } = drawTargets({
             ring, step, choice, chosen, touched, turned, texts, confirmTexts,
             showNumber: Boolean(showCoordinates), playerOf,
         });
         this.targets = targets;
+        this.taken = taken;
         layers.targets.replaceChildren(...slots, ...gaps);
         // Tiles that can be chosen lie above the gaps beside them.
         layers.targets.append(...slots.filter((slot) => slot.dataset.legal === "tile"));

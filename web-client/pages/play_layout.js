@@ -101,15 +101,15 @@ function boardColumn(texts, { board, lookBack, notices, hints, typed, coach },
 function sideColumn(context, { match }, parts, { state, room, over }) {
     const { soundsQuestion, wishes, hints, tools, chat, moveList, link, onTry } = parts;
     return [
-        soundsQuestion.element,
         matchActions(context, wishes, {
             may: actionsNow(room, state.me, state.games), many: seatsInGame(room.match).length > 2,
             hasHint: hints.isShown(), over,
         }),
-        tools.element,
-        chat.element,
-        matchFacts(context, { match, link, onTry }, state, room.info.watchers),
         h("section", { class: "moves-box", "aria-labelledby": "moves-title" },
             h("h2", { id: "moves-title" }, context.texts.play.moves), moveList.element),
+        chat.element,
+        matchFacts(context, { match, link, onTry }, state, room.info.watchers),
+        soundsQuestion.element,
+        tools.element,
     ];
 }

@@ -17,7 +17,9 @@ import { createSoundsQuestion } from "../parts/sounds_question.js";
 import { createTypedMove } from "../parts/typed_move.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
+import { personName } from "../state/game_words.js";
 import { playWords } from "../state/play_words.js";
+import { playersOf } from "../state/room_state.js";
 
 /** @import {MatchInfo, OfferInfo, PageContext, PlayedAction, PlayedRoom, Run,
  *      ViewSettings} from "../types/index.js" */
@@ -41,7 +43,10 @@ export function createPlayParts(context, { code, match: info, onChange, onDraw }
         onAction: (action) => session.act(code, action),
         onRefused: (action) => session.askWhyNot(code, action),
     };
-    const lookBack = createLookBack(context, { game, options, onChange });
+    const lookBack = createLookBack(context, {
+        game, options, onChange,
+        nameOf: (seat) => personName(texts, playersOf(/** @type {PlayedRoom} */ (store.get().rooms[code])), seat),
+    });
     const preview = createMovePreview({ game, options, onChange });
     const board = createBoard(context, { code, info, moves, preview, made, onDraw });
     const notices = createMatchNotices(context, { code, match, placeOf: board.placeOf, onWait: onDraw });

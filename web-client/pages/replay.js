@@ -12,7 +12,7 @@ import { listenToKeys } from "../parts/single_keys.js";
 import { createStepper } from "../parts/stepper.js";
 import { paths } from "../router.js";
 import { playersIn } from "../state/bots.js";
-import { actionSentence, personName } from "../state/game_words.js";
+import { turnWords, personName } from "../state/game_words.js";
 import { positionWords } from "../state/position_words.js";
 import { lastOnBoard } from "../state/room_state.js";
 import { stepOfKey } from "../state/step_keys.js";
@@ -128,8 +128,8 @@ function updateParts(context, parts, match, { positions, ply, forward }) {
 function moveWords({ texts }, match, positions, ply) {
     const action = match.actions[ply - 1];
     return action
-        ? actionSentence(texts, match.game, action, positions[ply - 1], positions[ply],
-            personName(texts, playersIn(match, ply - 1), action.seat))
+        ? `${personName(texts, playersIn(match, ply - 1), action.seat)} ${turnWords(texts, match.game,
+            match.actions.slice(0, ply), positions[ply - 1], positions[ply])}.`
         : texts.play.archive.start;
 }
 

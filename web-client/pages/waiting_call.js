@@ -3,7 +3,7 @@
 
 import { button, h, host } from "../patch.js";
 import { createCopyLink } from "../parts/copy_link.js";
-import { eyeMark, seatMark } from "../parts/marks.js";
+import { eyeMark, namedSeatMark, seatMark } from "../parts/marks.js";
 import { paths } from "../router.js";
 import { isBot } from "../state/bots.js";
 import { gameTitle, joinNames } from "../state/game_words.js";
@@ -25,11 +25,17 @@ export function waitingCall(context, table, room, me) {
                 : seated ? readiness(context, table, room, me) : watching(context.texts);
     return h("div", {
         class: classes("call", full && !start && !ready && "passive"), data: { test: "call" },
-    }, content);
+    }, full && peopleOf(context.texts, room), content);
 }
 
 const notHere = (/** @type {RoomInfo} */ { seats }) =>
     seats.flatMap(({ person }) => person && !isBot(person) && !person.online ? [person] : []);
+
+// Who plays: an invitation that has become the button to start keeps its height.
+/** @param {Texts} texts @param {KnownRoom} room */
+const peopleOf = (texts, room) => h("p", { class: "call-people" },
+    room.info.seats.map(({ seat, person }) => person && h("span", { class: "call-person" },
+        namedSeatMark(texts, seat), h("strong", {}, person.name))));
 
 const namesOf = (/** @type {Texts} */ texts, /** @type {{name: string}[]} */ people) => joinNames(texts, people.map(({ name }) => name));
 

@@ -1,4 +1,5 @@
-// Choosing how strong a computer player is: one line each, with name, strength and character.
+// Choosing how strong a computer player is: each with its name and strength, and the character
+// of the chosen one.
 // What must hold: the last choice is remembered in this browser.
 
 import { build, setChildren } from "../dom.js";
@@ -33,7 +34,7 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
     function choose(/** @type {number} */ next) {
         level = next;
         const bot = botOfLevel(known, level);
-        setChildren(line, strengthBars(texts, level, known?.length ?? 0), " ", bot && characterOf(texts, bot));
+        setChildren(line, bot && characterOf(texts, bot));
     }
 
     function pick(/** @type {number} */ next) {
@@ -58,7 +59,7 @@ export function createLevelChoice({ texts }, { group, legend, onChange = () => {
                         type: "radio", name: group, id, value: String(each), checked: each === level,
                         data: { test: id }, on: { change: () => pick(each) },
                     }),
-                    build("span", {}, name));
+                    build("span", { class: "level-name" }, name, strengthBars(texts, each, bots.length)));
             }));
         },
     };

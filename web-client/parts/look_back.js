@@ -5,6 +5,7 @@
 import { build, setText } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
 import { errorWords } from "../state/error_words.js";
+import { turnWords } from "../state/game_words.js";
 import { stepOfKey } from "../state/step_keys.js";
 import { whereWords } from "../state/turns.js";
 import { createStepper } from "./stepper.js";
@@ -15,8 +16,9 @@ import { createStepper } from "./stepper.js";
 
 // onChange(): something else is shown
 /** @param {PageContext} context
- *  @param {{game: string, options: Options, onChange: () => void}} match */
-export function createLookBack(context, { game, options, onChange }) {
+ *  @param {{game: string, options: Options, nameOf: (seat: number) => string,
+ *      onChange: () => void}} match */
+export function createLookBack(context, { game, options, nameOf, onChange }) {
     const { texts } = context;
     const element = build("p", {
         class: "last-move", role: "status", hidden: true, data: { test: "look-back" },
@@ -58,9 +60,15 @@ export function createLookBack(context, { game, options, onChange }) {
     function showWhere() {
         const ply = shown?.ply ?? made.length;
         const where = whereWords(texts, made, ply);
-        setText(element, shown === null ? problem : texts.study.lookingBack(where));
+        setText(element, shown === null ? problem
+            : texts.study.lookingBack(where, moveWords(shown.actions)));
         element.hidden = element.textContent === "";
         stepper.update(ply, made.length, where);
+    }
+
+    function moveWords(/** @type {PlayedAction[]} */ actions) {
+        const last = actions.at(-1);
+        return last ? `${nameOf(last.seat)} ${turnWords(texts, game, actions, null, null)}.` : "";
     }
 
     // After a takeback there may be no such position any more.

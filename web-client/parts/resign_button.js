@@ -25,7 +25,6 @@ export function createResignButton({ texts }, { name, label, yesLabel, onSure })
 
     function open(/** @type {boolean} */ wanted) {
         box.hidden = !wanted;
-        ask.hidden = wanted;
         element.classList.toggle("asks", wanted);
         (wanted ? no : ask).focus();
     }

@@ -64,6 +64,16 @@ export function actionWords(texts, game, { seat, action, cause }, before, after,
     return words.other(action);
 }
 
+// The last of some actions; what ended a turn is told by the move before it.
+/** @param {Texts} texts @param {string} game @param {WordedAction[]} actions
+ *  @param {ShownPosition | null} before @param {ShownPosition | null} after */
+export function turnWords(texts, game, actions, before, after, namesPlaces = true) {
+    const [move, last] = actions.slice(-2);
+    return last?.action === "end" && move.seat === last.seat
+        ? actionWords(texts, game, move, null, null, namesPlaces)
+        : actionWords(texts, game, last ?? move, before, after, namesPlaces);
+}
+
 // "Ada placed on c4 and ate 3 pieces."
 /** @param {Texts} texts @param {string} game @param {WordedAction} action
  *  @param {ShownPosition | null} before @param {ShownPosition | null} after @param {string} name */

@@ -1,6 +1,6 @@
 // What is said about a running match: its last move, a takeover, the whole position. Pure.
 
-import { actionWords, takeoverWords } from "./game_words.js";
+import { takeoverWords, turnWords } from "./game_words.js";
 import { positionWords } from "./position_words.js";
 import { isMyTurn, phaseOf, playersOf } from "./room_state.js";
 
@@ -17,7 +17,7 @@ function lastMoveWords(texts, room, namesPlaces) {
     const { game, actions, position } = room.match;
     const last = actions.at(-1);
     return last ? `${playersOf(room)[last.seat].name} ` +
-        actionWords(texts, game, last, room.previous, position, namesPlaces) : "";
+        turnWords(texts, game, actions, room.previous, position, namesPlaces) : "";
 }
 
 // -> that a computer player has taken a seat over is news until the next action

@@ -19,7 +19,7 @@ export const studyDe = {
     badLine: "Dieser Link enthält einen Zug, der hier nicht erlaubt ist. Gezeigt werden die Züge davor.",
     play: "Automatisch abspielen",
     pause: "Anhalten",
-    lookingBack: (where) => `Rückblick. ${where}`,
+    lookingBack: (where, move) => `Rückblick: ${where}. ${move}`,
     toNow: "Zum aktuellen Zug",
     trial: {
         start: "Ausprobieren",

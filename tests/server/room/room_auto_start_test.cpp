@@ -81,6 +81,7 @@ TEST_SUITE("A table that starts by itself") {
         environment.confirm_all();
         CHECK(code_of(answers) == "ok");
         CHECK(seats() == "host ann");
+        CHECK(state() == "waiting");
     }
 
     TEST_CASE_FIXTURE(InvitingTable, "a second match is agreed on") {
