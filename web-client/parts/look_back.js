@@ -61,14 +61,9 @@ export function createLookBack(context, { game, options, nameOf, onChange }) {
         const ply = shown?.ply ?? made.length;
         const where = whereWords(texts, made, ply);
         setText(element, shown === null ? problem
-            : texts.study.lookingBack(where, moveWords(shown.actions)));
+            : texts.study.lookingBack(where, lastMoveWords(texts, { game, nameOf }, shown.actions)));
         element.hidden = element.textContent === "";
         stepper.update(ply, made.length, where);
-    }
-
-    function moveWords(/** @type {PlayedAction[]} */ actions) {
-        const last = actions.at(-1);
-        return last ? `${nameOf(last.seat)} ${turnWords(texts, game, actions, null, null)}.` : "";
     }
 
     // After a takeback there may be no such position any more.
@@ -92,6 +87,11 @@ export function createLookBack(context, { game, options, nameOf, onChange }) {
 
     return { element, steps: stepper.element, pick, shown: () => shown, onKey, update };
 }
+
+/** @param {PageContext["texts"]} texts
+ *  @param {{game: string, nameOf: (seat: number) => string}} match @param {PlayedAction[]} actions */
+const lastMoveWords = (texts, { game, nameOf }, actions) => actions.length === 0 ? ""
+    : `${nameOf(actions[actions.length - 1].seat)} ${turnWords(texts, game, actions, null, null)}.`;
 
 const isBeginning = (/** @type {PlayedAction[]} */ made, /** @type {PlayedAction[]} */ actions) => actions.length >= made.length &&
     made.every(({ action }, index) => action === actions[index].action);
