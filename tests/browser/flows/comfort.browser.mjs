@@ -114,6 +114,7 @@ test("the page asks once about sound, moves nothing, and is silent before", asyn
     assert.deepEqual(await heard(ada), { contexts: 0, strikes: 0 });
 
     const places = () => boxesOf(ada, ".play-board, .match-actions, .chat, .play-game");
+    await ada.page.locator(byTest("sounds-on")).scrollIntoViewIfNeeded();
     const before = await places();
     await ada.tapTest("sounds-on");
     await ada.until(() => window.heard.strikes === 1);
