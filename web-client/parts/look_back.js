@@ -10,7 +10,8 @@ import { stepOfKey } from "../state/step_keys.js";
 import { whereWords } from "../state/turns.js";
 import { createStepper } from "./stepper.js";
 
-/** @import {Options, PageContext, PlayedAction, Position} from "../types/index.js" */
+/** @import {Options, PageContext, PlayedAction, Position,
+ *      Texts} from "../types/index.js" */
 
 /** @typedef {{ply: number, position: Position, actions: PlayedAction[]}} LookedAt */
 
@@ -61,14 +62,9 @@ export function createLookBack(context, { game, options, nameOf, onChange }) {
         const ply = shown?.ply ?? made.length;
         const where = whereWords(texts, made, ply);
         setText(element, shown === null ? problem
-            : texts.study.lookingBack(where, moveWords(shown.actions)));
+            : texts.study.lookingBack(where, moveWords(texts, game, shown.actions, nameOf)));
         element.hidden = element.textContent === "";
         stepper.update(ply, made.length, where);
-    }
-
-    function moveWords(/** @type {PlayedAction[]} */ actions) {
-        const last = actions.at(-1);
-        return last ? `${nameOf(last.seat)} ${turnWords(texts, game, actions, null, null)}.` : "";
     }
 
     // After a takeback there may be no such position any more.
@@ -91,6 +87,13 @@ export function createLookBack(context, { game, options, nameOf, onChange }) {
     }
 
     return { element, steps: stepper.element, pick, shown: () => shown, onKey, update };
+}
+
+/** @param {Texts} texts @param {string} game @param {PlayedAction[]} actions
+ *  @param {(seat: number) => string} nameOf */
+function moveWords(texts, game, actions, nameOf) {
+    const last = actions.at(-1);
+    return last ? `${nameOf(last.seat)} ${turnWords(texts, game, actions, null, null)}.` : "";
 }
 
 const isBeginning = (/** @type {PlayedAction[]} */ made, /** @type {PlayedAction[]} */ actions) => actions.length >= made.length &&
