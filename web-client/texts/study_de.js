@@ -19,7 +19,7 @@ export const studyDe = {
     badLine: "Dieser Link enthält einen Zug, der hier nicht erlaubt ist. Gezeigt werden die Züge davor.",
     play: "Automatisch abspielen",
     pause: "Anhalten",
-    lookingBack: (where, move) => `Rückblick: ${where}. ${move}`,
+    lookingBack: (where, move) => `Rückblick: ${where}. ${move}`.trimEnd(),
     toNow: "Zum aktuellen Zug",
     trial: {
         start: "Ausprobieren",

@@ -16,7 +16,7 @@ export const studyEn = {
     badLine: "This link contains a move that is not legal here. The moves before it are shown.",
     play: "Play automatically",
     pause: "Pause",
-    lookingBack: (/** @type {string} */ where, /** @type {string} */ move) => `Looking back: ${where}. ${move}`,
+    lookingBack: (/** @type {string} */ where, /** @type {string} */ move) => `Looking back: ${where}. ${move}`.trimEnd(),
     toNow: "Back to now",
     trial: {
         start: "Try it yourself",
