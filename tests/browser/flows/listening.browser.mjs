@@ -139,6 +139,7 @@ test("a turn is ended by typing it, and on a phone from the list", async ({ pers
             await typeMove(ada, offers.find(({ kind }) => kind === "place").key);
         } else {
             if (await ben.count(`${byTest("typed-form")}:visible`) === 0) {
+                await ben.page.locator(byTest("type-move")).focus(); // on a phone it shows with the focus
                 await ben.tapTest("type-move");
             }
             await ben.tap(`${byTest("typed-matches")} button`);
@@ -163,6 +164,7 @@ test("the board is read out by key and by button; labels name the players", asyn
     for (const part of [`${slots} slots`, "Your turn.", "Ada", "Ben", "card A", `${slots} `]) {
         assert.ok(said.includes(part), `${part} in: ${said}`);
     }
+    await ben.page.locator(byTest("read-board")).focus();
     await ben.tapTest("read-board");
     await hears(ben, "Ada to move.");
     const labels = await ada.page.$$eval("[data-slot]", (all) =>

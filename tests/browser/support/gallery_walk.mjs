@@ -10,6 +10,7 @@ export async function openPage(person, { path, ready, tap, then }) {
     await person.goWithin(path);
     await person.see(ready);
     if (tap) {
+        await person.page.locator(tap).first().focus(); // tools for keyboards show with the focus
         await person.tapShape(tap);
         await person.see(then, { state: "attached" });
         await person.page.evaluate(() => scrollTo(0, 0));
