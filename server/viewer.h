@@ -25,7 +25,7 @@ public:
     virtual void catch_up(const std::string& /*room*/, Frame frame) { send(std::move(frame)); }
     // Events of the room may be missing: it hears nothing of it until catch_up().
     virtual void lost_track(const std::string& /*room*/) {}
-    // It views the room where that has moved to; unless it wanted that no longer.
+    // The room, which has moved, takes it for a viewer again. It may have left meanwhile.
     virtual void came_back(const std::string& /*room*/) {}
     // Its connection must be made anew: what became of its last command, nobody can tell.
     virtual void cut_off() {}

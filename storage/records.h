@@ -342,7 +342,8 @@ struct OwnMatch {
     MatchSummary summary;
     int seat = 0;  // this person's
 };
-// How many of the newest `own_matches_counted_max` games were won, lost and drawn: won with others.
+// How many of the newest `own_matches_counted_max` games were won, lost and drawn (won together
+// with others).
 struct OwnTally {
     std::string game;
     int won = 0;

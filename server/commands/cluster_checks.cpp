@@ -93,9 +93,9 @@ Finding check_key(const std::string& path) {
     } catch (const std::runtime_error& error) {
         return {Health::problem, "cluster key", error.what()};
     }
-    constexpr mode_t others = S_IRWXG | S_IRWXO;
+    constexpr mode_t others = S_IWGRP | S_IXGRP | S_IRWXO;  // the group may read it
     struct stat status {};
-    if (::stat(path.c_str(), &status) == 0 && (status.st_mode & others & ~S_IRGRP) != 0) {
+    if (::stat(path.c_str(), &status) == 0 && (status.st_mode & others) != 0) {
         return {Health::warning, "cluster key",
                 path + " can be read by others, who could make themselves anybody's newcomer: " +
                     "chmod 0640"};

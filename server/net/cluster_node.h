@@ -3,8 +3,8 @@
 // It tells the others which rooms are here, carries what people of one node do at tables of
 // another, and takes its share of the rooms of a node that has died. Invariant: a room is opened
 // here only after the store has made this node its owner.
-// Runs on the first worker's thread, which is the bus's: what people there say to other nodes
-// changes no thread; NodeDirectory's functions: any thread.
+// Runs on the first worker's thread, which is the bus's, so that what people there say to other
+// nodes stays on one thread. NodeDirectory's functions: any thread.
 #pragma once
 
 #include <atomic>

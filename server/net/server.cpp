@@ -103,9 +103,6 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
                                    }
                                }});
         services_.nodes = cluster_.get();
-        for (const auto& worker : workers_) {
-            worker->sessions().nodes = cluster_.get();
-        }
     }
     // Searches give way to moves.
     storage_->read([](storage::Reader&) { lower_priority(Nice::reading); });

@@ -85,21 +85,12 @@ void RoomGateway::tidy_locked(std::uint64_t number) {
 
 void RoomGateway::handle(const protocol::RoomCode& code, RoomRequest request) {
     const Lobby::Place place = lobby_.place_of(code);
-    std::unique_lock lock(mutex_);
-    // The room may just have moved (as in follow_rooms()).
-    if (const auto known = numbers_.find(request.viewer.get()); known != numbers_.end()) {
-        if (const auto back = move_locked(known->second, code, place)) {
-            tidy_locked(known->second);
-            lock.unlock();
-            return_to_room(*back);
-            lock.lock();
-        }
-    }
+    return_if_moved(*request.viewer, code, place);
     if (place.port != nullptr) {
-        lock.unlock();
         place.port->handle(code, std::move(request));
         return;
     }
+    std::unique_lock lock(mutex_);
     // What comes back to a room waits, as nobody else would ask for it.
     if (!is_reachable_ && !std::holds_alternative<ComeBack>(request.command)) {
         const bool is_viewing = is_viewing_locked(*request.viewer, code);
@@ -362,6 +353,23 @@ std::optional<RoomGateway::Return> RoomGateway::move_locked(std::uint64_t number
         room->second = place.node;
     }
     return Return{code, connection.viewer, connection.user};
+}
+
+void RoomGateway::return_if_moved(const Viewer& viewer, const protocol::RoomCode& code,
+                                  const Lobby::Place& place) {
+    std::optional<Return> back;
+    {
+        const std::scoped_lock lock(mutex_);
+        const auto number = numbers_.find(&viewer);
+        if (number == numbers_.end()) {
+            return;
+        }
+        back = move_locked(number->second, code, place);
+        tidy_locked(number->second);
+    }
+    if (back) {
+        return_to_room(*back);
+    }
 }
 
 void RoomGateway::return_to_room(const Return& back) {

@@ -98,6 +98,9 @@ private:
     // once the connection has returned.
     std::optional<Return> move_locked(std::uint64_t number, const protocol::RoomCode& code,
                                       const Lobby::Place& place);
+    // Before anything else that the viewer wants: the room has to know them first.
+    void return_if_moved(const Viewer& viewer, const protocol::RoomCode& code,
+                         const Lobby::Place& place);
     void return_to_room(const Return& back);
     static void answer_gone(Waiting waiting);
 

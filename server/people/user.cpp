@@ -42,11 +42,11 @@ bool User::is_online(const protocol::DeviceId& device) const {
 }
 
 std::vector<std::shared_ptr<Viewer>> User::end_device(const std::string& token_hash,
-                                                      const std::string& replacement) {
+                                                      const std::string& new_hash) {
     const protocol::DeviceId device = device_id(token_hash);
     const std::scoped_lock lock(mutex_);
     if (token_hash_ == token_hash) {
-        token_hash_ = replacement;
+        token_hash_ = new_hash;
     }
     if (ended_.size() == ended_max) {
         ended_.erase(ended_.begin());

@@ -75,7 +75,7 @@ public:
     bool is_online(const protocol::DeviceId& device) const;
     // Ends the token of a device; returns the sockets that came with it.
     std::vector<std::shared_ptr<Viewer>> end_device(const std::string& token_hash,
-                                                    const std::string& replacement);
+                                                    const std::string& new_hash);
 
     // True once a day: when they were last seen has to be stored again.
     bool is_seen_again(std::int64_t now_ms) {

@@ -265,7 +265,7 @@ Room::Outcome Room::start_match(RoomRequest& request) {
 
 bool Room::starts_by_itself() const {
     return settings_.auto_start && match_.state() == protocol::RoomState::waiting &&
-           roster_.all_are_seated();
+           roster_.all_are_there();
 }
 
 Room::Outcome Room::done_and_start(RoomRequest& request) {

@@ -112,19 +112,12 @@ std::size_t Roster::viewer_count() const {
     return count;
 }
 
-bool Roster::all_are_seated() const {
-    return std::all_of(seats_.begin(), seats_.end(), [this](const Seat& seat) {
-        return seat.has_bot() || (seat.holder && is_online(*seat.holder));
-    });
-}
-
-bool Roster::all_are_ready() const {
-    const auto is_ready = [this](const Seat& seat) {
-        return seat.has_bot() || (seat.holder && seat.is_ready && is_online(*seat.holder));
+bool Roster::may_begin(bool needs_ready) const {
+    const auto is_set = [&](const Seat& seat) {
+        return seat.has_bot() ||
+               (seat.holder && (seat.is_ready || !needs_ready) && is_online(*seat.holder));
     };
-    return std::all_of(seats_.begin(), seats_.end(), is_ready) &&
-           !std::all_of(seats_.begin(), seats_.end(),
-                        [](const Seat& seat) { return seat.has_bot(); });
+    return std::ranges::all_of(seats_, is_set) && !std::ranges::all_of(seats_, &Seat::has_bot);
 }
 
 const Roster::Member* Roster::best_member(bool must_be_online) const {

@@ -80,10 +80,10 @@ public:
     protocol::PersonName name_of(const User& user) const;
     std::size_t spectator_count() const { return spectators_.size(); }
     std::size_t viewer_count() const;
-    // Every seat has a bot or somebody who is online.
-    bool all_are_seated() const;
-    // Every seat has a bot or a ready person; a table of bots alone waits for the host.
-    bool all_are_ready() const;
+    // Every seat has a bot or a person who is online; a table of bots alone waits for the host.
+    bool all_are_there() const { return may_begin(false); }
+    // The same, and all people are ready.
+    bool all_are_ready() const { return may_begin(true); }
 
     protocol::Status add_viewer(const UserPointer& user, const std::shared_ptr<Viewer>& viewer);
     protocol::Status become_member(const UserPointer& user, std::int64_t now_ms);
@@ -143,6 +143,7 @@ private:
     // Sets the member's name, with a number if it looks like another member's.
     void name_member(Member& member, const protocol::PersonName& name);
     bool is_name_taken(const NameLook& look, const protocol::UserId& by_other_than) const;
+    bool may_begin(bool needs_ready) const;
     // Nothing, or why this is no seat of the table.
     protocol::Status check_seat(int seat, const protocol::UserId& user) const;
 

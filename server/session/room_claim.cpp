@@ -8,7 +8,7 @@
 namespace potluck::server {
 
 void set_owner(storage::RoomRecord& room, const SessionEnvironment& environment) {
-    if (const NodeDirectory* nodes = environment.nodes) {
+    if (const NodeDirectory* nodes = environment.nodes()) {
         room.owner = nodes->self().name;
         room.owner_incarnation = nodes->self().incarnation;
     }
@@ -20,7 +20,7 @@ storage::ClaimRoom claim_of(const storage::RoomRecord& room, const NodeId& self)
 
 void claim_room(SessionEnvironment& environment, const storage::RoomRecord& room,
                 std::function<void(Claimed)> then) {
-    const NodeDirectory* nodes = environment.nodes;
+    const NodeDirectory* nodes = environment.nodes();
     if (nodes == nullptr) {
         then({});
         return;

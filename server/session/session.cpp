@@ -243,7 +243,7 @@ void Session::fall_behind(const std::string& room) {
 
 void Session::check_view(const std::string& room) {
     if (!viewed_.contains(room)) {
-        environment_.nodes->gateway().viewer_gone({room}, shared_from_this());
+        environment_.nodes()->gateway().viewer_gone({room}, shared_from_this());
     }
 }
 

@@ -40,8 +40,9 @@ public:
     explicit SessionEnvironment(const Parts& given) : parts(given) {}
 
     const Parts parts;
-    // Null: there are no others. Set before the first session.
-    NodeDirectory* nodes = nullptr;
+
+    // Null: there are no other nodes.
+    virtual NodeDirectory* nodes() const { return nullptr; }
 
     // False: the bots are too busy, and `done` is not called.
     virtual bool think(BotQuestion question, std::uint64_t seed,

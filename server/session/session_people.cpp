@@ -203,7 +203,7 @@ void Session::on(const CommandId& id, const protocol::SetName& command) {
             return;
         }
         tell_new_name(*user_, environment_.parts.lobby);
-        if (NodeDirectory* nodes = environment_.nodes) {
+        if (NodeDirectory* nodes = environment_.nodes()) {
             nodes->renamed(user_->id(), user_->name());
         }
         answer(id, ok_reply(id));
@@ -319,7 +319,7 @@ void Session::end_token(const CommandId& id, const std::string& token_hash) {
                          replacement](const storage::WriteResult& result) {
         if (result) {
             environment_.parts.people.end_device(user_, token_hash, replacement);
-            if (NodeDirectory* nodes = environment_.nodes) {
+            if (NodeDirectory* nodes = environment_.nodes()) {
                 nodes->device_ended(user_->id(), token_hash, replacement);
             }
             answer(id, ok_reply(id));

@@ -20,7 +20,7 @@ using protocol::Status;
 namespace {
 
 // A command that opens a table and comes again within that time is the same one.
-constexpr std::int64_t same_command_ms = 10 * 60'000;
+constexpr std::int64_t same_command_ms = 600'000;
 
 Error views_too_many() {
     return {ErrorCode::limit_reached, "room", "this connection views too many rooms; leave one"};
@@ -82,7 +82,7 @@ void Session::with_new_code(const CommandId& id, std::function<void(const RoomCo
     const auto random_code = [this] {
         return RoomCode{environment_.parts.random.base32(protocol::RoomCodeKind::size_max)};
     };
-    if (environment_.nodes == nullptr) {
+    if (environment_.nodes() == nullptr) {
         then(random_code());
         return;
     }
@@ -245,7 +245,7 @@ void Session::with_room(const CommandId& id, const RoomCode& code, std::function
 }
 
 bool Session::is_elsewhere(const storage::RoomRecord& room) {
-    NodeDirectory* nodes = environment_.nodes;
+    NodeDirectory* nodes = environment_.nodes();
     if (nodes == nullptr || !nodes->is_elsewhere(room)) {
         return false;
     }

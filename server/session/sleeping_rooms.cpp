@@ -94,7 +94,7 @@ bool SleepingRooms::bring_back(const storage::TableRecord& table) {
                            [](const storage::WriteResult&) {});
         return true;
     }
-    if (environment_.nodes == nullptr) {
+    if (environment_.nodes() == nullptr) {
         return open_restored(std::move(*room), parts.lobby, parts.rooms);
     }
     // All nodes look, and the first one gets it.

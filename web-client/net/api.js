@@ -1,6 +1,8 @@
 // The HTTP interface: games, computer players and the archive. What must hold: every failure is an ApiError whose
 // code tells "not_found" from "offline"; nothing is kept here.
 
+import { searchOf } from "../state/address_query.js";
+
 /** @import {ArchiveQuery, Board, Bot, GameInfo, GameRecord, MatchSummary, Options, Position,
  *      PositionReply} from "../types/index.js" */
 
@@ -43,16 +45,8 @@ export const fetchBots = async () => (await getJson("/api/bots")).bots;
 
 // One page of the archive; `next` begins the following one.
 /** @param {ArchiveQuery & {limit?: number}} query @returns {Promise<{matches: MatchSummary[], next?: string}>} */
-export function fetchMatches(query = {}) {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) {
-        if (value !== undefined && value !== null && value !== "") {
-            search.set(name, String(value));
-        }
-    }
-    const text = search.toString();
-    return getJson(text ? `/api/matches?${text}` : "/api/matches");
-}
+export const fetchMatches = (query = {}) => getJson(
+    `/api/matches${searchOf(query, ["game", "player", "from", "to", "before", "limit"])}`);
 
 /** @param {string} id @returns {Promise<GameRecord>} */
 export const fetchMatch = (id) => getJson(`/api/matches/${encodeURIComponent(id)}`);

@@ -2,6 +2,7 @@
 // into an address.
 
 import { recall } from "../local_storage.js";
+import { searchOf } from "../state/address_query.js";
 import { getJson } from "./api.js";
 import { tokenKey } from "./connection.js";
 
@@ -13,7 +14,6 @@ export async function fetchOwnMatches(query) {
     if (token === null) {
         return { running: [], matches: [], results: [] };
     }
-    const search = new URLSearchParams(Object.entries(query)
-        .flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
-    return getJson(`/api/own/matches?${search}`, { authorization: `Bearer ${token}` });
+    const search = searchOf(query, ["game", "result", "search", "before", "limit"]);
+    return getJson(`/api/own/matches${search}`, { authorization: `Bearer ${token}` });
 }

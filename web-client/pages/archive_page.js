@@ -2,15 +2,15 @@
 // What must hold: what is shown follows from the address alone, so that a search can be shared,
 // kept, and left with the back button; a search that is wrong says so and is not sent.
 
-import { build, onChange, setChildren, setText } from "../dom.js";
+import { build, setChildren, setText } from "../dom.js";
 import { fetchMatches } from "../net/api.js";
 import { finishedLine } from "../parts/finished_line.js";
+import { createGameChoice } from "../parts/game_choice.js";
 import { paths } from "../router.js";
 import { archiveFromSearch, daysInOrder, isSearch } from "../state/archive_query.js";
 import { errorWords } from "../state/error_words.js";
-import { gameTitle } from "../state/game_words.js";
 
-/** @import {ArchiveQuery, GameInfo, MatchSummary, PageContext, Reason,
+/** @import {ArchiveQuery, MatchSummary, PageContext, Reason,
  *      State} from "../types/index.js" */
 
 const pageSize = 20;
@@ -73,8 +73,7 @@ export function createArchivePage(context, { search }) {
 /** @param {PageContext} context @param {ArchiveQuery} query */
 function createSearchForm({ texts, router }, query) {
     const words = texts.shell.archive;
-    const game = build("select", { name: "game", data: { test: "search-game" } },
-        build("option", { value: "" }, texts.shell.home.allGames));
+    const game = createGameChoice(texts, { name: "game", data: { test: "search-game" } }, query.game);
     const player = build("input", {
         type: "search", name: "player", value: query.player ?? "", maxlength: "40",
         autocomplete: "off", "aria-describedby": "player-hint", data: { test: "search-player" },
@@ -87,7 +86,7 @@ function createSearchForm({ texts, router }, query) {
     const element = build("form", {
         class: "archive-search", role: "search", data: { test: "archive-search" }, on: { submit },
     },
-    field(words.game, game), field(words.player, player),
+    field(words.game, game.element), field(words.player, player),
     field(words.from, day("from")), field(words.to, day("to")),
     build("p", { class: "hint wide", id: "player-hint" }, words.hint),
     problem,
@@ -107,10 +106,6 @@ function createSearchForm({ texts, router }, query) {
 
     return {
         element,
-        update: onChange((/** @type {GameInfo[] | null} */ games) => {
-            game.append(...(games ?? []).map(({ name }) => build("option", {
-                value: name, selected: name === query.game,
-            }, gameTitle(texts, name))));
-        }),
+        update: game.update,
     };
 }

@@ -5,13 +5,14 @@
 import { build, onChange, setChildren, setText } from "../dom.js";
 import { fetchOwnMatches } from "../net/own_matches.js";
 import { finishedLine } from "../parts/finished_line.js";
+import { createGameChoice } from "../parts/game_choice.js";
 import { runningLine } from "../parts/running_line.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
 import { gameTitle } from "../state/game_words.js";
 import { isOwnSearch, ownFromSearch, runningShown } from "../state/own_query.js";
 
-/** @import {GameInfo, OwnMatch, OwnMatchPage, OwnMatchQuery, OwnResults, PageContext, Reason,
+/** @import {OwnMatch, OwnMatchPage, OwnMatchQuery, OwnResults, PageContext, Reason,
  *      State, Texts} from "../types/index.js" */
 
 const pageSize = 20;
@@ -132,8 +133,7 @@ const resultLine = (texts, { game, won, lost, drawn }) => build("li", {},
 /** @param {PageContext} context @param {OwnMatchQuery} query */
 function createFilter({ texts, router }, query) {
     const words = texts.shell.ownGames;
-    const game = build("select", { name: "game", data: { test: "own-game-choice" } },
-        build("option", { value: "" }, texts.shell.home.allGames));
+    const game = createGameChoice(texts, { name: "game", data: { test: "own-game-choice" } }, query.game);
     const result = build("select", { name: "result", data: { test: "own-result" } },
         build("option", { value: "" }, words.any),
         Object.entries(words.results).map(([value, text]) =>
@@ -147,7 +147,7 @@ function createFilter({ texts, router }, query) {
     const element = build("form", {
         class: "archive-search", role: "search", on: { submit: ask, change: ask },
     },
-    field(texts.shell.archive.game, game), field(words.result, result), field(words.search, other),
+    field(texts.shell.archive.game, game.element), field(words.result, result), field(words.search, other),
     build("p", { class: "buttons" },
         build("button", { type: "submit", data: { test: "own-find" } }, words.find)));
 
@@ -158,10 +158,6 @@ function createFilter({ texts, router }, query) {
 
     return {
         element,
-        update: onChange((/** @type {GameInfo[] | null} */ games) => {
-            game.append(...(games ?? []).map(({ name }) => build("option", {
-                value: name, selected: name === query.game,
-            }, gameTitle(texts, name))));
-        }),
+        update: game.update,
     };
 }

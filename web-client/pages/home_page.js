@@ -10,7 +10,7 @@ import { createFinishedList } from "../parts/finished_list.js";
 import { gameCard } from "../parts/game_card.js";
 import { createLobbyFilter } from "../parts/lobby_filter.js";
 import { botMark } from "../parts/marks.js";
-import { rememberTable, tableForFriends } from "../parts/last_table.js";
+import { rememberTable, rememberedTable, tableForFriends } from "../parts/last_table.js";
 import { createOwnGames } from "../parts/own_games.js";
 import { roomList } from "../parts/room_list.js";
 import { paths } from "../router.js";
@@ -26,6 +26,7 @@ import { view } from "../view.js";
 /**
  * @typedef {object} Home
  * @property {Start} start
+ * @property {string} remembered the table of the last time
  * @property {ReturnType<typeof createLobbyFilter>} filter
  * @property {(game: string) => void} onPlayNow
  * @property {() => void} onInvite
@@ -38,8 +39,9 @@ export function createHomePage(/** @type {PageContext} */ context) {
     const { texts, session, router } = context;
     /** @type {Start} */
     const start = { problem: "", busyGame: null, isInviting: false };
+    const remembered = rememberedTable();
     const page = view("div", (/** @type {State} */ state) =>
-        homeLayout(context, state, { start, filter, onPlayNow, onInvite, openComputer }));
+        homeLayout(context, state, { start, remembered, filter, onPlayNow, onInvite, openComputer }));
     const filter = createLobbyFilter(context, { onChange: page.redraw });
     const openComputer = dialogOnDemand(context, computerDialog);
 
@@ -66,7 +68,7 @@ export function createHomePage(/** @type {PageContext} */ context) {
         }
         show({ isInviting: true, problem: "" });
         try {
-            const code = await openForFriends(session, tableForFriends(names));
+            const code = await openForFriends(session, tableForFriends(remembered, names));
             context.store.update(() => ({ inviting: code })); // its page sends the link
             if (page.element.isConnected) {
                 router.navigate(paths.room(code));
@@ -113,13 +115,13 @@ async function openForFriends(session, table) {
 }
 
 /** @param {PageContext} context @param {State} state @param {Home} home */
-function homeLayout(context, state, { start, filter, onPlayNow, onInvite, openComputer }) {
+function homeLayout(context, state, { start, remembered, filter, onPlayNow, onInvite, openComputer }) {
     const words = context.texts.shell.home;
     const { lobby } = state;
     const isQuiet = !lobby || !(hasState(lobby, "waiting") || hasState(lobby, "playing"));
     return h("div", { class: "home" },
         host("own", () => createOwnGames(context), state),
-        hero(context, state, { start, onInvite, openComputer }),
+        hero(context, state, { start, remembered, onInvite, openComputer }),
         h("section", { "aria-labelledby": "games-title" },
             h("h2", { id: "games-title" }, words.games),
             h("p", { class: "hint" }, words.waysToPlay),
@@ -131,11 +133,11 @@ function homeLayout(context, state, { start, filter, onPlayNow, onInvite, openCo
             host("finished", () => createFinishedList(context))));
 }
 
-/** @param {PageContext} context @param {State} state @param {Pick<Home, "start" | "onInvite" | "openComputer">} home */
-function hero(context, { bots, games }, { start, onInvite, openComputer }) {
+/** @param {PageContext} context @param {State} state @param {Pick<Home, "start" | "remembered" | "onInvite" | "openComputer">} home */
+function hero(context, { bots, games }, { start, remembered, onInvite, openComputer }) {
     const { texts } = context;
     const words = texts.shell.home;
-    const { game } = tableForFriends(gamesShown(texts, games).map(({ name }) => name));
+    const { game } = tableForFriends(remembered, gamesShown(texts, games).map(({ name }) => name));
     const open = () => openComputer((openComputerDialog) =>
         bots && games && openComputerDialog(context, { bots, games }));
     return h("section", { class: "hero" },

@@ -50,7 +50,7 @@ export function newTableLayout(context, form, parts, { games, error, isReady, ch
                 h("div", { class: "options-box" }, optionsBox(context, form, games, error)),
                 clock.element,
                 choices("visibility", words.who, ["private", "public"], { words, form, hidden: isAlone }),
-                // What is asked in there has an answer; closed, it is sent all the same.
+                // Each has a default, which is sent though this stays closed.
                 h("details", { class: "more-settings", hidden: isAlone },
                     h("summary", { data: { test: "more-settings" } }, words.more),
                     autoStart(words, form),

@@ -17,9 +17,7 @@ import { createSoundsQuestion } from "../parts/sounds_question.js";
 import { createTypedMove } from "../parts/typed_move.js";
 import { paths } from "../router.js";
 import { errorWords } from "../state/error_words.js";
-import { personName } from "../state/game_words.js";
-import { playWords } from "../state/play_words.js";
-import { playersOf } from "../state/room_state.js";
+import { pastMoveWords, playWords } from "../state/play_words.js";
 
 /** @import {MatchInfo, OfferInfo, PageContext, PlayedAction, PlayedRoom, Run,
  *      ViewSettings} from "../types/index.js" */
@@ -45,7 +43,8 @@ export function createPlayParts(context, { code, match: info, onChange, onDraw }
     };
     const lookBack = createLookBack(context, {
         game, options, onChange,
-        nameOf: (seat) => personName(texts, playersOf(/** @type {PlayedRoom} */ (store.get().rooms[code])), seat),
+        wordsOf: (actions) => pastMoveWords(texts, /** @type {PlayedRoom} */ (store.get().rooms[code]),
+            actions, store.get().preferences.coordinates === "on"),
     });
     const preview = createMovePreview({ game, options, onChange });
     const board = createBoard(context, { code, info, moves, preview, made, onDraw });

@@ -31,7 +31,7 @@ export function waitingCall(context, table, room, me) {
 const notHere = (/** @type {RoomInfo} */ { seats }) =>
     seats.flatMap(({ person }) => person && !isBot(person) && !person.online ? [person] : []);
 
-// Who plays: an invitation that has become the button to start keeps its height.
+// The players: keeps the height when the invitation has become the button to start.
 /** @param {Texts} texts @param {KnownRoom} room */
 const peopleOf = (texts, room) => h("p", { class: "call-people" },
     room.info.seats.map(({ seat, person }) => person && h("span", { class: "call-person" },

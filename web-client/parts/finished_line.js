@@ -1,13 +1,10 @@
 // A finished game as a line of a list: game, people, who won, when; it leads to its replay.
 
-import { build } from "../dom.js";
-import { botMark } from "../boards/bot_mark.js";
-import { seatMark, seatName } from "../boards/seat_mark.js";
 import { paths } from "../router.js";
-import { isBot, playersNamed } from "../state/bots.js";
+import { playersNamed } from "../state/bots.js";
 import { dateWords } from "../state/date_words.js";
-import { gameTitle, outcomeWords } from "../state/game_words.js";
-import { gamePicture } from "./game_picture.js";
+import { outcomeWords } from "../state/game_words.js";
+import { matchLine } from "./match_line.js";
 
 /** @import {MatchSummary, Texts} from "../types/index.js" */
 
@@ -19,19 +16,9 @@ export function finishedLine(/** @type {Texts} */ texts, /** @type {MatchSummary
         game: match.game, outcome: match.outcome, scores: match.scores, players, left: 0,
         ownSeat: match.seat ?? null,
     });
-    return build("li", { class: "line" },
-        build("a", { class: "line-link", href: paths.match(match.id), data: { test: "finished-game" } },
-            build("span", { class: "line-picture" }, gamePicture(match.game)),
-            build("span", { class: "line-words" },
-                build("strong", {}, gameTitle(texts, match.game)),
-                build("span", { class: "people" }, match.players.map(({ seat }, place) =>
-                    build("span", {
-                        class: match.outcome?.winners.includes(seat) ? "person-tag won" : "person-tag",
-                    }, seatMark(seat, seatName(seat, texts)),
-                    isBot(players[place]) && botMark(texts.bots.mark),
-                    players[place].name))),
-                build("span", { class: "hint line-facts" },
-                    [ending?.title, words.moves(match.turns), dateWords(match.finished)]
-                        .map((fact) => fact && build("span", {}, fact)))),
-            build("span", { class: "line-action" }, words.replay)));
+    return matchLine(texts, {
+        href: paths.match(match.id), test: "finished-game", action: words.replay,
+        match, players, winners: match.outcome?.winners, factsClass: "hint",
+        facts: [ending?.title, words.moves(match.turns), dateWords(match.finished)],
+    });
 }

@@ -12,25 +12,25 @@ const newestMax = 6;
 
 export function createFinishedList(/** @type {PageContext} */ { texts }) {
     const words = texts.shell.home;
+    const title = build("h2", { id: "finished-title" }, words.finishedGames);
     const list = build("ul", { class: "lines finished", hidden: true });
     const note = build("p", { class: "empty" }, texts.shell.loading);
     const all = build("a", {
         class: "button", href: paths.archive(), hidden: true, data: { test: "all-finished" },
     }, words.allFinished);
     const more = build("p", { class: "buttons more" },
-        build("a", { class: "button", href: paths.games(), data: { test: "my-finished" } },
+        build("a", { class: "button my-games", href: paths.games(), data: { test: "my-finished" } },
             texts.shell.ownGames.title), all);
     const element = build("section", {
         "aria-labelledby": "finished-title", data: { test: "finished-games" },
-    }, build("h2", { id: "finished-title" }, words.finishedGames), list, note, more);
+    }, title, list, note, more);
 
     async function load() {
         try {
             const { matches } = await fetchMatches({ limit: newestMax });
             list.append(...matches.map((match) => finishedLine(texts, match)));
-            element.hidden = matches.length === 0;
             note.hidden = true;
-            list.hidden = all.hidden = false;
+            title.hidden = list.hidden = all.hidden = matches.length === 0;
         } catch (error) {
             setText(note, errorWords(texts, error));
         }

@@ -1,7 +1,8 @@
 // Tells the host that a guest has come, whatever page they are on: a sound, the title and the icon of
 // the tab (app.js shows `guest` of the store), a bar with the way to the table, and a notification of the
 // system where the person has switched them on. Fetched with the first table that waits for somebody.
-// What must hold: nothing on the page moves; who looks at the table is told by the table itself.
+// What must hold: nothing on the page moves; a host who is looking at the table is told by the table
+// itself.
 
 import { build } from "../dom.js";
 import { button, h } from "../patch.js";
@@ -10,6 +11,7 @@ import { gameTitle, joinNames } from "../state/game_words.js";
 import { isOver, newGuests } from "../state/guests.js";
 import { isMyTurn } from "../state/room_state.js";
 import { view } from "../view.js";
+import { mayNotify, showNotice } from "./system_notice.js";
 
 /** @import {Guest, PageContext, State} from "../types/index.js" */
 
@@ -40,24 +42,11 @@ export function createGuestNotices({ texts, store, router, sounds }, main) {
             return; // heard and shown as every turn is
         }
         sounds.play("your_turn");
-        if (document.visibilityState === "hidden" && state.preferences.notifications === "on" &&
-            window.Notification?.permission === "granted") {
-            notify(guest);
-        }
-    }
-
-    function notify(/** @type {Guest} */ guest) {
-        try {
-            const notice = new Notification(sentence(guest),
-                { body: texts.comfort.notice.body, tag: `potluck-guest-${guest.code}`, icon: "/icon_your_turn.svg" });
-            notice.addEventListener("click", () => {
-                window.focus();
-                router.navigate(paths.room(guest.code));
-                notice.close();
+        if (mayNotify(state)) {
+            showNotice(router, sentence(guest), {
+                body: texts.comfort.notice.body, tag: `potluck-guest-${guest.code}`,
+                path: paths.room(guest.code),
             });
-        } catch (error) {
-            // Some phones allow notifications to service workers only.
-            console.warn("notification:", /** @type {Error} */ (error).message);
         }
     }
 

@@ -13,11 +13,14 @@ const lastTableKey = "potluck.last_table";
 export const rememberTable = (/** @type {TableSettings} */ table) =>
     remember(lastTableKey, paths.newTable(table.game, table));
 
-// For people who get the link. names: the games there are; the usual table of the first one if nothing
-// fits.
-/** @param {string[]} names @returns {TableSettings} */
-export function tableForFriends(names) {
-    const [path, search] = (recall(lastTableKey) ?? "").split("?");
+/** @returns {string} */
+export const rememberedTable = () => recall(lastTableKey) ?? "";
+
+// For people who get the link: as the remembered table; the usual table of the first game where that one
+// is unknown.
+/** @param {string} remembered @param {string[]} names of the games @returns {TableSettings} */
+export function tableForFriends(remembered, names) {
+    const [path, search] = remembered.split("?");
     const game = path.split("/")[2];
     const last = tableFromSearch(names.includes(game) ? search ?? "" : "");
     return {

@@ -5,7 +5,6 @@
 import { build, setText } from "../dom.js";
 import { positionAfter } from "../net/positions.js";
 import { errorWords } from "../state/error_words.js";
-import { turnWords } from "../state/game_words.js";
 import { stepOfKey } from "../state/step_keys.js";
 import { whereWords } from "../state/turns.js";
 import { createStepper } from "./stepper.js";
@@ -14,11 +13,11 @@ import { createStepper } from "./stepper.js";
 
 /** @typedef {{ply: number, position: Position, actions: PlayedAction[]}} LookedAt */
 
-// onChange(): something else is shown
+// onChange(): something else is shown; wordsOf(actions): of the last of them
 /** @param {PageContext} context
- *  @param {{game: string, options: Options, nameOf: (seat: number) => string,
+ *  @param {{game: string, options: Options, wordsOf: (actions: PlayedAction[]) => string,
  *      onChange: () => void}} match */
-export function createLookBack(context, { game, options, nameOf, onChange }) {
+export function createLookBack(context, { game, options, wordsOf, onChange }) {
     const { texts } = context;
     const element = build("p", {
         class: "last-move", role: "status", hidden: true, data: { test: "look-back" },
@@ -60,8 +59,7 @@ export function createLookBack(context, { game, options, nameOf, onChange }) {
     function showWhere() {
         const ply = shown?.ply ?? made.length;
         const where = whereWords(texts, made, ply);
-        setText(element, shown === null ? problem
-            : texts.study.lookingBack(where, lastMoveWords(texts, { game, nameOf }, shown.actions)));
+        setText(element, shown === null ? problem : texts.study.lookingBack(where, wordsOf(shown.actions)));
         element.hidden = element.textContent === "";
         stepper.update(ply, made.length, where);
     }
@@ -87,11 +85,6 @@ export function createLookBack(context, { game, options, nameOf, onChange }) {
 
     return { element, steps: stepper.element, pick, shown: () => shown, onKey, update };
 }
-
-/** @param {PageContext["texts"]} texts
- *  @param {{game: string, nameOf: (seat: number) => string}} match @param {PlayedAction[]} actions */
-const lastMoveWords = (texts, { game, nameOf }, actions) => actions.length === 0 ? ""
-    : `${nameOf(actions[actions.length - 1].seat)} ${turnWords(texts, game, actions, null, null)}.`;
 
 const isBeginning = (/** @type {PlayedAction[]} */ made, /** @type {PlayedAction[]} */ actions) => actions.length >= made.length &&
     made.every(({ action }, index) => action === actions[index].action);

@@ -84,7 +84,7 @@ const ownSection = (texts, own, me, games) => h("section", {
 },
 h("h2", { id: "own-title" }, texts.shell.home.yourGames),
 h("ul", { class: "lines own" }, own?.slice(0, shownMax).map((room) => gameLine(texts, room, me, games))),
-h("p", { class: "buttons more" },
+h("p", { class: "buttons more my-games" },
     h("a", { class: "button small", href: paths.games(), data: { test: "all-own" } },
         texts.shell.ownGames.title)));
 

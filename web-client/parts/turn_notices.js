@@ -6,6 +6,7 @@
 import { paths } from "../router.js";
 import { gameTitle, joinNames } from "../state/game_words.js";
 import { noticeTag, waitingTurns } from "../state/turn_notices.js";
+import { mayNotify, showNotice } from "./system_notice.js";
 
 /** @import {PageContext, State} from "../types/index.js" */
 
@@ -28,19 +29,10 @@ export function createTurnNotices({ texts, router }) {
     function tell(/** @type {ReturnType<typeof waitingTurns>[number]} */ turn) {
         const { code, game, names } = turn;
         const words = texts.comfort.notice;
-        try {
-            const notice = new Notification(
-                words.title(gameTitle(texts, game), joinNames(texts, names)),
-                { body: words.body, tag: noticeTag(turn), icon: "/icon_your_turn.svg" });
-            notice.addEventListener("click", () => {
-                window.focus();
-                router.navigate(paths.room(code));
-                notice.close(); // this one, whatever is shown by now
-            });
+        const notice = showNotice(router, words.title(gameTitle(texts, game), joinNames(texts, names)),
+            { body: words.body, tag: noticeTag(turn), path: paths.room(code) });
+        if (notice) {
             shown.set(code, notice);
-        } catch (error) {
-            // Some phones allow notifications to service workers only.
-            console.warn("notification:", /** @type {Error} */ (error).message);
         }
     }
 
@@ -57,9 +49,7 @@ export function createTurnNotices({ texts, router }) {
                 continue;
             }
             known.set(turn.code, turn.turn);
-            if (document.visibilityState === "hidden" &&
-                state.preferences.notifications === "on" &&
-                window.Notification?.permission === "granted") {
+            if (mayNotify(state)) {
                 tell(turn);
             }
         }

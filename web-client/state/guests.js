@@ -1,4 +1,4 @@
-// Who has come to a table where I sit and wait: people, not computer players. Pure.
+// The guests at a table where I sit and wait: people, not computer players. Pure.
 
 import { isBot } from "./bots.js";
 import { tableSeat } from "./room_state.js";

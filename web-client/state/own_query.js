@@ -1,6 +1,8 @@
 // What my games are searched for, as it stands in the address and as the server is asked; and the
 // order of those that are played. Pure.
 
+import { queryFrom, searchOf } from "./address_query.js";
+
 /** @import {OwnMatchQuery, OwnRunning} from "../types/index.js" */
 
 /** @type {(keyof OwnMatchQuery)[]} */
@@ -9,29 +11,9 @@ const names = ["game", "result", "search", "before"];
 const never = Number.MAX_SAFE_INTEGER;
 
 // "?game=die&result=won" or ""
-export function ownSearch(/** @type {OwnMatchQuery} */ query) {
-    const search = new URLSearchParams();
-    for (const name of names) {
-        const value = String(query[name] ?? "").trim();
-        if (value !== "") {
-            search.set(name, value);
-        }
-    }
-    const text = search.toString();
-    return text === "" ? "" : `?${text}`;
-}
+export const ownSearch = (/** @type {OwnMatchQuery} */ query) => searchOf(query, names);
 
-export function ownFromSearch(/** @type {string} */ search) {
-    const found = new URLSearchParams(search);
-    const query = /** @type {OwnMatchQuery} */ ({});
-    for (const name of names) {
-        const value = (found.get(name) ?? "").trim();
-        if (value !== "") {
-            query[name] = value;
-        }
-    }
-    return query;
-}
+export const ownFromSearch = (/** @type {string} */ search) => queryFrom(search, names);
 
 export const isOwnSearch = (/** @type {OwnMatchQuery} */ { game, result, search }) =>
     Boolean(game || result || search);

@@ -4,20 +4,33 @@ import { takeoverWords, turnWords } from "./game_words.js";
 import { positionWords } from "./position_words.js";
 import { isMyTurn, phaseOf, playersOf } from "./room_state.js";
 
-/** @import {Me, PlayedRoom, Texts} from "../types/index.js" */
+/** @import {Me, PlayedAction, PlayedRoom, ShownPosition, Texts} from "../types/index.js" */
 
 // The seat to move; null once the match is over or its table is closed, whatever the position says.
 /** @param {PlayedRoom} room @returns {number | null} */
 export const toMoveIn = (room) => (room.status !== "closed" && phaseOf(room) === "playing"
     ? room.match.position.to_move : null);
 
-// -> the last move as a sentence without its full stop, or ""
-/** @param {Texts} texts @param {PlayedRoom} room @param {boolean} namesPlaces */
-function lastMoveWords(texts, room, namesPlaces) {
-    const { game, actions, position } = room.match;
+// -> the last of some actions as a sentence without its full stop, or ""
+/** @param {Texts} texts @param {PlayedRoom} room @param {PlayedAction[]} actions
+ *  @param {ShownPosition | null} before @param {ShownPosition | null} after
+ *  @param {boolean} namesPlaces */
+function moveWords(texts, room, actions, before, after, namesPlaces) {
     const last = actions.at(-1);
     return last ? `${playersOf(room)[last.seat].name} ` +
-        turnWords(texts, game, actions, room.previous, position, namesPlaces) : "";
+        turnWords(texts, room.match.game, actions, before, after, namesPlaces) : "";
+}
+
+/** @param {Texts} texts @param {PlayedRoom} room @param {boolean} namesPlaces */
+const lastMoveWords = (texts, room, namesPlaces) =>
+    moveWords(texts, room, room.match.actions, room.previous ?? null, room.match.position, namesPlaces);
+
+// -> the last move when only these actions had been made
+/** @param {Texts} texts @param {PlayedRoom} room @param {PlayedAction[]} actions
+ *  @param {boolean} namesPlaces */
+export function pastMoveWords(texts, room, actions, namesPlaces) {
+    const text = moveWords(texts, room, actions, null, null, namesPlaces);
+    return text && `${text}.`;
 }
 
 // -> that a computer player has taken a seat over is news until the next action

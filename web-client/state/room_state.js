@@ -228,7 +228,7 @@ export const isReady = (/** @type {{info: RoomInfo}} */ room, /** @type {Me | nu
 export const freeSeats = (/** @type {RoomInfo} */ info) =>
     info.seats.filter(({ person }) => !person).map(({ seat }) => seat);
 
-// Somebody sits here before the first match, with a free seat beside them.
+// I sit here before the first match, and a seat is free.
 /** @param {Room} room @param {Me | null} me */
 export const awaitsGuest = (room, me) => room.status === "ready" && room.info?.state === "waiting" &&
     tableSeat(room, me) !== null && freeSeats(room.info).length > 0;

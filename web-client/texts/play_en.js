@@ -55,7 +55,7 @@ export const playEn = {
         askReady: "The game starts when everyone is ready.",
         waitsFor: (/** @type {string} */ names) => `You are ready. Waiting for ${names}.`,
         autoStart: "Begin as soon as my guest sits down",
-        startsItself: "The game begins as soon as your guest sits down. You can look around meanwhile: we will tell you.",
+        startsItself: "The game begins as soon as your guest sits down. Feel free to look around: we will let you know.",
         startsWhenBack: (/** @type {string} */ names) => `You have a seat. The game begins as soon as ${names} is back.`,
         readyNow: "I’m ready: start as soon as everyone is",
         settings: "Change the settings",

@@ -106,19 +106,18 @@ export const shellDe = {
         title: "Meine Partien",
         running: "Laufend",
         finished: "Beendet",
-        result: "Welche",
+        result: "Stand",
         any: "Alle",
         results: { running: "Laufend", won: "Gewonnen", lost: "Verloren", drawn: "Unentschieden" },
         search: "Gespielt mit",
         find: "Zeigen",
-        empty: "Hier stehen bald deine Partien: die laufenden und alle, die du beendet hast.",
+        empty: "Hier erscheinen deine Partien, laufende und beendete.",
         emptyHint: "Nur du siehst diese Liste. Sie gehört zu diesem Browser und zu jedem Gerät, das du damit verbindest.",
         nothingFound: "Keine deiner Partien passt dazu.",
         rematch: "Zum Tisch",
         score: (won, lost, drawn) =>
             `${won} gewonnen, ${lost} verloren${drawn > 0 ? `, ${drawn} unentschieden` : ""}`,
         timeLeft: (time) => `noch ${time}`,
-        private: "privat",
     },
 
     archive: {

@@ -103,19 +103,18 @@ export const shellEn = {
         title: "My games",
         running: "In progress",
         finished: "Finished",
-        result: "Which ones",
+        result: "Status",
         any: "All",
         results: { running: "In progress", won: "Won", lost: "Lost", drawn: "Drawn" },
         search: "Played with",
         find: "Show",
-        empty: "Your games will be here: those you are playing, and all you have finished.",
+        empty: "Your games will appear here, running and finished.",
         emptyHint: "Only you can see this list. It belongs to this browser, and to every device you link to it.",
         nothingFound: "None of your games match.",
         rematch: "To the table",
         score: (/** @type {number} */ won, /** @type {number} */ lost, /** @type {number} */ drawn) =>
             `${won} won, ${lost} lost${drawn > 0 ? `, ${drawn} drawn` : ""}`,
         timeLeft: (/** @type {string} */ time) => `${time} left`,
-        private: "private",
     },
 
     archive: {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <span>
+#include <string>
 #include <utility>
 
 #include <boost/url/params_view.hpp>
@@ -108,19 +110,41 @@ Json games_json() {
     return {{"games", std::move(games)}};
 }
 
-// The error; nothing when the parameter is part of the query now.
-std::optional<std::string> read_parameter(std::string_view key, const std::string& value,
-                                          storage::MatchQuery& query) {
+// Why a parameter is wrong; nothing when it is part of the query now.
+using Problem = std::optional<std::string>;
+
+Problem read_game(const std::string& value, std::string& game) {
+    game = value;
+    return rules::find_game(value) == nullptr ? Problem("there is no game of that name")
+                                              : std::nullopt;
+}
+
+Problem read_name(const std::string& value, std::string& name) {
+    name = value;
+    return protocol::find_bad_utf8(value) != std::string::npos
+               ? Problem("must be UTF-8 text")
+               : protocol::PersonName::why_bad(value);
+}
+
+template <class T>
+bool read_number(const std::string& value, T& number) {
+    const char* const end_of_value = value.data() + value.size();
+    const auto [end, error] = std::from_chars(value.data(), end_of_value, number);
+    return error == std::errc() && end == end_of_value && number >= 1;
+}
+
+Problem read_limit(const std::string& value, int& limit) {
+    return read_number(value, limit) && limit <= storage::match_page_size_max
+               ? std::nullopt
+               : Problem("must be a number from 1 to 100");
+}
+
+Problem read_parameter(std::string_view key, const std::string& value, storage::MatchQuery& query) {
     if (key == "game") {
-        query.game = value;
-        return rules::find_game(value) == nullptr ? std::optional("there is no game of that name")
-                                                  : std::nullopt;
+        return read_game(value, query.game);
     }
     if (key == "player") {
-        query.player = value;
-        return protocol::find_bad_utf8(value) != std::string::npos
-                   ? std::optional<std::string>("must be UTF-8 text")
-                   : protocol::PersonName::why_bad(value);
+        return read_name(value, query.player);
     }
     if (key == "from" || key == "to") {
         const auto day = protocol::parse_utc_date(value);
@@ -134,25 +158,44 @@ std::optional<std::string> read_parameter(std::string_view key, const std::strin
     }
     if (key == "before") {
         query.after = storage::parse_match_cursor(value);
-        return query.after ? std::nullopt : std::optional("must be the `next` of an earlier page");
+        return query.after ? std::nullopt : Problem("must be the `next` of an earlier page");
     }
-    const char* const end_of_value = value.data() + value.size();
-    const auto [end, error] = std::from_chars(value.data(), end_of_value, query.limit);
-    const bool is_limit = error == std::errc() && end == end_of_value && query.limit >= 1 &&
-                          query.limit <= storage::match_page_size_max;
-    return is_limit ? std::nullopt : std::optional("must be a number from 1 to 100");
+    return read_limit(value, query.limit);
 }
 
-Route list_route(const boost::urls::params_view& parameters) {
-    static constexpr std::array<std::string_view, 6> keys{"game", "player", "from",
-                                                          "to",   "before", "limit"};
-    ListMatches list;
+Problem read_parameter(std::string_view key, const std::string& value,
+                       storage::OwnMatchQuery& query) {
+    if (key == "game") {
+        return read_game(value, query.game);
+    }
+    if (key == "search") {
+        return read_name(value, query.search);
+    }
+    if (key == "result") {
+        using storage::OwnResult;
+        query.result = value == "won"     ? OwnResult::won
+                       : value == "lost"  ? OwnResult::lost
+                       : value == "drawn" ? OwnResult::drawn
+                                          : OwnResult::any;
+        return query.result == OwnResult::any ? Problem("must be won, lost or drawn")
+                                              : std::nullopt;
+    }
+    if (key == "before") {
+        return read_number(value, query.before.emplace())
+                   ? std::nullopt
+                   : Problem("must be the `next` of an earlier page");
+    }
+    return read_limit(value, query.limit);
+}
+
+// `list` with the parameters in its query. `keys`: those there are, as `words` says.
+template <class List>
+Route with_parameters(List list, const boost::urls::params_view& parameters,
+                      std::span<const std::string_view> keys, std::string words) {
     for (const auto parameter : parameters) {
-        const auto key = std::find(keys.begin(), keys.end(), std::string(parameter.key));
+        const auto key = std::ranges::find(keys, std::string(parameter.key));
         if (key == keys.end()) {
-            return error_answer(400, {ErrorCode::bad_request, "",
-                                      "the parameters are game, player, from, to, before and "
-                                      "limit"});
+            return error_answer(400, {ErrorCode::bad_request, "", std::move(words)});
         }
         if (auto why = read_parameter(*key, std::string(parameter.value), list.query)) {
             return error_answer(400, {ErrorCode::bad_request, std::string(*key), std::move(*why)});
@@ -161,42 +204,11 @@ Route list_route(const boost::urls::params_view& parameters) {
     return list;
 }
 
-// The error; nothing when the parameter is part of the query now.
-std::optional<std::string> read_own_parameter(std::string_view key, const std::string& value,
-                                              storage::OwnMatchQuery& query) {
-    if (key == "game") {
-        query.game = value;
-        return rules::find_game(value) == nullptr ? std::optional("there is no game of that name")
-                                                  : std::nullopt;
-    }
-    if (key == "search") {
-        query.search = value;
-        return protocol::find_bad_utf8(value) != std::string::npos
-                   ? std::optional<std::string>("must be UTF-8 text")
-                   : protocol::PersonName::why_bad(value);
-    }
-    if (key == "result") {
-        using storage::OwnResult;
-        query.result = value == "won"     ? OwnResult::won
-                       : value == "lost"  ? OwnResult::lost
-                       : value == "drawn" ? OwnResult::drawn
-                                          : OwnResult::any;
-        return query.result == OwnResult::any ? std::optional("must be won, lost or drawn")
-                                              : std::nullopt;
-    }
-    std::int64_t number = 0;
-    const char* const end_of_value = value.data() + value.size();
-    const auto [end, error] = std::from_chars(value.data(), end_of_value, number);
-    const bool is_number = error == std::errc() && end == end_of_value && number >= 1;
-    if (key == "before") {
-        query.before = number;
-        return is_number ? std::nullopt : std::optional("must be the `next` of an earlier page");
-    }
-    if (!is_number || number > storage::match_page_size_max) {
-        return "must be a number from 1 to 100";
-    }
-    query.limit = static_cast<int>(number);
-    return std::nullopt;
+Route list_route(const boost::urls::params_view& parameters) {
+    static constexpr std::array<std::string_view, 6> keys{"game", "player", "from",
+                                                          "to",   "before", "limit"};
+    return with_parameters(ListMatches(), parameters, keys,
+                           "the parameters are game, player, from, to, before and limit");
 }
 
 // The token is in a header, as addresses are logged and kept in many places.
@@ -210,19 +222,10 @@ Route own_route(std::string_view authorization, const boost::urls::params_view& 
     }
     if (protocol::Token::why_bad(list.token)) {
         return error_answer(401, {ErrorCode::unknown_token, "",
-                                  "your token belongs into the header, as Authorization: Bearer"});
+                                  "send your token in the header, as Authorization: Bearer TOKEN"});
     }
-    for (const auto parameter : parameters) {
-        const auto key = std::find(keys.begin(), keys.end(), std::string(parameter.key));
-        if (key == keys.end()) {
-            return error_answer(400, {ErrorCode::bad_request, "",
-                                      "the parameters are game, search, result, before and limit"});
-        }
-        if (auto why = read_own_parameter(*key, std::string(parameter.value), list.query)) {
-            return error_answer(400, {ErrorCode::bad_request, std::string(*key), std::move(*why)});
-        }
-    }
-    return list;
+    return with_parameters(std::move(list), parameters, keys,
+                           "the parameters are game, search, result, before and limit");
 }
 
 Route match_route(std::string_view rest) {

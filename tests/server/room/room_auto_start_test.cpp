@@ -39,6 +39,16 @@ TEST_SUITE("A table that starts by itself") {
         CHECK(ann.viewer->types() == "room_changed match_started room_changed ok");
     }
 
+    TEST_CASE_FIXTURE(InvitingTable, "waits for its host if computer players have all the seats") {
+        must_do(host, stand());
+        must_do(host, protocol::AddBot{code(), 0, 1});
+        must_do(host, protocol::AddBot{code(), 1, 1});
+        must_do(ann, join());
+        CHECK(state() == "waiting");
+        must_do(host, protocol::Start{code()});
+        CHECK(state() == "playing");
+    }
+
     TEST_CASE_FIXTURE(InvitingTable, "not once the host has said no") {
         must_do(host, change_to(false));
         must_do(ann, join());
