@@ -12,6 +12,7 @@
         "m": ["/pages/match_page.js", "/boards/cell_view.js"],
         "rules": ["/pages/rules_route.js"],
         "study": ["/pages/study_page.js", "/boards/cell_view.js"],
+        "daily": ["/pages/daily_page.js", "/boards/cell_view.js"],
         "archive": ["/pages/archive_page.js"],
         "games": ["/pages/games_page.js"],
         "device": ["/pages/device_page.js"]

@@ -11,7 +11,7 @@ import { tableSearch } from "./state/table_query.js";
 const renameMs = 250;
 const roomCode = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
-/** @typedef {{page: "home" | "archive" | "games" | "device" | "badLink" | "notFound"} |
+/** @typedef {{page: "home" | "daily" | "archive" | "games" | "device" | "badLink" | "notFound"} |
  *      {page: "newTable" | "rules", game: string | null} | {page: "study", game: string} |
  *      {page: "room", room: string} | {page: "match", match: string}} Route */
 
@@ -38,7 +38,7 @@ export function parsePath(path) {
     if (head === "rules" && parts.length <= 2) {
         return { page: "rules", game: name ?? null };
     }
-    if (parts.length === 1 && (head === "archive" || head === "games" || head === "device")) {
+    if (parts.length === 1 && (head === "daily" || head === "archive" || head === "games" || head === "device")) {
         return { page: head };
     }
     return { page: "notFound" };
@@ -49,6 +49,7 @@ export const paths = {
     // like: settings to begin with
     /** @param {string | null} [game] @param {Partial<TableSettings> | null} like */
     newTable: (game, like = null) => (game ? `/new/${game}` : "/new") + tableSearch(like),
+    daily: () => "/daily",
     archive: (/** @type {ArchiveQuery} */ query = {}) => `/archive${archiveSearch(query)}`,
     games: (/** @type {OwnMatchQuery} */ query = {}) => `/games${ownSearch(query)}`,
     device: (/** @type {string} */ pass) => `/device#${pass}`,

@@ -66,8 +66,8 @@ Server::Server(ServerSettings settings, std::unique_ptr<storage::Store> store, R
       bots_(settings_.bot_threads, settings_.limits),
       advice_(settings_.limits.advice_kept_max),
       files_(settings_.web_root),
-      services_{settings_.limits, lobby_, people_,  *storage_, random_, bots_,
-                advice_,          files_, metrics_, outage_,   nullptr},
+      services_{settings_.limits, lobby_, people_, *storage_, random_, bots_,
+                advice_,          daily_, files_,  metrics_,  outage_, nullptr},
       entrance_{Gate(settings_.limits), TrustedProxies(settings_.trusted_proxies),
                 settings_.allowed_origins, settings_.host_names},
       context_(1),
@@ -201,6 +201,7 @@ void Server::run() {
         leave_cluster();
     }
     bots_.stop();
+    daily_.stop();
 }
 
 Awaitable<void> Server::handle_reloads() {

@@ -17,6 +17,7 @@
 #include <boost/asio/signal_set.hpp>
 
 #include "server/bots/advice_cache.h"
+#include "server/bots/daily_puzzle.h"
 #include "server/bots/bot_pool.h"
 #include "server/limits.h"
 #include "server/lobby/lobby.h"
@@ -110,6 +111,7 @@ private:
     People people_;
     BotPool bots_;
     AdviceCache advice_;
+    DailyPuzzle daily_;
     StaticFiles files_;
     Services services_;
     Entrance entrance_;

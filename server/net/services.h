@@ -15,6 +15,7 @@ namespace potluck::server {
 
 class AdviceCache;
 class BotPool;
+class DailyPuzzle;
 class Lobby;
 class Metrics;
 class NodeDirectory;
@@ -31,6 +32,7 @@ struct Services {
     Random& random;
     BotPool& bots;
     AdviceCache& advice;
+    DailyPuzzle& daily;
     const StaticFiles& files;
     Metrics& metrics;
     const Outage& outage;            // before this start

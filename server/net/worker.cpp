@@ -13,6 +13,7 @@ Worker::Worker(Services& services)
     : context_(1),
       poller_(context_.get_executor()),
       alarms_(context_.get_executor()),
+      turns_(context_.get_executor()),
       websockets_{context_.get_executor(),
                   services.limits,
                   receive_buffer_,

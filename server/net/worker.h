@@ -9,6 +9,7 @@
 
 #include <boost/asio/executor_work_guard.hpp>
 
+#include "server/net/http/turns.h"
 #include "server/net/loop/alarms.h"
 #include "server/net/loop/asio_types.h"
 #include "server/net/loop/poller.h"
@@ -52,6 +53,7 @@ public:
     RoomHost& rooms() { return rooms_; }
     SessionHost& sessions() { return sessions_; }
     Alarms& alarms() { return alarms_; }
+    Turns& turns() { return turns_; }
     const WebSocketConnection::Shared& websockets() const { return websockets_; }
 
     // On the worker's thread: adds an open connection, which is closed at once if the worker is
@@ -74,6 +76,7 @@ private:
     Context context_;
     Poller poller_;
     Alarms alarms_;
+    Turns turns_;
     WebSocketConnection::Shared websockets_;
     // Connections are destroyed before all that they need.
     OutputTurn output_turn_;

@@ -6,6 +6,7 @@
 import { onDemand } from "../on_demand.js";
 import { button, h, host } from "../patch.js";
 import { dialogOnDemand } from "../parts/dialog_on_demand.js";
+import { createDailyCard } from "../parts/daily_card.js";
 import { createFinishedList } from "../parts/finished_list.js";
 import { gameCard } from "../parts/game_card.js";
 import { createLobbyFilter } from "../parts/lobby_filter.js";
@@ -152,7 +153,8 @@ function hero(context, { bots, games }, { start, remembered, onInvite, openCompu
             h("p", { class: "hint", id: "invite-hint" }, words.inviteHint(gameTitle(texts, game)), " ",
                 h("a", { href: paths.newTable() }, words.otherGame)),
             h("p", { class: "hint", id: "computer-hint" }, texts.bots.playHint, " ", words.small)),
-        h("p", { class: "problem", role: "alert", data: { test: "play-now-problem" } }, start.problem));
+        h("p", { class: "problem", role: "alert", data: { test: "play-now-problem" } }, start.problem),
+        host("daily", () => createDailyCard(context)));
 }
 
 // Games that the texts know stand there before the server has named them, and stay.

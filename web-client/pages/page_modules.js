@@ -18,6 +18,7 @@ export const pageModules = {
     match: page(onDemand(() => import("./match_page.js"), "createMatchPage")),
     rules: page(onDemand(() => import("./rules_route.js"), "createRulesPage")),
     study: page(onDemand(() => import("./study_page.js"), "createStudyPage")),
+    daily: page(onDemand(() => import("./daily_page.js"), "createDailyPage")),
     archive: page(onDemand(() => import("./archive_page.js"), "createArchivePage")),
     games: page(onDemand(() => import("./games_page.js"), "createGamesPage")),
     device: page(onDemand(() => import("./device_page.js"), "createDevicePage")),

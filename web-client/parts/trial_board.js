@@ -28,12 +28,13 @@ import { meantBySlot, watchRefusedSlots } from "./ring_refusals.js";
  * @property {(error: ApiError | null, action?: string) => void} [onProblem] null when it is over;
  *     action: what was not legal
  * @property {(text: string) => void} [onPrompt] what can be done now
+ * @property {() => boolean} [isLocked] nothing can be done now
  * @property {boolean} [hasHints] resting on a place shows why nothing can be done there
  * @property {() => {showCoordinates?: boolean, turns?: number}} [look] as a person likes boards
  */
 
 export function createTrialBoard(/** @type {PageContext} */ context, /** @type {Trial} */ trial) {
-    const { game, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, look = () => ({}) } = trial;
+    const { game, onShow = () => {}, onPlay = () => {}, onProblem = () => {}, look = () => ({}), isLocked = () => false } = trial;
     const element = build("div", { class: "board-place" });
     const line = createLine(game, trial.options ?? {});
     let parts = /** @type {ReturnType<typeof createParts> | null} */ (null); // the board and its preview, once there is a position
@@ -75,7 +76,7 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
     }
 
     const draw = (/** @type {Position | null} */ before) => parts?.view.update({
-        ...whatIsShown(line.shown(), pending),
+        ...whatIsShown(line.shown(), pending, isLocked()),
         previous: before, advice: marks, preview: parts.preview.known(), ...look(),
     });
 
@@ -99,10 +100,10 @@ export function createTrialBoard(/** @type {PageContext} */ context, /** @type {
     };
 }
 
-const whatIsShown = (/** @type {PositionReply} */ { position, actions }, /** @type {string | null} */ pending) => ({
+const whatIsShown = (/** @type {PositionReply} */ { position, actions }, /** @type {string | null} */ pending, /** @type {boolean} */ isLocked) => ({
     position, actions, pending,
     lastAction: lastOnBoard(actions),
-    canAct: pending === null && position.outcome === null,
+    canAct: pending === null && !isLocked && position.outcome === null,
     ownSeat: null,
     showCoordinates: false,
 });

@@ -41,6 +41,13 @@ export const shellDe = {
         invite: "Freund einladen",
         inviteHint: (game) => `Eröffnet einen Tisch für „${game}“ und gibt dir den Link zum Verschicken.`,
         otherGame: "Anderes Spiel wählen",
+        daily: {
+            title: "Stellung des Tages",
+            task: (name, turns) => turns === 1
+                ? `${name} am Zug: Gewinne sofort.` : `${name} am Zug: Gewinne in ${["zwei", "drei", "vier"][turns - 2] ?? turns} Zügen.`,
+            open: "Lösen",
+            solved: "Gelöst",
+        },
         yourGames: "Deine Partien",
         games: "Die Spiele",
         waysToPlay: "Jetzt spielen: mit jemandem, der schon wartet oder bald kommt. Neuer Tisch: du bestimmst, wie gespielt wird.",

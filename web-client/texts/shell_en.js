@@ -38,6 +38,13 @@ export const shellEn = {
         invite: "Invite a friend",
         inviteHint: (/** @type {string} */ game) => `Opens a table of ${game} and gives you its link to send.`,
         otherGame: "Choose another game",
+        daily: {
+            title: "Position of the day",
+            task: (/** @type {string} */ name, /** @type {number} */ turns) => turns === 1
+                ? `${name} to move: win this turn.` : `${name} to move: win in ${["two", "three", "four"][turns - 2] ?? turns} turns.`,
+            open: "Solve it",
+            solved: "Solved",
+        },
         yourGames: "Your games",
         games: "The games",
         waysToPlay: "Play now: with somebody who is waiting, or who comes along. New table: you choose how it is played.",

@@ -33,6 +33,16 @@ export const studyDe = {
         elsewhere: "Auch das ist erlaubt. „Noch einmal“ führt zurück zum markierten Zug.",
         offline: "Die Regeln sind gerade nicht erreichbar.",
     },
+    daily: {
+        right: "Richtig! Weiter.",
+        failed: "So ist der Gewinn weg.",
+        tryAgain: "Stelle neu auf und suche einen anderen Zug.",
+        solved: "Gelöst!",
+        tomorrow: "Morgen gibt es eine neue Stellung.",
+        restart: "Neu aufstellen",
+        study: "Züge ausprobieren",
+        about: "Jeden Tag eine neue Stellung aus einer Partie zweier Computergegner. Nur wenige erste Züge gewinnen, egal was folgt.",
+    },
     first: {
         play: "Spiel deine erste Partie",
         short: "Erste Partie",

@@ -30,6 +30,16 @@ export const studyEn = {
         elsewhere: "That is allowed, too. “Once more” takes you back to the marked move.",
         offline: "The rules cannot be reached right now.",
     },
+    daily: {
+        right: "Right! Go on.",
+        failed: "That lets the win slip.",
+        tryAgain: "Start over and look for another move.",
+        solved: "Solved!",
+        tomorrow: "A new position comes tomorrow.",
+        restart: "Start over",
+        study: "Try out moves",
+        about: "A new position every day, from a game between two computer players. Few first moves win, whatever the reply.",
+    },
     first: {
         play: "Play your first game",
         short: "First game",

@@ -262,6 +262,24 @@ export interface PositionReply {
     position: Position;
 }
 
+/** The position of the day after an attempt: of `GET /api/daily`. */
+export interface Daily {
+    day: string;
+    game: string;
+    options: Options;
+    /** from the game's start to the position */
+    actions: string[];
+    /** wins by force in so many of its own turns */
+    seat: number;
+    turns: number;
+    /** after the position, with the replies */
+    attempt: string[];
+    turns_left: number;
+    progress: "open" | "solved" | "failed";
+    board: Board;
+    position: Position;
+}
+
 /** A finished match as a list shows it. */
 export type MatchSummary = Omit<GameRecord, "actions"> & { turns: number };
 

@@ -80,8 +80,8 @@ HttpAnswer file_answer(const HttpRequest& request, StaticFile file) {
 bool is_page(std::string_view path) {
     static constexpr std::array<std::string_view, 5> prefixes{"r/", "m/", "rules/", "new/",
                                                               "study/"};
-    if (path.empty() || path == "new" || path == "rules" || path == "archive" || path == "games" ||
-        path == "device") {
+    if (path.empty() || path == "new" || path == "rules" || path == "daily" || path == "archive" ||
+        path == "games" || path == "device") {
         return true;
     }
     for (std::string_view prefix : prefixes) {
@@ -264,6 +264,9 @@ Route api_route(std::string_view path, const boost::urls::url_view& url,
         return Computation([query = std::string(url.encoded_query())] {
             return answer_qr(boost::urls::params_view(query));
         });
+    }
+    if (path == "api/daily") {
+        return ShowDaily{std::string(url.encoded_query())};
     }
     if (path == "api/own/matches") {
         return own_route(authorization, url.params());

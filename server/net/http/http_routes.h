@@ -43,10 +43,15 @@ struct ShowMatch {
     MatchForm form = MatchForm::json;
 };
 
+// The position of the day, with the query of the address.
+struct ShowDaily {
+    std::string query;
+};
+
 // Needs no store: a position, a picture.
 using Computation = std::function<HttpAnswer()>;
 
-using Route = std::variant<HttpAnswer, ListMatches, ListOwnMatches, ShowMatch, Computation>;
+using Route = std::variant<HttpAnswer, ListMatches, ListOwnMatches, ShowMatch, ShowDaily, Computation>;
 
 // `stopping`: the server takes no new connections, which the health check reports.
 Route find_route(const HttpRequest& request, const StaticFiles& files, bool stopping);

@@ -1,6 +1,8 @@
 #include "server/net/http/http_session.h"
 
 #include <array>
+#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -21,6 +23,7 @@
 #include "server/net/http/answer_header.h"
 #include "server/net/http/archive.h"
 #include "server/net/http/awaited.h"
+#include "server/net/http/daily_route.h"
 #include "server/net/http/header_reader.h"
 #include "server/net/http/http_request.h"
 #include "server/net/http/http_stream.h"
@@ -81,6 +84,19 @@ HttpAnswer find_admin_answer(const RequestHeader& request, const Services& servi
                         [&] { return services.metrics.text(levels); });
 }
 
+// Null when it takes too long.
+Awaitable<std::shared_ptr<const Daily>> wait_for_daily(Worker& worker, Services& services) {
+    constexpr int looks_max = 100;
+    constexpr std::chrono::milliseconds pause{100};
+    std::shared_ptr<const Daily> daily = services.daily.get(now_ms());
+    for (int look = 1; !daily && look < looks_max && !services.stopping; ++look) {
+        Timer timer(worker.executor(), pause);
+        co_await timer.async_wait(as_result);
+        daily = services.daily.get(now_ms());
+    }
+    co_return daily;
+}
+
 Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
                                   Services& services) {
     Route route = find_route(read_header(request), services.files, services.stopping);
@@ -92,6 +108,14 @@ Awaitable<HttpAnswer> find_answer(const RequestHeader& request, Worker& worker,
         job = [own = *own](storage::Reader& reader) { return answer_own_list(reader, own); };
     } else if (const auto* show = std::get_if<ShowMatch>(&route)) {
         job = [show = *show](storage::Reader& reader) { return answer_match(reader, show); };
+    } else if (const auto* show_daily = std::get_if<ShowDaily>(&route)) {
+        const auto daily = co_await wait_for_daily(worker, services);
+        if (!daily) {
+            co_return try_later(503, ErrorCode::busy, "2", "the position of the day is being made");
+        }
+        job = [daily, query = show_daily->query](storage::Reader&) {
+            return answer_daily(*daily, boost::urls::params_view(query));
+        };
     } else if (auto* compute = std::get_if<Computation>(&route)) {
         job = [compute = std::move(*compute)](storage::Reader&) { return compute(); };
     } else {
@@ -171,6 +195,7 @@ enum class Next { request, upgrade, end };
 
 // Shared by the requests of one connection.
 struct Conversation {
+    const std::uint64_t number;  // of the connection
     Door door;
     HttpStream stream;
     beast::flat_buffer buffer;
@@ -234,16 +259,23 @@ Awaitable<SystemError> read_more(Conversation& all) {
     co_return error == net::error::eof ? http::make_error_code(http::error::end_of_stream) : error;
 }
 
+// Not the same for all, so that those of a crowd that came together do not end together.
+std::chrono::milliseconds spread(std::chrono::milliseconds time, std::uint64_t number) {
+    constexpr int steps = 64;
+    return time - time / (4 * steps) * static_cast<int>(number % steps);
+}
+
 // Waits for the next request and reads its header, which must arrive soon after its first byte.
 Awaitable<SystemError> read_request(Conversation& all, bool is_first) {
     const Limits& limits = all.services.limits;
+    const auto header_time = spread(limits.request_header_timeout, all.number);
     SystemError error;
     if (all.buffer.size() == 0) {
-        all.stream.expires_after(is_first ? limits.request_header_timeout
-                                          : limits.keep_alive_timeout);
+        all.stream.expires_after(is_first ? header_time
+                                          : spread(limits.keep_alive_timeout, all.number));
         error = co_await read_more(all);
     }
-    all.stream.expires_after(limits.request_header_timeout);
+    all.stream.expires_after(header_time);
     while (!error) {
         const HeaderReader::Step step = all.reader->read(all.buffer.data());
         all.buffer.consume(step.used);
@@ -266,6 +298,7 @@ Awaitable<Next> serve_request(Conversation& all, StoppableStream& stoppable, boo
     stoppable.set_waiting(true);
     const SystemError error = co_await read_request(all, is_first);
     stoppable.set_waiting(false);
+    co_await all.worker.turns().take();
     if (error) {
         if (const std::optional<HttpAnswer> answer = answer_unreadable(error)) {
             co_await write_answer(all.stream, *answer, false, false, services);
@@ -327,7 +360,9 @@ Awaitable<void> serve_connection(Arrival arrival, Worker& worker, Services& serv
                                  Entrance& entrance) {
     SystemError ignored;
     arrival.socket.set_option(tcp::no_delay(true), ignored);
-    Conversation all{arrival.door,
+    co_await worker.turns().take();
+    Conversation all{arrival.number,
+                     arrival.door,
                      HttpStream(std::move(arrival.socket), arrival.tls),
                      beast::flat_buffer(services.limits.header_bytes_max),
                      std::nullopt,

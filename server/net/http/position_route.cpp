@@ -1,10 +1,10 @@
 #include "server/net/http/position_route.h"
 
-#include <cstddef>
 #include <utility>
 
 #include "protocol/game_json.h"
 #include "server/game_request.h"
+#include "server/net/http/action_list.h"
 
 namespace potluck::server {
 
@@ -13,16 +13,6 @@ using protocol::ErrorCode;
 using protocol::Json;
 
 namespace {
-
-Json split_actions(std::string_view text) {
-    Json actions = Json::array();
-    while (!text.empty()) {
-        const std::size_t end = text.find(',');
-        actions.push_back(std::string(text.substr(0, end)));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    return actions;
-}
 
 protocol::Result<GameRequest> read_request(std::string_view game,
                                            const boost::urls::params_view& parameters) {
@@ -37,7 +27,7 @@ protocol::Result<GameRequest> read_request(std::string_view game,
             }
             request["options"] = std::move(*options);
         } else if (key == "actions") {
-            request["actions"] = split_actions(value);
+            request["actions"] = Json(split_actions(value));
         } else if (key != "try" || value != "true") {
             return Error{ErrorCode::bad_request, "",
                          "the parameters are options, actions and try=true"};

@@ -103,6 +103,8 @@ export async function makeGallery([first, second, third]) {
         { name: "archive", path: archive, ready: byTest("archive") },
         { name: "analysis", path: archive, ready: byTest("analyse"),
             tap: byTest("analyse"), then: ".curve-line" },
+        { name: "daily", path: "/daily", ready: ".daily .can-act" },
+        { name: "own-games", path: "/games", ready: byTest("running-game") },
         { name: "search", path: "/archive", ready: `${byTest("archive-list")} ${byTest("finished-game")}` },
         { name: "name", path: "/rules", ready: byTest("name"), tap: byTest("name"), then: byTest("make-pass") },
         { name: "own-clock", path: "/new/die", ready: ".option-form",

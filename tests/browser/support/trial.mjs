@@ -9,13 +9,15 @@ import { byTest } from "./person.mjs";
 export const exampleOf = (id) => `[data-diagram="${id}"]`;
 
 // The rules' position says where a king lands.
-export const createHand = (person) => ({
-    touch: (selector) => person.tapShape(`.trial ${selector}`),
-    choose: (selector) => person.tap(`.trial ${selector}`),
+export const createHand = (person, scope = ".trial") => ({
+    scope,
+    touch: (selector) => person.tapShape(`${scope} ${selector}`),
+    choose: (selector) => person.tap(`${scope} ${selector}`),
 });
 
 export function createKeys(person) {
     return {
+        scope: ".trial",
         async touch(selector) {
             if (await person.count(`.trial ${selector}[tabindex], .trial .board-svg :focus`) > 0 &&
                 !await person.page.evaluate(() => document.activeElement.matches("[data-cell], [data-slot], [data-gap]"))) {
@@ -50,9 +52,9 @@ export async function makeAction(person, hand, action, position) {
     } else if (card) {
         const face = position.cards[position.to_move][card === "A" ? 0 : 1];
         await hand.touch(`[data-slot="${slot}"]`);
-        await person.see(".trial [data-legal=destination]");
+        await person.see(`${hand.scope} [data-legal=destination]`);
         await hand.touch(`[data-slot="${landingSlot(position.ring, Number(slot), direction, face)}"]`);
-        if (await person.count(`.trial .board-button[data-action="${action}"]`) > 0) {
+        if (await person.count(`${hand.scope} .board-button[data-action="${action}"]`) > 0) {
             await hand.choose(`[data-action="${action}"]`);
         }
     } else if (piece) {
