@@ -51,7 +51,8 @@ struct ShowDaily {
 // Needs no store: a position, a picture.
 using Computation = std::function<HttpAnswer()>;
 
-using Route = std::variant<HttpAnswer, ListMatches, ListOwnMatches, ShowMatch, ShowDaily, Computation>;
+using Route =
+    std::variant<HttpAnswer, ListMatches, ListOwnMatches, ShowMatch, ShowDaily, Computation>;
 
 // `stopping`: the server takes no new connections, which the health check reports.
 Route find_route(const HttpRequest& request, const StaticFiles& files, bool stopping);
